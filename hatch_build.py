@@ -1,4 +1,4 @@
-"""Build hook: lessons, compiled translations and assets go into the wheel as `atari_teach/_data`."""
+"""Build hook: puts lessons, compiled translations and assets into the wheel as `atari_teach/_data`."""
 
 import tempfile
 from collections.abc import Iterator
@@ -13,12 +13,12 @@ from hatchling.builders.utils import get_reproducible_timestamp
 
 
 class DataFolders(BuildHookInterface[Any]):
-    """Adds the data folders of a checkout to a wheel; an editable install reads them where they are."""
+    """Adds the data folders of a checkout to a wheel; an editable install reads them in place."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Names every data file for the wheel, translations after compiling them."""
+        """Adds every data file to the wheel, and compiles translations."""
         if version == "editable":
             return
         root = Path(self.root)
@@ -27,7 +27,7 @@ class DataFolders(BuildHookInterface[Any]):
         for name in ("lessons", "assets"):
             for file in _files(root / name):
                 if file.parent == root / "assets" / "pictures":
-                    continue  # of README.md and PyPI; the program shows none of them
+                    continue  # for README.md and PyPI only
                 inside[str(file)] = f"atari_teach/_data/{file.relative_to(root).as_posix()}"
         for catalogue in sorted((root / "translations").glob("*/LC_MESSAGES/*.po")):
             place = catalogue.relative_to(root).with_suffix(".mo")
@@ -39,24 +39,24 @@ class DataFolders(BuildHookInterface[Any]):
             inside[str(file)] = f"atari_teach/_data/{file.relative_to(root).as_posix()}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Clears the compiled translations away."""
+        """Deletes the compiled translations."""
         del build_data, artifact_path
         if version != "editable":
             self._compiled.cleanup()
 
 
 def compile_catalogue(source: Path, target: Path, locale: str) -> None:
-    """Writes source as target, a `.mo` in which nothing but the sentences counts: the same on any day."""
+    """Compiles a catalogue to a `.mo` file that depends only on the sentences, not on the time."""
     with source.open("rb") as sentences:
         catalogue = read_po(sentences, locale=locale, abort_invalid=True)
-    # Babel writes the minute of its own run, where the source names none.
+    # Babel would write the current time, since the source has none.
     catalogue.creation_date = datetime.fromtimestamp(get_reproducible_timestamp(), UTC)
     with target.open("wb") as compiled:
         write_mo(compiled, catalogue)
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """Every file below the folder, in a fixed order; none that is hidden, a cache or a script of ours."""
+    """Yields every file below the folder, in a fixed order, without hidden files, caches and our scripts."""
     for file in sorted(folder.rglob("*")):
         parts = file.relative_to(folder).parts
         if (

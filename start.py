@@ -6,13 +6,13 @@
     python3 start.py soak [ARGUMENTS]    the tests that take long
     python3 start.py prepare EXTRA...    only installs, for instance the `dev` tools
 
-Makes `.venv` and installs into it what `pyproject.toml` asks for; from then on it only looks whether anything
-has changed and hands over. Missing system libraries are installed where that is possible (as root, with
-apt-get) and named where it is not; `--no-system-packages` or ATARI_TEACH_NO_SYSTEM_PACKAGES=1 prevents it.
+Makes `.venv` and installs the requirements of `pyproject.toml`. Later starts only check whether anything has
+changed. Missing system libraries are installed if possible (as root, with apt-get) and otherwise listed;
+`--no-system-packages` or ATARI_TEACH_NO_SYSTEM_PACKAGES=1 prevents the installation.
 
-What somebody else has set up in a folder that may only be read, as on a school's share, is run as it is.
+In a read-only folder, such as a school's share, the installation of another user is run unchanged.
 
-Standard library only, and readable to old Pythons, so that they can be refused in one sentence.
+It uses only the standard library and old syntax, so that old Pythons can show an error message.
 """
 
 import hashlib
@@ -35,17 +35,17 @@ LOCK = ROOT / ".venv.lock"
 SWITCH = "--no-system-packages"
 SWITCH_VARIABLE = "ATARI_TEACH_NO_SYSTEM_PACKAGES"
 
-# What pip says when it cannot get the packages, in the order in which to look.
+# Signs in pip's output that it can't get the packages, in the order in which to check them.
 SIGNS = {
     "distrust": ("CERTIFICATE_VERIFY_FAILED",),
     "offline": ("Retrying (", "Max retries", "TimeoutError", "ConnectionError", "IncompleteRead"),
-    # pip indents what it says of hatchling, which it gets first: then the server has none of the packages.
+    # pip indents errors about hatchling, which it needs first; these mean that the server has no packages.
     "no wheel": ("\nERROR: No matching distribution found for ",),
     "nothing found": ("No matching distribution found for ",),
 }
 
-# Exits with 0 if the venv's Python can be used and its pip is undamaged: RECORD has a checksum of each file.
-# `Distribution.files` does not tell: Python 3.12 and later leave missing files out of it.
+# Exits with 0 if the venv's Python can be used and its pip is undamaged. pip's RECORD has a checksum of each
+# file. `Distribution.files` is not enough: Python 3.12 and later leave missing files out of it.
 PROBE = """
 import base64, csv, hashlib, sys
 from importlib.metadata import distribution
@@ -58,8 +58,8 @@ whole = listed and all(checksum(row[0]) == row[1] for row in listed)
 in_range = {oldest} <= sys.version_info[:2] <= {newest}
 sys.exit(not (whole and in_range and sys.prefix != sys.base_prefix))
 """
-# Whether what somebody else installed can be run from here.
-SERVES = "import atari_teach.app.start, babel, PySide6.QtWidgets"
+# Checks whether another user's installation can be run from here.
+IMPORTS = "import atari_teach.app.start, babel, PySide6.QtWidgets"
 
 SENTENCES = {
     "python": (
@@ -116,7 +116,7 @@ Funciona em Windows, macOS e Linux de 64 bits com glibc 2.34 (em ARM 2.39) ou ma
 
 
 class StartError(Exception):
-    """The start ends here: with this exit code, after this sentence."""
+    """Ends the start with this exit code, after this message."""
 
     def __init__(self, exit_code: int, text: str) -> None:
         super().__init__(text)
@@ -124,37 +124,37 @@ class StartError(Exception):
 
 
 def main(arguments: "list[str]") -> int:
-    """Prepares what the command needs, then becomes the command."""
+    """Prepares the installation, then runs the command; returns the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a path may have letters that this terminal has not
+            stream.reconfigure(errors="replace")  # a path may have letters that the terminal can't show
     sys.path[:] = [
         str(ROOT),
         *(place for place in sys.path if place != str(ROOT)),
-    ]  # `python -I` leaves it out
+    ]  # `python -I` omits it
     if not OLDEST_PYTHON <= sys.version_info[:2] <= NEWEST_PYTHON:
         versions = (OLDEST_PYTHON, NEWEST_PYTHON, sys.version_info)
         oldest, newest, found = (".".join(map(str, version[:2])) for version in versions)
         texts = [text.format(oldest=oldest, newest=newest, found=found) for text in SENTENCES["python"]]
-        complain(" / ".join(texts))
+        print_error(" / ".join(texts))
         return 2
     may_install = SWITCH not in arguments and not os.environ.get(SWITCH_VARIABLE)
     arguments = [argument for argument in arguments if argument != SWITCH]
     try:
         return run(arguments, may_install)
     except StartError as error:
-        complain(str(error))
+        print_error(str(error))
         return error.exit_code
     except OSError as error:
-        complain(sentence("files", reason=error))
+        print_error(sentence("files", reason=error))
         return 1
     except KeyboardInterrupt:
-        complain("\n" + sentence("stopped"))
+        print_error("\n" + sentence("stopped"))
         return 130
 
 
 def run(arguments: "list[str]", may_install: bool) -> int:
-    """Runs the command; where the system allows it, this process turns into it and never returns."""
+    """Prepares and runs the command; except on Windows, this process is replaced by it and never returns."""
     command, rest = "".join(arguments[:1]), arguments[1:]
     if command not in ("test", "soak", "prepare"):
         prepare(set(), arguments, dict(os.environ), may_install)
@@ -169,7 +169,7 @@ def run(arguments: "list[str]", may_install: bool) -> int:
 
 
 def become(command: "list[str]") -> int:
-    """Turns this process into the Python of `.venv`; Windows has no such thing, so there it waits for it."""
+    """Replaces this process by the Python of `.venv`; on Windows, runs it and waits."""
     if os.name != "nt":
         os.execv(PYTHON, [str(PYTHON), *command])
     return subprocess.call([str(PYTHON), *command])
@@ -178,7 +178,7 @@ def become(command: "list[str]") -> int:
 def prepare(
     extras: "set[str]", arguments: "list[str]", environment: "dict[str, str]", may_install: bool
 ) -> None:
-    """Sees to it that the app can run: system libraries, screen, `.venv` with the extras."""
+    """Makes sure that the app can run: system libraries, screen, `.venv` with the extras."""
     from atari_teach.base import preflight
 
     is_ready = ready(extras)
@@ -194,36 +194,36 @@ def prepare(
     obstacle = obstacle or preflight.obstacle(arguments, environment)
     if obstacle:
         raise StartError(obstacle.exit_code, obstacle.sentence)
-    if not is_ready and not lent(extras):
+    if not is_ready and not uses_shared_installation(extras):
         with Lock() as lock:
-            if not ready(extras):  # another start may have seen to it meanwhile
+            if not ready(extras):  # another start may have installed it meanwhile
                 install(extras, lock)
 
 
 def ready(extras: "set[str]") -> bool:
-    """Whether `.venv` was finished for this `pyproject.toml`, this Python, this place and these extras."""
+    """Returns whether `.venv` is finished for this `pyproject.toml`, Python, folder and these extras."""
     written, _, installed = read_state()
     return written != "" and written == fingerprint() and extras.issubset(installed.split())
 
 
-def lent(extras: "set[str]") -> bool:
-    """Whether this may only be read, and what somebody else set up serves; if not, the start ends."""
+def uses_shared_installation(extras: "set[str]") -> bool:
+    """Returns whether to run another user's installation in a read-only folder; an error if it fails."""
     if may_write():
         return False
-    # The folder may lie elsewhere than where it was set up, and there its Python would look for the app.
+    # The folder may be mounted elsewhere than when it was set up, where Python would look for the app.
     os.environ["PYTHONPATH"] = str(ROOT)
-    if extras.issubset(read_state()[2].split()) and goes_well(SERVES):
+    if extras.issubset(read_state()[2].split()) and succeeds(IMPORTS):
         return True
     raise StartError(1, sentence("only read", folder=ROOT))
 
 
 def may_write() -> bool:
-    """Whether this user may write in the checkout."""
+    """Returns whether this user may write in the checkout."""
     return os.access(str(ROOT), os.W_OK)
 
 
-def goes_well(program: str) -> bool:
-    """Whether the Python of `.venv` runs the program without an error."""
+def succeeds(program: str) -> bool:
+    """Returns whether the Python of `.venv` runs the program without an error."""
     try:
         return (
             subprocess.call(
@@ -236,12 +236,12 @@ def goes_well(program: str) -> bool:
 
 
 def place() -> str:
-    """The checkout's folder, as one line, and the same in every locale."""
+    """Returns the checkout's folder as one line, the same in every locale."""
     return os.fsencode(str(ROOT)).decode("utf-8", "surrogateescape").replace("\n", " ")
 
 
 def read_state() -> "tuple[str, str, str]":
-    """What the last finished installation wrote down: fingerprint, folder of the checkout, extras."""
+    """Returns what the last finished installation saved: fingerprint, folder of the checkout, extras."""
     try:
         written, root, extras = STATE.read_text(encoding="utf-8", errors="surrogateescape").split("\n")
         return written, root, extras
@@ -250,7 +250,7 @@ def read_state() -> "tuple[str, str, str]":
 
 
 def fingerprint() -> str:
-    """Tells one state of `pyproject.toml`, `.venv`, its Python and its place from others; empty if broken."""
+    """Returns a hash of `pyproject.toml`, `.venv`, its Python and its folder; empty if it is broken."""
     digest = hashlib.sha256(os.fsencode(ROOT))
     try:
         digest.update((ROOT / "pyproject.toml").read_bytes())
@@ -264,8 +264,8 @@ def fingerprint() -> str:
 
 
 def install(extras: "set[str]", lock: "Lock") -> None:
-    """Brings `.venv` to the state that `ready` asks for, from whatever state it is in."""
-    # No venv is made below a separator of paths, nor below bytes that are no text (surrogates, here).
+    """Installs into `.venv`, whatever state it is in, so that `ready` returns True."""
+    # Python can't make a venv if the path has a path separator or undecodable bytes (surrogates, here).
     forbidden = [letter for letter in str(ROOT) if letter == os.pathsep or "\ud800" <= letter <= "\udfff"]
     if forbidden:
         raise StartError(1, sentence("name", folder=ROOT, letters=forbidden[0]))
@@ -275,23 +275,23 @@ def install(extras: "set[str]", lock: "Lock") -> None:
     elif usable(root):
         say("update")
         if not ours():
-            BY_HAND.touch()  # else our own files, which come next, would make it look like ours
+            BY_HAND.touch()  # otherwise our files in it would make it look like ours
     elif ours():
         say("anew")
         clear(VENV)
     else:
         raise StartError(1, sentence("not ours", folder=VENV))
     VENV.mkdir(exist_ok=True)
-    UNFINISHED.touch()  # it stays behind should this start not get to its end
+    UNFINISHED.touch()  # it stays if this start does not finish
     clear(STATE)
     if not PYTHON.exists():
-        # `.venv` cannot be made with its own Python, which may be the one that runs this.
+        # `.venv` can't be made with its own Python, which may run this script.
         base = getattr(sys, "_base_executable", sys.executable)
         run_installer([base, "-m", "venv", str(VENV)], lock)
     wanted = extras.union(installed.split())
     project = ".[{}]".format(",".join(sorted(wanted))) if wanted else "."
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input"]
-    # Nothing may have to be compiled: few computers can, and what a compiler says helps nobody.
+    # Nothing is compiled: few computers have a compiler, and its errors would not help.
     options = ["--no-user", "--progress-bar=off", "--only-binary=:all:"]
     run_installer([*pip, "install", *options, "-e", project], lock)
     make_relative()
@@ -304,7 +304,7 @@ def install(extras: "set[str]", lock: "Lock") -> None:
 def make_relative() -> None:
     """Makes the path to the checkout in the venv's `.pth` file relative, and so plain ASCII.
 
-    Python reads the file in the encoding of the locale, and dies of a letter that this encoding lacks.
+    Python reads the file in the encoding of the locale, and crashes if a letter can't be decoded.
     """
     for folder in [*VENV.glob("lib/python*/site-packages"), *VENV.glob("Lib/site-packages")]:
         for listed in folder.glob("*atari_teach.pth"):
@@ -312,14 +312,14 @@ def make_relative() -> None:
 
 
 def usable(root: str) -> bool:
-    """Whether more can be installed into `.venv`: finished, not moved away from root, its pip whole."""
+    """Returns whether more can be installed into `.venv`: finished, not moved, and its pip undamaged."""
     if UNFINISHED.exists() or root not in ("", place()):
         return False
-    return goes_well(PROBE.format(oldest=OLDEST_PYTHON, newest=NEWEST_PYTHON))
+    return succeeds(PROBE.format(oldest=OLDEST_PYTHON, newest=NEWEST_PYTHON))
 
 
 def ours() -> bool:
-    """Whether a start made `.venv`: our own files are in it, or nothing, and it is no link."""
+    """Returns whether a start made `.venv`: it has our files or none, and it is not a link."""
     is_link = os.path.realpath(str(VENV)) != str(Path(os.path.realpath(str(ROOT))) / VENV.name)
     if is_link or not VENV.is_dir() or os.path.lexists(str(BY_HAND)):
         return False
@@ -327,21 +327,21 @@ def ours() -> bool:
 
 
 def clear(path: Path) -> None:
-    """Removes `.venv`, if a start made it, or what is in the place of a file in it."""
-    obstacle = _obstacle_to_clearing(path)
+    """Removes `.venv`, if a start made it, or a file or folder in it."""
+    obstacle = _error_while_clearing(path)
     for seconds in (0.1, 0.5, 1, 3, 5):
         if obstacle is None or not may_write():
             break
-        time.sleep(seconds)  # what a killed start had begun may still be writing files below it
-        obstacle = _obstacle_to_clearing(path)
+        time.sleep(seconds)  # a process of a killed start may still be writing files
+        obstacle = _error_while_clearing(path)
     if obstacle is not None:
         raise obstacle
 
 
-def _obstacle_to_clearing(path: Path) -> "OSError | None":
+def _error_while_clearing(path: Path) -> "OSError | None":
     try:
         if path == VENV:
-            # Our own files go last, so that what a kill leaves is known to be ours.
+            # Our own files are deleted last, so that a partly deleted `.venv` is still known to be ours.
             for inside in sorted(path.iterdir(), key=lambda inside: inside in (STATE, UNFINISHED)):
                 _remove(inside)
             path.rmdir()
@@ -353,7 +353,7 @@ def _obstacle_to_clearing(path: Path) -> "OSError | None":
 
 
 def _remove(path: Path) -> None:
-    """Removes what lies there in `.venv`, be it a folder, a link, a file or nothing."""
+    """Removes a folder, a link or a file in `.venv`, if it exists."""
     if path.is_dir() and not path.is_symlink():
         shutil.rmtree(str(path))
     elif os.path.lexists(str(path)):
@@ -361,14 +361,14 @@ def _remove(path: Path) -> None:
 
 
 def run_installer(command: "list[str]", lock: "Lock") -> None:
-    """Runs a step of the installation, shows large downloads only, and ends the start when it fails."""
-    # The lock goes along: should this start be killed, the next one waits for what goes on behind it.
+    """Runs a step of the installation; prints only large downloads, and raises StartError if it fails."""
+    # The process inherits the lock: if this start is killed, the next one waits for the installer.
     inherited = () if os.name == "nt" else (lock.file.fileno(),)
     heard = []
     with subprocess.Popen(
         command,
         cwd=ROOT,
-        env=dict({"PIP_RETRIES": "1"}, **os.environ),  # five take minutes to find no network
+        env=dict({"PIP_RETRIES": "1"}, **os.environ),  # pip's default of five takes minutes without a network
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         pass_fds=inherited,
@@ -384,33 +384,33 @@ def run_installer(command: "list[str]", lock: "Lock") -> None:
     said = "\n".join(["", *heard])
     for key, signs in SIGNS.items():
         if any(sign in said for sign in signs):
-            clear(UNFINISHED)  # pip downloads everything before it changes anything
+            clear(UNFINISHED)  # pip downloads everything first, so nothing has changed
             package = said.partition("No matching distribution found for ")[2].partition("\n")[0]
             raise StartError(1, sentence(key, package=package.partition(" (from")[0], computer=computer()))
     raise StartError(1, "\n".join([*heard[-15:], sentence("failed")]))
 
 
 def computer() -> str:
-    """Names what decides which wheels fit: Python, system, C library and processor."""
+    """Describes what decides which wheels fit: Python, system, C library and processor."""
     libc = " ".join(filter(None, platform.libc_ver()))
     parts = ("Python " + platform.python_version(), platform.system(), libc, platform.machine())
     return ", ".join(filter(None, parts))
 
 
 class Lock:
-    """One start at a time changes `.venv`; the system lets go of the lock whatever happens to the start."""
+    """A lock, so that one start at a time changes `.venv`; the system releases it when the process ends."""
 
     def __enter__(self) -> "Lock":
-        """Takes the lock, waiting for it if need be."""
+        """Takes the lock, and waits for it if necessary."""
         self.file = LOCK.open("a+b")
         if not self._take(wait=False):
             say("waiting")
             while not self._take(wait=True):
-                pass  # Windows cannot wait by itself and asks every second
+                pass  # Windows can't wait for a lock, so `_take` tries every second
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Lets go of the lock."""
+        """Releases the lock."""
         self.file.close()
 
     def _take(self, wait: bool) -> bool:
@@ -431,19 +431,19 @@ class Lock:
 
 
 def sentence(key: str, **fields: object) -> str:
-    """The sentence in the system's language; no catalogue can be read yet."""
+    """Returns the sentence in the system's language; catalogues can't be read yet."""
     from atari_teach.base import preflight
 
     return preflight.in_system_language(SENTENCES[key]).format(**fields)
 
 
 def say(key: str) -> None:
-    """Tells the person what takes time now."""
+    """Prints what takes time now."""
     print(sentence(key, folder=VENV), flush=True)
 
 
-def complain(text: str) -> None:
-    """Says it to the person, not to a program that reads on."""
+def print_error(text: str) -> None:
+    """Prints an error message."""
     print(text, file=sys.stderr, flush=True)
 
 

@@ -1,7 +1,7 @@
-"""Atari Teach: from never having seen a Go stone to playing Atari Go."""
+"""Atari Teach: teaches children Atari Go, from the first stone on."""
 
 __version__ = "1.4.0"
 __released__ = ""
-"""The day of this version as CHANGELOG has it, such as 2026-11-27; empty before it is released."""
+"""The release date of this version as in CHANGELOG, such as 2026-11-27; empty before the release."""
 APP_ID = "io.github.atari_teach.atari_teach"
-"""What a Linux desktop knows the program by: its entry in the menu, its icons and its AppStream component."""
+"""The id of the program on a Linux desktop: its menu entry, its icons and its AppStream component."""

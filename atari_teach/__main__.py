@@ -1,4 +1,4 @@
-"""`python -m atari_teach`, and what the `atari-teach` command runs."""
+"""The entry point of `python -m atari_teach` and the `atari-teach` command."""
 
 import sys
 from collections.abc import Sequence
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from atari_teach.base import preflight
 
 STOPPED = 130
-"""The exit code of what somebody stopped with Ctrl+C, as shells have it."""
+"""The exit code after Ctrl+C, as in shells."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the app or one of its commands; answers the exit code.
+    """Runs the app or one of its commands; returns the exit code.
 
-    Qt aborts the whole process where a library or a screen is missing, so that is looked at first.
+    Qt aborts the process if a library or a display is missing, so that is checked first.
     """
     try:
         return _run(sys.argv[1:] if arguments is None else list(arguments))
@@ -23,12 +23,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(wanted: list[str]) -> int:
     obstacle = preflight.obstacle(wanted)
     if obstacle:
-        from atari_teach.cli import understand  # 90 ms; here, so that Ctrl+C meanwhile ends quietly
+        # This import takes 90 ms; it is inside the `try`, so that Ctrl+C ends it quietly.
+        from atari_teach.cli import understand
 
-        understand(wanted)  # What nobody can understand is told first, and needs no screen.
+        understand(wanted)  # Errors in the command line are reported first, because they need no display.
         print(obstacle.sentence, file=sys.stderr)
         return obstacle.exit_code
-    from atari_teach.cli import main as run_command  # 90 ms, as above
+    from atari_teach.cli import main as run_command  # takes 90 ms, as above
 
     return run_command(wanted)
 

@@ -1,7 +1,7 @@
-"""The table of features: what each one offers, what it needs, and which page is made by which module.
+"""The table of features: what each one offers, what it needs, and which module creates which page.
 
-Each feature is a folder of the package. A folder that is not there is a feature that the program does
-without: its pages have no door, its commands are not listed, and files of its kinds are not opened.
+Each feature is a folder of the package. If the folder is missing, the program works without the feature: its
+pages have no button, its commands are not listed, and its file types are not opened.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from atari_teach.base.i18n import N_
 PACKAGE = "atari_teach"
 CLASS_FILE = ".atariteach"
 GAME_FILES = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
-"""Files of games; what is not SGF is named by the reader."""
+"""Files of games; the reader has an error message for the formats that are not SGF."""
 LIST_FILES = tuple(
     f".{ending}"
     for ending in (
@@ -25,19 +25,19 @@ LIST_FILES = tuple(
         *("pdf", "doc", "docx", "odt", "numbers"),
     )
 )
-"""Files that may hold a class list; those of the second row can't be read, and a sentence says what to do."""
+"""Files that may contain a class list. Those in the second row can't be read; the app says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """What a feature offers besides its pages.
+    """What a feature offers in addition to its pages.
 
     Attributes:
-        needs: The features that it does not work without.
-        commands: The commands of the command line that it runs.
-        settings: The settings that only it asks for, by their fields.
-        opens: The endings of the files that it opens, such as ".toml", each with the module whose function
-            `open_files(app, paths)` does so.
+        needs: The features that it depends on.
+        commands: Its commands on the command line.
+        settings: The fields of the settings that only it uses.
+        opens: The file endings that it opens, such as ".toml", each with the module whose function
+            `open_files(app, paths)` opens them.
     """
 
     needs: tuple[str, ...] = ()
@@ -71,24 +71,24 @@ FEATURES: Mapping[str, Feature] = {
 
 @cache
 def is_present(feature: str) -> bool:
-    """Returns whether a feature is part of this program, with all that it needs."""
+    """Returns whether a feature and everything it needs is part of this program."""
     found = find_spec(f"{PACKAGE}.{feature}")
     has_files = found is not None and found.origin is not None
     return has_files and all(is_present(needed) for needed in FEATURES[feature].needs)
 
 
 def has_command(name: str) -> bool:
-    """Returns whether a command can be run: it is no feature's, or its feature is present."""
+    """Returns whether a command is available: it belongs to no feature, or its feature is present."""
     return all(is_present(each) for each, offered in FEATURES.items() if name in offered.commands)
 
 
 def asks_for(setting: str) -> bool:
-    """Returns whether a setting is asked for: it is no feature's, or its feature is present."""
+    """Returns whether a setting is shown: it belongs to no feature, or its feature is present."""
     return all(is_present(each) for each, offered in FEATURES.items() if setting in offered.settings)
 
 
 def opener_of(ending: str) -> ModuleType | None:
-    """Returns the module that opens files with this ending, such as ".toml"; None where nothing does."""
+    """Returns the module that opens files with this ending, such as ".toml"; None if there is none."""
     for name, offered in FEATURES.items():
         if ending in offered.opens and is_present(name):
             return import_module(offered.opens[ending])
@@ -96,7 +96,7 @@ def opener_of(ending: str) -> ModuleType | None:
 
 
 class Offered(Enum):
-    """The places where a page may be offered by a door."""
+    """The pages that can have a button for another page."""
 
     HOME = auto()
     DESK = auto()
@@ -108,9 +108,9 @@ class Door:
     """The button that leads to a page.
 
     Attributes:
-        where: The page that it is on.
+        where: The page that has the button.
         picture: The name of its picture: an icon, or on the home page one of the pictures made for it.
-        words: Its words, an English sentence of the catalogue.
+        words: Its label, an English sentence of the catalogue.
     """
 
     where: Offered
@@ -120,18 +120,18 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The facts about a page that have to be known before it is made.
+    """What must be known about a page before it is created.
 
     Attributes:
         module: Imported when the page is first visited.
-        door: The button that leads to it, where it is offered on another page.
-        fenced: Whether it lies behind the teacher's fence.
-        before_children: Whether children look on: the fence is shut again when it is shown.
-        empties_seat: Whether whoever sits at the computer gets up before it is shown.
-        sets_up: Whether it sets up a game: the way back from the table passes it over.
-        build: The function of the module, `(app: AppContext) -> Page`, that makes it.
-        picture: The name of the gallery's picture of it just as it is when somebody comes to it; empty where
-            there has to be something to see first, and a state of the gallery arranges it.
+        door: The button that leads to it, if another page offers it.
+        behind_lock: Whether the teacher's PIN protects it.
+        before_children: Whether children see it: showing it closes the teacher's lock again.
+        empties_seat: Whether showing it ends the session of the current pupil.
+        sets_up: Whether it sets up a game: the way back from the table skips it.
+        build: The function of the module, `(app: AppContext) -> Page`, that creates it.
+        picture: The name of the gallery's picture of the page as it first appears. Empty if the gallery must
+            prepare a state first.
     """
 
     module: str
@@ -145,7 +145,7 @@ class Entry:
 
 
 def _behind(module: str, door: Door, *, picture: str = "") -> Entry:
-    """Returns a page of the teacher behind the fence."""
+    """Returns a page of the teacher, protected by the PIN."""
     return Entry(module, door, behind_lock=True, empties_seat=True, picture=picture)
 
 
@@ -154,7 +154,7 @@ def _more(picture: str, words: str) -> Door:
 
 
 class PageName(Enum):
-    """The pages; doors stand in this order."""
+    """The pages, in the order of their buttons."""
 
     WELCOME = Entry("atari_teach.home.ui.welcome", picture="welcome")
     HOME = Entry("atari_teach.home.ui.home", before_children=True)
@@ -191,8 +191,8 @@ class PageName(Enum):
     )
     STAGE = Entry("atari_teach.school.ui.stage.stage_page", before_children=True, empties_seat=True)
     CLASSES = _behind(
-        # Translators: on a teacher's button: the class of pupils.
         "atari_teach.school.ui.classes.classes_page",
+        # Translators: on a teacher's button: the class of pupils.
         Door(Offered.DESK, "class", N_("Class")),
         picture="classes-none",
     )
@@ -229,7 +229,7 @@ class PageName(Enum):
 
     @property
     def feature(self) -> str:
-        """The folder that its module is in."""
+        """The folder of its module."""
         return self.value.module.split(".")[1]
 
     @property
@@ -242,7 +242,7 @@ class PageName(Enum):
         """The button that leads to it.
 
         Raises:
-            ValueError: It is not offered anywhere.
+            ValueError: No page offers it.
         """
         if self.value.door is None:
             raise ValueError(self)
@@ -250,7 +250,7 @@ class PageName(Enum):
 
 
 def offered_on(where: Offered) -> tuple[PageName, ...]:
-    """Returns the pages that have a door here, in the order of the table."""
+    """Returns the pages that have a button on this page, in the order of the table."""
     return tuple(
         name
         for name in PageName

@@ -33,11 +33,11 @@ from atari_teach.store.disk import database
 from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, join
 from atari_teach.store.disk.folder import FILE_NAME
 from atari_teach.store.files import packed_file
-from atari_teach.store.files.backups import copy_in_background, is_due, put_back
+from atari_teach.store.files.backups import copy_in_background, is_due, restore_backup
 from atari_teach.store.files.copies import FOLDER as COPIES
 from atari_teach.store.files.copies import Copies, Copy, Reason
 from atari_teach.store.files.erasing import forget_pupil
-from atari_teach.store.files.transfer import Brought, bring_in
+from atari_teach.store.files.transfer import ImportResult, import_file
 from atari_teach.store.register import Register
 from benchmarks.report import done_once
 
@@ -196,7 +196,7 @@ def going_back(folder: Path) -> dict[str, float]:
         assert isinstance(copy, Copy), copy
         memory_mb()
         begun = time.perf_counter()
-        back = put_back(copies, register, copy)
+        back = restore_backup(copies, register, copy)
         assert isinstance(back, Register), back
         found = {"put_back_s": time.perf_counter() - begun, "put_back_mb": memory_mb()}
         begun = time.perf_counter()
@@ -247,9 +247,9 @@ def taking_in(folder: Path) -> dict[str, float]:
         register = Register.open(here)
         came: list[object] = []
         begun = time.perf_counter()
-        waits = waits_while(lambda: came.append(bring_in(register, file)), lambda: register.events(NOW))
+        waits = waits_while(lambda: came.append(import_file(register, file)), lambda: register.events(NOW))
         took = time.perf_counter() - begun
-        assert came == [Brought(PUPILS, len(elsewhere.events), others=True)], came
+        assert came == [ImportResult(PUPILS, len(elsewhere.events), others=True)], came
         register.close()
     return {"take_in_wait_s": statistics.median(waits), "take_in_longest_s": max(waits), "taken_in_s": took}
 

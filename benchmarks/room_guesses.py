@@ -16,10 +16,10 @@ from collections import Counter
 from pathlib import Path
 
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.join_requests import NotLetInError, knock_at
+from atari_teach.room.line.join_requests import NotLetInError, join_at
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.opening import Opening
-from atari_teach.room.line.pairing import Code, Knock, No
+from atari_teach.room.line.pairing import Code, No, PairingClient
 from atari_teach.room.line.topics import Address, guests
 from atari_teach.room.line_state import LineState
 
@@ -45,11 +45,11 @@ class Guesser(threading.Thread):
                 time.sleep(0.05)
                 continue
             wrong = Code(tuple(dice.sample(range(16), 4)))
-            if wrong != self._opening.doorkeeper.code:
-                self._guess(line, Knock(room, login, wrong, line.seen), names.up(room, login))
+            if wrong != self._opening.pairing_server.code:
+                self._guess(line, PairingClient(room, login, wrong, line.seen), names.up(room, login))
         line.close()
 
-    def _guess(self, line: Line, knock: Knock, up: str) -> None:
+    def _guess(self, line: Line, knock: PairingClient, up: str) -> None:
         line.send(up, knock.first())
         end = time.monotonic() + ANSWER_S
         while knock.no is None and time.monotonic() < end and line.state is LineState.ON:
@@ -64,7 +64,7 @@ def comes_in(opening: Opening) -> float | str:
     """Returns the seconds until somebody with the right pictures is admitted, or why they are not."""
     began = time.monotonic()
     try:
-        knock_at(Address(HERE, opening.room.address.port), opening.doorkeeper.code)
+        join_at(Address(HERE, opening.room.address.port), opening.pairing_server.code)
     except NotLetInError as problem:
         return problem.no.value
     return round(time.monotonic() - began, 2)
@@ -93,7 +93,7 @@ def measure(folder: Path, guessers: int, seconds: float) -> dict[str, object]:
     meanwhile, locked = comes_in(opening), None
     while time.monotonic() - began < seconds and locked is None:
         time.sleep(0.1)
-        locked = time.monotonic() - began if opening.doorkeeper.is_locked else None
+        locked = time.monotonic() - began if opening.pairing_server.is_locked else None
     enough.set()
     said = sum((each.said for each in many), Counter())
     opening.new_code()

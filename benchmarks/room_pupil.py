@@ -11,7 +11,7 @@ from room_games import Player
 
 from atari_teach.base.resources import lessons_folder
 from atari_teach.learn.lesson_tables import Tables
-from atari_teach.room.board_view import Missed, view_of
+from atari_teach.room.board_view import WrongAnswers, view_of
 from atari_teach.room.line import topics as names
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.topics import Address, devices
@@ -47,7 +47,7 @@ class Pupil:
         self.line = Line(Address(HERE, plan["port"]), caller)
         self.up = up(plan["room"], self.device)
         self.lessons, self.was, self.session, self.asked = lessons, None, None, -1
-        self.missed = Missed()
+        self.missed = WrongAnswers()
         self.next_move = time.monotonic() + self.random.random() * MOVE_EVERY_S
         self.sequence = 0
         self.player = Player(self.seat, self.random, folder.with_suffix(".games"))

@@ -65,7 +65,7 @@ def duel(stronger: str, weaker: str, size: int, games: int, seed: int, goal: flo
         f"{size}x{size}  {stronger:>7} - {weaker:<7} {result.won:5g} of {games}  {share:6.1%}"
         f"  {'held' if share >= goal else 'MISSED':6} (goal {goal:.0%})"
         f"  {2 * rating.points:+.0f} [{2 * rating.low:+.0f}, {2 * rating.high:+.0f}]"
-        f"  {result.turns / games:.0f} turns  lent {result.lent[1]}  slowest {slowest[0]:.2f} s"
+        f"  {result.turns / games:.0f} turns  lent {result.substituted[1]}  slowest {slowest[0]:.2f} s"
         f"  in {time.monotonic() - begun:.0f} s",
         flush=True,
     )

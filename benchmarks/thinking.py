@@ -23,7 +23,7 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.app.controller import AppController
-from atari_teach.app.start import Options, open_house
+from atari_teach.app.start import Options, open_app
 from atari_teach.base.level import Level
 from atari_teach.engine.opponent.player_for_level import opponent
 from atari_teach.engine.rules import SCHOOL
@@ -132,7 +132,7 @@ def main() -> None:
     application = QApplication([])
     setup, level = GameSetup(SCHOOL, chosen.size), Level(chosen.level)
     with tempfile.TemporaryDirectory() as data:
-        house = open_house(application, Options(data=Path(data)))
+        house = open_app(application, Options(data=Path(data)))
         house.window.resize(1366, 768)
         house.window.start_at(PageName.HOME)
         house.window.show()

@@ -105,8 +105,8 @@ def played(board: Grid, here: Board, sides: Sequence[Moments], budget: int, dice
     limits = LIMITS._replace(budget=budget)
     while True:
         weighing = evaluator(board, sides[(len(boards) - 1) % 2])
-        whims = [dice.randrange(TASTE) for _ in range(board.columns * board.rows)]
-        point = Planner(board, limits, never, weighing).best(here, whims)
+        noise = [dice.randrange(TASTE) for _ in range(board.columns * board.rows)]
+        point = Planner(board, limits, never, weighing).best(here, noise)
         if point is None:
             return boards
         among = last_liberties(here.own) or here.empty

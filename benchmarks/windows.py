@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from room_figures import children, latencies, logs, logs_of, part, processor_s, share_mb
 
 from atari_teach.app.controller import AppController
-from atari_teach.app.start import Options, open_house
+from atari_teach.app.start import Options, open_app
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
 from atari_teach.room.messages import BoardView
@@ -250,7 +250,7 @@ def window_process(plan: dict) -> None:
     application = QApplication([])
     folder = Path(plan["folder"])
     data = folder / (f"pupil-{plan['number']}" if "number" in plan else "teacher")
-    house = open_house(application, Options(data, "en"))
+    house = open_app(application, Options(data, "en"))
     house.window.resize(*WINDOW)
     house.window.show()
     with (folder / f"{data.name}.log").open("a") as file:

@@ -1,7 +1,7 @@
-"""Builds what is given away: `python3 packaging/build.py [wheel|windows|deb|macos|all]`, into `dist/`.
+"""Builds the packages: `python3 packaging/build.py [wheel|windows|deb|macos|all]`, into `dist/`.
 
-It takes the current commit, and the same commit makes the same bytes.
-What is downloaded is pinned by its SHA-256.
+It builds the current commit, and the same commit always gives the same bytes. Downloads are pinned by their
+SHA-256.
 """
 
 import argparse
@@ -12,23 +12,23 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from order import ROOT, CannotBuildError, missing, the_order
+from order import ROOT, CannotBuildError, missing, order_for
 
 TARGETS = {
     "wheel": ("wheel", "wheel and sdist, for PyPI, pipx and uv"),
     "windows": ("windows", "a portable zip for Windows"),
     "deb": ("debian", ".deb and .tar.xz for Linux"),
 }
-"""What Debian builds, the module beside this one that does it, and in a few words what it is."""
+"""For each package built on Debian: its module in this folder, and a short description."""
 
 ELSEWHERE = {"macos": ("mac", "an image with the app, on a Mac")}
-"""What another system builds, and `all` leaves out."""
+"""Packages that only another system can build; `all` leaves them out."""
 
 NEEDS = {"git": "git"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Builds what is asked for, and says what came out."""
+    """Builds the requested packages, and lists the files with their checksums."""
     parser = argparse.ArgumentParser(
         prog="packaging/build.py",
         description="Builds packages from the current commit.",
@@ -58,7 +58,7 @@ def _build(targets: Sequence[str], out: Path, address: str) -> list[Path]:
         wanted.append("python3-venv")
     if wanted:
         raise CannotBuildError(f"apt-get install --no-install-recommends {' '.join(wanted)}")
-    order = the_order(out, address)
+    order = order_for(out, address)
     return [file for module in modules for file in module.build(order)]
 
 

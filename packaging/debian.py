@@ -1,4 +1,4 @@
-"""The packages for Linux: one folder, and from it `.deb` and `.tar.xz`."""
+"""The packages for Linux: `.deb` and `.tar.xz`, from one folder."""
 
 import gzip
 import os
@@ -7,23 +7,23 @@ import time
 from pathlib import Path
 
 from licences import TEXTS, parts
-from linux_tree import HERE, NEEDS, PYTHON, asked_of_the_system, bring_small_libraries, grow, python, site
+from linux_tree import HERE, NEEDS, PYTHON, copy_small_libraries, make_tree, python, site, system_packages
 from listing import PICTURES
 from order import Order, Words, emptied, run
 
 __all__ = ["NEEDS", "build"]
 
 LEVEL = 2
-"""How hard xz tries: 6 takes two and a half times as long, and makes a tenth less of it.
+"""The level of xz: 6 takes two and a half times as long, and saves a tenth of the size.
 
-It packs in blocks, so that as many as there are processors work at once; their number changes no byte.
-(dpkg of Debian 12 and Ubuntu 22.04 reads zstd as well, but that of Debian 11 and Debian's archive don't.)
+xz compresses in blocks, in parallel on all processors; the number of processors changes no byte. (dpkg of
+Debian 12 and Ubuntu 22.04 reads zstd as well, but that of Debian 11 and Debian's archive do not.)
 """
 BLOCK = 8 * 1024 * 1024
-"""Bytes in a block of the archive."""
+"""The bytes in a block of the archive."""
 
 AUTHORS = "The Atari Teach authors <atari-teach@users.noreply.github.com>"
-"""An address that belongs to the same name as `APP_ID`, and takes no letters."""
+"""An address under the same name as `APP_ID`, which accepts no mail."""
 
 _LICENCES = Path("/usr/share/common-licenses")
 _PLACES = {
@@ -34,7 +34,7 @@ _PLACES = {
     "atari-teach.pt.1": "man/pt/man1/atari-teach.1",
     "copyright": "doc/atari-teach/copyright",
 }
-"""Where each file goes, below `share`."""
+"""The target path of each file, below `share`."""
 _SCREENSHOT = """\
     <screenshot{kind}>
       <caption>{words}</caption>
@@ -44,19 +44,19 @@ _SCREENSHOT = """\
 
 
 def build(order: Order) -> list[Path]:
-    """Both files."""
+    """Builds both files."""
     place = order.work / "linux"
     tree = place / "tree"
-    grow(order, tree)
+    make_tree(order, tree)
     share = place / "share"
     _share(order, tree, share)
     deb = _deb(order, tree, share, place / "deb")
-    bring_small_libraries(order, tree)
+    copy_small_libraries(order, tree)
     return [deb, _tar(order, tree, share, place / "tar")]
 
 
 def _share(order: Order, tree: Path, share: Path) -> None:
-    """What a desktop reads: the menu entry, icons, types of files, the manual page."""
+    """Writes the files that a desktop reads: the menu entry, icons, file types, the manual page."""
     emptied(share)
     name_of: Words = [python(tree), "-I", "-c", "import atari_teach; print(atari_teach.APP_ID)"]
     write_words(order, share, run(name_of, folder=tree).strip())
@@ -67,12 +67,12 @@ def _share(order: Order, tree: Path, share: Path) -> None:
 
 
 def write_words(order: Order, share: Path, app_id: str) -> None:
-    """Writes all that is only words, with what there is to fill in.
+    """Writes the text files, with their placeholders replaced.
 
     Args:
-        order: Tells the version, its day, and the address of the repository.
+        order: The version, its date, and the address of the repository.
         share: The folder that becomes `/usr/share`.
-        app_id: What the desktop knows the program by.
+        app_id: The desktop id of the program.
     """
     for name, place in _PLACES.items():
         file = share / place.replace("@ID@", app_id)
@@ -81,7 +81,7 @@ def write_words(order: Order, share: Path, app_id: str) -> None:
 
 
 def _parts(tree: Path) -> str:
-    """Every part with its licence; the texts lie beside the parts, from the program's folder on."""
+    """Lists every part with its licence; the paths of the texts are relative to the program's folder."""
     packages = site(tree)
     fonts = packages / "atari_teach" / "_data" / "fonts" / "OFL.txt"
     lines = [
@@ -115,7 +115,7 @@ def _deb(order: Order, tree: Path, share: Path, root: Path) -> Path:
     control = (
         _filled(order, "control")
         .replace("@SIZE@", str(size))
-        .replace("@DEPENDS@", ", ".join(asked_of_the_system(tree)))
+        .replace("@DEPENDS@", ", ".join(system_packages(tree)))
     )
     (root / "DEBIAN").mkdir()
     (root / "DEBIAN" / "control").write_text(control, encoding="utf-8")
@@ -163,7 +163,7 @@ def _tar(order: Order, tree: Path, share: Path, place: Path) -> Path:
 
 
 def _settle(order: Order, folder: Path, program: Path) -> None:
-    """Gives every file the commit's time, and the rights that a program's files have."""
+    """Sets the commit's time and the usual permissions of program files for every file."""
     for path in [folder, *folder.rglob("*")]:
         if path.is_symlink():
             continue
@@ -190,7 +190,7 @@ def _filled(order: Order, name: str) -> str:
 
 
 def _addresses(order: Order) -> str:
-    """Where a release has its page and its pictures; nothing where nobody has told."""
+    """Returns the metainfo for the web page and the screenshots; empty without an address."""
     if not order.address:
         return ""
     pictures = [
@@ -211,7 +211,7 @@ def _addresses(order: Order) -> str:
 
 
 def _debian_version(order: Order) -> str:
-    """0.9.0.dev0 comes before 0.9.0."""
+    """Returns the version in Debian's form, in which 0.9.0~dev0 comes before 0.9.0."""
     return order.version.replace(".dev", "~dev")
 
 

@@ -1,7 +1,6 @@
-"""Downloads that are pinned: each is known by its SHA-256, comes once, and is refused when it is another one.
+"""Pinned downloads: each file is identified by its SHA-256, downloaded once, and rejected if it differs.
 
-A file of pins has a line `name==version --hash=sha256:...` for each; pip, which knows where they are,
-brings them.
+A file of pins has a line `name==version --hash=sha256:...` for each; pip finds and downloads them.
 """
 
 import hashlib
@@ -25,10 +24,10 @@ _PIN = re.compile(r"(?P<name>[\w.+-]+==[\w.+~-]+) --hash=sha256:(?P<sha256>[0-9a
 
 @dataclass(frozen=True)
 class Pin:
-    """One file that is wanted, and no other."""
+    """One file to download."""
 
     name: str
-    """As pip is told: name==version."""
+    """The requirement for pip: name==version."""
     sha256: str
 
     def __str__(self) -> str:
@@ -36,7 +35,7 @@ class Pin:
 
 
 def read_pins(file: Path) -> list[Pin]:
-    """The pins in a file; a line that is none is not passed over."""
+    """Returns the pins in a file; a malformed line is an error."""
     pins = []
     for line in file.read_text(encoding="utf-8").splitlines():
         if not line or line.startswith("#"):
@@ -49,7 +48,7 @@ def read_pins(file: Path) -> list[Pin]:
 
 
 def download(pins: Sequence[Pin], *options: str) -> list[Path]:
-    """The files of the pins, in their order, from the folder of downloads or from pip with these options."""
+    """Returns the files of the pins in order, from the downloads folder or from pip with these options."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     here = _by_hash()
     wanted = [pin for pin in pins if pin.sha256 not in here]
@@ -67,7 +66,7 @@ def download(pins: Sequence[Pin], *options: str) -> list[Path]:
 
 
 def debian_packages(pins: Path) -> list[Path]:
-    """The packages of Debian that are pinned; apt finds them, and checks the archive's signature."""
+    """Returns the pinned packages of Debian; apt downloads them, and checks the archive's signature."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     wanted, here = read_pins(pins), _by_hash()
     lacking = [pin.name.replace("==", "=") for pin in wanted if pin.sha256 not in here]
@@ -84,7 +83,7 @@ def debian_packages(pins: Path) -> list[Path]:
 
 
 def tools() -> Path:
-    """A Python that has what builds, just as it is pinned."""
+    """Returns a Python that has the build tools in their pinned versions."""
     python = TOOLS / "bin" / "python"
     stamp = TOOLS / "made-from.txt"
     pins = f"{sys.version}\n{TOOLS_PINS.read_text(encoding='utf-8')}"

@@ -1,6 +1,6 @@
-"""Letters for first readers: Andika, made by SIL for people who learn to read, under the Open Font License.
+"""Adds the font for first readers: Andika, which SIL made for people who learn to read (Open Font License).
 
-The pin names Debian's package; two of its fonts are used, unchanged, and their licence goes with them.
+The pin names Debian's package. Two of its fonts are used, unchanged, together with their licence.
 """
 
 import shutil
@@ -14,8 +14,8 @@ _HERE = Path(__file__).parent
 _FONTS = ("Andika-Regular.ttf", "Andika-Bold.ttf")
 
 
-def bring_fonts(packages: Path) -> None:
-    """Puts the fonts where the app, which lies in this folder, looks for them."""
+def copy_fonts(packages: Path) -> None:
+    """Copies the fonts to where the app in this folder looks for them."""
     place = packages / "atari_teach" / "_data" / "fonts"
     place.mkdir()
     with tempfile.TemporaryDirectory() as unpacked:
@@ -28,7 +28,7 @@ def bring_fonts(packages: Path) -> None:
 
 
 def _unpack(file: Path, place: Path) -> None:
-    """Unpacks a package of Debian, where Debian's own tool is not at hand with the tar that macOS has."""
+    """Unpacks a package of Debian, with `bsdtar` on macOS, which has no `dpkg-deb`."""
     if shutil.which("dpkg-deb"):
         run(["dpkg-deb", "-x", file, place], folder=place)
     else:

@@ -1,7 +1,7 @@
-"""Draws the icons of a Linux desktop: `python icons.py FOLDER`, by a Python that has the program.
+"""Draws the icons of a Linux desktop: `python icons.py FOLDER`, with a Python that has the program installed.
 
-`python icons.py atari-teach.ico` draws that of Windows, which lies in the repository: whoever builds for
-Windows elsewhere has no Qt at hand. `python icons.py atari-teach.icns` draws that of macOS.
+`python icons.py atari-teach.ico` draws the icon for Windows, which is in the repository, since builds for
+Windows may run without Qt. `python icons.py atari-teach.icns` draws the icon for macOS.
 """
 
 import struct
@@ -31,22 +31,22 @@ from atari_teach.ui.art.painting import Drawing, ellipse, fill, pen, polygon, un
 from atari_teach.ui.art.palette import current
 
 SIZES = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
-"""The sides in pixels, as the desktops' own theme (hicolor) has folders for them."""
+"""The sides in pixels for which the desktops' standard theme (hicolor) has folders."""
 _CANVAS = 1024
-"""The side of a picture of any size; shapes are cut in its coordinates, and small ones would get corners."""
+"""The side of the scalable picture; with a small one, clipped shapes would get visible corners."""
 _INK = "#20242c"
 _FINE = 0.001
-"""How far a curve may be from a line; the smallest shapes have a side of one."""
+"""The largest distance between a curve and its line segments; the smallest shapes have a side of one."""
 OF_WINDOWS = (16, 24, 32, 48, 64, 256)
 OF_MACOS = (
     *(("ic07", 128), ("ic08", 256), ("ic09", 512)),
     *(("ic11", 32), ("ic12", 64), ("ic13", 256), ("ic14", 512), ("ic10", 1024)),
 )
-"""What macOS calls each size: first on plain screens, then the same at two pixels for one."""
+"""The name of each size for macOS: first for plain screens, then for those with two pixels per point."""
 
 
 def main(target: Path) -> None:
-    """Writes `256x256/apps/atari-teach.png` and its like, or the one file of Windows."""
+    """Writes `256x256/apps/atari-teach.png` and the like, or the one file for Windows or macOS."""
     application = QGuiApplication([sys.argv[0], "-platform", "offscreen"])
     if target.suffix == ".ico":
         target.write_bytes(ico())
@@ -58,7 +58,7 @@ def main(target: Path) -> None:
 
 
 def write_all(folder: Path) -> None:
-    """Writes a file for each icon and size, and one for any size, where a Linux desktop looks for them."""
+    """Writes a file for each icon and size, and a scalable one, in the folders of a Linux desktop."""
     for name, draw in _DRAWINGS.items():
         for side in SIZES:
             file = _place(folder / f"{side}x{side}" / f"{name}.png")
@@ -68,7 +68,7 @@ def write_all(folder: Path) -> None:
 
 
 def _sheet(on_it: Drawing) -> Drawing:
-    """A sheet of paper with a folded corner, and this on it: how desktops show files."""
+    """Returns a drawing of a sheet of paper with a folded corner and a symbol on it, for file types."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         p = current()
@@ -86,9 +86,9 @@ def _sheet(on_it: Drawing) -> Drawing:
 
 
 def _draw_people(painter: QPainter, rect: QRectF) -> None:
-    """Draws the three people of the icon of a class.
+    """Draws the three people of the class icon.
 
-    Not the file of the program: of a path that Qt reads from SVG, it writes a rim into another SVG.
+    It does not use the program's SVG: Qt adds an outline when it writes a path that it read from SVG.
     """
     with unit_square(painter, rect, 24):
         for x, y, r in ((5.6, 9.4, 2.5), (18.4, 9.4, 2.5), (12, 7, 3.2)):
@@ -115,14 +115,14 @@ def _write_svg(file: Path, draw: Drawing) -> None:
     picture.setViewBox(QRect(0, 0, _CANVAS, _CANVAS))
     picture.setTitle("Atari Teach")
     picture.setDescription("")
-    with _Scissors(picture) as painter:
+    with _ClippingPainter(picture) as painter:
         draw(painter, QRectF(0, 0, _CANVAS, _CANVAS))
 
 
-class _Scissors(QPainter):
-    """Cuts shapes where they would be clipped: Qt's own reader, and so half of all desktops, clips no SVG.
+class _ClippingPainter(QPainter):
+    """Clips shapes itself: Qt's own SVG reader, which half of all desktops use, ignores clip paths.
 
-    It knows the ways of drawing that the program's pictures use.
+    It supports only the drawing functions that the program's pictures use.
     """
 
     def __init__(self, device: QPaintDevice) -> None:
@@ -184,7 +184,7 @@ _DRAWINGS: dict[str, Drawing] = {
 
 
 def ico() -> bytes:
-    """The icon in the sizes of Windows, each as PNG, which Windows reads since Vista.
+    """Returns the icon file for Windows; each size is a PNG, which Windows reads since Vista.
 
     Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
     """
@@ -197,7 +197,7 @@ def ico() -> bytes:
 
 
 def icns() -> bytes:
-    """The icon in the sizes of macOS, each as PNG.
+    """Returns the icon file for macOS; each size is a PNG.
 
     Source: https://en.wikipedia.org/wiki/Apple_Icon_Image_format
     """

@@ -1,4 +1,4 @@
-"""The licences of what is given away: where each wheel has its text, and where it has none."""
+"""Finds the licence texts of all packaged parts, and supplies those that a wheel lacks."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,9 +6,9 @@ from pathlib import Path
 from order import CannotBuildError
 
 TEXTS = ("GPL-3", "LGPL-3", "LGPL-2.1")
-"""Those that are needed whole; Debian has them in `/usr/share/common-licenses`."""
+"""The licences that must be included in full; Debian has them in `/usr/share/common-licenses`."""
 
-_FORGOTTEN = {
+_MISSING_TEXTS = {
     "pyside6_essentials": "LGPL-3 (LGPL-3.txt, GPL-3.txt); Qt's libraries are files that can be replaced;"
     " source: https://download.qt.io/official_releases/QtForPython/",
     "shiboken6": "LGPL-3 (LGPL-3.txt, GPL-3.txt); source: as of PySide6",
@@ -16,26 +16,26 @@ _FORGOTTEN = {
     " source: https://github.com/espeak-ng/espeak-ng and https://github.com/thewh1teagle/espeakng-loader",
     "sgfmill": "MIT (the words of LICENSE.txt), Copyright Matthew Woodcraft and the sgfmill contributors",
 }
-"""Parts whose wheels bring no text, or only that of a licence which is not the one that is used."""
+"""Parts whose wheels include no licence text, or only that of another licence."""
 
 
 def parts(packages: Path) -> Iterator[tuple[str, str, list[Path]]]:
-    """Every part that was installed beside the program.
+    """Yields every part that is installed besides the program.
 
     Args:
         packages: The folder that pip installed into.
 
     Yields:
-        Its name and version, what is said of its licence where a text is lacking, and the texts it brought.
+        Its name and version, a note on its licence if a text is missing, and the texts in its wheel.
 
     Raises:
-        CannotBuildError: A part has no licence with it, and none is known.
+        CannotBuildError: A part has no licence text, and none is known.
     """
     for part in sorted(packages.glob("*.dist-info")):
         if part.name.startswith("atari_teach"):
             continue
         texts = [file for file in sorted(part.rglob("*")) if _is_licence(file)]
-        said = _FORGOTTEN.get(part.name.partition("-")[0].lower(), "")
+        said = _MISSING_TEXTS.get(part.name.partition("-")[0].lower(), "")
         if not said and not texts:
             raise CannotBuildError(f"{part.name} has no licence with it, and none is known.")
         yield part.name.removesuffix(".dist-info").replace("-", " "), said, texts

@@ -1,7 +1,7 @@
-"""The program with all that it needs in one folder that runs where it lies: Debian's CPython and wheels.
+"""Makes a relocatable folder with the program and everything it needs: Debian's CPython and wheels.
 
-What every Linux desktop has is not in it: glibc, the X11 and Wayland clients, fontconfig, GL.
-`SYSTEM` names it, and a library that is neither here nor there ends the building.
+It leaves out what every Linux desktop has: glibc, the X11 and Wayland clients, fontconfig, GL. `SYSTEM` lists
+these. A library that is neither in the folder nor in the list ends the build.
 """
 
 import shutil
@@ -13,13 +13,13 @@ from pathlib import Path
 import wheel
 from atari_teach.base.own_folder import delete_own
 from downloads import debian_packages, download, read_pins
-from fonts import bring_fonts
+from fonts import copy_fonts
 from order import CannotBuildError, Order, emptied, run, spoken, thin_out
 
 HERE = Path(__file__).with_name("linux")
 PYTHON = "3.11"
 GLIBC = "2.35"
-"""The oldest glibc that Debian's CPython 3.11 asks for, which is Ubuntu 22.04's; the wheels ask for 2.34."""
+"""The oldest glibc for Debian's CPython 3.11, and that of Ubuntu 22.04; the wheels need only 2.34."""
 
 SYSTEM = {
     "ld-linux-x86-64.so.2": "",
@@ -63,7 +63,7 @@ SYSTEM = {
     "libz.so.1": "zlib1g",
     "libzstd.so.1": "libzstd1",
 }
-"""Each library of the system that is asked for, and Debian's package; nothing where another one brings it."""
+"""The libraries expected from the system, with Debian's package; "" if another package brings it."""
 
 SMALL = {
     "libbz2.so.1.0": "libbz2-1.0",
@@ -84,7 +84,7 @@ SMALL = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
-"""What the .deb asks Debian for, and the relocatable folder brings, since not every desktop has it."""
+"""Libraries that not all desktops have: the .deb depends on their packages, the folder contains them."""
 
 _TO_DRAW = ("libEGL.so.1", "libGL.so.1", "libdbus-1.so.3", "libfontconfig.so.1", "libglib-2.0.so.0")
 NEEDS = {
@@ -95,7 +95,7 @@ NEEDS = {
     "xz": "xz-utils",
     **{name: {**SYSTEM, **SMALL}[name].split(" | ")[-1] for name in (*_TO_DRAW, "libxkbcommon.so.0")},
 }
-"""What has to be here to build: programs, and the libraries with which the new folder draws its icons."""
+"""The requirements of a build: programs, and the libraries with which the new folder draws its icons."""
 
 _PYSIDE = ("QtCore", "QtGui", "QtNetwork", "QtPrintSupport", "QtSvg", "QtWidgets")
 _PLUGINS = (
@@ -141,7 +141,7 @@ exec "$here/python/bin/python{PYTHON}" -I -m atari_teach "$@"
 """
 
 
-def grow(order: Order, tree: Path) -> None:
+def make_tree(order: Order, tree: Path) -> None:
     """Makes the folder, without the libraries in `SMALL`."""
     emptied(tree)
     _python(tree / "python", order.work / "linux" / "debs")
@@ -153,14 +153,14 @@ def grow(order: Order, tree: Path) -> None:
     ours = wheel.build(replace(order, out=_folder(order.work / "linux" / "wheel")))
     for file in [*files, *(file for file in ours if file.suffix == ".whl")]:
         _unpack(file, packages)
-    bring_fonts(packages)
+    copy_fonts(packages)
     _trim_qt(packages / "PySide6")
-    _trim_words(packages, spoken(order))
+    _trim_languages(packages, spoken(order))
     for name in ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json"):
         _remove(packages.glob(f"*.dist-info/{name}"))
     _remove(packages.rglob("*.pyi"))
     _remove(path for path in packages.rglob("tests") if path.is_dir())
-    _remove(packages.rglob(".agents"))  # typer's notes for other tools
+    _remove(packages.rglob(".agents"))  # notes of typer for other tools
     thin_out(tree, lambda _file: True)
     for file in shared_objects(tree):
         run(
@@ -168,7 +168,7 @@ def grow(order: Order, tree: Path) -> None:
             folder=tree,
         )
         if run(["patchelf", "--print-rpath", file], folder=tree).startswith("/"):
-            run(["patchelf", "--remove-rpath", file], folder=tree)  # a folder of whoever made the wheel
+            run(["patchelf", "--remove-rpath", file], folder=tree)  # a build folder of the wheel's maker
     (tree / "atari-teach").write_text(_LAUNCHER, encoding="utf-8")
     (tree / "atari-teach").chmod(0o755)
     compiling: list[str | Path] = [
@@ -186,8 +186,8 @@ def grow(order: Order, tree: Path) -> None:
     run([python(tree), "-I", "-B", *compiling, tree / "python" / "lib"], folder=tree, order=order)
 
 
-def bring_small_libraries(order: Order, tree: Path) -> None:
-    """Puts the libraries in `SMALL` into the folder, where all that is in it finds them."""
+def copy_small_libraries(order: Order, tree: Path) -> None:
+    """Copies the libraries in `SMALL` into the folder, and sets the search paths of its files."""
     place = _folder(tree / "lib")
     unpacked = order.work / "linux" / "debs" / "usr" / "lib" / "x86_64-linux-gnu"
     for soname in SMALL:
@@ -207,17 +207,17 @@ def bring_small_libraries(order: Order, tree: Path) -> None:
 
 
 def site(tree: Path) -> Path:
-    """Where the wheels lie: the place that Debian's Python looks at by itself."""
+    """Returns the folder for wheels: one that Debian's Python searches by default."""
     return tree / "python" / "lib" / "python3" / "dist-packages"
 
 
 def python(tree: Path) -> Path:
-    """The interpreter of the folder."""
+    """Returns the path of the folder's interpreter."""
     return tree / "python" / "bin" / f"python{PYTHON}"
 
 
-def asked_of_the_system(tree: Path) -> list[str]:
-    """The packages of Debian that the folder needs, none of them twice."""
+def system_packages(tree: Path) -> list[str]:
+    """Returns Debian's packages that the folder needs, without duplicates."""
     packages = set()
     here = {file.name for file in shared_objects(tree)}
     for file in shared_objects(tree):
@@ -231,12 +231,12 @@ def asked_of_the_system(tree: Path) -> list[str]:
 
 
 def shared_objects(tree: Path) -> list[Path]:
-    """Every ELF file below the folder."""
+    """Returns every ELF file below the folder."""
     return [file for file in sorted(tree.rglob("*")) if file.is_file() and _is_elf(file)]
 
 
 def needed(file: Path) -> list[str]:
-    """The libraries that a program or library asks for."""
+    """Returns the names of the libraries that a program or library links to."""
     return run(["patchelf", "--print-needed", file], folder=file.parent).split()
 
 
@@ -246,7 +246,7 @@ def _is_elf(file: Path) -> bool:
 
 
 def _python(place: Path, unpacked: Path) -> None:
-    """Debian's interpreter and library, from its packages."""
+    """Unpacks Debian's interpreter and standard library."""
     emptied(unpacked)
     for file in debian_packages(HERE / "debs.txt"):
         run(["dpkg-deb", "-x", file, unpacked], folder=unpacked)
@@ -267,7 +267,7 @@ def _unpack(file: Path, packages: Path) -> None:
 
 
 def _trim_qt(pyside: Path) -> None:
-    """Leaves what the program imports, the plugins that a desktop uses, and the libraries that both need."""
+    """Removes the parts of Qt that neither the program, nor its plugins, nor their libraries need."""
     plugins = pyside / "Qt" / "plugins"
     library = pyside / "Qt" / "lib"
     kept = {plugins / name for name in _PLUGINS} | {pyside / f"{name}.abi3.so" for name in _PYSIDE}
@@ -286,14 +286,14 @@ def _trim_qt(pyside: Path) -> None:
     thin_out(pyside, lambda path: path in kept or (path.suffix == ".py" and path.parent in ours))
 
 
-def _trim_words(packages: Path, languages: set[str]) -> None:
-    """Leaves what the program's languages need to write numbers and dates, and to be read aloud."""
+def _trim_languages(packages: Path, languages: set[str]) -> None:
+    """Removes locale data and speech dictionaries of languages that the program doesn't have."""
     locales, voice = packages / "babel" / "locale-data", packages / "espeakng_loader"
     kept = {"root", "global", *languages}
     _remove(file for file in locales.glob("*.dat") if file.stem.partition("_")[0] not in kept)
     dictionaries = (voice / "espeak-ng-data").glob("*_dict")
     _remove(file for file in dictionaries if file.stem.removesuffix("_dict") not in languages)
-    _remove(voice.glob("libespeak-ng.so.*"))  # two more copies of the same
+    _remove(voice.glob("libespeak-ng.so.*"))  # two more copies of the same library
 
 
 def _remove(paths: Iterable[Path]) -> None:

@@ -1,8 +1,7 @@
-"""What PyPI shows beside the words of `pypi.md`: addresses, and pictures, which have to lie somewhere.
+"""Completes the page for PyPI (`pypi.md`) with addresses and pictures, which need public addresses.
 
-PyPI lets pictures through that have an address of https, and nothing else: none that lies beside the page or
-in it. So the page as it is in the repository has none; a release, which knows where the repository is, gets
-those of `PICTURES`, as they lie in the repository under the release's tag.
+PyPI shows only pictures with an https address. So the page in the repository has none. A release, which knows
+the address of the repository, gets those of `PICTURES`, from the repository at the release's tag.
 """
 
 import re
@@ -16,10 +15,10 @@ PICTURES = {
     "friends.png": "Two friends: Black captured three stones",
     "relay.png": "A relay on the wall: whose turn it is, who comes next, who has played",
 }
-"""Pictures of `assets/pictures`, in the order in which they are shown, each with its words."""
+"""Pictures in `assets/pictures`, in display order, each with its description."""
 
 MARK = "<!-- pictures -->\n"
-"""Where they go."""
+"""The place for the pictures in the page."""
 
 _ADDRESS = re.compile(r"https://[\w.-]+(?:/[\w.-]+){2,}")
 
@@ -29,11 +28,11 @@ def complete(source: Path, address: str, version: str) -> None:
 
     Args:
         source: The copy.
-        address: The page of the repository, such as `https://host/owner/name`; empty where it has none.
-        version: Of the release, whose tag is a `v` before it.
+        address: The page of the repository, such as `https://host/owner/name`; empty if it has none.
+        version: The version of the release; its tag is `v` and the version.
 
     Raises:
-        CannotBuildError: The address is none.
+        CannotBuildError: The address is malformed.
     """
     if not address:
         return
@@ -55,7 +54,7 @@ def complete(source: Path, address: str, version: str) -> None:
 
 
 def with_pictures(page: str, address: str, version: str) -> str:
-    """The page with a table of pictures, two in a row."""
+    """Returns the page with a table of pictures, two per row."""
     shown = [
         f"![{words}]({address}/raw/v{version}/assets/pictures/{name})" for name, words in PICTURES.items()
     ]

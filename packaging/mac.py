@@ -1,10 +1,10 @@
-"""macOS: `Atari Teach.app` in an image, made by PyInstaller on a Mac, for that Mac's kind of processor.
+"""macOS: `Atari Teach.app` in a disk image, made by PyInstaller on a Mac, for that Mac's processor type.
 
-PyInstaller builds for the system that it runs on. The versions are pinned, each file by its hash; `hdiutil`
-is the system's own and writes times, so that two images of the same commit are not the same bytes.
+PyInstaller builds for the system that it runs on. The versions are pinned, each file by its hash. `hdiutil`
+is part of macOS and writes times, so two images of the same commit differ.
 
-With `ATARI_TEACH_IDENTITY`, the name of a certificate in the keychain, everything is signed with it; without,
-as macOS wants it at least, by nobody in particular.
+With `ATARI_TEACH_IDENTITY`, the name of a certificate in the keychain, everything is signed with it; without
+it, with an ad-hoc signature, which is the minimum for macOS.
 """
 
 import os
@@ -15,7 +15,7 @@ from pathlib import Path
 
 import wheel
 from downloads import FOLDER, download, read_pins
-from fonts import bring_fonts
+from fonts import copy_fonts
 from licences import TEXTS, parts
 from order import CannotBuildError, Order, Words, emptied, run
 
@@ -28,7 +28,7 @@ _LONG = (Path("/usr/share/common-licenses"), FOLDER / "licences")
 
 
 def build(order: Order) -> list[Path]:
-    """The image with the app, and with the way to drag it into Applications."""
+    """Builds the image, with the app and a link to Applications for dragging."""
     if platform.system() != "Darwin":
         raise CannotBuildError("The app for macOS is built on a Mac.")
     if sys.version_info[:2] != PYTHON:
@@ -48,12 +48,12 @@ def build(order: Order) -> list[Path]:
 
 
 def freeze(order: Order, place: Path, pins: Path) -> Path:
-    """What PyInstaller makes of the wheel and what is pinned, in an environment of its own; the folder of it.
+    """Builds the app from the wheel and the pinned files, in a separate environment; returns its folder.
 
     Args:
-        order: What is built.
-        place: A folder for it, which is emptied.
-        pins: What is installed beside the wheel, PyInstaller with it.
+        order: The commit to build.
+        place: A folder for the build, which is emptied.
+        pins: The files to install besides the wheel, including PyInstaller.
     """
     emptied(place)
     (place / "wheel").mkdir()
@@ -65,7 +65,7 @@ def freeze(order: Order, place: Path, pins: Path) -> Path:
     pip: Words = [python, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-compile"]
     run([*pip, *files, own], folder=place)
     (packages,) = environment.glob("lib/python*/site-packages")
-    bring_fonts(packages)
+    copy_fonts(packages)
     _licences(order, packages, python, place / "licences")
     run([python, Path(__file__).with_name("icons.py"), place / "atari-teach.icns"], folder=place)
     os.environ["ATARI_TEACH_VERSION"] = order.version
@@ -82,7 +82,7 @@ def freeze(order: Order, place: Path, pins: Path) -> Path:
 
 
 def _licences(order: Order, packages: Path, python: Path, place: Path) -> None:
-    """The licence of each part. A Mac has not the long texts; they are expected beside what is downloaded."""
+    """Writes the licence of each part. A Mac lacks the long texts: they must be in the downloads folder."""
     place.mkdir()
     shutil.copy(order.source / "LICENSE", place / "LICENSE.txt")
     long = next((texts for texts in _LONG if (texts / TEXTS[0]).is_file()), None)

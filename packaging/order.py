@@ -1,4 +1,4 @@
-"""What is to be built: the files of a commit, its time and its version, and where the result goes."""
+"""The input of a build: the files of a commit, its time and version, and the output folder."""
 
 import ctypes
 import os
@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-# The scripts are started from a checkout, in which nothing is installed.
+# The scripts run in a checkout, where the program is not installed.
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from atari_teach.base.own_folder import NotOursError, delete_own, is_own, make_own
@@ -22,32 +22,32 @@ WORK = ROOT / "build"
 """The folder for downloads and for temporary files of a build."""
 
 Words = list[str | Path]
-"""What a program is called with."""
+"""The command line of a program."""
 
 
 class CannotBuildError(Exception):
-    """Something is missing, or is not what it has to be; the words say what helps."""
+    """Something is missing or wrong; the message says how to fix it."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """One commit, to be built; the same commit makes the same bytes."""
+    """The commit to build; the same commit gives the same bytes."""
 
     source: Path
-    """The files of the commit and nothing else, to be read only."""
+    """The files of the commit only; not to be changed."""
     version: str
     epoch: int
-    """When the commit was made, in seconds; the time of every file that is given away."""
+    """When the commit was made, in seconds since 1970; the time of every packaged file."""
     work: Path
-    """A folder for what lies about while building."""
+    """The folder for temporary files of the build."""
     out: Path
-    """Where packages go."""
+    """The folder for the packages."""
     address: str = ""
-    """The page of the repository; empty where nobody has told."""
+    """The page of the repository; empty if it is not known."""
 
 
-def the_order(out: Path, address: str = "") -> Order:
-    """What git has as the current commit; changes that are not committed are not built."""
+def order_for(out: Path, address: str = "") -> Order:
+    """Exports the current commit; uncommitted changes are not built."""
     commit = _git("rev-parse", "HEAD")
     if _git("status", "--porcelain"):
         print("What is not committed is not built.", file=sys.stderr)
@@ -55,7 +55,7 @@ def the_order(out: Path, address: str = "") -> Order:
     archive = WORK / "source.tar"
     _git("archive", "--format=tar", f"--output={archive}", commit)
     with tarfile.open(archive) as files:
-        # Python 3.11.2 (Debian 12) knows no filter, and later ones want one.
+        # Python 3.11.2 (Debian 12) has no filters; later versions require one.
         files.extraction_filter = getattr(tarfile, "data_filter", lambda member, _: member)
         files.extractall(source)
     archive.unlink()
@@ -65,10 +65,10 @@ def the_order(out: Path, address: str = "") -> Order:
 
 
 def emptied(folder: Path) -> Path:
-    """A new folder below `WORK`, in the place of what an earlier build left there.
+    """Returns a new, empty folder below `WORK`; deletes the one of an earlier build.
 
     Raises:
-        CannotBuildError: `WORK` was there before and was not made here, or a link leads out of it.
+        CannotBuildError: `WORK` was not made by a build, or a link leads out of it.
     """
     try:
         make_own(WORK)
@@ -80,7 +80,7 @@ def emptied(folder: Path) -> Path:
 
 
 def thin_out(folder: Path, kept: Callable[[Path], bool]) -> None:
-    """Deletes the files below a folder of ours that are not kept, and the folders that are empty then."""
+    """Deletes the files below one of our folders for which `kept` returns False, and empty folders."""
     if not is_own(folder):
         raise NotOursError(folder)
     for path in sorted(folder.rglob("*"), reverse=True):
@@ -92,7 +92,7 @@ def thin_out(folder: Path, kept: Callable[[Path], bool]) -> None:
 
 
 def missing(needs: Mapping[str, str]) -> list[str]:
-    """The packages of Debian that bring those of the programs and libraries which are not here."""
+    """Returns Debian's packages for those programs and libraries that are not installed."""
     return sorted({package for name, package in needs.items() if not _is_here(name)})
 
 
@@ -107,7 +107,7 @@ def _is_here(name: str) -> bool:
 
 
 def run(command: Sequence[str | Path], *, folder: Path, order: Order | None = None) -> str:
-    """What a program prints; one that fails is named with its last lines."""
+    """Returns the output of a program; if it fails, the error has its last lines."""
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "PYTHONHASHSEED": "0"}
     if order is not None:
         environment["SOURCE_DATE_EPOCH"] = str(order.epoch)
@@ -128,13 +128,13 @@ def run(command: Sequence[str | Path], *, folder: Path, order: Order | None = No
 
 
 def spoken(order: Order) -> set[str]:
-    """The languages that the program speaks, without their countries: en, pt."""
+    """Returns the program's languages, without countries: en, pt."""
     folders = (order.source / "translations").iterdir()
     return {folder.name.partition("_")[0] for folder in folders if folder.is_dir()}
 
 
 def file_version(version: str) -> str:
-    """The version as four numbers, which is how Windows wants it: 0.9.0.dev0 is 0.9.0.0."""
+    """Returns the version as four numbers, as Windows requires: 0.9.0.0 for 0.9.0.dev0."""
     numbers = re.match(r"\d+(?:\.\d+)*", version)
     parts = numbers[0].split(".") if numbers else []
     return ".".join([*parts, "0", "0", "0", "0"][:4])

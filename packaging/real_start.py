@@ -1,7 +1,7 @@
-"""Starts the installed program for real: `python packaging/real_start.py PICTURE PROGRAM [WORDS]`.
+"""Starts the installed program with a real window: `python packaging/real_start.py PICTURE PROGRAM [WORDS]`.
 
-First it has to paint its window and end; then it stays open while the system's own tool takes a picture of
-the screen, for somebody to look at. What is kept goes into a folder of its own, and is deleted.
+First it must paint its window and end. Then it stays open while a tool of the system takes a screenshot, for
+a person to look at. Its data are in a temporary folder.
 """
 
 import os
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 SECONDS = 10
-"""So long the window stays before the picture is taken: the first start of a day is slow."""
+"""How long the window stays before the screenshot: the first start of a day is slow."""
 PATIENCE = 180
 
 _OF_WINDOWS = """
@@ -29,11 +29,11 @@ _TOOLS = {
     "darwin": ("screencapture", "-x"),
     "linux": ("import", "-window", "root"),
 }
-"""What takes a picture of the screen; its file is the last word, on Windows in PICTURE."""
+"""The commands that take a screenshot; the file name is the last argument, on Windows it is in PICTURE."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Answers 0 if the window was painted, stayed open, and a picture was taken."""
+    """Returns 0 if the window was painted, stayed open, and a screenshot was taken."""
     picture, *program = Path(words[0]).absolute(), *words[1:]
     with tempfile.TemporaryDirectory(prefix="atari-teach-", ignore_cleanup_errors=True) as folder:
         command = [*program, "--data", folder, "--language", "en"]

@@ -1,4 +1,4 @@
-"""Wheel and sdist, as they go to PyPI: the wheel is made from the sdist, so that both are whole."""
+"""Wheel and sdist for PyPI: the wheel is made from the sdist, which proves that the sdist is complete."""
 
 import shutil
 import tarfile
@@ -12,7 +12,7 @@ NEEDS: dict[str, str] = {}
 
 
 def build(order: Order) -> list[Path]:
-    """Both files."""
+    """Builds both files."""
     place = emptied(order.work / "wheel")
     source = place / "source"
     shutil.copytree(order.source, source, symlinks=True)

@@ -1,12 +1,11 @@
-"""Windows, x64: a folder that runs as it lies there, its portable zip and its setup; made on Debian.
+"""Windows, x64: a relocatable folder, its portable zip and its setup; built on Debian.
 
-The folder has Python's own embeddable package (`python/`), which reads and changes nothing of another one,
-everything that is imported (`app/`), and two programs that start it: the little launcher that pip puts
-before every command, which finds Python beside itself. Qt's libraries stay files of their own (LGPL).
+The folder has Python's embeddable package (`python/`), which does not affect other Pythons; everything that
+is imported (`app/`); and two programs that start it. These are the small launchers that pip uses for
+commands; they find Python in the folder next to them. Qt's libraries stay separate files (LGPL).
 
-makensis is told what to do by our own script and not by pynsist, which asks for no hash of the Python that it
-brings, compiles everything anew on each computer, has no portable folder and no /D=; of its script, nothing
-but the frame would be left.
+Our own script controls makensis, not pynsist. That does not check the hash of the Python that it downloads,
+compiles all modules on each computer, and has neither a portable folder nor /D=.
 """
 
 import io
@@ -20,7 +19,7 @@ from pathlib import Path, PurePosixPath
 import wheel
 from atari_teach.base.own_folder import delete_own
 from downloads import TOOLS, download, read_pins, tools
-from fonts import bring_fonts
+from fonts import copy_fonts
 from licences import TEXTS, parts
 from order import CannotBuildError, Order, Words, emptied, file_version, run, spoken, thin_out
 
@@ -33,11 +32,11 @@ FOR_WINDOWS = (
 )
 ICON = HERE / "atari-teach.ico"
 NAME = "Atari Teach"
-"""The folder that the portable zip holds."""
+"""The folder in the portable zip."""
 
 SIGNED_BY = "/C=US/ST=Oregon/L=Beaverton/O=Python Software Foundation/CN=Python Software Foundation"
 SIGNED_BY_MICROSOFT = {"vcruntime140.dll", "vcruntime140_1.dll"}
-"""Debian has no certificate of Microsoft's root; these two are known by the pin alone."""
+"""Debian has no certificate of Microsoft's root, so these two are checked only by the pin."""
 
 _QT = ("Core", "Gui", "Network", "PrintSupport", "Svg", "Widgets")
 _PLUGINS = {
@@ -51,7 +50,7 @@ _PYSIDE = {
     *(f"Qt6{name}.dll" for name in _QT),
     *(f"plugins/{plugin}" for plugin in _PLUGINS),
 }
-"""What is kept of PySide6, which comes with everything that Qt has."""
+"""The parts of PySide6 to keep; its wheel has all of Qt."""
 _RUNTIME = ("concrt140", "msvcp140", "vcruntime140")
 _NOT_SHIPPED = (".pyi", ".lib", ".typed", ".h", ".pyc")
 _OF_THE_INSTALLER = {"RECORD", "INSTALLER", "REQUESTED", "direct_url.json"}
@@ -78,11 +77,11 @@ if not any(word.partition("=")[0] == "--data" for word in words):
         words = ["--data", str(beside), *words]
 sys.exit(main(words))
 """
-"""What is learned lies beside the program, where that can be written."""
+"""Data are next to the program if that folder is writable."""
 
 
 def build(order: Order) -> list[Path]:
-    """The portable zip, and the setup of the same folder."""
+    """Builds the portable zip, and the setup of the same folder."""
     folder = tree(order)
     launchers(folder, order, _START_FROM_A_STICK)
     portable = order.out / "AtariTeach-portable.zip"
@@ -92,7 +91,7 @@ def build(order: Order) -> list[Path]:
 
 
 def tree(order: Order) -> Path:
-    """The folder as it is given away, without the programs that start it."""
+    """Makes the folder, without the programs that start it."""
     if sys.version_info[:2] != (3, 11):
         raise CannotBuildError(
             "Windows is built with Python 3.11, Debian 12's: what it compiles is for 3.11."
@@ -102,7 +101,7 @@ def tree(order: Order) -> Path:
     (folder / "app").mkdir(parents=True)
     _python(folder / "python")
     _packages(folder / "app", order)
-    bring_fonts(folder / "app")
+    copy_fonts(folder / "app")
     _trim(folder / "app", {"root", "global", *spoken(order)})
     _licences(folder, order)
     shutil.copy(ICON, folder)
@@ -112,7 +111,7 @@ def tree(order: Order) -> Path:
 
 
 def launchers(folder: Path, order: Order, start: str) -> None:
-    """`Atari Teach.exe`, and `atari-teach.exe` for those who type; the code is what they run."""
+    """Writes `Atari Teach.exe`, and `atari-teach.exe` for the command line, which run the code in `start`."""
     stubs = next(TOOLS.glob("lib/python*/site-packages/pip/_vendor/distlib"))
     for name, stub, python in (
         ("Atari Teach.exe", "w64.exe", "pythonw.exe"),
@@ -126,7 +125,7 @@ def launchers(folder: Path, order: Order, start: str) -> None:
 
 
 def _python(folder: Path) -> None:
-    """The embeddable Python, if every program in it carries the signature that it has to."""
+    """Unpacks the embeddable Python, after checking the signature of every program in it."""
     (packed,) = download(
         read_pins(HERE / "windows-python.txt"), "--no-binary", ":all:", "--no-build-isolation"
     )
@@ -148,10 +147,10 @@ def _python(folder: Path) -> None:
 
 
 def _verify(file: Path) -> None:
-    """Refuses a file that the Python Software Foundation has not signed just as it is."""
+    """Raises an error unless the Python Software Foundation has signed the file."""
     try:
         said = run(["osslsigncode", "verify", "-ignore-crl", "-in", file], folder=file.parent)
-    except CannotBuildError:  # 2.5, Debian 12's own, knows no such word, and asks nobody for such a list
+    except CannotBuildError:  # version 2.5 of Debian 12 lacks the option
         said = run(["osslsigncode", "verify", "-in", file], folder=file.parent)
     signer = said.partition("Signer's certificate:")[2].partition("Subject:")[2].partition("\n")[0].strip()
     if signer != SIGNED_BY or "Signature verification: ok" not in said.splitlines():
@@ -159,7 +158,7 @@ def _verify(file: Path) -> None:
 
 
 def _packages(app: Path, order: Order) -> None:
-    """Everything that is imported, and Atari Teach itself, as pip lays them out for Windows."""
+    """Installs Atari Teach and everything that it imports, in pip's layout for Windows."""
     files = download(read_pins(HERE / "windows.txt"), *FOR_WINDOWS)
     (own,) = (file for file in wheel.build(order) if file.suffix == ".whl")
     pip: Words = [tools(), "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-compile"]
@@ -168,7 +167,7 @@ def _packages(app: Path, order: Order) -> None:
 
 
 def _trim(app: Path, languages: set[str]) -> None:
-    """Takes away what the app never opens; two thirds of what pip brought."""
+    """Deletes files that the app never opens: two thirds of what pip installed."""
     thin_out(app, lambda file: _kept(PurePosixPath(file.relative_to(app)), languages))
 
 
@@ -192,7 +191,7 @@ def _kept(file: PurePosixPath, languages: set[str]) -> bool:
 
 
 def _licences(folder: Path, order: Order) -> None:
-    """The licence of each part; those that a wheel forgot come from Debian's own copies."""
+    """Writes the licence of each part; texts that a wheel lacks come from Debian."""
     shutil.copy(order.source / "LICENSE", folder / "LICENSE.txt")
     place = folder / "licences"
     place.mkdir()
@@ -211,7 +210,7 @@ def _licences(folder: Path, order: Order) -> None:
 
 
 def _setup(folder: Path, order: Order) -> Path:
-    """The installer, made by NSIS; it is told every file, for the order of a folder is chance."""
+    """Builds the installer with NSIS, from a sorted list of files, since the order in a folder is random."""
     target = order.out / "AtariTeach-setup.exe"
     target.unlink(missing_ok=True)
     listed = folder.parent / "files.nsh"
@@ -255,7 +254,7 @@ def _windows_name(path: Path, folder: Path) -> str:
 
 
 def _zip(folder: Path, target: Path, order: Order) -> None:
-    """The same files make the same bytes."""
+    """Writes a zip whose bytes depend only on the files."""
     target.unlink(missing_ok=True)
     with zipfile.ZipFile(target, "w") as archive:
         for file in sorted(file for file in folder.rglob("*") if file.is_file()):

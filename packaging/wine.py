@@ -1,10 +1,10 @@
-"""Tries the setup and the portable zip under wine: `python3 packaging/wine.py [--dist DIST] [--older SETUP]`.
+"""Tests the setup and the portable zip under wine: `python3 packaging/wine.py [--dist DIST] [--older SETUP]`.
 
-What the page for administrators says of Windows is done: it is installed for one, for all and elsewhere, over
-an older version, refused over a newer one, run from a stick and from where nobody may write, and taken away.
-What is installed imports all it can, checks its lessons, speaks, opens a room, meets damaged stores, is
-killed, draws its pages, and shows its window. Wine is not Windows: no sound, no firewall, no printer and no
-screen reader can be tried in it. Only root can try a full disk and one on which nobody may write.
+It does what the page for administrators describes for Windows: installs for one user, for all users and into
+another folder, upgrades an older version, refuses to replace a newer one, runs from a stick and from a
+read-only folder, and uninstalls. The installed program imports all its modules, checks its lessons, speaks,
+opens a room, opens damaged stores, is killed, draws its pages, and shows its window. Wine is not Windows: it
+can't test sound, firewall, printer and screen reader. Only root can test a full disk and a read-only one.
 """
 
 import argparse
@@ -22,22 +22,22 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from atari_teach.base.own_folder import delete_own, make_own
 from wine_prefix import WITHIN, Wine, lacking, unpacked, windows_name
-from wine_window import seen
+from wine_window import test_window
 
 ROOT = Path(__file__).resolve().parents[1]
 LONG = ("Açores à vista/uma pasta com espaços " + "e um nome comprido " * 6 + "ção" * 20)[:197]
-"""Spaces and accents; with its drive, 200 letters."""
+"""A path with spaces and accents; with its drive, it has 200 letters."""
 _CLASSES = r"Software\Classes"
 _KEY = r"Software\Microsoft\Windows\CurrentVersion\Uninstall\AtariTeach"
 _TOO_OLD, _OPEN, _NEWER, _NOT_WHOLE, _NO_FOLDER = 4, 3, 2, 5, 7
 _FULL_AT = "60m"
 
 Step = tuple[str, bool]
-"""What was tried, and whether it went well."""
+"""What was tested, and whether it worked."""
 
 
 def main() -> int:
-    """Tries everything, tells each step, and answers 1 where one went wrong."""
+    """Runs all tests, prints each result, and returns 1 if one failed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="where the packages are")
     parser.add_argument("--older", type=Path, help="a setup of an older version, to upgrade from")
@@ -68,31 +68,31 @@ def _steps(wine: Wine, setup: Path, stick: Path, asked: argparse.Namespace) -> I
     else:
         yield "installs for one user", wine.run(setup, "/S")[0] == 0 and (mine / "Atari Teach.exe").is_file()
     yield from _opens(wine, "HKCU", mine)
-    yield from _works(wine, mine)
+    yield from _runs(wine, mine)
     yield from _killed(wine, mine, asked.kills)
     yield from _is_open(wine, setup, mine)
-    yield from _taken_away(wine, mine, "/CurrentUser", "HKCU")
+    yield from _uninstalled(wine, mine, "/CurrentUser", "HKCU")
     data = wine.user / "AppData" / "Local" / "atari-teach"
     yield "what was learned stays", (data / "progress.sqlite3").is_file()
     everybodys = wine.drive / "Program Files" / "Atari Teach"
     code, _ = wine.run(setup, "/AllUsers", "/S")
     yield "installs for all users", code == 0 and (everybodys / "atari-teach.exe").is_file()
     yield from _opens(wine, "HKLM", everybodys)
-    yield from _old_word(wine, setup, everybodys)
-    yield from seen(wine, everybodys, asked.pictures)
-    yield from _taken_away(wine, everybodys, "/AllUsers", "HKLM")
+    yield from _old_option(wine, setup, everybodys)
+    yield from test_window(wine, everybodys, asked.pictures)
+    yield from _uninstalled(wine, everybodys, "/AllUsers", "HKLM")
     far = wine.drive / LONG
     code = wine.line(f"{windows_name(setup)} /S /D={windows_name(far)}")
     yield f"installs into {len(windows_name(far))} letters", code == 0 and (far / "atari-teach.exe").is_file()
-    yield from _works(wine, far)
+    yield from _runs(wine, far)
     yield from _draws(wine, far, asked.pictures)
-    yield from _taken_away(wine, far, "/CurrentUser", "HKCU")
-    yield from _crowded(wine, setup)
-    yield from _full(wine, setup)
+    yield from _uninstalled(wine, far, "/CurrentUser", "HKCU")
+    yield from _into_a_used_folder(wine, setup)
+    yield from _on_a_full_disk(wine, setup)
 
 
 def _stick(wine: Wine, stick: Path) -> Iterator[Step]:
-    """The portable folder, from a stick that can be written and from a share that can't."""
+    """Tests the portable folder, from a writable stick and from a read-only share."""
     before = wine.files()
     yield "starts from a stick", _starts(wine, stick)
     new = {file for file, was in wine.files().items() if before.get(file) != was}
@@ -127,7 +127,7 @@ def _old_windows(wine: Wine, setup: Path) -> Iterator[Step]:
 
 
 def _upgrade(wine: Wine, older: Path, setup: Path, mine: Path) -> Iterator[Step]:
-    """An older version with pupils of its own, the newer over it, and the older refused."""
+    """Tests an older version with pupils, the upgrade, and that the older version can't replace it."""
     yield "installs an older version", wine.run(older, "/S")[0] == 0
     code, written = wine.run(mine / "python" / "python.exe", WITHIN / "years.py", "write")
     yield f"the older one keeps pupils ({written.count('pupil')})", code == 0 and "pupil" in written
@@ -163,7 +163,7 @@ def _opens(wine: Wine, root: str, folder: Path) -> Iterator[Step]:
     yield "is in the menu", bool(_shortcuts(wine))
 
 
-def _works(wine: Wine, folder: Path) -> Iterator[Step]:
+def _runs(wine: Wine, folder: Path) -> Iterator[Step]:
     yield "starts", _starts(wine, folder, "--data", f"C:\\starts {folder.name[-9:]}")
     lessons = folder / "app" / "atari_teach" / "_data" / "lessons"
     for language in ("en", "pt_PT"):
@@ -182,7 +182,7 @@ def _works(wine: Wine, folder: Path) -> Iterator[Step]:
 
 
 def _starts(wine: Wine, folder: Path, *words: str) -> bool:
-    """Whether both programs start, with everything but a screen, and end when they have painted."""
+    """Returns whether both programs start, without a screen, and end after painting."""
     return all(
         wine.run(folder / name, *words, environment={"ATARI_TEACH_FIRST_PAINT": "1"})[0] == 0
         for name in ("Atari Teach.exe", "atari-teach.exe")
@@ -190,14 +190,14 @@ def _starts(wine: Wine, folder: Path, *words: str) -> bool:
 
 
 def _draws(wine: Wine, folder: Path, pictures: Path | None) -> Iterator[Step]:
-    """The pages in both languages, as the program that is installed draws them."""
-    # The tool that draws comes with the source code alone.
+    """Tests drawing the pages in both languages with the installed program."""
+    # The drawing tool is not installed, since it is part of the tests.
     shutil.copytree(ROOT / "tests", folder / "app" / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     pages = wine.drive / "pages"
     with wine.start(folder / "atari-teach.exe", "gallery", "C:\\pages", "--telling") as drawing:
         assert drawing.stdout is not None
         said = drawing.stdout.readline().decode("utf-8", "replace").split()
-        # It is done then; wine 8 lets a program that has looked into the network wait for ever at its end.
+        # The pictures are done. In wine 8, a program that used the network may hang when it ends.
         with contextlib.suppress(subprocess.TimeoutExpired):
             drawing.wait(20)
         ended = drawing.poll()
@@ -213,7 +213,7 @@ def _draws(wine: Wine, folder: Path, pictures: Path | None) -> Iterator[Step]:
 
 
 def _killed(wine: Wine, folder: Path, kills: int) -> Iterator[Step]:
-    """What the program said to have kept is there after each kill, by Windows or by Linux."""
+    """Tests that everything reported as saved is there after each kill, by Windows or by Linux."""
     data = wine.drive / "kills"
     kept = lost = 0
     for number in range(kills):
@@ -249,8 +249,8 @@ def _is_open(wine: Wine, setup: Path, mine: Path) -> Iterator[Step]:
         program.kill()
 
 
-def _taken_away(wine: Wine, folder: Path, mode: str, root: str) -> Iterator[Step]:
-    # With _?= the uninstaller runs where it is, and is waited for; itself it can't delete then.
+def _uninstalled(wine: Wine, folder: Path, mode: str, root: str) -> Iterator[Step]:
+    # With _?= the uninstaller runs in place, so wine waits for it, but it can't delete itself.
     delete_own(folder / "app" / "tests")
     code = wine.line(f'"{windows_name(folder)}\\uninstall.exe" {mode} /S _?={windows_name(folder)}')
     left = [file.name for file in folder.rglob("*")] if folder.exists() else []
@@ -261,14 +261,14 @@ def _taken_away(wine: Wine, folder: Path, mode: str, root: str) -> Iterator[Step
     delete_own(folder)
 
 
-def _old_word(wine: Wine, setup: Path, folder: Path) -> Iterator[Step]:
-    """Installs with /UPDATES=, which older setups understood and a school's script may still have."""
+def _old_option(wine: Wine, setup: Path, folder: Path) -> Iterator[Step]:
+    """Tests /UPDATES=, an option of older setups that a school's script may still use."""
     code = wine.line(f"{windows_name(setup)} /AllUsers /S /UPDATES=C:\\nowhere.pub")
     yield "ignores /UPDATES=", code == 0 and not (folder / "updates.pub").exists()
 
 
-def _crowded(wine: Wine, setup: Path) -> Iterator[Step]:
-    """A folder with a Python of somebody else's, which has to stay."""
+def _into_a_used_folder(wine: Wine, setup: Path) -> Iterator[Step]:
+    """Tests a folder that has another program's Python, which must stay."""
     theirs = wine.drive / "Tools" / "python" / "of somebody.txt"
     theirs.parent.mkdir(parents=True)
     theirs.touch()
@@ -278,7 +278,7 @@ def _crowded(wine: Wine, setup: Path) -> Iterator[Step]:
         "gets a folder of its own beside other things",
         codes == [0, 0] and (own / "atari-teach.exe").is_file(),
     )
-    yield from _taken_away(wine, own, "/CurrentUser", "HKCU")
+    yield from _uninstalled(wine, own, "/CurrentUser", "HKCU")
     yield "and leaves them", theirs.is_file()
     before = wine.files()
     bad = ("Q:\\Atari", f"{windows_name(theirs)}\\Atari", '"C:\\Atari"')
@@ -289,7 +289,7 @@ def _crowded(wine: Wine, setup: Path) -> Iterator[Step]:
     )
 
 
-def _full(wine: Wine, setup: Path) -> Iterator[Step]:
+def _on_a_full_disk(wine: Wine, setup: Path) -> Iterator[Step]:
     if os.geteuid() == 0:
         with _mounted("-t", "tmpfs", "-o", f"size={_FULL_AT}", "none") as place:
             wine.letter("f", place)

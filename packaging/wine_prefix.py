@@ -1,4 +1,4 @@
-"""A Windows of its own in a folder, under wine, for `wine.py` and the tests."""
+"""A separate Windows in a folder, under wine, for `wine.py` and the tests."""
 
 import os
 import struct
@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 WITHIN = Path(__file__).with_name("within")
-"""What runs inside: scripts for the Python that was built."""
+"""The scripts that run inside, with the Python of the package."""
 _DISTRICTS = ("psycopg", "room.line.recorder")
-"""The recorder of a school district needs a database's library, which stays out."""
+"""The recorder of a school district needs a database library, which is not packaged."""
 _PATIENCE_S = 1200
 _FROM_A_LINE = "import subprocess, sys; sys.exit(subprocess.run(sys.argv[1]).returncode)"
 
 
 class Wine:
-    """A Windows 10 of its own in a folder, with what a real one has and wine 8 lacks.
+    """A separate Windows 10 in a folder, with a system library that wine 8 lacks.
 
     Args:
         prefix: The folder.
@@ -27,7 +27,7 @@ class Wine:
         self.drive = prefix / "drive_c"
         self.user = self.drive / "users" / os.environ.get("USER", "root")
         self.python = self.drive / "stick" / "Atari Teach" / "python" / "python.exe"
-        """That of the portable folder, once it is unpacked."""
+        """The Python of the portable folder, after it is unpacked."""
         self._environment = {
             **{
                 name: value
@@ -38,17 +38,17 @@ class Wine:
             "WINEPREFIX": str(prefix),
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": "mscoree,mshtml=",
-            "WINEQT_QPA_PLATFORM": "offscreen",  # Without WINE before it, wine keeps it to itself.
+            "WINEQT_QPA_PLATFORM": "offscreen",  # Wine passes on this variable only with the prefix WINE.
         }
         self.run("wineboot", "-i")
         self.run("winecfg", "-v", "win10")
-        # Every Windows 10 has this one, and cryptography asks it for chance.
+        # Every Windows 10 has this library; cryptography needs it for random numbers.
         (self.drive / "windows" / "system32" / "bcryptprimitives.dll").write_bytes(
             _library_of_one("bcryptprimitives.dll", "ProcessPrng", "advapi32.SystemFunction036")
         )
 
     def run(self, *words: str | Path, environment: Mapping[str, str] = {}) -> tuple[int, str]:
-        """Runs a program of Windows; answers its exit code and what it said."""
+        """Runs a Windows program; returns its exit code and its output."""
         done = subprocess.run(
             ["wine", *map(str, words)],
             env={**self._environment, **environment},
@@ -61,11 +61,11 @@ class Wine:
         return done.returncode, done.stdout.decode("utf-8", "replace")
 
     def line(self, line: str) -> int:
-        """Runs a line as Windows has it, which wine would put quotes into; answers the exit code."""
+        """Runs a command line unchanged, while wine would add quotes; returns the exit code."""
         return self.run(self.python, "-c", _FROM_A_LINE, line)[0]
 
     def start(self, *words: str | Path, environment: Mapping[str, str] = {}) -> "subprocess.Popen[bytes]":
-        """Starts a program of Windows, whose output is read by whoever asked."""
+        """Starts a Windows program, whose output the caller reads."""
         return subprocess.Popen(
             ["wine", *map(str, words)],
             env={**self._environment, **environment},
@@ -76,28 +76,28 @@ class Wine:
         )
 
     def registry(self, key: str) -> str:
-        """What stands below a key; empty where there is none."""
+        """Returns the content of a registry key; empty if there is none."""
         code, said = self.run("reg", "query", key, "/s")
         return said if code == 0 else ""
 
     def letter(self, letter: str, place: Path) -> None:
-        """Gives a place a drive's letter."""
+        """Assigns a drive letter to a folder."""
         link = self.prefix / "dosdevices" / f"{letter.lower()}:"
         link.unlink(missing_ok=True)
         link.symlink_to(place)
 
     def files(self) -> dict[str, tuple[int, int]]:
-        """Every file on the drive, with its size and when it was changed."""
+        """Returns every file on the drive, with its size and modification time."""
         found = ((file, file.lstat()) for file in self.drive.rglob("*") if not file.is_dir())
         return {str(file): (stat.st_size, stat.st_mtime_ns) for file, stat in found}
 
     def wait(self) -> None:
-        """Waits until every program of this Windows has ended."""
+        """Waits until all programs of this Windows have ended."""
         subprocess.run(["wineserver", "-w"], env=self._environment, check=False, timeout=60)
 
 
 def unpacked(wine: Wine, packed: Path) -> Path:
-    """The portable folder on the drive of a Windows."""
+    """Unpacks the portable folder to the drive of a Windows."""
     stick = wine.drive / "stick"
     with zipfile.ZipFile(packed) as archive:
         archive.extractall(stick)
@@ -105,7 +105,7 @@ def unpacked(wine: Wine, packed: Path) -> Path:
 
 
 def lacking(wine: Wine, python: Path) -> list[str]:
-    """What this Python can't import of what the app can ask for."""
+    """Returns the modules that the app may import and this Python can't."""
     _, said = wine.run(python, WITHIN / "walk.py")
     lines = said.splitlines()
     if not any(line.startswith("WALKED") for line in lines):
@@ -116,7 +116,7 @@ def lacking(wine: Wine, python: Path) -> list[str]:
 
 
 def windows_name(path: Path) -> str:
-    """The path as Windows has it."""
+    """Returns the path in the form of Windows."""
     parts = path.parts
     if "drive_c" not in parts:
         return "Z:" + str(path).replace("/", "\\")
@@ -124,7 +124,7 @@ def windows_name(path: Path) -> str:
 
 
 def _library_of_one(name: str, function: str, elsewhere: str) -> bytes:
-    """A DLL for x64 with one function, which is another library's.
+    """Returns a DLL for x64 with one function, which forwards to another library.
 
     Source: https://learn.microsoft.com/en-us/windows/win32/debug/pe-format (the export directory, forwarders)
     """

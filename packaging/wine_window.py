@@ -1,6 +1,6 @@
-"""The window of the program for Windows, on a screen under wine, with a real mouse.
+"""Tests the window of the program for Windows, on a screen under wine, with real mouse events.
 
-Qt's plugin for Windows asks for something that wine 8 lacks; `within/ui_settings.c` stands for it.
+Qt's plugin for Windows needs an interface that wine 8 lacks; `within/ui_settings.c` supplies it.
 """
 
 import contextlib
@@ -24,26 +24,26 @@ NEEDS = {
 _SCREEN = "1366x768"
 _LEARN, _FIRST_LESSON = (945, 215), (110, 425)
 _CROSSINGS = ((234, 290), (350, 290), (350, 406))
-"""Where they are on that screen, in English, when the window fills it."""
+"""Their positions on that screen, in English, if the window fills it."""
 _CLASS = r"HKLM\Software\Microsoft\WindowsRuntime\ActivatableClassId\Windows.UI.ViewManagement.UISettings"
 _PATIENCE_S = 120.0
 
 
-def seen(wine: Wine, folder: Path, pictures: Path | None) -> Iterator[tuple[str, bool]]:
-    """A step of the first lesson by real clicks, a game that is double-clicked meanwhile, and the end.
+def test_window(wine: Wine, folder: Path, pictures: Path | None) -> Iterator[tuple[str, bool]]:
+    """Tests a step of the first lesson with real clicks, opening a game meanwhile, and closing the window.
 
     Args:
-        wine: The Windows.
-        folder: Where the program is installed.
-        pictures: Where pictures of the screen are to go, if anywhere.
+        wine: The Windows to use.
+        folder: The folder where the program is installed.
+        pictures: The folder for screenshots; None for none.
 
     Yields:
-        What was tried, and whether it went well.
+        What was tested, and whether it worked.
     """
     if lacks := missing(NEEDS):
         print(f"       its window is not seen: apt-get install --no-install-recommends {' '.join(lacks)}")
         return
-    _lend_settings(wine)
+    _install_ui_settings(wine)
     data = wine.drive / "window"
     data.mkdir()
     (data / "settings.json").write_text('{"schema": 2, "language": "en", "full_screen": true}')
@@ -79,7 +79,7 @@ class _Screen:
     """A screen without a window manager.
 
     Args:
-        display: As X11 calls it.
+        display: The X11 display, such as ":1".
     """
 
     def __init__(self, display: str) -> None:
@@ -87,7 +87,7 @@ class _Screen:
         self._environment = {**os.environ, "DISPLAY": display}
 
     def click(self, point: tuple[int, int]) -> None:
-        """Moves there and presses."""
+        """Moves the mouse to this point and clicks."""
         self._tool("xdotool", "mousemove", *map(str, point), "sleep", "0.3", "click", "1")
 
     def type(self, key: str) -> None:
@@ -95,17 +95,17 @@ class _Screen:
         self._tool("xdotool", "key", key)
 
     def picture(self) -> bytes:
-        """The screen as it is."""
+        """Returns a screenshot."""
         return self._tool("import", "-window", "root", "ppm:-")
 
     def keep(self, folder: Path | None, name: str) -> None:
-        """Puts the screen into a file."""
+        """Saves a screenshot."""
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
             self._tool("import", "-window", "root", str(folder / name))
 
     def changes(self, before: bytes) -> bool:
-        """Waits until it is another picture than before: the program that was asked may have gone already."""
+        """Waits until the screen differs from `before`, since the started program may have ended already."""
         until = time.monotonic() + _PATIENCE_S
         while time.monotonic() < until:
             if self.picture() != before:
@@ -114,7 +114,7 @@ class _Screen:
         return False
 
     def comes_to_rest(self) -> bool:
-        """Waits until there is something, and it does not change for two seconds."""
+        """Waits until the screen shows something and does not change for two seconds."""
         until = time.monotonic() + _PATIENCE_S
         before = b""
         while time.monotonic() < until:
@@ -140,7 +140,7 @@ def _screen() -> Iterator[_Screen]:
             server.terminate()
 
 
-def _lend_settings(wine: Wine) -> None:
+def _install_ui_settings(wine: Wine) -> None:
     library = wine.drive / "windows" / "system32" / "ui_settings.dll"
     compiler = shutil.which("x86_64-w64-mingw32-gcc")
     assert compiler is not None

@@ -3,12 +3,14 @@
 import shutil
 from pathlib import Path
 
-from atari_teach.base.i18n import Language, catalogue, language, wording
+from atari_teach.base.i18n import ENGLISH, Language, catalogue, language, wording
 from atari_teach.ui.voice.lexicon import lexicon
 from translations import update
 
 PORTUGUESE = Language("pt_PT")
 """The language beside English that every lesson carries."""
+WRITTEN = (ENGLISH, PORTUGUESE)
+"""The languages whose words a test knows, or whose places it measures; `languages()` may have more."""
 _CACHES = (
     language.languages,
     language.lesson_languages,
@@ -16,7 +18,7 @@ _CACHES = (
     language.language_file,
     catalogue.translations,
     catalogue._lesson_translations,
-    catalogue._beside_the_lessons,
+    catalogue._lesson_catalogue_languages,
     wording.wording,
     lexicon,
 )

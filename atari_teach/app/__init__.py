@@ -1,1 +1,1 @@
-"""Starts the program and joins the features: the window, the table, files that are opened."""
+"""Starts the program and connects the features: the window, the tables, opened files."""

@@ -1,7 +1,6 @@
-"""Puts the window together with the lessons, the register and the settings, and looks after the store.
+"""Creates the window with the lessons, the register and the settings, and watches the store.
 
-What a page needs is imported when the page is first visited: the first one should be there at once, and
-reading the lessons or the rules of every table can wait.
+Modules of a page are imported when the page is first visited, so that the first page appears quickly.
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ from atari_teach.learn.course import Course
 from atari_teach.store.event import Event
 from atari_teach.store.register import Register
 from atari_teach.table.scene import Errand, Session
-from atari_teach.table.ui.context import AppContext, CurrentPupil, NoRooms, RoomsKept
-from atari_teach.teaching.own.quarantine import set_aside_left
+from atari_teach.table.ui.context import AppContext, CurrentPupil, NoRooms, RoomService
+from atari_teach.teaching.own.quarantine import quarantine_crashed
 from atari_teach.ui.input.presses import PressFilter
 from atari_teach.ui.kit.background import Errands
 from atari_teach.ui.kit.lesson_guard import in_hand
@@ -36,11 +35,11 @@ from atari_teach.ui.kit.listen_button import ListenButton
 from atari_teach.ui.kit.page import Page
 from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.navigation.main_window import MainWindow
-from atari_teach.ui.voice.auto_reader import Question, ReadsByItself
+from atari_teach.ui.voice.auto_reader import AutoReader, Question
 from atari_teach.ui.voice.voices import Finder, Voices
 
 if TYPE_CHECKING:
-    from atari_teach.app.daily_backup import DayCopy
+    from atari_teach.app.daily_backup import DailyBackup
     from atari_teach.app.table_opener import TableOpener
     from atari_teach.learn.lesson_tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
@@ -54,12 +53,12 @@ REST_MS = 2000
 
 
 class StoreWatch(QObject):
-    """Looks at the file every two seconds, and lets a thread check all of the store where that is due.
+    """Checks the store's file every two seconds, and verifies the whole store in a thread when that is due.
 
     Args:
-        parent: Whose it is.
-        register: The register of now; another one after a copy was put back.
-        tell: Called after something was looked at and its notice may be another.
+        parent: The parent object.
+        register: Returns the current register; it changes when a backup is restored.
+        tell: Called after each check, because the store's notice may have changed.
     """
 
     def __init__(self, parent: QObject, register: Callable[[], Register], tell: Callable[[], None]) -> None:
@@ -72,7 +71,7 @@ class StoreWatch(QObject):
         self.timer.start()
 
     def look(self) -> None:
-        """Looks at the file, and begins to check all of the store if that is due."""
+        """Checks the file, and starts verifying the whole store if that is due."""
         register = self._register()
         register.look()
         self._tell()
@@ -81,21 +80,21 @@ class StoreWatch(QObject):
             self._errands.run(Errand(self._checks, register.check), lambda *_: self.look())
 
     def stop(self) -> None:
-        """Looks no more: the store is about to be closed."""
+        """Stops the checks, because the store is about to be closed."""
         self.timer.stop()
         self._errands.cancel()
 
 
 class AppController:
-    """The maker of the window, and of what its pages share.
+    """Creates the window, and what its pages share.
 
     Args:
-        lessons: Gives the lessons in their order; asked once, when they are first needed.
-        register: Where everything is written down.
-        settings: What was chosen.
-        today: The local date.
-        pace: What every delay at the tables is multiplied by.
-        find_outputs: Looks for what can be heard; None: nothing is.
+        lessons: Returns the lessons in their order; called once, when they are first needed.
+        register: Stores everything.
+        settings: The settings.
+        today: Returns the local date.
+        pace: A factor for every delay at the tables.
+        find_outputs: Finds the audio outputs and voices; None: no sound.
     """
 
     def __init__(
@@ -111,18 +110,18 @@ class AppController:
         self._read_lessons = lessons
         self._today = today
         self._own_lessons: tuple[tuple[tuple[str, int, int], ...], tuple[Lesson, ...]] | None = None
-        self._told: Text | None = None
-        set_aside_left(register.folder / "lessons")  # before any is read
+        self._shown_notice: Text | None = None
+        quarantine_crashed(register.folder / "lessons")  # before any lesson is read
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
         self.voices = Voices(self.window, find_outputs)
-        self.by_itself = ReadsByItself(self.voices, self.window, pace)
+        self.by_itself = AutoReader(self.voices, self.window, pace)
         self.app = self._context(pace)
         self.input = InputAids(self.window)
         self.input.pressed.connect(self.by_itself.press)
         PageVoices(self.window, self.voices, self.by_itself, lambda: self.current.pupil.id)
         self._connect()
-        self._tell_trouble()
+        self._show_notice()
 
     def _connect(self) -> None:
         window = self.window
@@ -159,29 +158,29 @@ class AppController:
 
     @property
     def own_lessons(self) -> tuple[Lesson, ...]:
-        """Returns the teacher's lessons that the class sees; read again after a file was changed."""
+        """The teacher's lessons for the class; read again after a file changed."""
         folder = self.register.folder / "lessons"
-        if not is_there(folder):  # most have none, and needn't wait for what reads them
+        if not is_there(folder):  # most teachers have none, and reading needs slow imports
             return ()
         files = sorted(folder.glob("*/lesson.toml"))
         seen = tuple((str(file), *_when(file)) for file in files)
         if self._own_lessons is None or self._own_lessons[0] != seen:
-            self._own_lessons = seen, self._look_for_own_lessons(folder)
+            self._own_lessons = seen, self._read_own_lessons(folder)
         return self._own_lessons[1]
 
     def forget_own_lessons(self) -> None:
-        """Forgets the teacher's lessons, so that they are read again, as after one was changed."""
+        """Drops the cached lessons of the teacher, so that they are read again."""
         self._own_lessons = None
 
     @property
     def course(self) -> Course:
-        """The lessons, and how far whoever sits here is in them, as of today."""
+        """The lessons and the current pupil's progress in them, as of today."""
         return self._for_pupil(Course)
 
     @property
     def tables(self) -> Tables:
-        """The tables of whoever sits here, as of today."""
-        # Loading what is played at tables takes 60 ms: home is painted before.
+        """The tables of the current pupil, as of today."""
+        # Importing the table modules takes 60 ms, so the home page is painted before.
         from atari_teach.learn.lesson_tables import Tables
 
         return self._for_pupil(Tables)
@@ -196,21 +195,24 @@ class AppController:
         )
 
     @cached_property
-    def day_copy(self) -> DayCopy:
-        """The maker of the copy of the day."""
-        from atari_teach.app.daily_backup import DayCopy  # 10 ms after home is painted
+    def day_copy(self) -> DailyBackup:
+        """The maker of the daily backup."""
+        from atari_teach.app.daily_backup import (
+            DailyBackup,
+        )  # takes 10 ms; loaded after the home page is painted
 
-        return DayCopy(self.window, self.window.tell)
+        return DailyBackup(self.window, self.window.tell)
 
     @cached_property
     def opener(self) -> TableOpener:
         """The opener of tables."""
-        from atari_teach.app.table_opener import TableOpener  # 190 ms after home is painted
+        # takes 190 ms; loaded after the home page is painted
+        from atari_teach.app.table_opener import TableOpener
 
         return TableOpener(self.app)
 
     def start(self) -> None:
-        """Shows the first page: the choice of a language at the very first start, home ever after."""
+        """Shows the first page: the choice of a language at the first start, otherwise the home page."""
         if is_there(self.register.folder / "room" / "known.json"):  # this computer was in a room
             self.window.when_painted(self._come_back)
         first = self.window.settings.language is None
@@ -220,39 +222,38 @@ class AppController:
         self.app.rooms().come_back()
 
     def watch_store(self) -> None:
-        """Looks at the store from now on, beside the window; what is found is told."""
-        watch = StoreWatch(self.window, lambda: self.register, self._tell_trouble)
+        """Checks the store from now on, in the background, and shows problems."""
+        watch = StoreWatch(self.window, lambda: self.register, self._show_notice)
         self.window.closing.connect(watch.stop)
 
     def make_copy(self) -> None:
-        """Makes the copy of the day beside the window, if it is due; what goes wrong is told."""
+        """Makes the daily backup in the background if it is due, and shows problems."""
         self.day_copy.make(self.register)
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
-        """Opens this table, on the flat board for the wall if wanted."""
+        """Opens this table; with `wall`, on the flat board for the projector."""
         self.opener.sit_down(session, wall=wall)
 
-    def open_files(self, paths: Sequence[Path], *, by_whoever_started: bool = False) -> None:
-        """Shows what is in files that were dropped on the window or double-clicked."""
+    def open_files(self, paths: Sequence[Path], *, from_command_line: bool = False) -> None:
+        """Shows the content of files that were dropped on the window or double-clicked."""
         from atari_teach.app.opened_file import open_files
 
-        open_files(self.app, paths, by_whoever_started=by_whoever_started)
+        open_files(self.app, paths, from_command_line=from_command_line)
 
     def _build(self, name: PageName) -> Page:
-        """Returns a page of the table; whoever sits here gets up before one of a teacher is shown."""
+        """Returns a new page; if it is a page of the teacher, showing it ends the pupil's session."""
         page: Page = getattr(import_module(name.value.module), name.value.build)(self.app)
         if name.value.empties_seat:
             page.visited.connect(self.current.leave)
         return page
 
-    # what the pages tell
-
     def _close(self) -> None:
         self.day_copy.end()
         self.register.close()
 
-    def _look_for_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
-        from atari_teach.teaching.own.own_lessons import teacher_lessons  # 120 ms, where there are some
+    def _read_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
+        # takes 120 ms; loaded only if the teacher has lessons
+        from atari_teach.teaching.own.own_lessons import teacher_lessons
 
         return teacher_lessons(folder, {lesson.id for lesson in self.lessons}, in_hand).lessons
 
@@ -261,22 +262,22 @@ class AppController:
 
     def _record(self, events: tuple[Event, ...]) -> None:
         self.course.record(events)
-        self._tell_trouble()
+        self._show_notice()
 
-    def _tell_trouble(self) -> None:
-        """Tells about the store when there is something new to tell, and stops when it is over."""
+    def _show_notice(self) -> None:
+        """Shows the store's notice if it has changed, and removes the old one."""
         notice = self.register.notice
-        if notice != self._told:
-            self.window.take_back(self._told)
+        if notice != self._shown_notice:
+            self.window.take_back(self._shown_notice)
             self.window.tell(notice)
-            self._told = notice
+            self._shown_notice = notice
 
     def _pupils_changed(self) -> None:
-        self._tell_trouble()
+        self._show_notice()
         self._apply_settings()
 
     def _take_register(self, register: Register) -> None:
-        """Reads everything from this register from now on, as after a copy was put back."""
+        """Uses this register from now on, after a backup was restored."""
         self.current.leave()
         self.register = register
         self._pupils_changed()
@@ -287,21 +288,21 @@ class AppController:
 
     def _print_lesson(self) -> None:
         if self.window.place is PageName.TABLE:
-            from atari_teach.app.print_lesson import print_lesson  # 370 ms
+            from atari_teach.app.print_lesson import print_lesson  # takes 370 ms
 
             print_lesson(self.window, self.app.all_lessons)
 
 
-def _make_rooms(app: AppContext) -> RoomsKept:
-    """Returns the rooms of computers, of which most programs never have one."""
+def _make_rooms(app: AppContext) -> RoomService:
+    """Returns the rooms of computers; an empty implementation if the feature is missing."""
     if not is_present("room"):
         return NoRooms()
-    rooms: RoomsKept = import_module("atari_teach.room.ui.in_the_room").make_rooms(app)
+    rooms: RoomService = import_module("atari_teach.room.ui.in_the_room").make_rooms(app)
     return rooms
 
 
 def _when(file: Path) -> tuple[int, int]:
-    """Returns when a file was changed, and how large it is; zeros for one that is gone."""
+    """Returns the modification time (ns) and size of a file; zeros if it is gone."""
     try:
         found = file.stat()
     except OSError:
@@ -310,12 +311,12 @@ def _when(file: Path) -> tuple[int, int]:
 
 
 class InputAids(QObject):
-    """The aids for hands: presses that repeat count once, and one switch works everything where wanted.
+    """Input aids: repeated presses count once, and one switch can operate everything (scanning).
 
     Attributes:
-        pressed: Something was pressed that counts: a signal.
-        presses: What swallows the repetitions.
-        scanning: What offers things in turn; made when it is first wanted.
+        pressed: Signal: a press that counts.
+        presses: The filter of repeated presses.
+        scanning: Highlights buttons in turn; created when first needed.
     """
 
     pressed = Signal()
@@ -334,20 +335,20 @@ class InputAids(QObject):
         if self.scanning is not None:
             self.scanning.apply_settings(settings)
         elif settings.scanning:
-            from atari_teach.ui.input.scanning import Scanning  # 17 ms that only who scans waits for
+            from atari_teach.ui.input.scanning import Scanning  # takes 17 ms; loaded only for users who scan
 
             self.scanning = Scanning(self._window)
             self.scanning.pressed.connect(self.pressed)
 
 
-# Connects pages and voices: the loudspeaker at the top of each, and those beside words.
+# Connects pages with voices: the loudspeaker buttons.
 
 
 class PageVoices(QObject):
-    """Gives the window's pages the voices when they are shown, and lets a page that goes be silent."""
+    """Gives the current page the voices, and stops them when the page changes."""
 
     def __init__(
-        self, window: MainWindow, voices: Voices, by_itself: ReadsByItself, who: Callable[[], str]
+        self, window: MainWindow, voices: Voices, by_itself: AutoReader, who: Callable[[], str]
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -373,11 +374,11 @@ class PageVoices(QObject):
         self._ask()
 
     def _ask(self) -> None:
-        """Lets what the page asks be read, once for everybody who sits here."""
+        """Reads the page's question aloud, once for each pupil."""
         page = self._window.stack.currentWidget()
         top = getattr(page, "top", None)
         if isinstance(page, Page) and isinstance(top, TopBar) and (asked := page.asked()):
-            # How far somebody is, which stands below the words of a door, makes no other question of it.
+            # Progress shown on a button does not make it a new question.
             key = (self._who(), tuple(part if isinstance(part, str) else part.words() for part in asked))
             self._by_itself.ask(Question(top.listen, page.asked, key))
 
@@ -394,7 +395,7 @@ class PageVoices(QObject):
                 if isinstance(page, Page):
                     page.asks.connect(self._ask_anew)
             top.set_sound(self._voices.muted, available=self._voices.available())
-        # Whether there is a voice is found out after the first page is painted.
+        # Whether a voice exists is known only after the first page is painted.
         self._window.when_painted(lambda: self._give_reader(page))
 
     def _give_reader(self, page: QWidget) -> None:

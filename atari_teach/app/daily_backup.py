@@ -1,4 +1,4 @@
-"""The copy of the day, made beside the window; what is due when the program ends is made by then, or soon."""
+"""The daily backup, made in the background. A backup in progress at exit gets a short time to finish."""
 
 import sqlite3
 import threading
@@ -15,15 +15,15 @@ from atari_teach.table.scene import Cancel, Errand
 from atari_teach.ui.kit.background import Errands
 
 END_S = 2.0
-"""So long the end of the program waits at most for a copy that is not ready; the next start makes it."""
+"""How long the end of the program waits for a backup; if it is not ready, the next start makes it."""
 
 
-class DayCopy(QObject):
-    """Makes the copy of the day in a thread that makes way for the window.
+class DailyBackup(QObject):
+    """Makes the daily backup in a thread that yields to the GUI thread.
 
     Args:
-        parent: Whose it is.
-        tell: Is told why no copy could be made.
+        parent: The parent object.
+        tell: Called with the reason if no backup could be made.
     """
 
     def __init__(self, parent: QObject, tell: Callable[[Message], None]) -> None:
@@ -34,7 +34,7 @@ class DayCopy(QObject):
         self._done.set()
 
     def make(self, register: Register) -> None:
-        """Begins it, if it is due."""
+        """Starts the backup if it is due."""
         if not self._done.is_set() or not is_due(register):
             return
         self._done.clear()
@@ -42,7 +42,7 @@ class DayCopy(QObject):
 
         def job(stopped: Cancel) -> object:
             def goes_on(_share: float) -> None:
-                # At the end nobody looks at the window any more, and it needn't make way.
+                # At exit nobody uses the window any more, so the thread need not yield.
                 if given_up.is_set() or (not ending.is_set() and stopped()):
                     raise StoppedError
 
@@ -55,15 +55,15 @@ class DayCopy(QObject):
             finally:
                 done.set()
 
-        self._errands.run(Errand(1, job), self._heard)
+        self._errands.run(Errand(1, job), self._finished)
 
     def end(self) -> None:
-        """Waits a little for what is being made, and gives it up; call it before the register is closed."""
+        """Waits briefly for a backup in progress, then cancels it; call it before the register is closed."""
         self._ending.set()
         self._done.wait(END_S)
         self._given_up.set()
         self._errands.cancel()
 
-    def _heard(self, _token: int, made: object) -> None:
+    def _finished(self, _token: int, made: object) -> None:
         if isinstance(made, Message):
             self._tell(made)

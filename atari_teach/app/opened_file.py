@@ -1,7 +1,7 @@
-"""Opens files that were dropped on the window or double-clicked; imported when there is one.
+"""Opens files that were dropped on the window or double-clicked; imported when first needed.
 
-The table of features names who opens which files. A window that is lent to a class, or that a class is
-looking at, stays as it is.
+The table of features says which module opens which files. While the teacher's lock keeps files out, or during
+a lesson with the class, no file is opened.
 """
 
 from collections.abc import Sequence
@@ -13,16 +13,16 @@ from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.kit.dialogs import BY_THE_TEACHER
 
 
-def open_files(app: AppContext, paths: Sequence[Path], *, by_whoever_started: bool = False) -> None:
-    """Shows what is in these files; says so of a file that can't be opened, and does nothing else.
+def open_files(app: AppContext, paths: Sequence[Path], *, from_command_line: bool = False) -> None:
+    """Shows the content of these files, or a sentence if a file can't be opened.
 
     Args:
-        app: What the pages share.
-        paths: At least one. All class files are opened; of other files only the first.
-        by_whoever_started: Whether they were named where the program was started, which children can't.
+        app: The objects that the pages share.
+        paths: At least one path. All class files are opened; of other files only the first.
+        from_command_line: Whether the files were named on the command line, which children can't do.
     """
     window, first = app.window, paths[0]
-    if window.teacher_lock.keeps_files_out and not by_whoever_started:
+    if window.teacher_lock.keeps_files_out and not from_command_line:
         window.tell(BY_THE_TEACHER)
     elif window.place is PageName.STAGE:
         window.tell(

@@ -1,4 +1,4 @@
-"""Prints the lesson at the table: Ctrl+P. Imported when the keys are first pressed: printing is large."""
+"""Prints the lesson at the table (Ctrl+P). Imported on first use, because the printing modules are large."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ _LESSON = "lesson:"
 
 
 def print_lesson(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
-    """Shows the worksheet of the lesson that is being done; elsewhere nothing happens."""
+    """Shows the worksheet of the current lesson; does nothing elsewhere."""
     lesson = _lesson_at_table(window, lessons)
     if lesson is not None:
         window.teacher_lock.let_through(lambda: _print(window, lesson))
@@ -34,7 +34,7 @@ def _lesson_at_table(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...
 
 
 def _print(window: MainWindow, lesson: Lesson) -> None:
-    """Leaves the table, which is kept, and prints: whoever teaches sits here now."""
+    """Leaves the table, whose state is saved, and shows the print page: a teacher is at the computer now."""
     if window.place is PageName.TABLE:
         window.leave()
     window.go_to(PageName.PRINT)

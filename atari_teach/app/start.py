@@ -1,4 +1,4 @@
-"""The window's beginning: settings, language, lessons, register, and what happens when something breaks."""
+"""Starts the window: settings, language, lessons, register, and error handling."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ from atari_teach.base.resources import lessons_folder
 from atari_teach.base.settings import Settings
 from atari_teach.base.settings import file as settings_file
 from atari_teach.store.register import Register
-from atari_teach.store.unassigned_pupils import give_strays_a_class
+from atari_teach.store.unassigned_pupils import add_class_for_unassigned
 from atari_teach.table.friend_names import NOBODY, last_names, names_kept
 from atari_teach.ui.navigation.main_window import MainWindow, least_scale, place_as_left
 from atari_teach.ui.voice.availability import could_be_heard, find_late
 from atari_teach.ui.window.qt_words import QtWords
 from atari_teach.ui.window.single_instance import SingleInstance, raise_window
 
-if TYPE_CHECKING:  # 25 ms before the first paint
+if TYPE_CHECKING:  # importing this takes 25 ms before the first paint
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _log = logging.getLogger(__name__)
 
 _SCALE = "QT_SCALE_FACTOR"
-"""Multiplies what the system enlarges by; Qt's own variable."""
+"""Qt's variable; it multiplies the system's scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,11 @@ class Options:
     """The options of the command line.
 
     Attributes:
-        data: The folder for everything that is kept; None for the system's place.
-        language: The language wanted; None for the one chosen before, or the system's.
+        data: The folder for all stored data; None for the system's default.
+        language: The language; None for the one chosen before, or the system's.
         kiosk: Whether the window fills the screen, and closes only with the teacher's PIN.
-        reset_pin: Whether the PIN is to be forgotten.
-        files: Games, lessons or class files to be shown; none for the first page alone.
+        reset_pin: Whether to remove the PIN.
+        files: Games, lessons or class files to show; if empty, the first page is shown.
     """
 
     data: Path | None = None
@@ -73,43 +73,43 @@ class Options:
 
 
 def run(options: Options) -> int:
-    """Shows the window until it is closed; answers the exit code."""
+    """Shows the window until it is closed; returns the exit code."""
     signal.signal(
         signal.SIGINT, signal.SIG_DFL
-    )  # Everything is on the disk already; Qt would not hear Ctrl+C.
+    )  # All data is saved at once; without this, Ctrl+C would not end Qt's event loop.
     folder = settings_file.data_folder(options.data)
     keep_log(folder)
     qInstallMessageHandler(_log_qt)
-    application = QApplication.instance() or _application_that_fits()
+    application = QApplication.instance() or _make_application()
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
-    _have_a_place_of_its_own()
-    application.setDesktopFileName(APP_ID)  # by it, Wayland finds the icon
+    _set_taskbar_id()
+    application.setDesktopFileName(APP_ID)  # Wayland finds the icon by this name
     instance = SingleInstance(folder)
     files = tuple(file.absolute() for file in options.files)
     if not instance.claim(files=tuple(map(str, files))):
         return 0
     try:
-        house = open_house(application, options)
-    except Exception:  # noqa: BLE001 - there is no window yet that could tell it
+        controller = open_app(application, options)
+    except Exception:  # noqa: BLE001 - there is no window yet to show it
         _log.error("at the start", exc_info=True)
         print(render(_no_start(folder)), file=sys.stderr)
         return 1
-    instance.second_start.connect(partial(_show_again, house))
+    instance.second_start.connect(partial(_show_again, controller))
     if isinstance(application, _Application):
         application.file_wanted.connect(
-            lambda path: house.window.when_painted(partial(house.open_files, (Path(path),)))
+            lambda path: controller.window.when_painted(partial(controller.open_files, (Path(path),)))
         )
     if files:
-        house.window.when_painted(lambda: house.open_files(files, by_whoever_started=True))
-    house.window.when_painted(instance.listen)
-    # All that exists now stays: a collection that leaves it out holds the window up half as long.
-    house.window.when_painted(gc.freeze)
-    house.window.when_painted(gc.enable)
-    place_as_left(house.window)
-    house.window.show()
-    house.window.set_full_screen(house.window.settings.full_screen)
-    watch = _FirstPaint(house.window) if os.environ.get("ATARI_TEACH_FIRST_PAINT") else None
+        controller.window.when_painted(lambda: controller.open_files(files, from_command_line=True))
+    controller.window.when_painted(instance.listen)
+    # gc: freeze the objects alive after startup; collections without them take half as long.
+    controller.window.when_painted(gc.freeze)
+    controller.window.when_painted(gc.enable)
+    place_as_left(controller.window)
+    controller.window.show()
+    controller.window.set_full_screen(controller.window.settings.full_screen)
+    watch = _FirstPaint(controller.window) if os.environ.get("ATARI_TEACH_FIRST_PAINT") else None
     code = application.exec()
     del watch
     instance.release()
@@ -123,14 +123,14 @@ def _no_start(folder: Path) -> Message:
     )
 
 
-def _have_a_place_of_its_own() -> None:
-    """Has its own icon among the open windows of Windows, which would show Python's."""
+def _set_taskbar_id() -> None:
+    """Gives the app its own icon in the Windows taskbar, which would show Python's."""
     if sys.platform == "win32":
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("AtariTeach.AtariTeach")
 
 
-def open_house(application: QApplication, options: Options) -> AppController:
-    """Everything behind the window, and the window itself, not shown yet."""
+def open_app(application: QApplication, options: Options) -> AppController:
+    """Creates the window, not shown yet, and everything it needs."""
     config = settings_file.config_folder(options.data)
     loaded = settings_file.load(config)
     language = _first_language(options, loaded.settings)
@@ -138,10 +138,10 @@ def open_house(application: QApplication, options: Options) -> AppController:
     words = QtWords(application)
     words.speak(language)
     register = Register.open(settings_file.data_folder(options.data))
-    _bring_up_to_date(loaded, register, config)
+    _migrate_settings(loaded, register, config)
     finder = find_late if could_be_heard() else None
-    house = AppController(lambda: _lessons(window), register, loaded.settings, find_outputs=finder)
-    window = house.window
+    controller = AppController(lambda: _lessons(window), register, loaded.settings, find_outputs=finder)
+    window = controller.window
 
     def speak(chosen: Language) -> None:
         use(chosen)
@@ -155,20 +155,20 @@ def open_house(application: QApplication, options: Options) -> AppController:
     window.language_wanted.connect(speak)
     window.settings_changed.connect(keep)
     window.tell(loaded.notice)
-    house.start()
-    _catch_everything(window.tell)
+    controller.start()
+    _install_excepthook(window.tell)
     _set_up_lock(window, options)
-    window.when_painted(lambda: _look_after(register))
-    window.when_painted(house.make_copy)
-    window.when_painted(house.watch_store)
-    return house
+    window.when_painted(lambda: _finish_later(register))
+    window.when_painted(controller.make_copy)
+    window.when_painted(controller.watch_store)
+    return controller
 
 
-def _application_that_fits() -> _Application:
-    """Makes the application, with a smaller scale where the smallest window would not fit on the screen.
+def _make_application() -> _Application:
+    """Creates the application, with a smaller scale if the smallest window would not fit on the screen.
 
-    A system that enlarges everything twice leaves 683 x 384 of 1366 x 768 pixels. Qt reads the scale only
-    while an application is made, and knows the screen only after that: so it is made a second time there.
+    A system with scale 2 leaves 683 x 384 of 1366 x 768 pixels. Qt reads the scale only when an application
+    is created, but knows the screen only afterwards. So a second application is created in that case.
     """
     application = _Application(["atari-teach"])
     factor = least_scale(application.primaryScreen().availableSize())
@@ -179,7 +179,7 @@ def _application_that_fits() -> _Application:
     os.environ[_SCALE] = str(_number(before) * factor)
     try:
         return _Application(["atari-teach"])
-    finally:  # What this program starts is not to be smaller.
+    finally:  # Child processes must not inherit the smaller scale.
         os.environ.pop(_SCALE)
         if before is not None:
             os.environ[_SCALE] = before
@@ -192,14 +192,14 @@ def _number(text: str | None) -> float:
         return 1
 
 
-def _show_again(house: AppController, files: tuple[str, ...]) -> None:
-    raise_window(house.window)
+def _show_again(controller: AppController, files: tuple[str, ...]) -> None:
+    raise_window(controller.window)
     if files:
-        house.open_files(tuple(map(Path, files)))
+        controller.open_files(tuple(map(Path, files)))
 
 
 class _Application(QApplication):
-    """Hears of files that were double-clicked on a Mac, which tells them to the program that is open.
+    """Receives files that were double-clicked on a Mac, which sends them to the running program.
 
     Signals:
         file_wanted: The path of such a file.
@@ -215,7 +215,7 @@ class _Application(QApplication):
 
 
 def _set_up_lock(window: MainWindow, options: Options) -> None:
-    """Forget the PIN where that was asked for; let the window stay where it is to stay."""
+    """Removes the PIN if requested, and sets kiosk mode."""
     locks = window.settings.locks
     if options.reset_pin and locks.pin:
         window.choose(replace(window.settings, locks=replace(locks, pin="", wrong=0)))
@@ -230,16 +230,16 @@ def _set_up_lock(window: MainWindow, options: Options) -> None:
         )
 
 
-def _look_after(register: Register) -> None:
-    """Does what can wait for the window: what a kill left half done, and tidying."""
-    from atari_teach.store.files.erasing import finish_forgetting  # 10 ms after the first paint
+def _finish_later(register: Register) -> None:
+    """Does work that can wait until the window is shown: completing interrupted deletions, and clean-up."""
+    from atari_teach.store.files.erasing import finish_forgetting  # takes 10 ms; loaded after the first paint
 
     finish_forgetting(register)
-    give_strays_a_class(register)
+    add_class_for_unassigned(register)
 
 
-def _bring_up_to_date(loaded: settings_file.Loaded, register: Register, config: Path) -> None:
-    """Write older settings anew; the names that stood there are the register's from now on."""
+def _migrate_settings(loaded: settings_file.Loaded, register: Register, config: Path) -> None:
+    """Saves older settings in the new format, and moves names from them to the register."""
     taken = loaded.names is None
     if loaded.names is not None:
         me = register.me().id
@@ -255,8 +255,9 @@ def _first_language(options: Options, settings: Settings) -> Language:
 
 
 def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
-    """The lessons that can be read; the window tells about the others."""
-    from atari_teach.teaching.lessons.lesson_file import Library  # 25 ms that the home page does not wait for
+    """Returns the lessons that can be read; the window shows the problems of the others."""
+    # takes 25 ms; loaded after the home page is painted
+    from atari_teach.teaching.lessons.lesson_file import Library
 
     library = Library.load(lessons_folder())
     for problem in library.problems:
@@ -271,8 +272,8 @@ def _log_qt(kind: QtMsgType, _where: QMessageLogContext, message: str) -> None:
         print(message, file=sys.stderr)
 
 
-def _catch_everything(tell: Callable[[Text], None]) -> None:
-    """No traceback reaches a child: it goes to the log, and a calm sentence goes to the window."""
+def _install_excepthook(tell: Callable[[Text], None]) -> None:
+    """Logs every unexpected exception, and shows the user a calm sentence instead of a traceback."""
     sorry = say("Something did not work. You can go on; what you did so far is kept.")
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
@@ -292,17 +293,17 @@ class _FirstPaint(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self._tell)
+            QTimer.singleShot(0, self._report)
         return False
 
     @staticmethod
-    def _tell() -> None:
+    def _report() -> None:
         print(f"first paint after {_ms_since_start():.0f} ms", flush=True)
         QApplication.quit()
 
 
 def _ms_since_start() -> float:
-    """Since the kernel started this process, or since the interpreter did where that can't be known."""
+    """Returns the time since the process started, or its CPU time if that is unknown."""
     try:
         fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         started = int(fields[19]) / os.sysconf("SC_CLK_TCK")

@@ -1,4 +1,4 @@
-"""Opens tables, and makes the page for all of them; imported when the first table is wanted."""
+"""Opens tables, and creates the page for all of them; imported when first needed."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -21,7 +21,7 @@ from atari_teach.table.ui.games.review_panel import ReviewPanel
 from atari_teach.table.ui.options import Child
 from atari_teach.table.ui.rules_page import show_rules
 from atari_teach.table.ui.table_page import TablePage
-from atari_teach.table.ui.table_voice import AsksAloud
+from atari_teach.table.ui.table_voice import AutoReadAloud
 from atari_teach.teaching.lessons.lesson_file import FILE_NAME
 from atari_teach.ui.kit.dialogs import file_name
 from atari_teach.ui.kit.lesson_guard import in_hand
@@ -32,12 +32,12 @@ _FREE_SIZE = 9
 
 
 def ask_for_file(app: AppContext, table: TablePage, control: Control, read: Callable[[Path], object]) -> None:
-    """Opens the dialog for SAVE or OPEN over a table, if it may.
+    """Opens the dialog for SAVE or OPEN over a table.
 
     Args:
-        app: What the pages share.
+        app: The objects that the pages share.
         table: Saves the game in the chosen file.
-        control: Which of both.
+        control: SAVE or OPEN.
         read: Opens the chosen file.
     """
     if control is Control.SAVE:
@@ -48,7 +48,7 @@ def ask_for_file(app: AppContext, table: TablePage, control: Control, read: Call
 
 
 def game_name(scene: Scene | None, child: Child, day: date) -> str:
-    """Returns the name for the file of a game: its day, and who plays it."""
+    """Returns the file name for a game: its date and its players."""
     players = None if scene is None else scene.players
     against = players is not None and any(player.computer for player in players)
     names = [_name_of(child.at(player) if against else player) for player in players or ()]
@@ -70,7 +70,7 @@ def build(app: AppContext) -> TablePage:
             window.leave()
 
     def make_lesson() -> None:
-        # The workshop takes 200 ms to load, and a table does not wait for it.
+        # Importing the workshop takes 200 ms, so the table does not load it.
         from atari_teach.workshop.ui.open_lesson_file import make_lesson
 
         make_lesson(window, page.scene)
@@ -80,7 +80,7 @@ def build(app: AppContext) -> TablePage:
 
     page.in_hand = lambda session: _in_hand(app, session)
     furnish(page, app)
-    AsksAloud(page, app.by_itself)
+    AutoReadAloud(page, app.by_itself)
     page.set_options(chosen_options(app, wall=False))
     page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
     page.study_wanted.connect(lambda study: show_rules_and_values(window, study))
@@ -97,7 +97,7 @@ def build(app: AppContext) -> TablePage:
 
 
 def _in_hand(app: AppContext, session: Session) -> AbstractContextManager[None]:
-    """Has a teacher's lesson in hand while its session answers: should it never do so, it is set aside."""
+    """Marks a teacher's lesson while its session answers: if it hangs, the next start skips it."""
     key = getattr(session, "key", "")
     if not key.startswith("lesson:"):
         return nullcontext()
@@ -107,32 +107,32 @@ def _in_hand(app: AppContext, session: Session) -> AbstractContextManager[None]:
 
 
 class TableOpener:
-    """Lets whoever sits here sit down at a table."""
+    """Opens tables for the current pupil."""
 
     def __init__(self, app: AppContext) -> None:
         self._app = app
         self._on_wall = False
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
-        """Opens this table, on the flat board for the wall if wanted."""
+        """Opens this table; with `wall`, on the flat board for the projector."""
         self._on_wall = wall
         page = self._app.window.page_as(PageName.TABLE, TablePage)
         page.open(session, chosen_options(self._app, wall=wall))
         self._app.window.go_to(PageName.TABLE)
-        page.resting.rest()
+        page.focus_keeper.rest()
 
     def learn(self, session: Session) -> None:
-        """Opens a table at which hints are given; without them where a teacher has locked these."""
+        """Opens a table with hints; without them if the teacher has locked hints."""
         self.sit_down(WithoutHints(session) if self._app.locks.hints else session)
 
     def to_board(self, *, wall: bool) -> None:
-        """Opens the board to try things out on, or the one for the wall."""
+        """Opens a free board, or the one for the projector."""
         sitting = self._app.sitting()
         board = wall_board(sitting, _WALL_SIZE) if wall else free_board(sitting, _FREE_SIZE)
         self.sit_down(board, wall=wall)
 
     def apply_settings(self) -> None:
-        """Makes the table that is open look as it is chosen now."""
+        """Applies changed settings to the open table."""
         page = self._app.window.built_pages().get(PageName.TABLE)
         if isinstance(page, TablePage):
             page.set_options(chosen_options(self._app, wall=self._on_wall))

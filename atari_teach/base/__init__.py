@@ -1,1 +1,1 @@
-"""What every part uses: languages, settings, files, limits, the log. Nothing here knows Go or Qt."""
+"""Shared basics: languages, settings, files, limits, the log. Nothing here depends on Go or Qt."""

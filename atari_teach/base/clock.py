@@ -1,26 +1,26 @@
-"""The clock and the calendar of this computer, whatever they are set to."""
+"""The current time and date, limited to the years that the app accepts."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 
 from atari_teach.base.limits import YEARS
 
-# A day from the edge: that of the time zone is another one.
+# One day inside the limits, because the local date can differ from the UTC date.
 _FIRST = datetime(YEARS[0], 1, 2, tzinfo=UTC)
 _LAST = datetime(YEARS[-1], 12, 30, tzinfo=UTC)
 Clock = Callable[[], datetime]
-"""Answers a moment with a time zone."""
+"""Returns the current time, with a time zone."""
 
 
 def local_now() -> datetime:
-    """This moment, with the time zone of the computer; in UTC where that is further away than a day.
+    """Returns the current time in the computer's time zone, or in UTC if the local time is out of range.
 
-    A clock that is set to a day before or after `YEARS` stands still at their edge: what is written then is
-    imported by every other computer.
+    If the clock is set to a time outside `YEARS`, the result is the nearest valid time. Other computers would
+    refuse to import data with a time outside that range.
     """
     try:
         now = min(max(datetime.now(UTC), _FIRST), _LAST)
-    except (ValueError, OverflowError, OSError):  # after the year 9999
+    except (ValueError, OverflowError, OSError):  # the system clock is after the year 9999
         now = _LAST
     try:
         return now.astimezone()
@@ -29,18 +29,18 @@ def local_now() -> datetime:
 
 
 def within_years(moment: datetime) -> datetime:
-    """The moment, or the nearest one that other computers take, in the same time zone.
+    """Returns the moment, or the nearest one that other computers accept, in the same time zone.
 
-    One that is further off would be refused with everything in its file.
+    Other computers refuse a whole file if it contains a time outside the range.
     """
     return moment if _FIRST <= moment <= _LAST else min(max(moment, _FIRST), _LAST).astimezone(moment.tzinfo)
 
 
 def today() -> date:
-    """The local date."""
+    """Returns the local date."""
     return local_now().date()
 
 
 def utc(moment: datetime) -> str:
-    """The moment as it is written in rows."""
+    """Returns the moment in the format used in the store."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")

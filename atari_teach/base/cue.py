@@ -1,15 +1,15 @@
-"""The sounds that a table asks for."""
+"""The sounds that a table plays."""
 
 from enum import Enum
 
 
 class Cue(Enum):
-    """The sounds for what has just happened."""
+    """The sound for what has just happened."""
 
-    PUT = "put"  # a stone was put, or a point marked
+    PUT = "put"  # a stone was placed, or a point marked
     CAPTURED = "captured"  # stones were captured, and the game goes on
-    REFUSED = "refused"  # a stone came back, and it is explained why
-    NOT_YET = "not-yet"  # not the answer
+    REFUSED = "refused"  # a move was refused, and the reason is shown
+    NOT_YET = "not-yet"  # a wrong answer, with another try
     RIGHT = "right"  # part of an answer
     DONE = "done"  # a step is solved
     ENDED = "ended"  # a game is over

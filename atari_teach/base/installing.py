@@ -1,6 +1,6 @@
-"""The page for administrators: how to install Atari Teach on the computers of a school.
+"""The installation guide for school computers.
 
-The app shows and prints it. `packaging/page.py` writes it to INSTALL.md and INSTALAR.md.
+The app shows and prints it; `packaging/page.py` writes it to INSTALL.md and INSTALAR.md.
 """
 
 import re
@@ -26,7 +26,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A heading, and below it sentences and command lines in the order in which they are read."""
+    """A heading with the sentences and command lines below it, in reading order."""
 
     heading: Message
     lines: tuple[Message | Typed, ...]
@@ -34,7 +34,7 @@ class Part:
 
 PARTS: Final = (
     Part(
-        # Translators: noun, a heading of the page on installing: where the files are.
+        # Translators: heading on the page for whoever installs the app in a school: where to get it.
         say("Download"),
         (
             say(
@@ -252,7 +252,7 @@ PARTS: Final = (
         ),
     ),
 )
-"""The page, from the top."""
+"""The guide, from the top."""
 
 
 _CODE = re.compile(
@@ -262,19 +262,19 @@ _CODE = re.compile(
     | start\ ""\ /wait | (?<!\w)/(?:AllUsers|S|D(?:=\w+)?)\b | --kiosk""",
     re.VERBOSE,
 )
-"""File names and options, which Markdown shows as code."""
+"""Matches file names and options, which Markdown shows as code."""
 _NAMED = re.compile(r"“([^”]+)”")
-"""Pages and buttons, which Markdown shows in italics."""
+"""Matches the names of pages and buttons, which Markdown shows in italics."""
 _LINKED = re.compile(r"docs/[\w.]+\.md")
-"""A page of the documentation."""
+"""Matches a page of the documentation, which becomes a link."""
 _COUNTED = re.compile(r"(?:: |; )(?=\d: )")
-"""Between the exit codes, which are a list in Markdown."""
+"""Matches what stands between exit codes, which are a list in Markdown."""
 _OTHER_LANGUAGE: Final = {"en": "[Em português](INSTALAR.md)", "pt_PT": "[In English](INSTALL.md)"}
 """The first line of a page, which leads to the same page in the other language."""
 
 
 def markdown(language: Language) -> str:
-    """The page for the repository."""
+    """Returns the guide as Markdown, for the repository."""
     paragraphs = [
         _OTHER_LANGUAGE[language.code],
         f"# {render(TITLE, language)}",

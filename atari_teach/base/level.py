@@ -1,7 +1,7 @@
-"""The partners in the computer, from the weakest to the strongest: an entry for each.
+"""The computer players, from the weakest to the strongest.
 
-How a partner plays stands in the module of `opponent` that has its animal's name, and how it is drawn in
-that of `ui/art/animals`.
+How a player plays is defined in the module of `opponent` named after its animal. How it is drawn is defined
+in the module of that name in `ui/art/animals`.
 """
 
 from enum import Enum
@@ -14,13 +14,13 @@ _FOX, _FOX_THINKS = say("Fox"), say("The fox is thinking.")
 
 
 class Level(Enum):
-    """A partner; the values are what is saved, typed, and written in lesson files.
+    """A computer player; the values are used in saved data, on the command line and in lesson files.
 
     Attributes:
-        go_stones: The stones that it puts down in thought before a move of go.
+        go_stones: How many stones it may place in playouts before a move of Go.
         title: Its name.
         thinking: The sentence while it thinks.
-        temper: How it plays where stones are captured, in one short sentence.
+        temper: One short sentence on how it plays if stones are captured.
         invites: The words that offer a game with it.
     """
 
@@ -104,7 +104,7 @@ class Level(Enum):
     )
 
     def __new__(cls, name: object, go_stones: int = 0, *words: Message) -> Self:
-        """Makes the partner of this name; `Level("owl")` finds the one that is there."""
+        """Creates the player of this name; `Level("owl")` returns the existing one."""
         level = object.__new__(cls)
         level._value_, level.go_stones = str(name), go_stones
         level.title, level.thinking, level.temper, level.invites = words
@@ -112,10 +112,10 @@ class Level(Enum):
 
     @property
     def animal(self) -> str:
-        """The animal that it is, such as "fox" for the three foxes."""
+        """The animal, such as "fox" for the three foxes."""
         return self._value_.partition("-")[0]
 
     @property
     def paws(self) -> int:
-        """The paw prints that tell it from others of its animal, such as 2 for the second fox; else 0."""
+        """Its paw prints, which distinguish levels of one animal, such as 2 for the second fox; else 0."""
         return int(self._value_.partition("-")[2] or 0)

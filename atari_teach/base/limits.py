@@ -1,7 +1,7 @@
-"""How much of anything that comes from outside is taken in; every gate reads its limits here.
+"""Size limits for all input, defined in one place.
 
-What a file, a program or another computer says is bounded before it is worked on. Past a limit there is one
-sentence, and nothing has changed. `docs/limits.md` shows the same table (`TABLE`).
+Input from a file, a program or another computer is checked before it is processed. If it exceeds a limit, the
+app shows one sentence, and nothing changes. `docs/limits.md` shows the same table (`TABLE`).
 """
 
 from dataclasses import dataclass
@@ -12,92 +12,92 @@ MB = 1024 * KB
 # Lessons and plans.
 LESSON_BYTES = 256 * KB
 KEY_NAMES = 16
-"""Names with dots between them, in a key or a header: TOML's reader takes memory by their square."""
+"""Dotted names in a key or a header: the memory that TOML's reader needs grows with their square."""
 BRACKETS = 40
-"""Brackets within each other."""
+"""Nested brackets."""
 FILE_TABLES = 1_000
 FILE_VALUES = 3_000
 LIST_ENTRIES = 400
 """A board has 361 points."""
 TEXT_LETTERS = 2_000
-"""Letters of one text that is read by somebody."""
+"""The maximum length of one displayed text."""
 STEPS = 60
 PARTS = 60
-"""Moments, cards, rules of feedback or other boards of one step."""
+"""Moments, cards, rules of feedback or other boards in one step."""
 LINES = 100
-"""Lines of a `sequence`."""
+"""Lines of a `sequence` exercise."""
 LINE_MOVES = 50
 PLACED_STONES = 40
-"""Stones that a child puts in one step."""
+"""Stones that a child places in one step."""
 TAPPED_POINTS = 60
 """Points that a child taps in one step."""
 MARKED_POINTS = 100
-"""Points that are marked at once."""
+"""Points marked at the same time."""
 TESTS = 12
 """Tests in one expression."""
 PROBLEMS = 100
-"""Problems of one file that are listed."""
+"""How many problems of one file are listed."""
 
-# Files that bring a class or a pupil, and copies of everything.
+# Files of classes and pupils, and backups.
 CLASS_BYTES = 32 * MB
 COPY_BYTES = 128 * MB
 UNPACKED_BYTES = 256 * MB
-"""What a class's file may be once it is unpacked, which happens piece by piece."""
+"""The maximum size of a class file after decompression, which happens in chunks."""
 COPY_UNPACKED_BYTES = 1024 * MB
-"""The same of a copy, so that what we can keep can be put back: 2 000 000 events are some 450 MB."""
+"""The same for a backup. Every store that the app allows must fit: 2 000 000 events take about 450 MB."""
 CLASSES = 200
 PUPILS = 2_000
 EVENTS = 200_000
-"""Things that happened, in one file: what a large class does in four years."""
+"""Events in one file: about four years of a large class."""
 EVENT_BYTES = 4 * MB
 """The data of one event, such as a table with its game."""
 ALL_EVENTS = 2_000_000
-"""Things that happened, in all files that are collected at once, with what is here already."""
+"""Events in all files that are imported together, plus those in the store."""
 DELETED = 20_000
 COUNTED = 1 << 31
-"""The greatest number that anything is counted with, such as the names that a pupil has had."""
+"""The largest value of any counter, such as the number of names that a pupil has had."""
 PUSHED = 1 << 30
-"""Greater ones of other computers do not push our own on, so that ours never leave what others take."""
+"""Our own counters ignore larger values from other computers, so that ours never exceed `COUNTED`."""
 YEARS = range(1970, 2200)
-"""When something may have happened; a clock without its battery begins in 1970."""
+"""The valid years of an event; a clock without a battery starts in 1970."""
 
 # Everything else.
 SGF_BYTES = 4 * MB
 SGF_TURNS = 5_000
 SETTINGS_BYTES = 64 * KB
 SETTING_LETTERS = 4_096
-"""As long as a path may be."""
+"""The maximum length of a path."""
 LIST_OF_NAMES_BYTES = 4_000_000
-"""A workbook may have a picture of the school in it."""
+"""A spreadsheet may contain a picture, such as a logo."""
 LIST_UNPACKED_BYTES = 64 * MB
 LIST_LINES = 2_000
 RECORDING_BYTES = 8_000_000
 RECORDING_SECONDS = 60
 PASTED_LETTERS = 100_000
-"""A game that is pasted on the page of the contest."""
+"""A game pasted on the page of the contest."""
 PROGRAM_LINE = 1 * KB
-"""A line that a program of the contest answers."""
+"""The maximum length of an answer line from a contest program."""
 PROGRAM_SAID = 1 * MB
-"""What such a program says beside its answers."""
+"""The maximum other output of such a program."""
 GTP_LINE = 64 * KB
 GTP_LINES = 1_000
-"""Lines that wait for the program, when another one speaks to it."""
+"""Input lines that may wait while the GTP engine is busy."""
 MESSAGE_BYTES = 32 * KB
 MESSAGE_EVENTS = 48
 DEVICES = 256
-"""Computers of one room."""
+"""Computers in one room."""
 CLASS_PUPILS = 200
-"""Pupils of one class, and places of one room: a club, or a year of a school."""
+"""Pupils in one class, and seats in one room: a club, or a whole school year."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """One entry of the table of limits.
+    """One row of the table of limits.
 
     Attributes:
-        kind: What it is a limit of.
-        what: What is counted.
-        most: How many of them.
+        kind: The kind of input.
+        what: The unit that is counted; empty for bytes.
+        most: The maximum.
     """
 
     kind: str
@@ -106,7 +106,7 @@ class Limit:
 
     @property
     def words(self) -> str:
-        """The limit as it is read, such as "256 kB" or "2 000 pupils"."""
+        """The limit as text, such as "256 kB" or "2 000 pupils"."""
         if self.what:
             return f"{_spaced(self.most)} {self.what}"
         unit, name = (

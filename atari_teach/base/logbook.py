@@ -1,7 +1,7 @@
-"""The log of what goes wrong: a small file beside the data, for its owner alone and without a name.
+"""The log of errors: a small file in the data folder that only its owner can read, without names.
 
-What an exception says may quote whatever somebody typed, a child's name among it. So of an exception only its
-kind and the places in the program are written down.
+The message of an exception may quote user input, such as a child's name. So the log contains only the type of
+an exception and its locations in the program.
 """
 
 import contextlib
@@ -19,27 +19,27 @@ _ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tup
 
 
 def keep_log(folder: Path) -> None:
-    """Write what goes wrong from now on into this folder; where that can't be, nowhere."""
+    """Writes errors to a log in this folder from now on; if that fails, they are dropped."""
     logging.raiseExceptions = False
-    log = _OwnFile(folder / LOG_NAME, encoding="utf-8", delay=True)
-    log.setFormatter(_Places("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    log = _PrivateLogFile(folder / LOG_NAME, encoding="utf-8", delay=True)
+    log.setFormatter(_SafeFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.getLogger().addHandler(log)
 
 
-class _OwnFile(logging.FileHandler):
-    """A file that only its owner can read; what is full becomes the older one, which has the same owner.
+class _PrivateLogFile(logging.FileHandler):
+    """A log file that only its owner can read; a full file is kept as the previous one.
 
-    `logging.handlers` has such a file too, but importing it takes 4 ms of every start.
+    `logging.handlers` has a similar class, but importing it adds 4 ms to every start.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Writes the record, to a new file where this one is full."""
+        """Writes the record, to a new file if the current one is full."""
         path = Path(self.baseFilename)
-        with contextlib.suppress(OSError):  # as when there is none yet
+        with contextlib.suppress(OSError):  # there is no file yet
             if path.stat().st_size >= _LARGEST:
                 self.close()
                 path.replace(f"{path}.1")
-        with contextlib.suppress(OSError):  # as when none can be made here
+        with contextlib.suppress(OSError):  # the file can't be created here
             super().emit(record)
 
     def _open(self) -> io.TextIOWrapper:
@@ -50,15 +50,15 @@ class _OwnFile(logging.FileHandler):
         return io.TextIOWrapper(file, encoding="utf-8", errors="backslashreplace")
 
 
-class _Places(logging.Formatter):
-    """A formatter that writes the kind and the places of an exception, never what it says."""
+class _SafeFormatter(logging.Formatter):
+    """A formatter that writes the type and the locations of an exception, but not its message."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line; what others made of the exception before is not used again."""
+        """Formats the record; another handler may have cached an unsafe text of the exception."""
         record.exc_text = None
         return super().format(record)
 
-    def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 - the name that logging gave it
+    def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 - overrides logging
         error = ei[1]
         lines = []
         while error is not None:

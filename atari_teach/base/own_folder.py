@@ -1,8 +1,8 @@
-"""Folders that this program made for itself, and the only place that deletes a folder with what is in it.
+"""Folders created by this program, and the only code that deletes a folder with its contents.
 
-A path alone proves nothing: it may be relative, lead through a link, or be the parent of something that was
-never ours. So a folder is deleted whole only with the mark that `make_own` put into it or into a folder above
-it. Where others write as well, as beside a teacher's lesson, only files known to be ours are deleted.
+A path proves nothing: it may be relative, contain a link, or be the parent of other people's files. So a
+folder is deleted only if `make_own` has put a marker file into it or into a parent. In folders shared with
+other files, such as a teacher's lesson, only files known to be the program's own are deleted.
 """
 
 import contextlib
@@ -13,25 +13,25 @@ from collections.abc import Callable
 from pathlib import Path
 
 MARK = ".atari-teach-made"
-"""The file that marks a folder. It holds the folder's path, so that a copy elsewhere is not marked."""
+"""The name of the marker file. It contains the folder's path, so that a copy elsewhere does not count."""
 
 
 class NotOursError(OSError):
-    """Nothing was deleted, since the program may not have made the folder."""
+    """Nothing was deleted, because the program may not have created the folder."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(f"{folder} was not made by Atari Teach, so nothing in it is deleted.")
 
 
 def make_own(folder: Path) -> Path:
-    """Makes a folder and marks it, so that `delete_own` may delete it and all that is ever in it.
+    """Creates a folder and marks it, so that `delete_own` may delete it with its contents.
 
     Returns:
-        The folder, which may exist before if it is empty or marked already.
+        The folder. It may exist already if it is empty or marked.
 
     Raises:
         NotOursError: Something else is there.
-        OSError: It can't be made.
+        OSError: It can't be created.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if not _is_marked(folder):
@@ -42,10 +42,10 @@ def make_own(folder: Path) -> Path:
 
 
 def delete_own(folder: Path) -> None:
-    """Deletes a folder that `make_own` made, or one below it, with all that is in it. It may be missing.
+    """Deletes a folder created by `make_own`, or one below it, with its contents. It may be missing.
 
     Raises:
-        NotOursError: Neither it nor a folder above it is marked, or a link lies on the way down to it.
+        NotOursError: Neither it nor a parent is marked, or the path contains a link.
         OSError: Not all of it could be deleted.
     """
     if not os.path.lexists(folder):
@@ -54,7 +54,7 @@ def delete_own(folder: Path) -> None:
         raise NotOursError(folder)
     for path in folder.iterdir():
         if path.name == MARK:
-            continue  # last, so that what a kill leaves can still be deleted
+            continue  # last, so that after a crash the rest can still be deleted
         if _is_folder(path):
             shutil.rmtree(path)
         else:
@@ -64,18 +64,18 @@ def delete_own(folder: Path) -> None:
 
 
 def delete_files(folder: Path, below: Path, ours: Callable[[str], bool]) -> bool:
-    """Deletes the files of ours that lie right in a folder, and the folder if nothing else is in it.
+    """Deletes the program's own files in a folder, and the folder if nothing else is in it.
 
     Args:
-        folder: The folder, right below `below`.
-        below: A folder in which the program makes such folders.
-        ours: Whether a file of this name is the program's own.
+        folder: The folder, a direct child of `below`.
+        below: A folder in which the program creates such folders.
+        ours: Returns whether a file name is the program's own.
 
     Returns:
-        Whether all is gone; else something that others put there stays, with the folder.
+        Whether the folder is gone; otherwise it stays with other people's files.
 
     Raises:
-        NotOursError: It is a link or lies elsewhere.
+        NotOursError: It is a link, or not a child of `below`.
         OSError: A file can't be deleted.
     """
     if not folder.is_absolute() or folder.parent != below or not (_is_folder(below) and _is_folder(folder)):
@@ -89,7 +89,7 @@ def delete_files(folder: Path, below: Path, ours: Callable[[str], bool]) -> bool
 
 
 def is_own(folder: Path) -> bool:
-    """Whether the folder or one above it is marked, and no link lies between."""
+    """Returns whether the folder or a parent is marked, without a link in between."""
     if not folder.is_absolute() or ".." in folder.parts:
         return False
     for place in (folder, *folder.parents):
@@ -111,7 +111,7 @@ def _is_marked(folder: Path) -> bool:
 
 
 def _is_folder(path: Path) -> bool:
-    """Whether it is a folder itself, and neither a link nor a junction of Windows."""
+    """Returns whether it is a real folder, not a link or a Windows junction."""
     try:
         found = path.lstat()
     except OSError:

@@ -1,4 +1,4 @@
-"""Starts this program again as a child process, for work that must not run in the window's process."""
+"""Starts this program again as a child process, for work that must not run in the GUI process."""
 
 import subprocess
 import sys
@@ -6,19 +6,19 @@ from pathlib import Path
 
 
 def this_program() -> tuple[str, ...]:
-    """The command line that starts this program; in the app for macOS the executable is not a Python."""
+    """Returns the command line of this program; in the macOS app the executable is not a Python."""
     return (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "atari_teach")
 
 
 def start_again(command: str) -> subprocess.Popen[bytes]:
-    """Starts a command of this program without a window, with pipes for its standard input and output.
+    """Starts a command of this program without a window, with pipes for standard input and output.
 
     Raises:
         OSError: The system can't start it.
     """
     return subprocess.Popen(
         [*this_program(), command],
-        cwd=Path(__file__).resolve().parents[2],  # where `-m` finds the package in a checkout
+        cwd=Path(__file__).resolve().parents[2],  # `-m` finds the package there in a checkout
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

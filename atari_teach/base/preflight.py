@@ -1,7 +1,7 @@
-"""A look at the system before Qt is imported: a missing library or display would abort the program.
+"""Checks the system before Qt is imported, because Qt aborts if a library or a display is missing.
 
-Standard library only, and nothing else of this package: `start.py` asks here before anything is installed.
-On Windows and macOS the wheels bring everything, so there is nothing to look for.
+It uses only the standard library and no other module of this package, because `start.py` calls it before
+anything is installed. On Windows and macOS the wheels contain everything, so nothing is checked.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ from typing import NamedTuple
 MISSING_LIBRARIES = 3
 NO_DISPLAY = 4
 
-# soname -> Debian package, by what needs it.
+# Maps sonames to Debian packages, grouped by what needs them.
 _ALWAYS = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
@@ -84,14 +84,14 @@ _SENTENCES = {
 
 
 class Obstacle(NamedTuple):
-    """An obstacle to the start: the code to exit with and the sentence for the person."""
+    """A reason not to start: the exit code and the sentence to show."""
 
     exit_code: int
     sentence: str
 
 
 def obstacle(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> Obstacle | None:
-    """Returns what keeps `atari-teach ARGUMENTS` from running here: first libraries, then the display."""
+    """Returns what prevents `atari-teach ARGUMENTS` from running: libraries or the display; else None."""
     if not needs_qt(arguments):
         return None
     packages = missing_packages(arguments, environment)
@@ -104,18 +104,18 @@ def obstacle(arguments: Sequence[str], environment: Mapping[str, str] = os.envir
 
 
 def checkout() -> Path | None:
-    """Returns the folder of the checkout that this runs from, with its tools; None where it is installed."""
+    """Returns the folder of the checkout that contains this module; None if it is installed."""
     folder = Path(__file__).resolve().parents[2]
     return folder if (folder / "tests" / "gallery" / "command.py").is_file() else None
 
 
 def needs_qt(arguments: Sequence[str]) -> bool:
-    """Returns whether the command line loads Qt at all; checking lessons, solving and matches do not."""
+    """Returns whether the command line loads Qt; for example `check-lesson`, `solve` and `match` do not."""
     return not _WITHOUT_QT.intersection(_plain(arguments))
 
 
 def needs_display(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> bool:
-    """Returns whether the command line opens a window on a screen of this Linux desktop."""
+    """Returns whether the command line opens a window on a Linux desktop."""
     return (
         sys.platform == "linux"
         and needs_qt(arguments)
@@ -127,10 +127,10 @@ def needs_display(arguments: Sequence[str], environment: Mapping[str, str] = os.
 def missing_packages(
     arguments: Sequence[str], environment: Mapping[str, str] = os.environ
 ) -> tuple[str, ...]:
-    """The Debian packages, in a fixed order, that hold the libraries which the command line lacks.
+    """Returns the Debian packages, in a fixed order, whose libraries the command line lacks.
 
-    One working kind of screen is enough: with both at hand, an incomplete Wayland does not matter beside a
-    complete X11, nor the other way round.
+    One working display system is enough: if both are available, missing Wayland libraries do not matter when
+    X11 is complete, and vice versa.
     """
     if sys.platform != "linux" or not needs_qt(arguments):
         return ()
@@ -142,19 +142,19 @@ def missing_packages(
 
 
 def missing_venv_package() -> tuple[str, ...]:
-    """The Debian package that this Python needs to make a `.venv` with pip in it, if it is not there."""
+    """Returns the Debian package that this Python needs to create a `.venv` with pip; empty if none."""
     if sys.platform != "linux" or all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
         return ()
     return (f"python{sys.version_info[0]}.{sys.version_info[1]}-venv",)
 
 
 def install_command(packages: Sequence[str]) -> str:
-    """The one line that installs the packages on Debian and Ubuntu, as somebody who is not root types it."""
+    """Returns the command that installs the packages on Debian and Ubuntu with sudo."""
     return "sudo apt-get install " + " ".join(packages)
 
 
 def install_sentence(packages: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
-    """Returns what to tell somebody whose system lacks the packages."""
+    """Returns the message for a system that lacks the packages."""
     if has_apt():
         return sentence("libraries", environment, command=install_command(packages))
     sonames = {package: soname for table in (_ALWAYS, _X11, _WAYLAND) for soname, package in table.items()}
@@ -164,17 +164,20 @@ def install_sentence(packages: Sequence[str], environment: Mapping[str, str] = o
 
 
 def install_packages(packages: Sequence[str], switch: str) -> Obstacle | None:
-    """Installs Debian packages as root, and says so with the switch that prevents it.
+    """Installs Debian packages as root, after printing which switch prevents this.
 
-    The list of packages is fetched only where the one at hand is missing or stale.
+    Updates the package list only if the first attempt fails.
+
+    Returns:
+        None on success.
     """
-    import subprocess  # 3 ms that no other start waits for
+    import subprocess  # takes 3 ms; other starts do not need it
 
     print(sentence("installing", packages=" ".join(packages), switch=switch), flush=True)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
     apt = ["apt-get", "-q", "-o", "DPkg::Lock::Timeout=300"]
     installing = [*apt, "install", "-y", "--no-install-recommends", *packages]
-    heard = ""
+    output = ""
     for command in (installing, [*apt, "update"], installing):
         done = subprocess.run(
             command,
@@ -188,36 +191,36 @@ def install_packages(packages: Sequence[str], switch: str) -> Obstacle | None:
         )
         if done.returncode == 0 and command is installing:
             return None
-        heard = done.stdout.strip() or str(done.returncode)
-    reason = heard.splitlines()[-1]
+        output = done.stdout.strip() or str(done.returncode)
+    reason = output.splitlines()[-1]
     return Obstacle(
         MISSING_LIBRARIES, sentence("not installed", reason=reason, command=install_command(packages))
     )
 
 
 def has_apt() -> bool:
-    """Returns whether packages are installed with apt-get here (Debian, Ubuntu and their kin)."""
+    """Returns whether apt-get is available here (Debian, Ubuntu and relatives)."""
     return sys.platform == "linux" and os.access("/usr/bin/apt-get", os.X_OK)
 
 
 def display_answers(environment: Mapping[str, str] = os.environ) -> bool:
-    """Returns whether a screen that the environment names can be reached; a name alone may be a dead one."""
+    """Returns whether a display named in the environment can be reached; the named one may not exist."""
     return any(_ANSWERS[name](environment) for name in _screens(environment))
 
 
 def sentence(key: str, environment: Mapping[str, str] = os.environ, **fields: str) -> str:
-    """One of the few sentences said before any catalogue can be read, in the system's language."""
+    """Returns a message in the system's language, for use before any catalogue can be read."""
     return in_system_language(_SENTENCES[key], environment).format(**fields)
 
 
 def in_system_language(pair: tuple[str, str], environment: Mapping[str, str] = os.environ) -> str:
-    """Returns the one of an English and a Portuguese text that this system wants."""
+    """Returns the English or the Portuguese text, whichever fits the system's language."""
     english, portuguese = pair
     return portuguese if speaks_portuguese(environment) else english
 
 
 def speaks_portuguese(environment: Mapping[str, str] = os.environ) -> bool:
-    """Returns whether the system speaks Portuguese, of whichever country."""
+    """Returns whether the system's language is Portuguese, of any country."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             return environment[name].lower().startswith("pt")
@@ -228,7 +231,7 @@ def speaks_portuguese(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def _plain(arguments: Sequence[str]) -> list[str]:
-    """The arguments without the values of options, so that a folder may be called `gallery`."""
+    """Returns the arguments without the values of options, so that a folder may be called `gallery`."""
     return [
         argument
         for before, argument in zip(["", *arguments], arguments, strict=False)
@@ -249,10 +252,13 @@ def _loads(soname: str) -> bool:
 
 
 def _screens(environment: Mapping[str, str]) -> tuple[str, ...]:
-    """The kinds of screen Qt may use: those it is told to, else those named, else X11; none if unseen."""
-    told = environment.get("QT_QPA_PLATFORM", "")
-    if told:
-        plugins = [plugin.partition(":")[0].partition("-")[0] for plugin in told.split(";")]
+    """Returns the display systems Qt may use: as set for Qt, else those in the environment, else X11.
+
+    Empty if Qt is set to a platform without a display.
+    """
+    platform_names = environment.get("QT_QPA_PLATFORM", "")
+    if platform_names:
+        plugins = [plugin.partition(":")[0].partition("-")[0] for plugin in platform_names.split(";")]
         return tuple(plugin for plugin in plugins if plugin in _SCREENS)
     named = [name for name, is_named in _NAMED.items() if is_named(environment)]
     return tuple(named) or ("xcb",)
@@ -287,14 +293,14 @@ def _wayland_answers(environment: Mapping[str, str]) -> bool:
 
 
 def _x11_answers(environment: Mapping[str, str]) -> bool:
-    """Asks libxcb itself, as Qt will: it knows sockets, networks and who may draw."""
+    """Asks libxcb, which Qt uses too: it knows sockets, networks and access rights."""
     display = environment.get("DISPLAY", "")
     if not display:
         return False
     host, _, rest = display.rpartition(":")
     number = rest.partition(".")[0]
     if host not in ("", "unix") and not host.startswith("/") and number.isdecimal():
-        try:  # libxcb would wait minutes for a machine that is switched off
+        try:  # libxcb would wait for minutes if that machine is switched off
             socket.create_connection((host, 6000 + int(number)), _DISPLAY_TIMEOUT_SECONDS).close()
         except OSError:
             return False

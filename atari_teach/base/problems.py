@@ -1,5 +1,5 @@
-"""The family of exceptions about the outside world, each with a sentence to show."""
+"""The base class of exceptions about things outside the program, each with a sentence to show."""
 
 
 class AtariTeachError(Exception):
-    """Something outside the program is not as it should be; `str()` is a sentence for people."""
+    """A problem outside the program; `str()` is a sentence for users."""

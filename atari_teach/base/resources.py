@@ -1,6 +1,6 @@
-"""The folders of lessons, translations, assets and fonts: the only module that knows them.
+"""The folders of lessons, translations, assets and fonts: no other module has their paths.
 
-In a checkout they lie beside the package; the build hook puts them into a wheel as `atari_teach/_data`.
+In a checkout they are next to the package; in a wheel the build hook places them in `atari_teach/_data`.
 """
 
 from pathlib import Path
@@ -12,7 +12,7 @@ _ROOT = _PACKAGE / "_data" if (_PACKAGE / "_data").is_dir() else _PACKAGE.parent
 
 
 class MissingResourcesError(AtariTeachError):
-    """A folder that belongs to the app is not there: the installation is damaged."""
+    """A folder of the app is missing: the installation is damaged."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -20,34 +20,34 @@ class MissingResourcesError(AtariTeachError):
 
 
 def lessons_folder() -> Path:
-    """The folder with one folder per lesson.
+    """Returns the folder that contains one folder per lesson.
 
     Raises:
-        MissingResourcesError: the installation is damaged.
+        MissingResourcesError: The installation is damaged.
     """
     return _folder("lessons")
 
 
 def translations_folder() -> Path:
-    """The folder with `pt_PT/LC_MESSAGES/atari_teach.po` in a checkout and `….mo` in an installed wheel.
+    """Returns the folder with `pt_PT/LC_MESSAGES/atari_teach.po` (in a wheel: `….mo`).
 
     Raises:
-        MissingResourcesError: the installation is damaged.
+        MissingResourcesError: The installation is damaged.
     """
     return _folder("translations")
 
 
 def assets_folder() -> Path:
-    """The folder with icons and sounds.
+    """Returns the folder with icons and sounds.
 
     Raises:
-        MissingResourcesError: the installation is damaged.
+        MissingResourcesError: The installation is damaged.
     """
     return _folder("assets")
 
 
 def fonts() -> tuple[Path, ...]:
-    """The fonts that came with the app; none in a checkout and a wheel, where the system's are used."""
+    """Returns the fonts shipped with the app; a checkout and a wheel have none and use the system's fonts."""
     return tuple(sorted((_ROOT / "fonts").glob("*.ttf")))
 
 

@@ -1,4 +1,4 @@
-"""Files for their owner's eyes only, on the disk whole or not at all."""
+"""Reads regular files, and writes private files atomically."""
 
 import contextlib
 import errno
@@ -13,38 +13,38 @@ from pathlib import Path
 from typing import BinaryIO, TypeVar, cast
 
 PART = ".part"
-"""How the name of a file ends that is not whole yet; a kill may leave one behind."""
+"""The suffix of a file that is still being written; a crash may leave one behind."""
 
 
-_BEGINS = ".atari-teach-"
-_NAME = re.compile(re.escape(_BEGINS) + r"[0-9a-f]{16}" + re.escape(PART))
-_DEAD_S = 600
-"""So long nobody writes a file that isn't a copy; a younger one may be another program's that runs."""
+_PREFIX = ".atari-teach-"
+_NAME = re.compile(re.escape(_PREFIX) + r"[0-9a-f]{16}" + re.escape(PART))
+_STALE_SECONDS = 600
+"""Any other writer finishes within this time; a newer temporary file may belong to a running program."""
 _WITHOUT_WAITING = ("O_NONBLOCK", "O_NOCTTY", "O_BINARY")
 _PAUSES_S = (0.01, 0.03, 0.1, 0.2, 0.4)
-_HELD = (5, 32, 33)
-"""What Windows says of a file that another program has open: access denied, sharing or lock violation."""
+_HELD_ERRORS = (5, 32, 33)
+"""Windows errors if another program has a file open: access denied, sharing violation, lock violation."""
 _T = TypeVar("_T")
 
 
 class HeldFileError(PermissionError):
-    """Another program has the file open, and on Windows nobody may replace it."""
+    """Another program has the file open, so Windows does not allow replacing it."""
 
 
 def patiently(act: Callable[[], _T]) -> _T:
-    """Does something to a file, and on Windows again a little later while another program holds it.
+    """Calls `act`; on Windows tries again a few times while another program has the file open.
 
-    Virus scanners, indexers and copies to the cloud open what was just written, and for so long nobody may
-    read it, rename it or put another one in its place.
+    Virus scanners, indexers and cloud backup programs open new files. Meanwhile the file can't be read,
+    renamed or replaced.
 
     Raises:
-        OSError: Whatever came the last time.
+        OSError: The last attempt failed.
     """
     for pause in _PAUSES_S if sys.platform == "win32" else ():
         try:
             return act()
         except PermissionError as error:
-            if getattr(error, "winerror", None) not in _HELD:
+            if getattr(error, "winerror", None) not in _HELD_ERRORS:
                 raise
         time.sleep(pause)
     return act()
@@ -55,38 +55,39 @@ class NoFileError(OSError):
 
 
 def open_to_read(path: Path) -> BinaryIO:
-    """Opens a file for reading.
+    """Opens a regular file for reading.
 
     Anything else is refused: opening a pipe waits for a writer, and reading a device may never end.
 
     Raises:
-        OSError, ValueError: It can't be opened, or is no file.
+        OSError, ValueError: It can't be opened, or is not a regular file.
     """
     return cast("BinaryIO", os.fdopen(_handle_of_file(path, os.O_RDONLY), "rb"))
 
 
 def read_at_most(path: Path, most: int) -> bytes:
-    """The first bytes of a file, at most `most`; to learn whether it has more, ask for one more.
+    """Returns the first bytes of a file, at most `most`; to detect a longer file, ask for one more.
 
     Raises:
-        OSError, ValueError: It can't be read, or is no file.
+        OSError, ValueError: It can't be read, or is not a regular file.
     """
     with open_to_read(path) as file:
         return file.read(most)
 
 
 def open_to_append(path: Path, mode: int = 0o666) -> BinaryIO:
-    """Opens a file for writing at its end; makes it if it is missing.
+    """Opens a file for appending; creates it if it is missing.
 
     Raises:
-        OSError, ValueError: It can't be opened, or is no file.
+        OSError, ValueError: It can't be opened, or is not a regular file.
     """
     flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
     return cast("BinaryIO", os.fdopen(_handle_of_file(path, flags, mode), "ab"))
 
 
 def _handle_of_file(path: Path, flags: int, mode: int = 0o666) -> int:
-    # Opened without waiting, and checked by its handle afterwards: nobody can exchange it in between.
+    # Opened without blocking, and checked through the handle, so that no other program can replace it in
+    # between.
     handle = os.open(path, flags | sum(getattr(os, name, 0) for name in _WITHOUT_WAITING), mode)
     try:
         if stat.S_ISREG(os.fstat(handle).st_mode):
@@ -98,16 +99,16 @@ def _handle_of_file(path: Path, flags: int, mode: int = 0o666) -> int:
 
 
 def is_there(path: Path) -> bool:
-    """Whether a file or folder is there; below a folder that may not be entered there is none."""
+    """Returns whether a file or folder exists; False inside a folder without access."""
     try:
         path.stat()
-    except (OSError, ValueError):  # Path.exists raises some of them, such as a missing right
+    except (OSError, ValueError):  # Path.exists raises some of these errors, such as for a missing permission
         return False
     return True
 
 
 def is_something_else(path: Path) -> bool:
-    """Whether the path leads to a pipe, a device, a socket or a folder instead of a file."""
+    """Returns whether the path leads to a pipe, a device, a socket or a folder instead of a file."""
     try:
         return not stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError):
@@ -115,26 +116,26 @@ def is_something_else(path: Path) -> bool:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Write beside, make sure of the disk, put in place: a power cut leaves what was there or the new file.
+    """Writes and flushes a temporary file, then renames it: a power cut leaves the old or the new file.
 
     Raises:
-        HeldFileError: Another program has it open; what is there is as it was.
-        OSError, ValueError: Nothing was written, and what was there before is as it was.
+        HeldFileError: Another program has the file open; it is unchanged.
+        OSError, ValueError: Nothing was written; the existing file is unchanged.
     """
     put_in_place(write_temporary(path, (data,)), path)
 
 
 def write_temporary(path: Path, pieces: Iterable[bytes]) -> Path:
-    """The first half of `write_atomically`, piece by piece: all of it is on the disk, under another name.
+    """Writes the temporary file of `write_atomically`, piece by piece, and flushes it to the disk.
 
     Returns:
-        Where it is; `put_in_place` comes next.
+        Its path, for `put_in_place`.
 
     Raises:
-        OSError, ValueError: Nothing was written; so with whatever the pieces raise.
+        OSError, ValueError: Nothing was written; the same applies to any exception from `pieces`.
     """
-    # No name of a class or a child in it, for it may stay.
-    part = path.with_name(f"{_BEGINS}{secrets.token_hex(8)}{PART}")
+    # The name must not contain that of a class or a child, because a crash may leave the file behind.
+    part = path.with_name(f"{_PREFIX}{secrets.token_hex(8)}{PART}")
     try:
         _write_new(part, pieces)
     except BaseException:
@@ -144,36 +145,36 @@ def write_temporary(path: Path, pieces: Iterable[bytes]) -> Path:
 
 
 def put_in_place(part: Path, path: Path) -> None:
-    """The second half of `write_atomically`.
+    """Renames the temporary file of `write_atomically`.
 
     Raises:
-        HeldFileError: Another program has it open; what is there is as it was.
-        OSError: What is there is as it was.
+        HeldFileError: Another program has the target open; it is unchanged.
+        OSError: The target is unchanged.
     """
     try:
         patiently(lambda: part.replace(path))
     except BaseException as error:
         drop(part)
-        if isinstance(error, PermissionError) and getattr(error, "winerror", None) in _HELD:
+        if isinstance(error, PermissionError) and getattr(error, "winerror", None) in _HELD_ERRORS:
             raise HeldFileError(error.errno, error.strerror, str(path)) from error
         raise
     make_lasting(path.parent)
 
 
 def is_part(name: str) -> bool:
-    """Whether a file of this name is one that a kill left while it was written."""
+    """Returns whether a file of this name is a temporary one, left behind by a crash."""
     return _NAME.fullmatch(name) is not None
 
 
 def drop(part: Path) -> None:
-    """Let go of a file that will not become whole."""
+    """Deletes a temporary file that will not be completed."""
     with contextlib.suppress(OSError, ValueError):
         part.unlink()
 
 
 def make_lasting(folder: Path) -> None:
-    """See to it that what was renamed or removed here is so after a power cut too."""
-    with contextlib.suppress(OSError):  # Windows can't open a folder, and needn't.
+    """Flushes a folder, so that a rename or deletion in it survives a power cut."""
+    with contextlib.suppress(OSError):  # Windows can't open a folder, and does not need this.
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
@@ -182,32 +183,32 @@ def make_lasting(folder: Path) -> None:
 
 
 def make_sure(handle: int) -> None:
-    """Sees to it that what was written through this handle outlives a power cut.
+    """Flushes a file, so that its content survives a power cut.
 
-    A Mac's `fsync` leaves it with the disk, which may keep it in mind only.
+    On a Mac, `fsync` leaves the data in the cache of the disk, so F_FULLFSYNC is used there.
 
     Raises:
-        OSError: The disk didn't take it.
+        OSError: The disk could not be written.
     """
     if sys.platform == "darwin":
         import fcntl
 
-        with contextlib.suppress(OSError):  # Not every kind of disk can be asked for that.
+        with contextlib.suppress(OSError):  # Not every kind of disk supports this.
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
     os.fsync(handle)
 
 
 def clear_dead(folder: Path) -> None:
-    """Remove what a kill left in one of our own folders while a file was written; a young one stays."""
+    """Deletes old temporary files that a crash left in one of our own folders."""
     with contextlib.suppress(OSError, ValueError):
         for path in folder.iterdir():
-            if is_part(path.name) and time.time() - path.lstat().st_mtime > _DEAD_S:
+            if is_part(path.name) and time.time() - path.lstat().st_mtime > _STALE_SECONDS:
                 drop(path)
 
 
 def _write_new(path: Path, pieces: Iterable[bytes]) -> None:
-    """Write a file that was not there before, and see to it that it is on the disk."""
+    """Writes a new file and flushes it to the disk."""
     file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o600)
     try:
         for piece in pieces:

@@ -1,6 +1,6 @@
-"""The command line: the window, and the commands that need none, a module for each family of them.
+"""The command line: starts the window or runs a command. The commands are grouped in modules.
 
-A command that needs no Qt is named in `preflight` as well.
+Commands that need no Qt must also be listed in `preflight`.
 """
 
 import argparse
@@ -23,9 +23,9 @@ from atari_teach.cli.parser import Command, Parser, choose, codes, file, folder,
 from atari_teach.features import has_command
 
 _OPENED = (".atariteach", ".sgf", ".toml")
-"""What a double click opens; no command ends so."""
+"""File types of this app; no command ends like this."""
 _LISTS = (".csv", ".ods", ".xls", ".xlsx")
-"""Class lists, which another program opens on a double click."""
+"""Class lists, which usually open in another program."""
 
 
 def _add_nothing(reading: Parser) -> None:
@@ -51,9 +51,9 @@ _COMMANDS = tuple(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs what the command line asks for; answers the exit code."""
+    """Runs the command line; returns the exit code."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal may lack some of our letters
+        sys.stdout.reconfigure(errors="replace")  # a terminal may lack some characters
     chosen = understand(sys.argv[1:] if arguments is None else arguments)
     try:
         code = _run(chosen)
@@ -62,18 +62,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(problem, file=sys.stderr)
         return 1
     except OSError as problem:
-        return _unheard(problem)
+        return _failed(problem)
     return code
 
 
 def understand(words: Sequence[str]) -> argparse.Namespace:
-    """Returns what the words of the command line ask for; exits with 2 where that is not known."""
+    """Returns the parsed command line; exits with 2 if it is not valid."""
     use(choose_language(_wanted_language(words), os.environ))
     place = _command_place(words)
     if place is not None and file(words[place]).suffix.lower() in (*_OPENED, *_LISTS):
-        words = [*words[:place], "open", *words[place:]]  # a file that stands alone, as after a double click
+        words = [*words[:place], "open", *words[place:]]  # only a file, as after a double click
     command = "" if place is None else words[place]
-    # Making the parsers of all commands would take 4 ms of every start.
+    # Creating the parsers of all commands would add 4 ms to every start.
     parser, commands = parsers(words, None if {"-h", "--help"}.intersection(words) else command)
     known = not command or command in commands
     chosen, left = parser.parse_known_args(words if known else words[:place])
@@ -88,7 +88,7 @@ def understand(words: Sequence[str]) -> argparse.Namespace:
 
 
 def _command_place(words: Sequence[str]) -> int | None:
-    """Where the command stands among the words, or a file in its place."""
+    """Returns the index of the command, or of a file in its place; None if there is neither."""
     options = ("--data", "--language")
     for place, (before, word) in enumerate(pairwise(["", *words])):
         if before not in options and not word.startswith("-"):
@@ -96,19 +96,19 @@ def _command_place(words: Sequence[str]) -> int | None:
     return None
 
 
-def _unheard(problem: OSError) -> int:
-    """Ends quietly where nobody reads on, and with a sentence where a file or the full disk is in the way."""
+def _failed(problem: OSError) -> int:
+    """Returns the exit code after an error; prints a message, unless only the output was closed."""
     if problem.filename is not None and problem.errno != errno.ENOSPC:
         words = _("{name} can't be read or written. Choose another place.")
         print(words.format(name=problem.filename), file=sys.stderr)
         return 1
-    # Windows finds no word for it but this; of a file it would name the file.
+    # Windows reports a closed pipe as EINVAL without a file name.
     on_windows = sys.platform == "win32" and problem.errno == errno.EINVAL
     if not on_windows and problem.errno not in (errno.EPIPE, errno.ENOSPC):
         raise problem
     if problem.errno == errno.ENOSPC:
         print(_("The disk is full: nothing was saved."), file=sys.stderr)
-    # Python would try once more to print what is left, and complain.
+    # At exit Python would try again to write the buffered output, and print an error.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1
 
@@ -119,7 +119,7 @@ def _run(chosen: argparse.Namespace) -> int:
 
 
 def _wanted_language(words: Sequence[str]) -> str | None:
-    """The language asked for, before the words of the command line itself are needed; None if not known."""
+    """Returns the language asked for, before the command line is parsed; None if unknown or not given."""
     for before, word in pairwise(["", *words]):
         wanted = word.removeprefix("--language=") if before != "--language" else word
         if wanted in codes() and (before == "--language" or wanted != word):
@@ -128,11 +128,11 @@ def _wanted_language(words: Sequence[str]) -> str | None:
 
 
 def parsers(words: Sequence[str], only: str | None = None) -> tuple[Parser, dict[str, Parser]]:
-    """Returns the parser of the whole command line, and that of each command by its name.
+    """Returns the main parser, and the parser of each command by name.
 
     Args:
         words: The words of the command line.
-        only: The name of the one command whose parser is needed; None: all are.
+        only: The name of the only command whose parser is needed; None for all.
     """
     parser = Parser(
         prog="atari-teach",
@@ -161,11 +161,11 @@ def parsers(words: Sequence[str], only: str | None = None) -> tuple[Parser, dict
         if only not in (None, command.name):
             continue
         if command.help is None:
-            made[command.name] = commands.add_parser(command.name)  # without a help, so it isn't listed
+            made[command.name] = commands.add_parser(command.name)  # commands without help are not listed
         else:
-            told = command.help()
-            about = f"{told[0].upper()}{told[1:]}."
-            made[command.name] = commands.add_parser(command.name, help=told, description=about)
+            description = command.help()
+            about = f"{description[0].upper()}{description[1:]}."
+            made[command.name] = commands.add_parser(command.name, help=description, description=about)
         command.options(made[command.name])
     for each in (parser, *made.values()):
         each.words = words
@@ -184,8 +184,10 @@ def _add_files(opening: Parser) -> None:
 
 
 def _window(chosen: argparse.Namespace) -> int:
-    gc.disable()  # what the start makes stays; `run` looks for garbage again once the window is painted
-    from atari_teach.app.start import Options, run  # 660 ms, and Qt, which other commands do without
+    # gc: `run` enables collection again after the first paint, because objects from the start stay alive
+    gc.disable()
+    # takes 660 ms, and imports Qt, which other commands do not need
+    from atari_teach.app.start import Options, run
 
     files = tuple(chosen.files) if chosen.command == "open" else ()
     return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin, files))

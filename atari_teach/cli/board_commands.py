@@ -1,4 +1,4 @@
-"""The commands about boards, lessons, games and pictures."""
+"""The commands for boards, lessons, games and pictures."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _add_check(lint: Parser) -> None:
 
 
 def _check(chosen: argparse.Namespace) -> int:
-    from atari_teach.teaching.linting.check import check_with_proofs  # 270 ms
+    from atari_teach.teaching.linting.check import check_with_proofs  # takes 270 ms
 
     proofs = None if chosen.data is None else chosen.data / "cache" / "proofs.json"
     paths = map(Path, chosen.paths)
@@ -72,21 +72,21 @@ def _add_solve(solve: Parser) -> None:
 
 def _solve(chosen: argparse.Namespace) -> int:
     if chosen.values:
-        from atari_teach.teaching.advice.solving import value_file  # 170 ms
+        from atari_teach.teaching.advice.solving import value_file  # takes 170 ms
 
-        return _say(value_file(chosen.path, current()))
+        return _print_solution(value_file(chosen.path, current()))
     from atari_teach.table.games.openings import book
-    from atari_teach.teaching.advice.solving import solve_file  # 170 ms
+    from atari_teach.teaching.advice.solving import solve_file  # takes 170 ms
 
     side, known = Colour(chosen.to_play), book() if chosen.moves else None
     solved = solve_file(
         chosen.path, side, current(), states=chosen.states, every_move=chosen.moves, book=known
     )
-    return _say(solved)
+    return _print_solution(solved)
 
 
-def _say(solved: Solved) -> int:
-    """Prints what was found out; answers the exit code."""
+def _print_solution(solved: Solved) -> int:
+    """Prints the result; returns the exit code."""
     for line in solved.lines:
         print(line, file=sys.stderr if solved.exit_code == 1 else sys.stdout)
     return solved.exit_code
@@ -116,7 +116,7 @@ def _add_match(match: Parser) -> None:
 
 
 def _match(chosen: argparse.Namespace) -> int:
-    from atari_teach.contest.player_matches import meeting_lines  # 120 ms
+    from atari_teach.contest.player_matches import meeting_lines  # takes 120 ms
 
     for line in meeting_lines(chosen.players, chosen.games, chosen.size, chosen.seed, current()):
         print(line, flush=True)
@@ -172,7 +172,7 @@ def _gallery(chosen: argparse.Namespace) -> int:
         )
         return 1
     sys.path.insert(0, str(checkout))
-    from tests.gallery.command import draw  # in a checkout alone
+    from tests.gallery.command import draw  # only in a checkout
 
     return draw(chosen)
 
@@ -183,4 +183,4 @@ COMMANDS = (
     Command("match", lambda: _("let players play each other, and say who is stronger"), _add_match, _match),
     Command("gallery", lambda: _("draw every page into picture files"), _add_gallery, _gallery),
 )
-"""In the order in which they are listed."""
+"""In display order."""

@@ -1,4 +1,4 @@
-"""What every command's options are read with, and how a command is told of."""
+"""The base of all commands: descriptions, parsers, and error messages."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ _DRIVE = re.compile(r"/[A-Za-z]:/")
 
 
 class Command(NamedTuple):
-    """A command: what can be typed, and what runs it.
+    """A command of the command line.
 
     Attributes:
-        name: The word.
-        help: What it does, in the language of the answer; None: it is for the program itself, and not listed.
-        options: What can be typed after the word.
-        run: Does it; answers the exit code.
+        name: Its name.
+        help: Returns its description in the current language; None for internal commands, which are not
+            listed.
+        options: Adds its options and arguments to a parser.
+        run: Runs it; returns the exit code.
     """
 
     name: str
@@ -33,7 +34,7 @@ class Command(NamedTuple):
 
 
 class _Formatter(argparse.HelpFormatter):
-    """Argparse's own help, with the one word that it says by itself in the user's language."""
+    """Argparse's help, with "usage:" translated."""
 
     def add_usage(
         self,
@@ -47,14 +48,14 @@ class _Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that says in one sentence of the user's language which word is wrong, and why.
+    """An argument parser that reports an error as one translated sentence with the wrong word.
 
     Attributes:
-        words: All the words of the command line.
+        words: All words of the command line.
     """
 
     def __init__(self, **names: Any) -> None:
-        # An abbreviation would be understood by argparse, but not by what looks for the language before it.
+        # Abbreviations are off because the early search for --language would not recognise them.
         super().__init__(
             **names, add_help=False, formatter_class=_Formatter, allow_abbrev=False, exit_on_error=False
         )
@@ -66,7 +67,7 @@ class Parser(argparse.ArgumentParser):
         self.options.add_argument("-h", "--help", action="help", help=_("this help"))
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Returns the values and the words that are left over; exits with 2 if a value is wrong."""
+        """Returns the values and the remaining words; exits with 2 if a value is not valid."""
         try:
             return super().parse_known_args(args, namespace)
         except argparse.ArgumentError as error:
@@ -77,14 +78,14 @@ class Parser(argparse.ArgumentParser):
             self.error(str(error))
 
     def error(self, message: str) -> NoReturn:
-        """Says which of the required words is missing, and exits with 2; argparse names them in `message`."""
-        names = [_shown(action) for action in self._actions if action.required]
+        """Reports which required words are missing, and exits with 2; argparse names them in `message`."""
+        names = [_argument_name(action) for action in self._actions if action.required]
         missing = [name for name in names if name.partition(" ")[0] in message]
         # Translators: stands after what is missing on the command line, such as “DIR, --host NAME: ”.
         self.refuse(", ".join(missing), _("missing."))
 
     def _refuse_value(self, action: argparse.Action, wrong: BaseException | None) -> NoReturn:
-        """Says what can stand after an option, and exits with 2."""
+        """Reports what can follow an option, and exits with 2."""
         typed = [word.partition("=")[0] for word in self.words]
         names = action.option_strings or [str(action.metavar)]
         option = next((each for each in names if each in typed), names[-1])
@@ -92,20 +93,20 @@ class Parser(argparse.ArgumentParser):
             self.refuse(" ".join([option, *wrong.args[1].split()]), wrong.args[0])
         self.refuse(option, _("nothing can stand after it.") if action.nargs == 0 else _choice(action))
 
-    def refuse(self, words: str, told: str) -> NoReturn:
-        """Says what is wrong with these words of the command line, and exits with 2."""
+    def refuse(self, words: str, problem: str) -> NoReturn:
+        """Reports what is wrong with these words of the command line, and exits with 2."""
         more = _("“{program} --help” shows what you can type.").format(program=self.prog)
-        print(f"{words}: {told} {more}", file=sys.stderr)
+        print(f"{words}: {problem} {more}", file=sys.stderr)
         sys.exit(2)
 
 
-def _shown(action: argparse.Action) -> str:
-    """An argument as the help shows it, such as `FILE` or `--host NAME`."""
+def _argument_name(action: argparse.Action) -> str:
+    """Returns an argument as shown in the help, such as `FILE` or `--host NAME`."""
     return " ".join([*action.option_strings[-1:], str(action.metavar)])
 
 
 def _choice(action: argparse.Action) -> str:
-    """What can be chosen for an argument: what its reader says to an empty word."""
+    """Returns what can be chosen for an argument: the error message of its type for an empty word."""
     if callable(action.type):
         try:
             action.type("")
@@ -120,7 +121,7 @@ _SEEDS = 1 << 63
 
 
 def reader(read: Callable[[str], T], choice: str) -> Callable[[str], T]:
-    """Returns `read`, which raises ValueError, as an argument's type: its user is told the `choice`."""
+    """Returns an argparse type that calls `read`; for its ValueError, the message is `choice`."""
 
     def checked(text: str) -> T:
         try:
@@ -132,14 +133,14 @@ def reader(read: Callable[[str], T], choice: str) -> Callable[[str], T]:
 
 
 def number(least: int, most: int = _MOST) -> Callable[[str], int]:
-    """Returns a type for argparse that accepts whole numbers from `least` to `most`."""
+    """Returns an argparse type that accepts whole numbers from `least` to `most`."""
     return reader(
         partial(_number, least, most), _("choose {least} to {most}.").format(least=least, most=most)
     )
 
 
 def seed(start: str = "") -> Callable[[str], int]:
-    """Returns a type for argparse that accepts the seed of a random generator, after the word `start`."""
+    """Returns an argparse type that accepts the seed of a random generator, after the prefix `start`."""
 
     def read(text: str) -> int:
         if not text.startswith(start):
@@ -157,7 +158,7 @@ def _number(least: int, most: int, text: str) -> int:
 
 
 def one_of(names: Iterable[str]) -> Callable[[str], str]:
-    """Returns what reads one of these names."""
+    """Returns an argparse type that accepts one of these names."""
     known = {name: name for name in names}
 
     def read(text: str) -> str:
@@ -169,15 +170,15 @@ def one_of(names: Iterable[str]) -> Callable[[str], str]:
 
 
 def choose(names: Iterable[str]) -> str:
-    """Says that one of these names can be chosen."""
+    """Returns a sentence that lists these names as choices."""
     return _("choose {names}.").format(names=", ".join(names))
 
 
 class TwoOrMore(argparse.Action):
-    """Takes two names or more; a single one is refused.
+    """Accepts two or more names; a single one is an error.
 
     Attributes:
-        different: Whether a name counts once.
+        different: Whether repeated names count only once.
     """
 
     different = False
@@ -189,7 +190,7 @@ class TwoOrMore(argparse.Action):
         values: str | Sequence[Any] | None,
         option_string: str | None = None,
     ) -> None:
-        """Keeps the names."""
+        """Stores the names."""
         del option_string
         names = tuple(values or ())
         if isinstance(parser, Parser) and len(set(names) if self.different else names) < 2:
@@ -198,18 +199,18 @@ class TwoOrMore(argparse.Action):
 
 
 class TwoDifferent(TwoOrMore):
-    """Takes two different names or more."""
+    """Accepts two or more different names."""
 
     different = True
 
 
 def codes() -> list[str]:
-    """The languages that can be asked for."""
+    """Returns the codes of the available languages."""
     return [language.code for language in languages()]
 
 
 def add_language(parser: Parser) -> None:
-    """The language of the answer, which can be asked for after a command's word as well."""
+    """Adds --language, which may also follow a command's name."""
     parser.options.add_argument(
         "--language",
         type=one_of(codes()),
@@ -220,11 +221,11 @@ def add_language(parser: Parser) -> None:
 
 
 def folder() -> Callable[[str], Path]:
-    r"""Returns what reads a folder's name.
+    r"""Returns an argparse type that accepts a folder's name.
 
-    On Windows it may have %USERNAME% and the like in it, as shortcuts have it. There a backslash before the
-    closing quotation mark, as in "D:\data\", makes the mark a part of the word. An empty word would name
-    the folder where the program happens to start, so it is refused.
+    On Windows the name may contain variables such as %USERNAME%, as in shortcuts. There a backslash before
+    the closing quotation mark, as in "D:\data\", makes the mark a part of the word, so it is removed. An
+    empty word is refused, because it would mean the current folder.
     """
 
     def read(word: str) -> Path:
@@ -238,10 +239,10 @@ def folder() -> Callable[[str], Path]:
 
 
 def file(word: str) -> Path:
-    """The file that a word names; some desktops name it as file:///home/x%20y.sgf."""
+    """Returns the path of a file; some desktops pass it as file:///home/x%20y.sgf."""
     if not word.lower().startswith("file:"):
         return Path(word)
-    from urllib.parse import unquote, urlsplit  # 10 ms, where it is needed
+    from urllib.parse import unquote, urlsplit  # takes 10 ms
 
     address = urlsplit(word)
     server = "" if address.netloc in ("", "localhost") else f"//{address.netloc}"

@@ -60,7 +60,7 @@ def _add_referee(referee: Parser) -> None:
 
 
 def _add_contest(parser: Parser) -> None:
-    """What both commands ask of a game."""
+    """Adds the options that the commands share."""
     add = parser.options.add_argument
     add(
         "--league",
@@ -165,20 +165,20 @@ def _add_gtp(gtp: Parser) -> None:
 
 
 def _gtp(chosen: argparse.Namespace) -> int:
-    """Answers a program in bytes: no line ends as Windows would have it, and nothing else gets between."""
-    from atari_teach.contest.gtp.engine import serve  # 200 ms
+    """Serves GTP in bytes, so that line ends are not converted; other output goes to standard error."""
+    from atari_teach.contest.gtp.engine import serve  # takes 200 ms
 
-    heard, said = sys.stdin, sys.stdout
-    if heard is None or said is None:  # a window's program without a console has neither
+    stdin, stdout = sys.stdin, sys.stdout
+    if stdin is None or stdout is None:  # a GUI program without a console has neither
         return 1
 
     def write(data: bytes) -> None:
-        said.buffer.write(data)
-        said.buffer.flush()
+        stdout.buffer.write(data)
+        stdout.buffer.flush()
 
     with contextlib.redirect_stdout(sys.stderr):
         serve(
-            partial(os.read, heard.fileno()),
+            partial(os.read, stdin.fileno()),
             write,
             ruleset=chosen.rules,
             level=chosen.level,
@@ -190,7 +190,7 @@ def _gtp(chosen: argparse.Namespace) -> int:
 
 
 def _commands() -> ModuleType:
-    """What these commands do; only who asks for it waits until it is loaded."""
+    """Imports the module that runs these commands, which is slow, only when needed."""
     return import_module("atari_teach.contest.contest_commands")
 
 
@@ -205,4 +205,4 @@ COMMANDS = (
     Command("gtp", lambda: _("be an engine for programs that speak GTP"), _add_gtp, _gtp),
     Command("bots", lambda: _("write starter bots to a folder"), _add_bots, _bots),
 )
-"""In the order in which they are listed."""
+"""In display order."""

@@ -1,4 +1,4 @@
-"""The commands about rooms of computers; their libraries may lack, and nobody else waits for them."""
+"""The commands for rooms of computers; their libraries are optional, and imported only when needed."""
 
 import argparse
 import contextlib
@@ -52,7 +52,7 @@ def _add_nothing(broker: Parser) -> None:
 
 
 def _room(chosen: argparse.Namespace) -> int:
-    """Runs what has to do with rooms, where their libraries are installed."""
+    """Runs a command for rooms if its libraries are installed."""
     extra = import_module(f"{_LINE}.optional_libraries")
     if not extra.is_installed():
         print(render(extra.not_installed(), current()), file=sys.stderr)
@@ -66,12 +66,12 @@ def _room(chosen: argparse.Namespace) -> int:
 
 
 def _provide(chosen: argparse.Namespace) -> int:
-    """Writes the files for a Mosquitto, and says what to do with them."""
+    """Writes the files for Mosquitto, and prints what to do with them."""
     try:
         provided = import_module(f"{_LINE}.mosquitto").provide(
             chosen.folder, chosen.rooms, chosen.host, chosen.port
         )
-    except (OSError, UnicodeError) as problem:  # the latter: the recorder's password is no longer one
+    except (OSError, UnicodeError) as problem:  # UnicodeError: the recorder's password file was changed
         if isinstance(problem, OSError) and problem.errno == errno.ENOSPC:
             raise
         words = _("The folder {name} can't be made or written. Choose another one.")
@@ -83,7 +83,7 @@ def _provide(chosen: argparse.Namespace) -> int:
 
 
 def _record(chosen: argparse.Namespace) -> int:
-    """Records a school's rooms until somebody presses Ctrl+C."""
+    """Records a school's rooms until Ctrl+C."""
     try:
         recording = import_module(f"{_LINE}.recorder")
     except ModuleNotFoundError:
@@ -112,4 +112,4 @@ COMMANDS = (
     Command("recorder", lambda: _("write what is done in rooms into a database"), _add_recorder, _room),
     Command("room-broker", None, _add_nothing, _room),
 )
-"""In the order in which they are listed."""
+"""In display order."""

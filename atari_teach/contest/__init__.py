@@ -1,24 +1,24 @@
-"""The programming contest: two programs play most captures; a referee asks, judges, times and writes down.
+"""The programming contest: two programs play `most-captures`, run by a referee.
 
-The rules are those of `rules.judge`, by the ruleset `most-captures` with the turns of a league. This is what
-stands here alone: what a program is told and may answer, and one game of two (`referee`), how long an answer
-may take (`time_rules`), programs as processes (`program`), what is said of a game (`words`), what is written
-down (`records`), what other tools read (`formats`), and everybody against everybody (`arena`).
+The referee asks for moves, judges them with `rules.judge`, measures time and records the game. The ruleset is
+`most-captures` with the turn limit of a league. The modules: the protocol and one game (`referee`), time
+limits (`time_rules`), programs as processes (`program`), sentences about a game (`contest_words`), logs
+(`records`), output for other tools (`formats`), and round-robin tournaments (`arena`).
 
-A program is somebody's own, and runs as they would run it: in a process group that is ended with the game,
-but in no sandbox.
+A program belongs to the user and runs with the user's rights: in a process group that is killed with the
+game, but without a sandbox.
 
-What ends a game before its last turn is one of four, and loses at once, with the score -1:
+Four faults end a game before its last turn, and lose it with the score -1:
 
-* `illegal`: two numbers that are no legal move. `-1 -1` is one of these, and no pass.
-* `bad_output`: anything else than exactly `PASS` or two integers, split at single spaces; what follows them
-  is not looked at. A single integer is one (the contest's own referee stops with an error there), and so are
-  `pass`, `PASS ` with a space after it, two spaces between the numbers, numbers with a point, digits of other
-  scripts, integers of more than 32 bits, and a line of more than 1 kB. A line may end as on Windows.
+* `illegal`: two numbers that are not a legal move. `-1 -1` is one of these, and not a pass.
+* `bad_output`: anything except exactly `PASS` or two integers separated by single spaces; the rest of the
+  line is ignored. Examples are a single integer (the contest's own referee stops with an error there),
+  `pass`, `PASS ` with a trailing space, two spaces between the numbers, decimal numbers, non-ASCII digits,
+  integers of more than 32 bits, and a line of more than 1 kB. A line may end as on Windows.
 * `timeout`: no line in time.
 * `ended`: no line, because the program has ended or closed its output.
 
-A line that was written before it was asked for is the answer to the next question, at once.
+A line that was written too early is taken as the answer to the next question.
 
 Source: CodinGame's page "Atari Go", and its game engine (times: `GameManager`, `AbstractPlayer`).
 """

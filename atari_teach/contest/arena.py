@@ -1,8 +1,8 @@
-"""Everybody against everybody: which games are to be played, who has played them, and how strong all are.
+"""Round-robin tournaments: which games to play, their results, and the ratings.
 
-What was played is kept in a journal, if there is one: a line of JSON for each game, after a first one that
-says which kind of games they are. Whoever stops and begins again with the same journal goes on where it was,
-also with another program more. A last line that was cut off is forgotten, and its game played again.
+An optional journal stores the results. Its first line describes the kind of games, and each further line is
+one game, in JSON. A later run with the same journal continues it, even with additional programs. A last line
+that was cut off is dropped, and its game is played again.
 """
 
 import json
@@ -32,12 +32,12 @@ _LARGEST = 64 * MB
 
 
 class Pairing(NamedTuple):
-    """A game that is to be played.
+    """A game to play.
 
     Attributes:
         black: Black's command.
         white: White's command.
-        number: Which game of these two in these colours it is, from 0: its chance.
+        number: The number of the game among those of these two in these colours, from 0; part of the seed.
     """
 
     black: str
@@ -46,13 +46,13 @@ class Pairing(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game that was played.
+    """A finished game.
 
     Attributes:
-        pairing: Which one.
-        scores: Black's and White's.
-        turns: How many turns it had.
-        loss: Why it ended before its last turn; None where it did not.
+        pairing: The game.
+        scores: Black's and White's score.
+        turns: The number of turns.
+        loss: The fault that ended it early; None if there was none.
     """
 
     pairing: Pairing
@@ -62,7 +62,7 @@ class Played(NamedTuple):
 
 
 def pairings(commands: Sequence[str], games: int) -> Iterator[Pairing]:
-    """Every two so many games with each other, in turn, the colours changing from one to the next."""
+    """Yields `games` games for every pair, in rounds, with alternating colours."""
     for number in range(games):
         for first, second in combinations(commands, 2):
             black, white = (first, second) if number % 2 == 0 else (second, first)
@@ -87,12 +87,12 @@ def play_pairing(pairing: Pairing, games: Games) -> Played:
 
 @dataclass(slots=True)
 class Arena:
-    """Those who take part, and what they have played.
+    """The participants and their results.
 
     Attributes:
-        commands: The programs, each once.
-        games: How they play; `number` is how often every two meet.
-        played: The games so far.
+        commands: The distinct programs.
+        games: How they play; `number` is the number of games per pair.
+        played: The results so far.
     """
 
     commands: Sequence[str]
@@ -100,12 +100,12 @@ class Arena:
     played: dict[Pairing, Played]
 
     def to_play(self) -> list[Pairing]:
-        """The games that are still to be played, in their order."""
+        """Returns the games that are not played yet, in order."""
         return [each for each in pairings(self.commands, self.games.number) if each not in self.played]
 
     @property
     def duels(self) -> list[Duel]:
-        """What every two came to."""
+        """The results of every pair."""
         found = []
         for first, second in combinations(range(len(self.commands)), 2):
             ours = [
@@ -118,7 +118,7 @@ class Arena:
         return found
 
     def lines(self, language: Language) -> Iterator[str]:
-        """The table: strength with its interval, games, and how often somebody lost before the end."""
+        """Yields the lines of the table: rating with its interval, games, wins, and faults."""
         duels = self.duels
         found = ratings(len(self.commands), duels, self.games.seed)
         losses = {command: Counter[Loss]() for command in self.commands}
@@ -151,14 +151,14 @@ def _won(played: Played, command: str) -> bool | None:
 
 
 class Journal:
-    """Where an arena's games are kept."""
+    """The file that stores the results of an arena."""
 
     def __init__(self, path: Path, games: Games) -> None:
-        """Chooses the file; nothing is read or written yet.
+        """Sets the file; does not read or write it yet.
 
         Args:
             path: The file.
-            games: What its games have to be like.
+            games: The kind of games that it must contain.
         """
         self._path = path
         self._head = {
@@ -169,10 +169,10 @@ class Journal:
         }
 
     def read(self) -> dict[Pairing, Played]:
-        """The games that are in it; none where there is no such file. What was cut off is taken out of it.
+        """Returns the games in the file; none if it does not exist. Removes incomplete lines from the file.
 
         Raises:
-            RecordError: It is another file, or of another kind of games, or can't be read or written.
+            RecordError: It is another file, has another kind of games, or can't be read or written.
         """
         try:
             data = read_at_most(self._path, _LARGEST + 1)
@@ -187,15 +187,15 @@ class Journal:
             raise RecordError(
                 say("{name} is not the journal of such games: choose another file.", name=self._path.name)
             )
-        whole = [line for line in lines[1:] if line.endswith(b"\n")]
-        found = [played for line in whole if (played := _as_played(_value(line))) is not None]
+        complete = [line for line in lines[1:] if line.endswith(b"\n")]
+        found = [played for line in complete if (played := _as_played(_value(line))) is not None]
         problem = save_file(self._path, _lines([self._head, *map(_as_json, found)]))
         if problem is not None:
             raise RecordError(problem)
         return {each.pairing: each for each in found}
 
     def add(self, played: Played) -> None:
-        """Adds a game, which is on the disk when this returns.
+        """Adds a game; it is flushed to the disk.
 
         Raises:
             RecordError: It can't be written.
@@ -229,7 +229,7 @@ def _as_json(played: Played) -> dict[str, Any]:
 
 
 def _as_played(value: Any) -> Played | None:
-    """The game of a line; None where it is none."""
+    """Returns the game of a line; None if it is not valid."""
     match value:
         case {
             "black": str(black),

@@ -1,6 +1,6 @@
-"""Our own program for the contest: reads a turn, looks ahead while there is time, answers.
+"""Our own contest program: reads a turn, searches while there is time, answers.
 
-It is also given away as one file (`bots.pasted_bot`), so it needs nothing but the boards and the search.
+It is also published as a single file (`bots.pasted_bot`), so it only needs the board and the search.
 """
 
 import gc
@@ -24,54 +24,55 @@ from atari_teach.engine.opponent.capture_search import (
 from atari_teach.engine.solver.grid import Bits, grid, points_in
 
 FIRST, LATER = 0.1, 0.03
-"""For how many seconds it thinks.
+"""Thinking time in seconds, for the first and for later turns.
 
-Of the contest's 1 and 0.1 a busy computer needs the rest: to begin at all, and each time until a program that
-waits for a line, or for its answer to be read, has its turn again.
+The contest allows 1 and 0.1 seconds. A busy computer needs the rest for starting the program, and for
+scheduling it each turn.
 """
 _LEAST = 0.4
-"""How much of that it thinks at least; it thinks less the less of the last turn's time it was given."""
+"""The minimum share of that time. The program thinks less if it got less CPU time in the last turn."""
 _SIGHT = Foresight(depth=8, first=14, width=4, budget=10**9, passing=True)
 _LARGE = 12
 _SIGHT_ON_LARGE = _SIGHT._replace(first=8, nearby=True)
-"""Found by playing the ways to look ahead against each other: on large boards there is time for little."""
-_TASTE = 6
+"""The best settings found in test games; on large boards there is little time per move."""
+_NOISE = 6
 _CHASE = (0, 100, 75, 50, 25)
-"""How much it likes to take away a liberty of a group, by how many the group has.
+"""Bonus for taking a liberty of an enemy group, by the group's number of liberties.
 
-Without that it builds walls until nobody can capture: that once ended 0 to 0 against one who plays anything.
+Without it, the bot builds walls until neither side can capture. One game against a random player ended 0 to
+0.
 """
 _OTHER = {"B": "W", "W": "B"}
 
 
 class Bot:
-    """A player of one game, who is told each turn of it."""
+    """Plays one game; it is called for each of its turns."""
 
     def __init__(self, colour: str, size: int, seed: int) -> None:
-        """Sits down.
+        """Starts a game.
 
         Args:
             colour: Its letter, B or W.
             size: Lines of the board.
-            seed: Its chance.
+            seed: The random seed.
         """
         self._colour, self._size = colour, size
         self._near = grid(size).near
         self._sight = _SIGHT if size < _LARGE else _SIGHT_ON_LARGE
         self._chance = Random(seed)
-        self._left: tuple[Bits, Bits] | None = None  # what we, and the other side, had after our last turn
+        self._left: tuple[Bits, Bits] | None = None  # our stones and the other side's after our last turn
 
     def answer(self, last: tuple[int, int], rows: list[str], until: float) -> str:
-        """The line to answer with.
+        """Returns the answer line.
 
         Args:
             last: The other side's last stone, column and row from the top; negative for none.
             rows: The board from the top.
-            until: When to have decided, by `perf_counter`.
+            until: The time limit, as a value of `perf_counter`.
         """
         here = self._board(rows, stone_was_put=last[0] >= 0)
         search = Ahead(self._near, self._sight, lambda: perf_counter() > until, loses=False)
-        point = search.best(here, self._liked(here))
+        point = search.best(here, self._bonuses(here))
         if point is None:
             point = self._anything(here)
         after = here if point == NOWHERE else put(self._near, here, point)
@@ -80,15 +81,15 @@ class Bot:
         self._left = _stones(mine), _stones(theirs)
         return "PASS" if point == NOWHERE else f"{point % self._size} {point // self._size}"
 
-    def _liked(self, here: CaptureBoard) -> list[int]:
-        """What it likes before it looks ahead: chance, and hemming in the other side's stones."""
-        liked = [self._chance.randrange(_TASTE) for _ in self._near]
+    def _bonuses(self, here: CaptureBoard) -> list[int]:
+        """Returns a bonus for each point: random noise, and taking liberties of enemy groups."""
+        bonuses = [self._chance.randrange(_NOISE) for _ in self._near]
         for _, liberties in here.other:
             count = liberties.bit_count()
             if count < len(_CHASE):
                 for point in points_in(liberties):
-                    liked[point] += _CHASE[count]
-        return liked
+                    bonuses[point] += _CHASE[count]
+        return bonuses
 
     def _board(self, rows: list[str], *, stone_was_put: bool) -> CaptureBoard:
         letters = "".join(rows)
@@ -108,7 +109,7 @@ class Bot:
         return here
 
     def _ko(self, here: CaptureBoard, own: Bits, left: tuple[Bits, Bits]) -> Bits:
-        """Returns where a stone would bring back the board as we left it."""
+        """Returns the point that the ko rule forbids: a stone there would recreate our last board."""
         taken = left[0] & ~own
         if not taken or taken & (taken - 1):
             return 0
@@ -116,7 +117,7 @@ class Bot:
         return taken if after is not None and (_stones(after.other), _stones(after.own)) == left else 0
 
     def _anything(self, here: CaptureBoard) -> int:
-        """A capture, or else any move, where there was no time to choose."""
+        """Returns a capture, or else any legal move, if there was no time to search."""
         for points in (last_liberties(here.other) & ~here.ko, here.empty):
             for point in points_in(points):
                 if put(self._near, here, point) is not None:
@@ -126,16 +127,16 @@ class Bot:
 
 def _groups(near: tuple[Bits, ...], stones: Bits, empty: Bits) -> Iterator[Group]:
     while stones:
-        group, fresh, side_view = 0, stones & -stones, 0
+        group, fresh, adjacent = 0, stones & -stones, 0
         while fresh:
             group |= fresh
             reached = 0
             for point in points_in(fresh):
                 reached |= near[point]
-            side_view |= reached
+            adjacent |= reached
             fresh = reached & stones & ~group
         stones &= ~group
-        yield group, side_view & empty
+        yield group, adjacent & empty
 
 
 def _stones(groups: tuple[Group, ...]) -> Bits:
@@ -143,28 +144,28 @@ def _stones(groups: tuple[Group, ...]) -> Bits:
 
 
 def play(source: TextIO, say: Callable[[str], object]) -> None:
-    """Plays one game: reads what it is told, until there is nothing more, and says its answers."""
+    """Plays one game: reads turns from `source` until it ends, and passes answers to `say`."""
     colour = source.readline().strip()
     if colour not in _OTHER:
         return
     size = int(source.readline())
     bot = Bot(colour, size, int(os.environ.get("ATARI_TEACH_SEED") or perf_counter() * 1000))
     thinking = FIRST
-    # Nothing here goes in circles, and a collection takes longer than there is time.
+    # gc: the bot creates no reference cycles, and a collection takes longer than a turn.
     gc.collect()
     gc.freeze()
     gc.disable()
     while line := source.readline():
-        begun, worked = perf_counter(), process_time()
+        started, worked = perf_counter(), process_time()
         column, row = map(int, line.split())
         source.readline()
         rows = [source.readline().strip() for _ in range(size)]
-        say(bot.answer((column, row), rows, begun + thinking))
-        share = (process_time() - worked) / max(perf_counter() - begun, 1e-3)
+        say(bot.answer((column, row), rows, started + thinking))
+        share = (process_time() - worked) / max(perf_counter() - started, 1e-3)
         thinking = LATER * min(1, max(_LEAST, share))
 
 
 def main() -> int:
-    """Plays at the standard input and output; answers the exit code."""
+    """Plays on standard input and output; returns the exit code."""
     play(sys.stdin, lambda line: print(line, flush=True))
     return 0

@@ -1,7 +1,7 @@
-"""The programs to begin with, in five languages, and our own one to be pasted: written into a folder.
+"""Writes example programs in five languages, and our own bot as one file, into a folder.
 
-Our own is one file of Python, made from our modules: written one after the other, without what explains them
-and what they import of each other. A name that two of them have at their top is refused.
+Our bot is one Python file made from several of our modules, without their docstrings and internal imports.
+Two modules must not define the same top-level name.
 """
 
 import ast
@@ -28,10 +28,10 @@ _HEAD = """\
 
 
 def pasted_bot() -> str:
-    """The file's text.
+    """Returns the text of the file.
 
     Raises:
-        ValueError: Two modules have the same name at their top.
+        ValueError: Two modules define the same top-level name.
     """
     trees = [ast.parse((_PACKAGE / name).read_text(encoding="utf-8")) for name in _MODULES]
     imports: dict[str, None] = {}
@@ -54,7 +54,7 @@ def pasted_bot() -> str:
 
 
 class _Plainer(ast.NodeTransformer):
-    """Leaves out what explains a class or a function."""
+    """Removes the docstrings of classes and functions."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         return self._without_text(node)
@@ -81,7 +81,7 @@ def _is_ours(statement: ast.Import | ast.ImportFrom) -> bool:
 
 
 def _bound(statement: ast.stmt) -> Iterator[str]:
-    """The names that a statement at the top of a module gives a meaning to."""
+    """Yields the names that a top-level statement defines."""
     match statement:
         case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
             yield name
@@ -93,14 +93,14 @@ def _bound(statement: ast.stmt) -> Iterator[str]:
 
 
 OURS = "strong.py"
-"""The name of our own program as a file."""
+"""The file name of our own program."""
 
 
 def write_bots(folder: Path) -> Iterator[Path]:
-    """Writes the files, and yields each that is there now; one that was there before stays as it was.
+    """Writes the files and yields each one written; existing files are not replaced.
 
     Raises:
-        RecordError: The folder can't be made, or something in it can't be written.
+        RecordError: The folder can't be created, or a file can't be written.
         MissingResourcesError: The installation is damaged.
     """
     starters = sorted(file for file in (assets_folder() / "bots").iterdir() if file.is_file())
@@ -112,7 +112,7 @@ def write_bots(folder: Path) -> Iterator[Path]:
         raise RecordError(words) from None
     for name, data in contents.items():
         file = folder / name
-        # Somebody may have gone on from it.
+        # The user may have edited it.
         if file.exists():
             continue
         problem = save_file(file, data)

@@ -1,4 +1,4 @@
-"""What the commands of the contest do with what was typed."""
+"""Runs the commands of the contest."""
 
 import os
 import signal
@@ -13,10 +13,10 @@ from typing import NoReturn, TextIO
 from atari_teach.base.i18n import Language, render, say
 from atari_teach.contest.arena import Arena, Journal, Pairing
 from atari_teach.contest.bots import write_bots
-from atari_teach.contest.formats import Format, Games, play_games, told
+from atari_teach.contest.formats import Format, Games, output_lines, play_games
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.pool import play_all
-from atari_teach.contest.program import unstopped
+from atari_teach.contest.program import signals_delayed
 from atari_teach.contest.records import Log
 from atari_teach.contest.referee import ProgramPlayer
 
@@ -24,7 +24,7 @@ _BAR = 30
 
 
 def referee(chosen: Namespace, language: Language) -> int:
-    """Lets two programs play, and prints what came of it; answers the exit code."""
+    """Plays games between two programs and prints the results; returns the exit code."""
     players = [ProgramPlayer(command) for command in (chosen.first, chosen.second)]
     games = Games(
         LEAGUES[chosen.league],
@@ -34,8 +34,8 @@ def referee(chosen: Namespace, language: Language) -> int:
         chosen.time,
         chosen.time_factor,
     )
-    with ending_tidily():
-        for line in told(
+    with exit_on_sigterm():
+        for line in output_lines(
             play_games(players, games, Log(chosen.log)), players, Format(chosen.format), language
         ):
             print(line, flush=True)
@@ -43,7 +43,7 @@ def referee(chosen: Namespace, language: Language) -> int:
 
 
 def arena(chosen: Namespace, language: Language) -> int:
-    """Lets everybody play against everybody, and prints the table, also when it is stopped before the end."""
+    """Plays a round robin and prints the table, even if stopped early; returns the exit code."""
     commands = list(dict.fromkeys(chosen.programs))
     games = Games(
         LEAGUES[chosen.league],
@@ -53,15 +53,17 @@ def arena(chosen: Namespace, language: Language) -> int:
         factor=chosen.time_factor,
     )
     journal = None if chosen.journal is None else Journal(chosen.journal, games)
-    kept = {} if journal is None else journal.read()
-    arena = Arena(commands, games, {pairing: kept[pairing] for pairing in _ours(kept, commands)})
+    journalled = {} if journal is None else journal.read()
+    arena = Arena(
+        commands, games, {pairing: journalled[pairing] for pairing in _between(journalled, commands)}
+    )
     todo = arena.to_play()
-    bar = Bar(len(todo), sys.stderr)
+    bar = ProgressBar(len(todo), sys.stderr)
     stopped = False
-    with ending_tidily():
+    with exit_on_sigterm():
         try:
             for played in play_all(todo, games, chosen.jobs or os.cpu_count() or 1):
-                with unstopped():  # what the table has, the journal has as well
+                with signals_delayed():  # the table and the journal must contain the same games
                     arena.played[played.pairing] = played
                     if journal is not None:
                         journal.add(played)
@@ -75,34 +77,34 @@ def arena(chosen: Namespace, language: Language) -> int:
     return 130 if stopped else 0
 
 
-def _ours(kept: Iterable[Pairing], commands: Sequence[str]) -> Iterator[Pairing]:
-    """The games of those who take part; a journal may have others."""
-    return (pairing for pairing in kept if {pairing.black, pairing.white} <= set(commands))
+def _between(journalled: Iterable[Pairing], commands: Sequence[str]) -> Iterator[Pairing]:
+    """Returns the games between the given programs; a journal may contain others."""
+    return (pairing for pairing in journalled if {pairing.black, pairing.white} <= set(commands))
 
 
 def bots(chosen: Namespace, language: Language) -> int:
-    """Writes the programs to begin with, and our own one, into a folder; nothing is replaced."""
+    """Writes the example programs and our own bot into a folder; existing files are not replaced."""
     for file in write_bots(chosen.folder):
         print(render(say("{file} was written.", file=str(file)), language))
     return 0
 
 
-class Bar:
-    """How far it is, on a terminal; elsewhere nothing."""
+class ProgressBar:
+    """A progress bar on a terminal; elsewhere nothing is printed."""
 
     def __init__(self, total: int, stream: TextIO) -> None:
         self._total, self._done, self._stream = total, 0, stream
-        self._begun = monotonic()
+        self._started = monotonic()
         self._seen = stream.isatty() and total > 0
         self._show()
 
     def step(self) -> None:
-        """One more is done."""
+        """Counts one more finished game."""
         self._done += 1
         self._show()
 
     def clear(self) -> None:
-        """Takes the bar away."""
+        """Removes the bar."""
         if self._seen:
             print(f"\r{'':{_BAR + 40}}\r", end="", file=self._stream, flush=True)
 
@@ -112,15 +114,15 @@ class Bar:
         full = _BAR * self._done // self._total
         left = ""
         if self._done:
-            seconds = round((monotonic() - self._begun) / self._done * (self._total - self._done))
+            seconds = round((monotonic() - self._started) / self._done * (self._total - self._done))
             left = f"  {seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
         bar = "█" * full + "░" * (_BAR - full)
         print(f"\r{bar} {self._done}/{self._total}{left}  ", end="", file=self._stream, flush=True)
 
 
 @contextmanager
-def ending_tidily() -> Iterator[None]:
-    """Lets the system's wish to end this process be one that ends the programs first."""
+def exit_on_sigterm() -> Iterator[None]:
+    """Handles SIGTERM with `sys.exit`, so that programs are ended before this process."""
     if not hasattr(signal, "SIGTERM"):
         yield
         return

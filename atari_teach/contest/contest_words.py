@@ -1,6 +1,6 @@
-"""What is said of a game of programs, in the words that a child hears where a move is refused.
+"""Explains how a game between programs ended, in the words that the app uses for children.
 
-`explain_refusal` explains an illegal move. What is no move at all, or no answer in time, is told here.
+`explain_refusal` explains illegal moves. This module explains answers that are not moves, and timeouts.
 """
 
 from typing import assert_never
@@ -8,31 +8,31 @@ from typing import assert_never
 from atari_teach.base.i18n import Text, say
 from atari_teach.contest.referee import Loss, Ply
 from atari_teach.teaching.explaining.explain import explain_refusal, last_point
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.picture import Beat, Picture
 
-_SHOWN = 30  # letters of an answer that is no move
+_SHOWN = 30  # maximum number of characters shown of an invalid answer
 
 
 def explain_ply(ply: Ply) -> Explanation:
-    """Explains why a game is lost with this ply; nothing is told where it goes on."""
+    """Explains why this ply loses the game; returns `NOTHING_TOLD` if it does not."""
     match ply.loss:
         case None:
-            return NOTHING_TOLD
+            return NO_EXPLANATION
         case Loss.ILLEGAL:
             assert ply.verdict is not None, "only a move can be illegal"
             refused = explain_refusal(ply.before, ply.verdict.point)
             assert refused is not None, "a refusal is always explained"
             return refused
         case Loss.BAD_OUTPUT:
-            return _told(
+            return _explanation(
                 ply,
                 say("“{line}” is not a move.", line=shown_line(ply.answer.line or "")),
                 say("A move is two numbers: the column from the left, then the row from the top."),
                 say("Both count from 0. Only PASS, in capital letters, is a pass."),
             )
         case Loss.TIMEOUT:
-            return _told(
+            return _explanation(
                 ply,
                 say("{who} thought for too long.", who=ply.colour),
                 say(
@@ -42,7 +42,7 @@ def explain_ply(ply: Ply) -> Explanation:
                 ),
             )
         case Loss.ENDED:
-            return _told(
+            return _explanation(
                 ply,
                 say("{who}'s program has ended.", who=ply.colour),
                 say("It had already stopped when it was asked for a move."),
@@ -51,19 +51,19 @@ def explain_ply(ply: Ply) -> Explanation:
             assert_never(ply.loss)
 
 
-def _told(ply: Ply, words: Text, *reasons: Text) -> Explanation:
+def _explanation(ply: Ply, words: Text, *reasons: Text) -> Explanation:
     picture = Picture(ply.before.position, last=last_point(ply.before))
     return Explanation(words, beats=tuple(Beat(picture, reason) for reason in reasons))
 
 
 def shown_line(line: str, most: int = _SHOWN) -> str:
-    """A line that a program wrote, short and without what can't be seen."""
+    """Returns a line from a program, shortened and without invisible characters."""
     visible = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     return visible if len(visible) <= most else visible[:most] + "…"
 
 
 def loss_name(loss: Loss) -> Text:
-    """The head of a column that counts such losses."""
+    """Returns the column heading for the number of such losses."""
     # Translators: heads of columns with numbers: how many games a program lost in this way.
     match loss:
         case Loss.ILLEGAL:

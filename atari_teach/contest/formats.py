@@ -1,10 +1,10 @@
-"""Games between two programs, and how they are told to people and to other tools.
+"""Plays games between two programs, and prints the results for people and other tools.
 
 * `lines`: for people.
-* `brutaltester`: for each game a line with 1 or 0 for each program in their order, 0 0 for a draw, and
-  nothing else: cg-brutaltester takes a negative score, and whatever comes on the error output, for an
-  accident. The original scores are in the log.
-* `psyleague`: one JSON object, a list of them where there are several games.
+* `brutaltester`: one line per game with 1 or 0 for each program in their order; 0 0 for a draw.
+  cg-brutaltester treats a negative score or any error output as a crash, so nothing else is printed. The
+  real scores are in the log.
+* `psyleague`: one JSON object, or a list of them for several games.
 
 Source: cg-brutaltester, `GameThread`; psyleague 0.4.1, `play_games`.
 """
@@ -24,7 +24,7 @@ from atari_teach.contest.time_rules import TIME_RULES, TimeName
 
 
 class Format(Enum):
-    """The ways to tell of games; the values can be typed."""
+    """The output formats; the values are used on the command line."""
 
     LINES = "lines"
     BRUTALTESTER = "brutaltester"
@@ -32,15 +32,15 @@ class Format(Enum):
 
 
 class Games(NamedTuple):
-    """What is to be played.
+    """The games to play.
 
     Attributes:
         league: The league.
-        number: How many games; twice as many with `swap`.
+        number: The number of games; doubled by `swap`.
         swap: Whether every game is played a second time with the colours exchanged.
-        seed: The seed of the first game, one more for every further one; both of a pair have the same.
-        time: Which limits hold.
-        factor: How many times longer than usual they are.
+        seed: The seed of the first game; each further one adds 1, but both games of a swap share a seed.
+        time: The name of the time limits.
+        factor: A factor for the time limits.
     """
 
     league: League
@@ -52,12 +52,12 @@ class Games(NamedTuple):
 
 
 class Bout(NamedTuple):
-    """A game that was played.
+    """A finished game.
 
     Attributes:
-        number: Which one, from 1.
-        black: Which of the two programs was Black, 0 or 1.
-        result: How it ended.
+        number: The number of the game, from 1.
+        black: The index of the program that was Black, 0 or 1.
+        result: The result.
     """
 
     number: int
@@ -71,13 +71,13 @@ class Bout(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """Which of the programs won; None for a draw."""
+        """The index of the program that won; None for a draw."""
         first, second = self.scores
         return None if first == second else int(second > first)
 
 
 def play_games(players: Sequence[Player], games: Games, log: Log) -> Iterator[Bout]:
-    """Plays the games, the first program being Black; yields each as soon as it is over.
+    """Plays the games, with the first program as Black first; yields each one when it is over.
 
     Raises:
         ProgramError: A program can't be started.
@@ -101,8 +101,10 @@ def play_games(players: Sequence[Player], games: Games, log: Log) -> Iterator[Bo
             yield Bout(number, black, referee.result)
 
 
-def told(bouts: Iterator[Bout], players: Sequence[Player], form: Format, language: Language) -> Iterator[str]:
-    """The lines that tell of these games in this form, each as soon as it is known."""
+def output_lines(
+    bouts: Iterator[Bout], players: Sequence[Player], form: Format, language: Language
+) -> Iterator[str]:
+    """Yields the output lines for these games, as early as the format allows."""
     match form:
         case Format.BRUTALTESTER:
             for bout in bouts:
@@ -145,7 +147,7 @@ def _lines(bouts: Iterator[Bout], players: Sequence[Player], language: Language)
 
 
 def bout_words(bout: Bout, players: Sequence[Player]) -> Message:
-    """How a game ended."""
+    """Returns the sentence with the scores of a game."""
     black, white = bout.result.scores
     return say(
         "Game {n}: {black} (Black) {black_score}, {white} (White) {white_score}",
@@ -158,7 +160,7 @@ def bout_words(bout: Bout, players: Sequence[Player]) -> Message:
 
 
 def loss_words(result: Result) -> Message | None:
-    """Why a game ended before its last turn; None where it did not."""
+    """Returns why a game ended before its last turn; None if it did not."""
     if result.loss is None:
         return None
     return say("Turn {n}: {reason}", n=result.last.number, reason=explain_ply(result.last).said)

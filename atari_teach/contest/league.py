@@ -1,4 +1,4 @@
-"""The leagues of the contest: how large the board is, and how long a game."""
+"""The leagues of the contest: the size of the board and the number of turns."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ class League(NamedTuple):
     Attributes:
         number: Its number, from 1.
         size: Lines of the board.
-        turns: Turns of a game, both players' together, passes among them.
+        turns: The number of turns, of both players together, passes included.
     """
 
     number: int
@@ -25,7 +25,7 @@ class League(NamedTuple):
 
     @property
     def beginning(self) -> Game:
-        """A game of which nobody has played a turn."""
+        """A game without turns."""
         return Game.new(self.size, self.ruleset)
 
 

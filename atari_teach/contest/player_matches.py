@@ -1,4 +1,4 @@
-"""Meetings of players, told line by line: who takes part, and what the games say of their strength."""
+"""Matches between players, with results as lines of text: the participants and their ratings."""
 
 import shlex
 import shutil
@@ -22,7 +22,7 @@ _GNU_GO_COMMAND = (GNU_GO, "--mode", "gtp", "--level", "10")
 
 
 class UnknownPlayerError(AtariTeachError):
-    """Raised for a name under which nobody can play.
+    """There is no player with this name.
 
     Attributes:
         name: The name.
@@ -33,7 +33,7 @@ class UnknownPlayerError(AtariTeachError):
         self.name = name
 
     def __str__(self) -> str:
-        """The sentence in the language of now."""
+        """Returns the sentence in the current language."""
         return render(
             say(
                 "There is no player “{name}”. There are {names}, and any program that speaks GTP.",
@@ -45,11 +45,11 @@ class UnknownPlayerError(AtariTeachError):
 
 @dataclass(slots=True)
 class Program:
-    """A seat for a program: for every game it is started anew.
+    """A participant that is a program; it is started again for every game.
 
     Attributes:
         command: The program and its arguments.
-        seeded: Whether it understands `--seed`.
+        seeded: Whether it has the option `--seed`.
     """
 
     command: Sequence[str]
@@ -57,7 +57,7 @@ class Program:
     _player: GtpPlayer | None = field(default=None, init=False)
 
     def sit_down(self, seed: int) -> Opponent:
-        """The program for one game; the one of the game before ends."""
+        """Starts the program for one game, after ending that of the previous game."""
         self.close()
         chance = ("--seed", str(seed % 1_000_000 + 1)) if self.seeded else ()
         self._player = GtpPlayer([*self.command, *chance])
@@ -71,14 +71,14 @@ class Program:
 
 
 def entrant(name: str, ending: ExitStack) -> Entrant:
-    """Returns who takes part under this name: a level, GNU Go, or a command line.
+    """Returns the participant with this name: a level, GNU Go, or a command line.
 
     Args:
         name: A value of `Level`, `gnugo`, or a program with its arguments.
-        ending: What ends the program when the last game is over.
+        ending: Ends the program when it is closed.
 
     Raises:
-        UnknownPlayerError: There is no such level, and no such program.
+        UnknownPlayerError: There is no such level or program.
     """
     if name in {level.value for level in Level}:
         known = Level(name)
@@ -92,7 +92,7 @@ def entrant(name: str, ending: ExitStack) -> Entrant:
 
 
 def _command(name: str) -> tuple[str, ...] | None:
-    """The command line, its program with its whole path; None where there is no such program."""
+    """Returns the command line, with the full path of the program; None if there is no such program."""
     try:
         words = _GNU_GO_COMMAND if name == GNU_GO else tuple(shlex.split(name))
     except ValueError:
@@ -106,30 +106,30 @@ def _command(name: str) -> tuple[str, ...] | None:
 def meeting_lines(
     names: Sequence[str], games: int, size: int, seed: int, language: Language
 ) -> Iterator[str]:
-    """Plays everybody against everybody, and tells of it in lines, each as soon as it is known.
+    """Plays a round robin; yields lines with the results as soon as they are known.
 
     Args:
-        names: Who takes part, two or more.
-        games: How many games each two play.
+        names: The participants, two or more.
+        games: The number of games per pair.
         size: Lines of the board.
         seed: The same seed gives the same games.
         language: The language of the lines.
 
     Raises:
-        UnknownPlayerError: One of them is not known.
-        GtpError: A program does not do what a player has to.
+        UnknownPlayerError: A name is not known.
+        GtpError: A program does not follow the protocol.
     """
     with ExitStack() as ending:
         entrants = [entrant(name, ending) for name in names]
         duels: tuple[Duel, ...] = ()
         for duels in meetings(entrants, games, size, seed):
             if len(duels[-1].results) == games:
-                yield render(_told(duels[-1], names, size, language), language)
+                yield render(_score_line(duels[-1], names, size, language), language)
         yield ""
         yield from _table(names, duels, ratings(len(names), duels, seed), language)
 
 
-def _told(duel: Duel, names: Sequence[str], size: int, language: Language) -> Message:
+def _score_line(duel: Duel, names: Sequence[str], size: int, language: Language) -> Message:
     played = len(duel.results)
     return say(
         "{first} – {second}, {size}x{size}: {won} to {lost} ({percent}%), {turns} moves a game",
@@ -146,15 +146,15 @@ def _told(duel: Duel, names: Sequence[str], size: int, language: Language) -> Me
 def _table(
     names: Sequence[str], duels: Sequence[Duel], found: Sequence[Rating], language: Language
 ) -> Iterator[str]:
-    """The standing, the strongest first, and what was done for those who made no move."""
+    """Yields the table, strongest player first, and notes on moves made for players who made none."""
     yield from standing_lines(names, found, language)
     for duel in duels:
-        for place, lent in zip((duel.first, duel.second), duel.lent, strict=True):
-            if lent:
+        for place, substituted in zip((duel.first, duel.second), duel.substituted, strict=True):
+            if substituted:
                 message = say_n(
                     "{name} passed or could not play once; a safe move was made instead.",
                     "{name} passed or could not play {n} times; safe moves were made instead.",
-                    lent,
+                    substituted,
                     name=names[place],
                 )
                 yield render(message, language)

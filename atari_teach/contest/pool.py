@@ -1,7 +1,7 @@
-"""Games on all cores: some processes, each of which plays one game after the other.
+"""Plays games in parallel processes, each of which plays one game at a time.
 
-Each is told to end when it is no longer needed, and ends its programs first; one whose master has gone plays
-its game to the end and then goes, too.
+The main process terminates a worker that is no longer needed; the worker ends its programs first. A worker
+whose main process has gone finishes its game and exits.
 """
 
 import signal
@@ -24,15 +24,15 @@ _PATIENCE = 5
 
 
 class BrokenOffError(ExchangeError):
-    """A process that played games has gone."""
+    """A worker process ended unexpectedly."""
 
 
 def play_all(todo: Sequence[Pairing], games: Games, jobs: int) -> Iterator[Played]:
-    """Plays these games, so many at a time, and yields each when it is over.
+    """Plays these games, `jobs` at a time, and yields each when it is over.
 
     Raises:
         ProgramError: A program can't be started.
-        BrokenOffError: A process that played games was ended by somebody else.
+        BrokenOffError: A worker process was killed.
     """
     context = get_context("spawn")
     workers: dict[Connection, BaseProcess] = {}
@@ -74,11 +74,11 @@ def _received(connection: Connection) -> Played:
 
 
 def _work(connection: Connection, games: Games) -> None:
-    """Plays what comes, in a process of its own."""
-    # Whoever presses Ctrl+C means everybody; the master says so when it has put away what it has.
+    """Plays the games received through the connection; runs in a worker process."""
+    # Ctrl+C reaches all processes; the main process stops the workers after it has saved the results.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
-    # However the other end goes away, that is the end.
+    # Any way in which the connection closes ends the worker.
     with suppress(EOFError, OSError):
         while True:
             pairing = connection.recv()

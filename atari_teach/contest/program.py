@@ -1,10 +1,10 @@
-"""A program of the contest as a process: started without a shell, asked line by line, ended as a whole.
+"""A contest program as a process: started without a shell, asked line by line, killed with all its children.
 
-It has a session of its own, and so a process group, so that whatever it started ends with it. A program that
-leaves its group on purpose is not followed. On Linux a busy computer shares its time among sessions: neither
-program slows the other down, nor us. On Windows `taskkill` ends a program and what it started, as far as
-Windows still knows of that. Elsewhere it also ends where we are killed and can end nothing any more: a shell
-waits beside it for our side of a pipe to close.
+It runs in its own session, and thus process group, so that everything it started is killed with it. Programs
+that leave their group on purpose are not tracked. On Linux, separate sessions also share a busy CPU fairly.
+On Windows, `taskkill` ends a program and the child processes that Windows knows of. On all systems but
+Windows, the program ends even if our process is killed: a watchdog shell waits for our end of a pipe to
+close.
 """
 
 import os
@@ -27,26 +27,26 @@ from atari_teach.base.limits import PROGRAM_LINE, PROGRAM_SAID
 from atari_teach.exchange import ExchangeError
 
 SEED = "ATARI_TEACH_SEED"
-"""The environment variable in which a program finds the seed of its game."""
+"""The environment variable with the seed of the game."""
 _LINES_AHEAD = 256
 _OVER = b"over\n"
 _WATCH = """read -r word; [ "$word" = over ] || kill -s KILL -- "-$1\""""
-_PATIENCE = 1.0  # seconds for the watchdog to end
-_LOOK = 0.05  # how often somebody who waits looks whether to stop
+_PATIENCE = 1.0  # seconds to wait for the watchdog to end
+_LOOK = 0.05  # seconds between two calls of `cancel`
 
 
 class ProgramError(ExchangeError):
-    """A program that can't be started."""
+    """A program can't be started."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What came from a program.
+    """A line of output from a program.
 
     Attributes:
-        text: The line without its end; None where there is none any more.
-        at: When it came.
-        too_long: Whether it has more than 1 kB: then `text` is its beginning.
+        text: The line without its end; None at the end of the output.
+        at: When it arrived, from `perf_counter`.
+        too_long: Whether it is longer than 1 kB; `text` is then its beginning.
     """
 
     text: str | None
@@ -55,15 +55,15 @@ class Line:
 
 
 class Program:
-    """A program that runs."""
+    """A running program."""
 
     def __init__(self, command: str, seed: int = 0, folder: Path | None = None) -> None:
-        """Starts it.
+        """Starts the program.
 
         Args:
-            command: The program and its arguments, as they are typed.
-            seed: The seed of the game, for programs that ask for it.
-            folder: Where it runs; None: where we do.
+            command: The program and its arguments, as on a command line.
+            seed: The seed of the game, passed in the environment.
+            folder: Its working folder; None for ours.
 
         Raises:
             OSError, ValueError: It can't be started.
@@ -71,8 +71,8 @@ class Program:
         self._input: Queue[bytes | None] = Queue()
         self._lines: Queue[Line] = Queue(_LINES_AHEAD)
         self._closed = Event()
-        self._said = bytearray()
-        self._heard = 0
+        self._error_output = bytearray()
+        self._error_output_read = 0
         self._process = _started(command, seed, folder)
         self._watchdog = _watchdog(self._process.pid)
         self._threads = [
@@ -80,70 +80,70 @@ class Program:
             for work, stream in (
                 (self._write, self._process.stdin),
                 (self._read, self._process.stdout),
-                (self._listen, self._process.stderr),
+                (self._read_errors, self._process.stderr),
             )
         ]
         for thread in self._threads:
             thread.start()
 
     def ask(self, text: str, patience: float, cancel: Callable[[], bool]) -> tuple[Line | None, float]:
-        """Sends these lines, and waits for one.
+        """Sends these lines, and waits for one line.
 
         Args:
-            text: The lines.
+            text: The lines to send.
             patience: How many milliseconds to wait.
-            cancel: Asked every now and then whether to stop.
+            cancel: Called regularly; returns whether to stop.
 
         Returns:
-            The line, None where there was none in time; and the milliseconds that it took.
+            The line, None if there was none in time; and the time in milliseconds.
         """
-        begun = perf_counter()
+        started = perf_counter()
         self._send(text.encode("ascii"))
         while not cancel():
-            # Milliseconds are counted whole, so the last one lasts until the next begins.
-            left = inf if patience == inf else (patience + 1) / 1000 - (perf_counter() - begun)
+            # Limits are whole milliseconds, so the last one lasts until the next begins.
+            left = inf if patience == inf else (patience + 1) / 1000 - (perf_counter() - started)
             try:
-                # What came in time counts, even where we are late to look.
+                # A line that arrived in time counts, even if we read it late.
                 line = self._lines.get(timeout=min(left, _LOOK)) if left > 0 else self._lines.get_nowait()
             except Empty:
                 if left <= 0:
                     break
                 continue
-            return line, max(0.0, line.at - begun) * 1000
-        return None, (perf_counter() - begun) * 1000
+            return line, max(0.0, line.at - started) * 1000
+        return None, (perf_counter() - started) * 1000
 
-    def overheard(self) -> str:
-        """What it wrote to its error output since this was asked last, 1 MB in all; once closed, the rest."""
-        end = len(self._said)
-        heard, self._heard = bytes(self._said[self._heard : end]), end
-        return heard.decode("utf-8", "replace")
+    def new_error_output(self) -> str:
+        """Returns its new error output since the last call (1 MB in all); after `close`, the rest."""
+        end = len(self._error_output)
+        new, self._error_output_read = bytes(self._error_output[self._error_output_read : end]), end
+        return new.decode("utf-8", "replace")
 
     def close(self) -> None:
-        """Ends it, and everything in its group; more than once does no harm."""
+        """Kills the program and its process group; may be called more than once."""
         if self._closed.is_set():
             return
         self._closed.set()
         self._input.put(None)
-        if self._watchdog is not None:  # before its number can be another one's
+        if self._watchdog is not None:  # before the process id can be reused
             with suppress(subprocess.SubprocessError, OSError):
                 self._watchdog.communicate(_OVER, timeout=_PATIENCE)
         _end(self._process)
         for thread in self._threads:
-            # Each closes its stream. One that somebody outside the group holds open is left to its thread.
+            # Each thread closes its stream. If a process outside the group holds it open, the thread stays.
             thread.join(1)
 
     def _send(self, data: bytes) -> None:
-        """Writes at once where there is room: on a busy computer a thread may have to wait for its turn."""
+        """Writes directly if the pipe has room: on a busy computer, another thread may be scheduled late."""
         stream = self._process.stdin
         assert stream is not None
         if self._input.unfinished_tasks == 0 and _has_room(stream, len(data)):
-            with suppress(OSError):  # it has ended, which is seen where it is read
+            with suppress(OSError):  # the program has ended, which the reading thread detects
                 os.write(stream.fileno(), data)
         else:
             self._input.put(data)
 
     def _write(self, stream: IO[bytes]) -> None:
-        """In a thread, since a program that doesn't read would keep whoever writes."""
+        """Writes queued data in a thread, because a program that does not read would block the writer."""
         with suppress(OSError), stream:
             while (data := self._input.get()) is not None:
                 stream.write(data)
@@ -155,33 +155,33 @@ class Program:
             while line := stream.readline(PROGRAM_LINE + 1):
                 too_long = len(line) > PROGRAM_LINE
                 text = line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "replace")
-                if not self._pass_on(Line(text, perf_counter(), too_long=too_long)) or too_long:
+                if not self._enqueue(Line(text, perf_counter(), too_long=too_long)) or too_long:
                     return
-        self._pass_on(Line(None, perf_counter()))
+        self._enqueue(Line(None, perf_counter()))
 
-    def _pass_on(self, line: Line) -> bool:
+    def _enqueue(self, line: Line) -> bool:
         while not self._closed.is_set():
             with suppress(Full):
                 self._lines.put(line, timeout=_LOOK)
                 return True
         return False
 
-    def _listen(self, stream: IO[bytes]) -> None:
-        """All is read, so that nobody has to wait for us, but only the beginning is kept."""
+    def _read_errors(self, stream: IO[bytes]) -> None:
+        """Reads all error output, so that the program never blocks, but keeps only the beginning."""
         with suppress(OSError), stream:
             while data := os.read(stream.fileno(), 1 << 16):
-                self._said += data[: PROGRAM_SAID - len(self._said)]
+                self._error_output += data[: PROGRAM_SAID - len(self._error_output)]
 
 
 @contextmanager
-def unstopped() -> Iterator[None]:
-    """Lets a wish to stop wait until this is done: a program that nobody knows of yet would stay behind."""
-    if current_thread() is not main_thread():  # there nobody is interrupted
+def signals_delayed() -> Iterator[None]:
+    """Delays SIGINT and SIGTERM until the block is left, so that no untracked program stays running."""
+    if current_thread() is not main_thread():  # signals are only delivered to the main thread
         yield
         return
-    wishes: list[int] = []
+    received: list[int] = []
     before = {
-        number: signal.signal(number, lambda wish, _frame: wishes.append(wish))
+        number: signal.signal(number, lambda caught, _frame: received.append(caught))
         for number in (signal.SIGINT, signal.SIGTERM)
     }
     try:
@@ -189,12 +189,12 @@ def unstopped() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-    for wish in wishes:
-        signal.raise_signal(wish)
+    for caught in received:
+        signal.raise_signal(caught)
 
 
 def _started(command: str, seed: int, folder: Path | None) -> "subprocess.Popen[bytes]":
-    # Windows takes a command as it was typed, and a backslash stands for itself there.
+    # Windows takes the command line as a string, in which a backslash is an ordinary character.
     words = command if sys.platform == "win32" else shlex.split(command)
     if not words:
         raise ValueError(command)
@@ -206,7 +206,7 @@ def _started(command: str, seed: int, folder: Path | None) -> "subprocess.Popen[
             stderr=subprocess.PIPE,
             env={**os.environ, SEED: str(seed)},
             cwd=folder,
-            # Started from a window, it would open one of its own.
+            # A GUI process would otherwise open a console window.
             creationflags=subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW,
         )
     return subprocess.Popen(
@@ -221,7 +221,7 @@ def _started(command: str, seed: int, folder: Path | None) -> "subprocess.Popen[
 
 
 def _watchdog(leader: int) -> "subprocess.Popen[bytes] | None":
-    """Starts who ends this group as soon as we are gone without a word; None where that can't be done."""
+    """Starts a watchdog that kills this group if our process disappears; None if that is not possible."""
     if sys.platform == "win32":
         return None
     with suppress(OSError):
@@ -237,7 +237,7 @@ def _watchdog(leader: int) -> "subprocess.Popen[bytes] | None":
 
 
 def _has_room(stream: IO[bytes], size: int) -> bool:
-    """Returns whether so many bytes can be written without waiting; where nobody can tell, they can't."""
+    """Returns whether this many bytes can be written without blocking; False if unknown."""
     if sys.platform == "win32" or size > select.PIPE_BUF or stream.closed:
         return False
     room = select.poll()
@@ -256,7 +256,7 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
             )
         process.kill()
     else:
-        # The group is named by its leader, which nobody has waited for yet: so it is still this one's.
+        # The group id is that of its leader, which is not reaped yet, so it can't have been reused.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
     process.wait()

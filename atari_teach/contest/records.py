@@ -1,9 +1,9 @@
-"""What is written down of games of programs: a line of JSON for each ply, and an SGF for each game.
+"""Logs of contest games: a line of JSON for each ply, and an SGF file for each game.
 
-In a folder every game has two files, `game-1.jsonl` and `game-1.sgf`, numbered on from those that are there.
-The first line of JSON says who plays and by which rules, the last one how it ended; points are pairs as
-programs say them, column from the left and row from the top. A file whose name ends in `.json` gets the same
-of one game as one value, which is what cg-brutaltester asks for.
+In a folder every game has two files, `game-1.jsonl` and `game-1.sgf`, numbered after the existing ones. The
+first line of JSON has the players and the rules, the last one the result; points are pairs as in the
+protocol, column from the left and row from the top. If the path ends in `.json`, one game is written there as
+a single JSON value, as cg-brutaltester expects.
 """
 
 import json
@@ -32,14 +32,14 @@ _LOSSES = {
 
 
 class RecordError(ExchangeError):
-    """A log that can't be written."""
+    """A log can't be written."""
 
 
 class Record:
-    """What is written down of one game."""
+    """The log of one game."""
 
     def __init__(self, head: _Json) -> None:
-        """Begins with what is said of the game before its first ply."""
+        """Starts the log with the data known before the first ply."""
         self.head = head
         self.plies: list[_Json] = []
         self.end: _Json = {}
@@ -50,13 +50,13 @@ class Record:
         self.plies.append(ply_as_json(ply))
 
     def finish(self, result: Result, names: tuple[str, str]) -> None:
-        """Adds the end."""
+        """Adds the result."""
         self.end = _end(result)
         self.sgf = result_as_sgf(result, names)
 
 
 def head_of(referee: Referee, league: League, seed: int, time: str) -> _Json:
-    """What is said of a game before its first ply."""
+    """Returns the data of a game that are known before its first ply."""
     black, white = (referee.players[colour].name for colour in (Colour.BLACK, Colour.WHITE))
     return {
         "league": league.number,
@@ -70,9 +70,9 @@ def head_of(referee: Referee, league: League, seed: int, time: str) -> _Json:
 
 
 def ply_as_json(ply: Ply) -> _Json:
-    """A ply, with the reason where it lost the game."""
+    """Returns a ply as JSON, with the reason if it lost the game."""
     size = ply.before.start.size
-    told: _Json = {
+    entry: _Json = {
         "ply": ply.number,
         "colour": ply.colour.value,
         "answer": ply.answer.line,
@@ -82,16 +82,16 @@ def ply_as_json(ply: Ply) -> _Json:
         "stderr": ply.answer.stderr,
     }
     if ply.loss is not None:
-        told["loss"] = ply.loss.value
-        told["words"] = render(explain_ply(ply).said, ENGLISH)
+        entry["loss"] = ply.loss.value
+        entry["words"] = render(explain_ply(ply).said, ENGLISH)
     if isinstance(ply.verdict, Refused):
-        told["fault"] = ply.verdict.fault.value
-        told["because"] = _pairs(ply.verdict.because, size)
-    return told
+        entry["fault"] = ply.verdict.fault.value
+        entry["because"] = _pairs(ply.verdict.because, size)
+    return entry
 
 
 def result_as_sgf(result: Result, names: tuple[str, str]) -> bytes:
-    """The game of this result as SGF; who lost by something else than the rules of the game forfeits it."""
+    """Returns the game as SGF; a fault is written as forfeit or time."""
     said = b""
     if result.loss is not None:
         winner = "B" if result.winner is Colour.BLACK else "W"
@@ -100,16 +100,16 @@ def result_as_sgf(result: Result, names: tuple[str, str]) -> bytes:
 
 
 class Log:
-    """Where games are written down; without a place, nowhere."""
+    """The place for the logs of games; without a path nothing is written."""
 
     def __init__(self, place: Path | None) -> None:
-        """Chooses the place.
+        """Sets the path.
 
         Args:
-            place: A folder, made where it is missing, or a file whose name ends in `.json`.
+            place: A folder, created if missing, or a file whose name ends in `.json`.
 
         Raises:
-            RecordError: The folder can't be made.
+            RecordError: The folder can't be created.
         """
         self._place = place
         self._games = 0
@@ -129,7 +129,7 @@ class Log:
 
     @contextmanager
     def game(self, head: _Json) -> Iterator[Record]:
-        """The record of one game, written when it is left; of one that was broken off what there is.
+        """Yields the log of a new game and writes it at exit, even if the game was interrupted.
 
         Raises:
             RecordError: It can't be written.
@@ -146,7 +146,7 @@ class Log:
             return
         if self._is_file:
             black, white = record.end.get("scores", (None, None))
-            whole = {
+            document = {
                 "scores": {"0": black, "1": white},
                 **record.head,
                 "plies": record.plies,
@@ -156,7 +156,7 @@ class Log:
             file = self._place
             if self._games > 1:
                 file = file.with_stem(f"{file.stem}-{self._games}")
-            _save(file, json.dumps(whole, indent=1).encode())
+            _save(file, json.dumps(document, indent=1).encode())
             return
         lines = [record.head, *record.plies, *([record.end] if record.end else [])]
         _save(
@@ -174,13 +174,13 @@ def _save(path: Path, data: bytes) -> None:
 
 
 def _end(result: Result) -> _Json:
-    told: _Json = {
+    entry: _Json = {
         "scores": list(result.scores),
         "winner": None if result.winner is None else result.winner.value,
     }
     if result.loss is not None:
-        told |= {"loss": result.loss.value, "loser": result.last.colour.value}
-    return told
+        entry |= {"loss": result.loss.value, "loser": result.last.colour.value}
+    return entry
 
 
 def _pairs(points: frozenset[Point], size: int) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""One game of the contest between two players, ply by ply: who was asked, what came, what it led to.
+"""Plays one game of the contest between two players, and yields it ply by ply.
 
 with Referee(LEAGUES[1], (program_player("./a"), program_player("./b"))) as referee:
 for ply in referee.plies():
@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Protocol, Self
 
 from atari_teach.base.i18n import say
-from atari_teach.contest.program import Program, ProgramError, unstopped
+from atari_teach.contest.program import Program, ProgramError, signals_delayed
 from atari_teach.contest.time_rules import TIME_RULES, GameClock, TimeRule
 from atari_teach.engine.opponent.player import Opponent
 from atari_teach.engine.rules import Colour, Game, Point, Refused, Verdict
@@ -27,25 +27,25 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,20}")
 _FARTHEST = 2**31
 
 
-def told(game: Game, *, first: bool) -> str:
-    """The lines for the side to play; its colour and the board's size come first where `first` says so."""
+def turn_lines(game: Game, *, first: bool) -> str:
+    """Returns the lines for the side to play; with `first`, its colour and the board's size come first."""
     me, size = game.to_play, game.start.size
     last = game.turns[-1].point if game.turns else None
     lines = [_LETTERS[me], str(size)] if first else []
-    lines.append("-1 -1" if last is None else spelled(last, size))
+    lines.append("-1 -1" if last is None else point_text(last, size))
     lines.append(f"{game.prisoners(me)} {game.prisoners(me.other)}")
     letters = "".join(_LETTERS[stone] for stone in game.position.cells)
     lines += (letters[row * size : (row + 1) * size] for row in reversed(range(size)))
     return "".join(f"{line}\n" for line in lines)
 
 
-def spelled(point: Point, size: int) -> str:
-    """The point as programs say it: column from the left, row from the top, both from 0."""
+def point_text(point: Point, size: int) -> str:
+    """Returns the point in the protocol's form: column from the left, row from the top, both from 0."""
     return f"{point.column} {size - 1 - point.row}"
 
 
-def understood(line: str, size: int) -> Point | str:
-    """The answer: a point, on the board or not, or `PASS`.
+def parse_answer(line: str, size: int) -> Point | str:
+    """Returns the answer: a point, possibly outside the board, or `PASS`.
 
     Raises:
         ValueError: It is neither.
@@ -57,14 +57,14 @@ def understood(line: str, size: int) -> Point | str:
 
 
 def _integer(word: str) -> int:
-    """The integer, as the contest's referee reads it: with a sign or none, and of 32 bits."""
+    """Returns the integer as the contest's referee reads it: an optional sign, and 32 bits."""
     if _NUMBER.fullmatch(word) is None or not -_FARTHEST <= int(word) < _FARTHEST:
         raise ValueError(f"no answer: {word!r}")
     return int(word)
 
 
 def scores(game: Game) -> tuple[int, int]:
-    """Black's and White's score at the end: stones captured; without any, 1 for more on the board."""
+    """Returns Black's and White's final score: captures; without any, 1 for more stones on the board."""
     black, white = game.prisoners(Colour.BLACK), game.prisoners(Colour.WHITE)
     if not black and not white:
         laid = [len(game.position.stones(colour)) for colour in Colour]
@@ -73,11 +73,11 @@ def scores(game: Game) -> tuple[int, int]:
 
 
 LOST = -1
-"""The score of who lost before the last turn."""
+"""The score of a player that lost before the last turn."""
 
 
 class Loss(Enum):
-    """What loses a game at once; the values are what logs say."""
+    """The faults that lose a game at once; the values are used in logs."""
 
     ILLEGAL = "illegal"
     BAD_OUTPUT = "bad_output"
@@ -87,14 +87,14 @@ class Loss(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a player answered.
+    """A player's answer.
 
     Attributes:
-        line: The line, its first 1 kB; None where there was none.
-        milliseconds: How long it took.
-        loss: Why it can't be taken for an answer, as far as that shows without looking at it.
-        stderr: What the program wrote beside it since the last time.
-        hurried: Whether the time it took counts.
+        line: The line, up to 1 kB; None if there was none.
+        milliseconds: The time it took.
+        loss: The fault, if it is known without parsing the line.
+        stderr: The program's error output since the last answer.
+        hurried: Whether the time limits apply.
     """
 
     line: str | None
@@ -105,49 +105,49 @@ class Answer:
 
 
 def one_line(command: str) -> str:
-    """A command as a name in lists and files."""
+    """Returns a command as a one-line name for lists and files."""
     return " ".join(command.split())
 
 
 class Beginning(Protocol):
-    """What is played, such as a league's game."""
+    """What is played, such as a league."""
 
     @property
     def beginning(self) -> Game:
-        """A game of which nobody has played a turn. Its rules end it by themselves."""
+        """A game without turns. Its rules must end it automatically."""
 
 
 class Player(Protocol):
-    """Somebody who can be asked for a move."""
+    """A player that can be asked for moves."""
 
     @property
     def name(self) -> str:
         """The name in lists and files."""
 
     def start(self, seed: int) -> None:
-        """Sits down for a game.
+        """Starts a game.
 
         Raises:
             ProgramError: The program can't be started.
         """
 
     def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
-        """The answer for the side to play, waited for so many milliseconds; `first`: it is its first one."""
+        """Returns the answer within `patience` milliseconds; `first` is true for its first answer."""
 
     def close(self) -> str:
-        """Ends what was started; answers what it wrote beside since its last answer. Twice does no harm."""
+        """Ends the player; returns the error output since its last answer. May be called more than once."""
 
 
 class ProgramPlayer:
-    """A program of somebody's, given by its command line."""
+    """A user's program, given by its command line."""
 
     def __init__(self, command: str, name: str = "", folder: Path | None = None) -> None:
-        """A program that is not started yet.
+        """Sets the program; it is not started yet.
 
         Args:
             command: Its command line.
-            name: What it is called; empty: as its command.
-            folder: Where it runs; None: where we do.
+            name: Its name; empty to use the command.
+            folder: Its working folder; None for ours.
         """
         self.command = command
         self.name = name or one_line(command)
@@ -155,18 +155,18 @@ class ProgramPlayer:
         self._program: Program | None = None
 
     def start(self, seed: int) -> None:
-        """Starts the program anew."""
+        """Starts the program, after ending an earlier one."""
         self.close()
         try:
-            with unstopped():
+            with signals_delayed():
                 self._program = Program(self.command, seed, self._folder)
         except (OSError, ValueError):
             raise ProgramError(say("“{name}” can't be started.", name=self.name)) from None
 
     def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
-        """Tells the program of the board, and waits for its line."""
+        """Sends the board to the program, and waits for its line."""
         assert self._program is not None, "start() comes first"
-        line, taken = self._program.ask(told(game, first=first), patience, cancel)
+        line, taken = self._program.ask(turn_lines(game, first=first), patience, cancel)
         loss = None
         if line is None:
             loss = Loss.TIMEOUT
@@ -174,64 +174,63 @@ class ProgramPlayer:
             loss = Loss.ENDED
         elif line.too_long:
             loss = Loss.BAD_OUTPUT
-        return Answer(None if line is None else line.text, taken, loss, self._program.overheard())
+        return Answer(None if line is None else line.text, taken, loss, self._program.new_error_output())
 
     def close(self) -> str:
         """Ends the program."""
         if self._program is None:
             return ""
         self._program.close()
-        rest, self._program = self._program.overheard(), None
+        rest, self._program = self._program.new_error_output(), None
         return rest
 
 
 class PartnerPlayer:
-    """A partner of this program, who answers as a program would; nobody hurries it."""
+    """A computer player that answers like a program; time limits do not apply."""
 
     def __init__(self, name: str, sit_down: Callable[[int], Opponent]) -> None:
-        """A partner.
+        """Sets the player.
 
         Args:
-            name: What it is called.
-            sit_down: Gives the player of a game, from the game's seed.
+            name: Its name.
+            sit_down: Creates the player of a game from the game's seed.
         """
         self.name = name
         self._sit_down = sit_down
         self._partner: Opponent | None = None
 
     def start(self, seed: int) -> None:
-        """Sits down."""
+        """Creates the player for a game."""
         self._partner = self._sit_down(seed)
 
     def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
-        """Asks the partner; where it sees no move it passes."""
+        """Returns the player's move; a pass if it sees none."""
         del patience, first
         assert self._partner is not None, "start() comes first"
-        begun = perf_counter()
+        started = perf_counter()
         point = self._partner.move(game, cancel)
-        line = PASS if point is None else spelled(point, game.start.size)
-        return Answer(line, (perf_counter() - begun) * 1000, hurried=False)
+        line = PASS if point is None else point_text(point, game.start.size)
+        return Answer(line, (perf_counter() - started) * 1000, hurried=False)
 
     def close(self) -> str:
-        """Stands up."""
+        """Drops the player."""
         self._partner = None
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One player's turn, and what came of it.
+    """One player's turn and its result.
 
     Attributes:
-        number: Which turn it is, from 1.
-        colour: Whose.
-        answer: What came.
-        before: The game before it.
-        game: The game after it; the same where nothing was played.
-        allowed: How many milliseconds there were, without any grace.
-        verdict: The judge's answer, with the points that show why; None for a pass, and where there was
-            nothing to judge.
-        loss: Why the game is lost with it, None where it goes on.
+        number: The number of the turn, from 1.
+        colour: The side.
+        answer: Its answer.
+        before: The game before the turn.
+        game: The game after it; the same if no move was made.
+        allowed: The time limit in milliseconds, without grace.
+        verdict: The judge's verdict on a move; None for a pass, and if the answer is not a point.
+        loss: The fault that lost the game; None if it goes on.
     """
 
     number: int
@@ -245,26 +244,26 @@ class Ply:
 
     @property
     def point(self) -> Point | None:
-        """The point that was answered, on the board or not; None where none was."""
+        """The point of the answer, possibly outside the board; None if there is none."""
         return None if self.verdict is None else self.verdict.point
 
     @property
     def captured(self) -> frozenset[Point]:
-        """The stones that were captured with it."""
+        """The stones captured by this turn."""
         return self.game.turns[-1].captured_points() if self.game is not self.before else frozenset()
 
     @property
     def captures(self) -> tuple[int, int]:
-        """The stones that Black, and White, have captured until now."""
+        """The number of stones that Black, and White, have captured so far."""
         return self.game.prisoners(Colour.BLACK), self.game.prisoners(Colour.WHITE)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended.
+    """The result of a game.
 
     Attributes:
-        scores: Black's and White's.
+        scores: Black's and White's score.
         last: The last ply.
     """
 
@@ -273,7 +272,7 @@ class Result:
 
     @property
     def winner(self) -> Colour | None:
-        """Who won; None for a draw."""
+        """The winner; None for a draw."""
         black, white = self.scores
         if black == white:
             return None
@@ -281,12 +280,12 @@ class Result:
 
     @property
     def loss(self) -> Loss | None:
-        """Why it ended before its last turn."""
+        """The fault that ended the game before its last turn; None if there was none."""
         return self.last.loss
 
 
 class Referee:
-    """One game. As a context it ends both players, however it is left."""
+    """Runs one game. As a context manager it ends both players."""
 
     def __init__(
         self,
@@ -295,13 +294,13 @@ class Referee:
         rule: TimeRule = TIME_RULES["cg"],
         seed: int = 0,
     ) -> None:
-        """Gets ready; nobody is started yet.
+        """Prepares a game; the players are not started yet.
 
         Args:
-            played: The board, and how long the game is: a `League`, for one.
+            played: The kind of game, such as a `League`.
             players: Black and White.
-            rule: How long they may take.
-            seed: The chance of the game, for players that ask for it.
+            rule: The time limits.
+            seed: The seed of the game.
         """
         self._played = played
         self.players = dict(zip((Colour.BLACK, Colour.WHITE), players, strict=True))
@@ -321,10 +320,10 @@ class Referee:
             player.close()
 
     def plies(self, cancel: Callable[[], bool] = never) -> Iterator[Ply]:
-        """Plays, and yields every ply as soon as it is over; sets `result` with the last one.
+        """Plays the game, and yields every ply when it is over; sets `result` before the last one.
 
         Args:
-            cancel: Asked every now and then whether to stop; then there is no result.
+            cancel: Called regularly; returns whether to stop. A stopped game has no result.
 
         Raises:
             ProgramError: A program can't be started.
@@ -339,7 +338,7 @@ class Referee:
                     return
                 game = ply.game
                 if ply.loss is not None or game.is_over:
-                    # Whoever watches has the last ply when nobody runs any more.
+                    # Both programs are stopped before the last ply is yielded.
                     rest = self.players[ply.colour].close()
                     self.close()
                     ply = replace(ply, answer=replace(ply.answer, stderr=ply.answer.stderr + rest))
@@ -361,7 +360,7 @@ class Referee:
         if loss is not None or answer.line is None:
             return replace(ply, loss=loss)
         try:
-            wanted = understood(answer.line, game.start.size)
+            wanted = parse_answer(answer.line, game.start.size)
         except ValueError:
             return replace(ply, loss=Loss.BAD_OUTPUT)
         if not isinstance(wanted, Point):

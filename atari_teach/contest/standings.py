@@ -1,4 +1,4 @@
-"""The table of players who met: the strongest first, with how sure that is."""
+"""The table of ratings: strongest player first, with intervals."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,13 +12,13 @@ def standing_lines(
     language: Language,
     more: Sequence[tuple[Text, Sequence[str]]] = (),
 ) -> Iterator[str]:
-    """The lines of the table, its heads first.
+    """Yields the lines of the table, headings first.
 
     Args:
         names: The players' names.
-        found: Their strength, in the same order.
-        language: The language of the heads.
-        more: Further columns: their heads, and what stands in them, in the order of the names.
+        found: Their ratings, in the same order.
+        language: The language of the headings.
+        more: Further columns: their headings, and their cells in the order of the names.
     """
     # Translators: head of a column in a table of Go programs: how strong each is, as a number.
     texts = (say("Player"), say("Strength"), say("19 times out of 20"), *(head for head, _ in more))

@@ -1,8 +1,8 @@
-"""How long a program may take.
+"""Time limits for programs.
 
 Source: CodinGame's game engine of April 2026: a turn has its limit, counted in whole milliseconds; twice in a
-game a player may exceed it by up to 50 ms, the third time is a timeout. A game has 30 seconds, both players'
-answers together.
+game a player may exceed it by up to 50 ms, the third time is a timeout. A game has 30 seconds for the answers
+of both players together.
 """
 
 from dataclasses import dataclass, field, replace
@@ -18,32 +18,32 @@ class TimeRule:
 
     Attributes:
         first: For a player's first answer.
-        later: For every other one.
-        grace: How much later an answer still counts.
-        excused: How often that happens to a player before it loses.
-        whole: For all answers of a game.
+        later: For every other answer.
+        grace: By how much an answer may exceed its limit.
+        excused: How many times a player may do so before losing.
+        total: For all answers of a game.
     """
 
     first: float
     later: float
     grace: float = 0
     excused: int = 0
-    whole: float = inf
+    total: float = inf
 
     def longer(self, factor: float) -> "TimeRule":
-        """The same limits so many times as long."""
+        """Returns a copy with every limit multiplied by `factor`."""
         return replace(
             self,
             first=self.first * factor,
             later=self.later * factor,
             grace=self.grace * factor,
-            whole=self.whole * factor,
+            total=self.total * factor,
         )
 
 
 TimeName = Literal["cg", "strict", "none"]
 TIME_RULES: dict[TimeName, TimeRule] = {
-    "cg": TimeRule(1000, 100, grace=50, excused=2, whole=30_000),
+    "cg": TimeRule(1000, 100, grace=50, excused=2, total=30_000),
     "strict": TimeRule(1000, 100),
     "none": TimeRule(inf, inf),
 }
@@ -55,8 +55,8 @@ class GameClock:
 
     Attributes:
         rule: The limits.
-        used: Milliseconds of all answers so far.
-        overruns: How often each player was late, and excused.
+        used: Total milliseconds of all answers so far.
+        overruns: How many times each player exceeded the limit within the grace.
     """
 
     rule: TimeRule
@@ -64,15 +64,15 @@ class GameClock:
     overruns: dict[Colour, int] = field(default_factory=lambda: dict.fromkeys(Colour, 0))
 
     def limit(self, *, first: bool) -> float:
-        """The milliseconds after which an answer is late."""
+        """Returns the limit for an answer, in milliseconds, without grace."""
         return self.rule.first if first else self.rule.later
 
     def patience(self, *, first: bool) -> float:
-        """The milliseconds after which nobody waits any longer."""
-        return min(self.limit(first=first) + self.rule.grace, self.rule.whole - self.used)
+        """Returns how many milliseconds to wait for an answer."""
+        return min(self.limit(first=first) + self.rule.grace, self.rule.total - self.used)
 
     def is_timeout(self, colour: Colour, taken: float, *, first: bool) -> bool:
-        """Counts an answer after so many milliseconds; returns whether it came too late."""
+        """Adds the time of an answer, in milliseconds; returns whether it is a timeout."""
         if int(taken) > self.patience(first=first):
             return True
         self.used += taken

@@ -1,7 +1,7 @@
-"""Two players who are watched: who they are, and their game as it comes in, turn by turn.
+"""Watching a game between two players: the players, and the turns as they arrive.
 
-The game is played beside the window as fast as it goes, and is looked at in any pace: nobody who plays waits
-for whoever watches.
+The game is played in the background as fast as possible, and shown at any pace: players never wait for the
+viewer.
 """
 
 from __future__ import annotations
@@ -27,46 +27,46 @@ from atari_teach.table.games.levels import SIZES, level_sizes
 from atari_teach.table.games.openings import book
 from atari_teach.table.scene import Cancel, Errand
 from atari_teach.teaching.explaining.explain import last_point
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.explaining.outcome_words import captured_stones, explain_outcome
 from atari_teach.teaching.picture import Beat, Picture
 
 TITLE = say("Watch two programs")
 _LONGEST = 60
-"""The most letters of what a program wrote that are shown."""
+"""The maximum number of characters shown of a program's output."""
 _LONGEST_NAME = 18
-"""The most letters of a file's name."""
+"""The maximum number of characters of a file name."""
 
 
-# Who plays.
+# The players.
 
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """A partner of this program."""
+    """A computer player of this app."""
 
     level: Level
 
 
 @dataclass(frozen=True, slots=True)
 class OurBot:
-    """Our own program for the contest."""
+    """Our own contest program."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnProgram:
-    """A program of somebody's, in a file."""
+    """A user's program, in a file."""
 
     file: Path
 
 
 Seat = Partner | OurBot | OwnProgram
 SEATS: tuple[Seat, ...] = (*(Partner(level) for level in Level), OurBot())
-"""Who is always there to choose from."""
+"""The players that are always available."""
 
 
 def seat_title(seat: Seat) -> Text | str:
-    """The name of whoever sits there; a long one of a file is shortened in the middle."""
+    """Returns the name of the player; a long file name is shortened in the middle."""
     match seat:
         case Partner(level):
             return level.title
@@ -81,7 +81,7 @@ def seat_title(seat: Seat) -> Text | str:
 
 
 def seat_temper(seat: Seat) -> Text:
-    """The way in which whoever sits there plays, or what is to be known of it."""
+    """Returns a sentence on how the player plays, or what to know about it."""
     match seat:
         case Partner(level):
             return level.temper
@@ -93,7 +93,7 @@ def seat_temper(seat: Seat) -> Text:
             assert_never(seat)
 
 
-def _sits_down(seat: Seat) -> Player:
+def _player_for(seat: Seat) -> Player:
     match seat:
         case Partner(level):
             return PartnerPlayer(level.value, lambda seed: opponent(level, seed, book=book()))
@@ -105,12 +105,12 @@ def _sits_down(seat: Seat) -> Player:
             assert_never(seat)
 
 
-# What they play.
+# The game they play.
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is played.
+    """The rules and the board.
 
     Attributes:
         ruleset: The rules.
@@ -122,12 +122,12 @@ class Contest:
 
     @property
     def beginning(self) -> Game:
-        """The game of which nobody has played a turn."""
+        """A game without turns."""
         return Game.new(self.size, self.ruleset)
 
     @property
     def words(self) -> Text:
-        """The board, and how long the game is where that is agreed."""
+        """The size of the board, and the number of turns if it is limited."""
         if self.ruleset.turn_limit is None:
             return say("{n} lines", n=self.size)
         return say("{n}\u00a0lines, {turns}\u00a0turns", n=self.size, turns=self.ruleset.turn_limit)
@@ -137,9 +137,9 @@ _FIRST_LEAGUE = Contest(LEAGUES[1].ruleset, LEAGUES[1].size)
 
 
 def rulesets_for(seats: tuple[Seat, Seat]) -> tuple[Ruleset, ...]:
-    """The rules that these two can play by: programs know those of the contest alone.
+    """Returns the rules that these two can play by; programs only support those of the contest.
 
-    Nobody here agrees about dead stones, as in go.
+    Go is excluded, because nobody would agree on dead stones.
     """
     if all(isinstance(seat, Partner) for seat in seats):
         return tuple(each for each in NAMED_RULESETS if each.end_count is not EndCount.TERRITORY)
@@ -147,7 +147,10 @@ def rulesets_for(seats: tuple[Seat, Seat]) -> tuple[Ruleset, ...]:
 
 
 def contests_for(seats: tuple[Seat, Seat], ruleset: Ruleset) -> tuple[Contest, ...]:
-    """The boards on which these two can play by these rules, the smallest first: the contest's leagues."""
+    """Returns the boards on which these two can play by these rules, smallest first.
+
+    If captures are counted, these are the contest's leagues.
+    """
     sizes = set(ruleset.sizes)
     for seat in seats:
         if isinstance(seat, Partner):
@@ -160,13 +163,13 @@ def contests_for(seats: tuple[Seat, Seat], ruleset: Ruleset) -> tuple[Contest, .
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """The agreement before a game that is watched.
+    """The settings of a game to watch.
 
     Attributes:
         seats: Black and White.
-        contest: What they play.
-        patience: How many times as long as in the contest a program may think.
-        seed: The chance of the game.
+        contest: The rules and the board.
+        patience: A factor for the contest's time limits.
+        seed: The seed of the game.
     """
 
     seats: tuple[Seat, Seat] = (Partner(Level.FOX_1), Partner(Level.OWL))
@@ -176,26 +179,26 @@ class Meeting:
 
     @property
     def names(self) -> tuple[str, str]:
-        """Black's and White's name, whole and in the current language."""
+        """Black's and White's full names, in the current language."""
         titles = (seat.file.name if isinstance(seat, OwnProgram) else seat_title(seat) for seat in self.seats)
         black, white = (each if isinstance(each, str) else render(each) for each in titles)
         return black, white
 
     def seat(self, colour: Colour) -> Seat:
-        """Who has this colour."""
+        """Returns the player of this colour."""
         return self.seats[0] if colour is Colour.BLACK else self.seats[1]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOut:
-    """The job of playing a game to its end; programs run for as long as it does."""
+    """The background job that plays a game to its end; programs run as long as it does."""
 
     meeting: Meeting
 
     def __call__(self, cancel: Cancel) -> Generator[Ply | Result | Text]:
-        """Every turn, then how it ended; where a program can't be started, the sentence that says so."""
+        """Yields every turn, then the result; if a program can't be started, the error message instead."""
         meeting = self.meeting
-        black, white = (_sits_down(seat) for seat in meeting.seats)
+        black, white = (_player_for(seat) for seat in meeting.seats)
         rule = TIME_RULES["cg"].longer(meeting.patience)
         try:
             with Referee(meeting.contest, (black, white), rule, meeting.seed) as referee:
@@ -206,22 +209,22 @@ class PlayOut:
             yield error.message
 
 
-# What is seen of it.
+# What the viewer sees.
 
 
 @dataclass(frozen=True)
 class WatchedGame:
-    """A game that is watched.
+    """A game being watched; immutable.
 
     Attributes:
-        meeting: Who plays what.
-        number: Which game this is: no two have the same.
-        plies: The turns that have come in.
-        turn: After how many of them the board is in view.
-        result: How it ended; None while it goes on.
-        trouble: Why it can't be played; None where it can.
-        stopped: Whether it was ended before its end.
-        moment: Which moment of the explanation is in view, from 0; None for none of them.
+        meeting: The settings of the game.
+        number: A number that is unique for each game.
+        plies: The turns received so far.
+        turn: How many of them are shown on the board.
+        result: The result; None while the game goes on.
+        trouble: Why the game can't be played; None if it can.
+        stopped: Whether it was stopped before its end.
+        moment: The moment of the explanation being shown, from 0; None for none.
     """
 
     meeting: Meeting
@@ -233,64 +236,64 @@ class WatchedGame:
     stopped: bool = False
     moment: int | None = None
 
-    # what is known
+    # the game so far
 
     @property
     def errand(self) -> Errand | None:
-        """The playing that is to be done beside the window; None where nothing is."""
+        """The background job that plays the game; None if there is nothing left to play."""
         return None if self.is_known else Errand(self.number, PlayOut(self.meeting))
 
     @property
     def is_known(self) -> bool:
-        """Whether no more turns come."""
+        """Whether no more turns will arrive."""
         return self.result is not None or self.trouble is not None or self.stopped
 
     @property
     def at_end(self) -> bool:
-        """Whether the end of all that ever comes is in view."""
+        """Whether the final position is shown, and no more turns will arrive."""
         return self.is_known and self.turn == len(self.plies)
 
     @property
     def ply(self) -> Ply | None:
-        """The turn that was last; None before the first."""
+        """The last turn shown; None before the first."""
         return self.plies[self.turn - 1] if self.turn else None
 
     @property
     def game(self) -> Game:
-        """The game that is in view."""
+        """The game up to the turn shown."""
         return self.meeting.contest.beginning if self.ply is None else self.ply.game
 
     @property
     def study(self) -> Study:
-        """The board in view, for a closer look."""
+        """The position shown, for the page of rules and values."""
         game = self.game
         return Study(game.position, game.to_play, game.ruleset, repeats=game.repeats)
 
     @property
     def captures(self) -> tuple[int, int]:
-        """The stones that Black, and White, have captured until now."""
+        """The number of stones that Black, and White, have captured so far."""
         return (0, 0) if self.ply is None else self.ply.captures
 
     @property
     def to_play(self) -> Colour | None:
-        """Whose turn it is; None when the game has ended."""
+        """The side to play; None when the game has ended."""
         return None if self.at_end else self.game.to_play
 
     @property
     def winner(self) -> Colour | None:
-        """Who has won; None before the end, and where nobody has."""
+        """The winner; None before the end, and for a draw."""
         return self.result.winner if self.result is not None and self.at_end else None
 
-    # what is shown
+    # display
 
     @cached_property
     def explanation(self) -> Explanation:
-        """Why the game ended as it did; nothing is told before."""
+        """The explanation of how the game ended; `NOTHING_TOLD` before its end."""
         if self.result is None or not self.at_end:
-            return NOTHING_TOLD
+            return NO_EXPLANATION
         if self.result.loss is not None:
             return explain_ply(self.result.last)
-        return explain_outcome(self.game) or NOTHING_TOLD
+        return explain_outcome(self.game) or NO_EXPLANATION
 
     @property
     def beats(self) -> tuple[Beat, ...]:
@@ -299,20 +302,20 @@ class WatchedGame:
 
     @property
     def beat(self) -> Beat | None:
-        """The moment that is in view."""
+        """The moment being shown."""
         return None if self.moment is None else self.beats[self.moment]
 
     @property
     def picture(self) -> Picture:
-        """The board in view, with what shows why the game ended."""
+        """The board shown, with marks that explain the end of the game."""
         if self.beat is not None:
             return self.beat.picture
         picture = Picture(self.game.position, last=last_point(self.game))
-        return picture if self.explanation is NOTHING_TOLD else self.explanation.on(picture)
+        return picture if self.explanation is NO_EXPLANATION else self.explanation.on(picture)
 
     @property
     def heading(self) -> Text:
-        """The sentence that is larger: whose turn it is, that the game is over, or why it can't begin."""
+        """The heading: whose turn it is, that the game is over, or why it can't begin."""
         if self.trouble is not None and self.at_end:
             return self.trouble
         if self.at_end and self.result is None:
@@ -325,7 +328,7 @@ class WatchedGame:
 
     @property
     def words(self) -> Text | None:
-        """What has just happened, why the game ended as it did, or what to do; None: nothing of these."""
+        """The last event, the explanation of the end, or what to do; None if there is nothing to say."""
         if self.beat is not None:
             return self.beat.words
         if self.at_end and self.trouble is not None:
@@ -341,7 +344,7 @@ class WatchedGame:
 
     @property
     def spoken(self) -> tuple[Text, ...]:
-        """What is said to somebody who can't see the board, with the names of crossings."""
+        """The text for users who can't see the board, with the names of points."""
         if self.beat is not None:
             return (self.beat.spoken or self.beat.words,)
         ply, words = self.ply, () if self.words is None else (self.words,)
@@ -351,7 +354,7 @@ class WatchedGame:
 
     @property
     def count(self) -> Text | None:
-        """Which turn is in view, of how many where that is agreed; None before the first."""
+        """The number of the turn shown, and the limit if there is one; None before the first turn."""
         turns = self.meeting.contest.ruleset.turn_limit
         if self.ply is None:
             return None
@@ -363,7 +366,7 @@ class WatchedGame:
 
     @property
     def wrote(self) -> tuple[Text, str] | None:
-        """The words before what somebody's program wrote for this turn, and that; None: it wrote nothing."""
+        """A label and the program's output for this turn; None if there is none."""
         ply = self.ply
         if ply is None or not isinstance(self.meeting.seat(ply.colour), OwnProgram):
             return None
@@ -378,13 +381,13 @@ class WatchedGame:
 
     @property
     def sgf(self) -> bytes | None:
-        """The game as a file; None before its end."""
+        """The game as an SGF file; None before its end."""
         return None if self.result is None else result_as_sgf(self.result, self.meeting.names)
 
-    # what is done
+    # transitions
 
     def delivered(self, part: object) -> WatchedGame:
-        """The same with what has come in: a turn, the end, or why there is none."""
+        """Returns the game with a new part: a turn, the result, or an error message."""
         match part:
             case Ply():
                 return replace(self, plies=(*self.plies, part))
@@ -395,21 +398,21 @@ class WatchedGame:
         return self
 
     def stop(self) -> WatchedGame:
-        """The same where nobody plays any more."""
+        """Returns the game stopped."""
         return self if self.is_known else replace(self, stopped=True)
 
     def step(self, by: int) -> WatchedGame:
-        """The same so many turns later, or earlier, from the start to the last one that came in."""
+        """Returns the game shown `by` turns later, or earlier if negative, within the received turns."""
         return replace(self, turn=max(0, min(self.turn + by, len(self.plies))), moment=None)
 
     def look_at(self, moment: int | None) -> WatchedGame:
-        """The same with this moment of the explanation in view."""
+        """Returns the game with this moment of the explanation shown."""
         if moment is not None and not 0 <= moment < len(self.beats):
             moment = None
         return replace(self, moment=moment)
 
     def again(self, seed: int, *, swapped: bool = False) -> WatchedGame:
-        """Another game of the same two, the colours swapped if wanted."""
+        """Returns another game between the same two, with the colours swapped if wanted."""
         black, white = self.meeting.seats
         seats = (white, black) if swapped else (black, white)
         return WatchedGame(replace(self.meeting, seats=seats, seed=seed), self.number + 1)

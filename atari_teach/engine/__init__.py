@@ -1,1 +1,1 @@
-"""Rules, solver and opponents: no words, no files, no Qt."""
+"""Go rules, solver and computer players. No user-visible text, no files, no Qt."""

@@ -1,14 +1,14 @@
-"""Games as files, in formats that other programs know."""
+"""Reads and writes games in the formats of other programs, and talks to other programs."""
 
 from atari_teach.base.i18n import Message, render
 from atari_teach.base.problems import AtariTeachError
 
 
 class ExchangeError(AtariTeachError):
-    """Another program, or a file of one, that is not as it should be.
+    """A problem with another program, or with one of its files.
 
     Attributes:
-        message: The sentence that says so.
+        message: The sentence that describes the problem.
     """
 
     def __init__(self, message: Message) -> None:
@@ -16,5 +16,5 @@ class ExchangeError(AtariTeachError):
         self.message = message
 
     def __str__(self) -> str:
-        """The sentence in the language of now."""
+        """Returns the sentence in the current language."""
         return render(self.message)

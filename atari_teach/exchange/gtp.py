@@ -1,7 +1,7 @@
-"""Go programs that speak GTP, as players.
+"""Other Go programs as players, controlled with GTP.
 
 Source: GTP, the Go Text Protocol, version 2 (G. Farnebäck, 2002): commands are lines, and an answer begins
-with `=` or `?` and ends with an empty line. Columns are lettered without the I.
+with `=` or `?` and ends with an empty line. Column letters omit I.
 """
 
 import subprocess
@@ -15,22 +15,21 @@ from atari_teach.engine.rules import Colour, CoordinateStyle, Game, Point, Posit
 from atari_teach.exchange import ExchangeError
 
 _PATIENCE = {False: 20.0, True: 600.0}
-"""For how many seconds an answer is waited for, and a move."""
+"""How many seconds to wait for an answer (False) and for a move (True)."""
 _LONGEST_LINE = 10_000
 _Move = tuple[Colour, Point | None]
 _COLOURS = {Colour.BLACK: "black", Colour.WHITE: "white"}
 
 
 class GtpError(ExchangeError):
-    """A program that does not do what a player has to."""
+    """A program that does not follow the protocol."""
 
 
 class GtpPlayer:
-    """A program that is told the moves of a game as they come, and asked for its own.
+    """A player that runs a GTP program, sends it the moves of a game, and asks it for its own.
 
-    It plays Go, so it may pass, which is answered as None; where the rules know no pass, the program then is
-    told that it did not.
-    Use it as a context, or `close` it.
+    The program plays Go, so it may pass: `move` then returns None. If the ruleset does not allow passing, the
+    pass is undone in the program. Use it as a context manager, or call `close`.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -43,7 +42,7 @@ class GtpPlayer:
             GtpError: It can't be started.
         """
         self._name = command[0]
-        self._told: list[_Move] | None = None
+        self._sent: list[_Move] | None = None
         self._start: Position | None = None
         try:
             self._process = subprocess.Popen(
@@ -65,7 +64,7 @@ class GtpPlayer:
         self.close()
 
     def close(self) -> None:
-        """Ends the program; more than once does no harm."""
+        """Ends the program; may be called more than once."""
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
                 with suppress(OSError):
@@ -77,10 +76,10 @@ class GtpPlayer:
             self._process.wait()
 
     def move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
-        """The program's move; None where it passes or gives up, and when told to stop before it is asked.
+        """Returns the program's move; None if it passes or resigns, or if cancelled before it is asked.
 
         Raises:
-            GtpError: The program has ended, or answers what is no move.
+            GtpError: The program has ended, or its answer is not a move.
         """
         if situation.is_over or cancel():
             return None
@@ -98,42 +97,42 @@ class GtpPlayer:
             raise GtpError(
                 say("“{name}” answered with something that is not a move.", name=self._name)
             ) from None
-        assert self._told is not None
-        self._told.append((situation.to_play, point))
+        assert self._sent is not None
+        self._sent.append((situation.to_play, point))
         return point
 
     def _passed(self, situation: Situation) -> None:
-        if situation.ruleset.passing and self._told is not None:
-            self._told.append((situation.to_play, None))
+        if situation.ruleset.passing and self._sent is not None:
+            self._sent.append((situation.to_play, None))
         else:
             self._ask("undo")
 
     def _tell(self, situation: Situation) -> None:
-        """Tells what has happened since it was asked last, or everything where the game is another."""
+        """Sends the moves since the last request, or the whole game if it is a different one."""
         start, moves = _moves(situation)
-        told = self._told
-        if told is None or start != self._start or moves[: len(told)] != told:
+        sent = self._sent
+        if sent is None or start != self._start or moves[: len(sent)] != sent:
             self._ask(f"boardsize {start.size}")
             self._ask("clear_board")
             self._ask("komi 0")
             for colour in Colour:
                 for point in sorted(start.stones(colour)):
                     self._put(colour, point)
-            told = []
-        for colour, where in moves[len(told) :]:
+            sent = []
+        for colour, where in moves[len(sent) :]:
             self._put(colour, where)
-        self._start, self._told = start, moves
+        self._start, self._sent = start, moves
 
     def _put(self, colour: Colour, point: Point | None) -> None:
         where = "pass" if point is None else point.name(CoordinateStyle.GO)
         self._ask(f"play {_COLOURS[colour]} {where}")
 
     def _ask(self, command: str) -> str:
-        """Returns what the program answers, without the sign before it."""
+        """Sends a command; returns the answer without its status sign."""
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None
-        # A program that says nothing would keep everybody waiting.
+        # A program that never answers would block the caller.
         watch = Timer(_PATIENCE[command.startswith("genmove")], self._process.kill)
         watch.daemon = True
         watch.start()
@@ -150,7 +149,7 @@ class GtpPlayer:
         return answer.lstrip("=0123456789").strip()
 
     def _answer(self, stdout: IO[str]) -> str:
-        """The first line of the answer; what follows it, up to the empty line, is read as well."""
+        """Returns the first line of the answer, after reading all of it up to the empty line."""
         answer = ""
         while True:
             line = stdout.readline(_LONGEST_LINE)
@@ -168,7 +167,7 @@ class GtpPlayer:
 
 
 def _moves(situation: Situation) -> tuple[Position, list[_Move]]:
-    """The board at the beginning, and the turns since; a position without a game has had none."""
+    """Returns the initial board and the turns since; a position without a game has none."""
     if not isinstance(situation, Game):
         return situation.position, []
     return situation.start, [(turn.colour, turn.point) for turn in situation.turns]

@@ -1,4 +1,4 @@
-"""A file that is saved for somebody, and the sentence where that could not be."""
+"""Saves a file for the user."""
 
 import errno
 from pathlib import Path
@@ -8,10 +8,10 @@ from atari_teach.base.safe_file import HeldFileError, write_atomically
 
 
 def save_file(path: Path, data: bytes) -> Message | None:
-    """Write `data`; a file that was there before is replaced only by a complete one.
+    """Writes `data` atomically: an existing file is replaced only by a complete one.
 
     Returns:
-        None if it is on the disk, else the sentence to show; what was there before is then as it was.
+        None on success, else the sentence to show; an existing file is then unchanged.
     """
     try:
         write_atomically(path, data)

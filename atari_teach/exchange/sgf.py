@@ -1,7 +1,7 @@
-"""Reads and writes games as SGF, the format of all Go programs; every move that is read is checked.
+"""Reads and writes games as SGF, the common format of Go programs; every move that is read is checked.
 
-RU holds our own name of the ruleset; `sgf_rules` knows the names of others. Of variations only the main line
-is read, and a note says so.
+Our own files have the ruleset's name in RU; `sgf_rules` handles other names. Only the main line of variations
+is read, with a note to the user.
 
 Source: SGF FF[4], https://www.red-bean.com/sgf/
 """
@@ -44,14 +44,14 @@ __all__ = [
 
 
 def opening_words(file: str, notes: Sequence[Text]) -> Text | None:
-    """The notice about a game that was opened from a file; None if nothing was changed or left out."""
+    """Returns the notice about a game opened from a file; None if nothing was changed or omitted."""
     if not notes:
         return None
     return named(file, reduce(lambda first, second: _joined("{first} {second}", first, second), notes))
 
 
 def named(file: str, words: Text) -> Text:
-    """The words with the file's name before them, unless they contain it."""
+    """Returns the words with the file's name before them, unless they contain it."""
     return words if ("name", file) in words.fields else _joined("{first}: {second}", file, words)
 
 
@@ -68,7 +68,7 @@ _MOVES: tuple[tuple[Literal["b", "w"], str, str, Colour], ...] = (
 _LETTERS = {Colour.BLACK: "B", Colour.WHITE: "W"}
 _COLOURS = {letter: colour for colour, letter in _LETTERS.items()}
 _AGREED = "AGREED"
-"""A property of our own: the one side that has agreed about the dead stones."""
+"""A property of our own: the only side that has agreed about the dead stones."""
 _SETUP = ("AB", "AW", "AE")
 _MARKS = ("AR", "CR", "DD", "LB", "LN", "MA", "SL", "SQ", "TB", "TR", "TW", "VW")
 _PASSES = {"", "tt", "pass"}
@@ -82,8 +82,8 @@ class OpenedGame:
     """A game from a file.
 
     Attributes:
-        game: The game, nothing taken back.
-        names: Black's and White's name, empty where there is none.
+        game: The game, without undone turns.
+        names: Black's and White's name, empty if unknown.
         notes: What was changed or left out.
         comments: The comments in the file, turn by turn.
     """
@@ -94,7 +94,7 @@ class OpenedGame:
     comments: Comments = ()
 
 
-# Writing.
+# Writing
 
 
 def write_sgf(
@@ -104,14 +104,14 @@ def write_sgf(
     comments: Comments = (),
     seconds: int = 0,
 ) -> bytes:
-    """The game as an SGF file; turns that were taken back are left out.
+    """Returns the game as an SGF file, without undone turns.
 
     Args:
         game: The game.
-        names: Black's and White's name, empty where there is none.
+        names: Black's and White's name, empty if unknown.
         result: The value of RE for a game that did not end by its rules, such as `W+Time`.
-        comments: Comments on it; those of turns that it does not have are left out.
-        seconds: The time that each side had for the whole game; 0 for one without a clock.
+        comments: Comments on the turns; those of missing turns are omitted.
+        seconds: The time for each side; 0 for a game without a clock.
     """
     record = sgf.Sgf_game(game.start.size, "UTF-8")
     root = record.get_root()
@@ -131,26 +131,26 @@ def write_sgf(
         root.set_raw("PL", _LETTERS[game.first].encode())
     if result := result or _result(game):
         root.set_raw("RE", result)
-    said = dict(comments)
-    _comment(root, said.get(0))
+    comment_at = dict(comments)
+    _comment(root, comment_at.get(0))
     for number, turn in enumerate(game.turns, 1):
         if turn.point is None and not game.ruleset.passing:
-            continue  # a missing turn, which shows in two moves of one side in a row
+            continue  # a missing turn; a reader notices it because one side then moves twice
         node = record.extend_main_sequence()
         move = None if turn.point is None else (turn.point.row, turn.point.column)
         node.set_move("b" if turn.colour is Colour.BLACK else "w", move)
-        _comment(node, said.get(number))
+        _comment(node, comment_at.get(number))
     if game.marking is not None and game.marking.dead:
         dead = ((point.row, point.column) for point in sorted(game.marking.dead))
         record.get_last_node().set("MA", list(dead))
     agreed = () if game.marking is None else game.marking.agreed
-    if len(agreed) == 1:  # an agreement of both is what RE says
+    if len(agreed) == 1:  # RE implies an agreement of both
         record.get_last_node().set_raw(_AGREED, _LETTERS[agreed[0]].encode())
     return record.serialise()
 
 
 def _handicap(game: Game) -> int:
-    """The black stones that lie there before White's first turn, where there are no others; else 0."""
+    """Returns the number of handicap stones; 0 if White does not play first, or has stones too."""
     start = game.start
     stones = len(start.stones(Colour.BLACK))
     is_handicap = game.first is Colour.WHITE and stones > 1 and not start.stones(Colour.WHITE)
@@ -174,16 +174,16 @@ def _result(game: Game) -> bytes:
     return (result_of(outcome) + margin).encode()
 
 
-# Reading.
+# Reading
 
 
 @dataclass(frozen=True)
 class ListedGame:
-    """A game of a file, before it is replayed.
+    """A game in a file, not replayed yet.
 
     Attributes:
-        number: Its place in the file, from 1.
-        record: Its text.
+        number: Its position in the file, from 1.
+        record: Its parsed nodes.
     """
 
     number: int
@@ -191,24 +191,24 @@ class ListedGame:
 
     @cached_property
     def names(self) -> tuple[str, str]:
-        """Black's and White's name, empty where there is none."""
+        """Black's and White's name, empty if unknown."""
         black, white = (_name(self._root, key) for _, _, key, _ in _MOVES)
         return black, white
 
     @cached_property
     def date(self) -> str:
-        """The date on which it was played, as the file gives it."""
-        return _shown(self._root, "DT")
+        """The date of the game, as written in the file."""
+        return _first_value(self._root, "DT")
 
     @cached_property
     def title(self) -> str:
         """The name of the game, or else of the event."""
-        return _shown(self._root, "GN") or _shown(self._root, "EV")
+        return _first_value(self._root, "GN") or _first_value(self._root, "EV")
 
     @cached_property
     def size(self) -> str:
-        """The lines of its board, as the file says."""
-        return _shown(self._root, "SZ") or str(LARGEST_BOARD)
+        """The size of its board, as written in the file."""
+        return _first_value(self._root, "SZ") or str(LARGEST_BOARD)
 
     @cached_property
     def moves(self) -> int:
@@ -217,7 +217,7 @@ class ListedGame:
 
     @cached_property
     def is_empty(self) -> bool:
-        """Whether nothing is on its board, as on the cover page of a collection."""
+        """Whether its board is empty, as on the cover page of a collection."""
         return not any(key in node for node in self.record.nodes for key in ("AB", "AW", "B", "W"))
 
     @property
@@ -228,13 +228,13 @@ class ListedGame:
         """Replays the game by our rules.
 
         Raises:
-            SgfError: It is no game by our rules; the exception says what and where.
+            SgfError: A move is not legal by our rules; the exception says what and where.
         """
         return _opened(self.record)
 
 
 def list_games(data: bytes) -> tuple[ListedGame, ...]:
-    """The games of a file, without its cover pages; at least one.
+    """Returns the games in a file, without cover pages; at least one.
 
     Raises:
         SgfError: It can't be read; the exception says what and where.
@@ -246,10 +246,10 @@ def list_games(data: bytes) -> tuple[ListedGame, ...]:
 
 
 def read_sgf(data: bytes) -> OpenedGame:
-    """The game in this file; of several the first, which is said.
+    """Returns the game in this file; of several games the first, with a note.
 
     Raises:
-        SgfError: It can't be read, or is no game by our rules; the exception says what and where.
+        SgfError: It can't be read, or a move is not legal; the exception says what and where.
     """
     return _first_of(list_games(data))
 
@@ -277,10 +277,10 @@ def _opened(record: Record) -> OpenedGame:
 
 
 def _size(root: Node) -> int:
-    game = _shown(root, "GM") or "1"
+    game = _first_value(root, "GM") or "1"
     if game != "1":
         raise SgfError(say("This file holds another game, not Go (GM[{found}]).", found=game))
-    found = _shown(root, "SZ") or str(LARGEST_BOARD)
+    found = _first_value(root, "SZ") or str(LARGEST_BOARD)
     lines = {each.strip().removeprefix("+") for each in found.replace("x", ":").split(":")}
     number = lines.pop()
     if lines or not (number.isascii() and number.isdigit()) or len(number) > 3:
@@ -299,10 +299,10 @@ def _size(root: Node) -> int:
 
 
 def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message, ...]]:
-    """Replays a game by the rules that its file names, or else by the likeliest ones that work."""
-    problem: SgfError | None = None  # by the rules of go most games get furthest
+    """Replays a game by the rules named in its file, or else by the likeliest ones that work."""
+    problem: SgfError | None = None  # Most games get furthest by the rules of Go, so that error is reported.
     skipping: tuple[_Replay, Reading] | None = None
-    for reading in readings(_shown(nodes[0], "RU"), _shown(nodes[0], "KM")):
+    for reading in readings(_first_value(nodes[0], "RU"), _first_value(nodes[0], "KM")):
         try:
             replay = _Replay(reading.ruleset, size)
             replay.follow(nodes)
@@ -311,7 +311,7 @@ def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message,
             continue
         if not replay.skipped or reading.ruleset.passing or reading.is_ours:
             return _ended(replay, reading, nodes)
-        skipping = skipping or (replay, reading)  # if a turn is missing, go is likelier
+        skipping = skipping or (replay, reading)  # if a turn is missing, Go is likelier
     if skipping is not None:
         return _ended(*skipping, nodes)
     assert problem is not None, "there is always a way to read a game"
@@ -321,12 +321,12 @@ def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message,
 def _ended(
     replay: "_Replay", reading: Reading, nodes: tuple[Node, ...]
 ) -> tuple["_Replay", tuple[Message, ...]]:
-    """Adds an ending that is not a turn: an agreement about dead stones, or a ruling.
+    """Applies an ending that is not a turn: an agreement about dead stones, or a ruling.
 
-    Other programs use marks for other things, and count in other ways: so after their games the dead stones
-    are still to be agreed on.
+    Other programs use marks for other purposes and count differently, so in their games the dead stones must
+    still be agreed on.
     """
-    game, last, result = replay.game, nodes[-1], _shown(nodes[0], "RE")
+    game, last, result = replay.game, nodes[-1], _first_value(nodes[0], "RE")
     outcome, is_marked = outcome_in(result), game.marking is not None
     if is_marked and reading.is_ours:
         replay.has_marks = False
@@ -334,7 +334,7 @@ def _ended(
         game = game.mark_dead(frozenset(point for point in named if point is not None))
         if result == "0" or (outcome is not None and outcome.points is not None):
             game = game.agree(Colour.BLACK).agree(Colour.WHITE)
-        elif (alone := _COLOURS.get(_shown(last, _AGREED))) is not None:
+        elif (alone := _COLOURS.get(_first_value(last, _AGREED))) is not None:
             game = game.agree(alone)
     if outcome is not None and not (is_marked and outcome.reason in {Ruling.SCORE, Ruling.DRAW}):
         game = ended_by(game, outcome)
@@ -343,11 +343,11 @@ def _ended(
 
 
 class _Replay:
-    """A game that is played again, node by node.
+    """Replays a game, node by node.
 
     Attributes:
         game: The game so far.
-        skipped: The moves before which the other side's turn is missing.
+        skipped: The numbers of moves before which a turn of the other side is missing.
         has_marks: Whether there are marks on the board.
     """
 
@@ -379,7 +379,7 @@ class _Replay:
                 raise SgfError(say("This game has more than {n} moves.", n=SGF_TURNS))
             if is_set_up:
                 self._put_down(node)
-            if (player := _COLOURS.get(_shown(node, "PL").upper()[:1])) is not None:
+            if (player := _COLOURS.get(_first_value(node, "PL").upper()[:1])) is not None:
                 self._player = player
             for colour, value in moves:
                 self._move(colour, value)
@@ -391,7 +391,7 @@ class _Replay:
             self.game = replace(self.game, first=self._player or self._first(nodes[0]))
 
     def notes(self) -> tuple[Message, ...]:
-        """Notes on missing turns, and on stones that were set up during the game."""
+        """Returns notes on missing turns, and on stones that were set up during the game."""
         notes = []
         if self._begins_after:
             begins = say("Stones were set up after move {n}: the game begins there.", n=self._begins_after)
@@ -416,7 +416,7 @@ class _Replay:
         return tuple(notes)
 
     def all_comments(self) -> Comments:
-        """The comments in the order of the turns."""
+        """Returns the comments in the order of the turns."""
         return tuple((turn, "\n".join(words)) for turn, words in sorted(self._comments.items()))
 
     def _say(self, words: str) -> None:
@@ -425,14 +425,14 @@ class _Replay:
             self._comments.setdefault(turns, []).append(words)
 
     def _put_down(self, node: Node) -> None:
-        """Sets up stones. Unless they are on the board already, the game begins anew from there."""
+        """Sets up stones. If this changes the board, the game starts again from there."""
         before = self.game.position if self._set_up is None else self._set_up
         size = before.size
         black, white, empty = (_covered(key, node.get(key, []), size) for key in ("AB", "AW", "AE"))
         if both := black & white:
             raise SgfError(say("There are two stones on {point} at the start.", point=min(both)))
-        kept = [before.stones(colour) - black - white - empty for colour in Colour]
-        after = Position.of(size, kept[0] | black, kept[1] | white)
+        remaining = [before.stones(colour) - black - white - empty for colour in Colour]
+        after = Position.of(size, remaining[0] | black, remaining[1] | white)
         if after != before:
             if self._set_up is None and self.game.turns:
                 self._comments.clear()
@@ -440,7 +440,7 @@ class _Replay:
             self._set_up = after
 
     def _begin(self) -> None:
-        """Begins the game with the stones that were set up, if any were."""
+        """Starts the game with the stones that were set up, if any."""
         start, self._set_up = self._set_up, None
         if start is None:
             return
@@ -455,8 +455,8 @@ class _Replay:
         self.game = Game(self.game.ruleset, start)
 
     def _first(self, root: Node) -> Colour:
-        """The side that plays first if neither a move nor PL says so: White after a handicap, else Black."""
-        handicap = _shown(root, "HA")
+        """Returns the default for who plays first: White after a handicap, else Black."""
+        handicap = _first_value(root, "HA")
         return Colour.WHITE if handicap.isdecimal() and int(handicap[:3]) > 1 else Colour.BLACK
 
     def _move(self, colour: Colour, value: str) -> None:
@@ -501,10 +501,10 @@ class _Replay:
 
 
 def _covered(key: str, values: Iterable[str], size: int) -> frozenset[Point]:
-    """The points of values such as `cc`, or of compressed ones such as `aa:cc`.
+    """Returns the points of values such as `cc`, or of rectangles such as `aa:cc`.
 
-    Rectangles may lie over each other by the ten thousand: each is four numbers at its edges, whose sums
-    from the corner on say how many lie over a point.
+    A file may have ten thousands of overlapping rectangles. Each one is stored as four numbers at its
+    corners; two-dimensional prefix sums then give the number of rectangles over each point.
     """
     edges = [[0] * (size + 1) for _row in range(size + 1)]
     for value in dict.fromkeys(values):
@@ -523,7 +523,7 @@ def _covered(key: str, values: Iterable[str], size: int) -> frozenset[Point]:
 
 
 def _sides(key: str, value: str, size: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The first and the last column, the first and the last row of such a value."""
+    """Returns the first and last column, and the first and last row, of such a value."""
     corners = [_point(part, size) for part in value.split(":")]
     if not 1 <= len(corners) <= 2 or None in corners:
         found = f"{key}[{_short(value)}]"
@@ -533,7 +533,7 @@ def _sides(key: str, value: str, size: int) -> tuple[tuple[int, int], tuple[int,
 
 
 def _point(value: str, size: int) -> Point | None:
-    """The point that two letters name; None where there is none."""
+    """Returns the point for two letters; None if there is none on this board."""
     letters = value.strip().lower()
     if len(letters) != 2:
         return None
@@ -542,30 +542,30 @@ def _point(value: str, size: int) -> Point | None:
 
 
 def _name(root: Node, key: str) -> str:
-    """A player's name."""
+    """Returns a player's name."""
     return tidy(plain_text(root[key][0][: 10 * NAME_LENGTH])) if key in root else ""
 
 
-def _shown(node: Node, key: str) -> str:
-    """The first value of a property, as one line; empty where there is none."""
+def _first_value(node: Node, key: str) -> str:
+    """Returns the first value of a property, on one line; empty if it is missing."""
     return _short(node[key][0]) if key in node else ""
 
 
 def _short(value: str) -> str:
-    """A value of the file, cut so that it fits into a sentence."""
+    """Returns a value of the file, shortened for quoting in a sentence."""
     return tidy(plain_text(value[: 10 * _LONGEST_SHOWN]), _LONGEST_SHOWN)
 
 
-# Games on the disk: written whole or not at all.
+# Game files, written atomically.
 
 
 def save_game(
     path: Path, game: Game, names: tuple[str, str] = ("", ""), comments: Comments = (), seconds: int = 0
 ) -> None:
-    """Write the game as SGF; a file that was there before is replaced only by a complete one.
+    """Writes the game as SGF, atomically: an existing file is replaced only by a complete one.
 
     Raises:
-        SgfError: It could not be written; what was there before is as it was.
+        SgfError: It could not be written; an existing file is unchanged.
     """
     data = write_sgf(game, names, comments=comments, seconds=seconds)
     if len(game.turns) > SGF_TURNS:
@@ -579,10 +579,10 @@ def save_game(
 
 
 def games_in(path: Path) -> tuple[ListedGame, ...]:
-    """The games in this file, without its cover pages; at least one.
+    """Returns the games in this file, without cover pages; at least one.
 
     Raises:
-        SgfError: The file can't be read, or holds no game; the exception says what and where.
+        SgfError: The file can't be read, or contains no game; the exception says what and where.
     """
     try:
         data = read_at_most(path, SGF_BYTES + 1)
@@ -592,10 +592,10 @@ def games_in(path: Path) -> tuple[ListedGame, ...]:
 
 
 def open_game(path: Path) -> OpenedGame:
-    """The game in this file; of several the first, which is said.
+    """Returns the game in this file; of several games the first, with a note.
 
     Raises:
-        SgfError: The file can't be read, or holds no game; the exception says what and where.
+        SgfError: The file can't be read, or contains no game; the exception says what and where.
     """
     return _first_of(games_in(path))
 

@@ -1,7 +1,7 @@
 """Translates rules, komi and results between SGF files and our own values.
 
-Our own files name our rules in RU. Other programs name rules of go there, or nothing: a file without a name
-is most likely a game that ends with the first capture, unless moves follow one.
+Our own files have the name of our rules in RU. Other programs write rules of Go there, or nothing. A file
+without rules is most likely a game that ends with the first capture, unless it continues after one.
 
 Source: SGF FF[4], game info properties: https://www.red-bean.com/sgf/properties.html#RU
 """
@@ -44,16 +44,16 @@ _OF_GO = (
 _FIRST_CAPTURES = {"atari", "atari-go", "atarigo", "capture", "capture-go", "ponnuki", "ponnuki-go"}
 """Names that others use for the game that ends with the first capture."""
 _MOST_KOMI = 100
-"""The highest komi that can be points: Fox writes 375 for the 3¾ stones of Chinese rules."""
+"""The largest komi that counts as points: Fox writes 375 for the 3¾ stones of Chinese rules."""
 
 
 class Reading(NamedTuple):
-    """One way to read a game.
+    """A way to interpret a game.
 
     Attributes:
         ruleset: The rules.
-        notes: What was assumed.
-        is_ours: Whether the file names these rules itself: then its result was also found by them.
+        notes: Notes on the assumptions made.
+        is_ours: Whether the file names these rules, so that its result follows from them too.
     """
 
     ruleset: Ruleset
@@ -62,9 +62,9 @@ class Reading(NamedTuple):
 
 
 def readings(rules: str, komi: str) -> tuple[Reading, ...]:
-    """The ways to read a game with these values of RU and KM, the likeliest first; at least one.
+    """Returns the ways to interpret a game with these values of RU and KM, the likeliest first; at least one.
 
-    Try the next one if the game can't be replayed by the rules of the one before.
+    If the game can't be replayed by one of them, try the next one.
     """
     try:
         return (Reading(ruleset_named(rules.removeprefix(OURS)), is_ours=True),)
@@ -89,7 +89,7 @@ def readings(rules: str, komi: str) -> tuple[Reading, ...]:
 
 
 def _spelled(rules: str) -> Ruleset | None:
-    """Our rules by a name that others give them, such as `Atari Go` or `Capture 3`; None for others."""
+    """Returns our ruleset for a name that others use, such as `Atari Go` or `Capture 3`; None if unknown."""
     name = "-".join(re.findall(r"[a-z]+|\d+", rules.lower()))
     if name in _FIRST_CAPTURES:
         return SCHOOL
@@ -102,7 +102,7 @@ def _spelled(rules: str) -> Ruleset | None:
 
 
 def _komi_notes(komi: str) -> tuple[Message, ...]:
-    """A note that komi is not counted here; empty without komi."""
+    """Returns a note that komi is not counted here; empty without komi."""
     if not komi:
         return ()
     try:
@@ -119,7 +119,7 @@ def _komi_notes(komi: str) -> tuple[Message, ...]:
     return (say("The komi of the file is not a number of points: KM[{found}].", found=komi),)
 
 
-# Results: RE. In our files the rules give the result again; in others the value of RE counts.
+# Results (RE). In our own files, the result follows from the rules again; in others the value of RE counts.
 
 _LETTERS = {Colour.BLACK: "B", Colour.WHITE: "W"}
 _WON = re.compile(r"(b|w)(?:lack|hite)?\s*(?:\+|w[io]ns?\b)\s*(?:by|on)?\s*(.*)", re.DOTALL)
@@ -145,11 +145,11 @@ _SAID = {Ruling.DRAW: "Draw", Ruling.NO_RESULT: "Void", Ruling.UNKNOWN: "?"}
 
 
 def outcome_in(result: str) -> Outcome | None:
-    """Parses the value of RE; None if it is not a known result."""
-    said = " ".join(result.lower().split())
-    if said in _NOBODY:
-        return Outcome(None, _NOBODY[said])
-    if (won := _WON.match(said)) is not None:
+    """Returns the outcome for a value of RE; None if it is unknown."""
+    result_text = " ".join(result.lower().split())
+    if result_text in _NOBODY:
+        return Outcome(None, _NOBODY[result_text])
+    if (won := _WON.match(result_text)) is not None:
         winner, how = Colour.BLACK if won[1] == "b" else Colour.WHITE, won[2]
         if how.startswith("r"):
             return Outcome(winner, Reason.RESIGNATION)
@@ -161,14 +161,14 @@ def outcome_in(result: str) -> Outcome | None:
         return Outcome(
             winner, Ruling.SCORE, None if number is None else float(number[0].replace(",", ".")) or None
         )
-    if (eastern := _EASTERN.match(said)) is not None:
+    if (eastern := _EASTERN.match(result_text)) is not None:
         how = "r" if eastern["resigned"] else "t" if eastern["time"] else ""
         return outcome_in(f"{'w' if eastern['winner'] in '白백' else 'b'}+{how}")
     return None
 
 
 def ended_by(game: Game, outcome: Outcome) -> Game:
-    """The game, ended with an outcome that its rules do not give; one that is over is unchanged."""
+    """Returns the game ended by an outcome outside its rules; one that is over is returned unchanged."""
     if outcome.reason is Reason.RESIGNATION:
         assert outcome.winner is not None, "who resigns has lost"
         return game.resign(outcome.winner.other)
@@ -176,7 +176,7 @@ def ended_by(game: Game, outcome: Outcome) -> Game:
 
 
 def result_of(outcome: Outcome) -> str:
-    """The value of RE for an outcome; for counted territory only the winner."""
+    """Returns the value of RE for an outcome; for counted territory only the winner."""
     if outcome.winner is None:
         return _SAID[outcome.reason] if isinstance(outcome.reason, Ruling) else "0"
     winner = f"{_LETTERS[outcome.winner]}+"

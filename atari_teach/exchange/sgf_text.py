@@ -1,11 +1,11 @@
 """Parses SGF files: their encoding, the games in them, and the nodes of each game's main line.
 
-Our own reader instead of sgfmill's: that one takes bytes as they are, where the second byte of a Chinese
-letter may be a bracket or a backslash, and refuses what nearly all Go programs accept, such as a game whose
-last bracket is missing.
+sgfmill's parser is not used because it works on bytes, where the second byte of a Chinese character may be a
+bracket or a backslash. It also refuses files that nearly all Go programs accept, such as a game without its
+last bracket.
 
-Source: SGF FF[4], https://www.red-bean.com/sgf/sgf4.html; FF[1] to FF[3] write small letters in the names of
-properties, which mean nothing.
+Source: SGF FF[4], https://www.red-bean.com/sgf/sgf4.html; in FF[1] to FF[3], property names may contain
+lower-case letters, which are ignored.
 """
 
 import codecs
@@ -17,21 +17,21 @@ from atari_teach.base.i18n import say
 from atari_teach.exchange import ExchangeError
 
 Node = dict[str, list[str]]
-"""The values of each property, as they stand between their brackets."""
+"""The values of each property, as written between the brackets."""
 
 
 class SgfError(ExchangeError):
-    """A game that can't be read from a file, or not be written to one; the sentence says what, and where."""
+    """A game that can't be read from a file or written to one; the sentence says what and where."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One game of a file.
+    """A game in a file.
 
     Attributes:
         nodes: The nodes of the main line, the root first; at least one.
-        has_variations: Whether there are others besides the main line.
-        is_cut: Whether the file ends before the game does, or what follows can't be read.
+        has_variations: Whether there are variations besides the main line.
+        is_cut: Whether the file ends before the game does, or the rest can't be read.
     """
 
     nodes: tuple[Node, ...]
@@ -40,7 +40,7 @@ class Record:
 
 
 def records(data: bytes) -> tuple[Record, ...]:
-    """The games of a file, at least one; what comes after a damaged one is left out.
+    """Returns the games in a file, at least one; everything after a damaged game is dropped.
 
     Raises:
         SgfError: The first game can't be read.
@@ -61,7 +61,7 @@ def records(data: bytes) -> tuple[Record, ...]:
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),  # begins as UTF-16 does
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # must precede UTF-16, which begins alike
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
     (b"(\0", "utf-16-le"),
@@ -69,7 +69,7 @@ _BOMS = (
 )
 _WESTERN = "cp1252"
 _CODECS = (
-    # The value of CA, its letters and digits only, and the widest codec of this name.
+    # A pattern for the letters and digits of CA, and the most general codec of that family.
     (r"utf8|unicode11utf8", "utf-8"),
     (r"gb.*|cp936|936|ms936|windows936|euccn|chinese|zhcn|simplifiedchinese", "gb18030"),
     (r"hz(gb2312)?", "hz"),
@@ -87,20 +87,20 @@ _LATIN = {"2": "2", "3": "3", "4": "4", "5": "9", "6": "10", "7": "13", "8": "14
 _CA = re.compile(rb"(?<![A-Z])CA\s*\[\s*([^\]\\]{1,40})\]")
 _LONG = re.compile("[\u0800-\U0010ffff]")
 _HEAD = 64 * 1024
-"""The bytes at the beginning of a file in which CA is looked for."""
+"""CA is only searched for in this many bytes."""
 
 
 def _readings(data: bytes) -> Iterator[str]:
-    """Yields the text in each encoding that it may have, the likeliest first."""
+    """Yields the text decoded with each possible encoding, the likeliest first."""
     for bom, codec in _BOMS:
         if data.startswith(bom):
             yield data.decode(codec, "replace").lstrip("\ufeff")
             return
-    told = _CA.search(data[:_HEAD])
-    named = None if told is None else _codec(told[1].decode("ascii", "replace"))
+    charset = _CA.search(data[:_HEAD])
+    named = None if charset is None else _codec(charset[1].decode("ascii", "replace"))
     as_utf8, as_named = _decoded(data, "utf-8"), None if named is None else _decoded(data, named)
-    # UTF-8 whatever CA says: a text in another encoding is hardly ever valid UTF-8, except for short names in
-    # an encoding of two bytes a letter.
+    # Valid UTF-8 wins over CA, because text in other encodings is hardly ever valid UTF-8. An exception are
+    # short names in a two-byte encoding.
     is_eastern = named in _EASTERN and as_named is not None and as_named != as_utf8
     if as_utf8 is not None and not (is_eastern and not _LONG.search(as_utf8)):
         yield as_utf8
@@ -115,7 +115,7 @@ _EASTERN = {"gb18030", "hz", "big5hkscs", "cp950", "cp932", "euc_jp", "iso2022_j
 
 
 def _codec(name: str) -> str | None:
-    """Python's codec for a value of CA; None if it is unknown."""
+    """Returns Python's codec for a value of CA; None if it is unknown."""
     bare = re.sub(r"[^a-z0-9]", "", name.lower())
     for pattern, codec in _CODECS:
         if re.fullmatch(pattern, bare):
@@ -199,12 +199,12 @@ def _record(text: str, at: int, size: int) -> tuple[Record, int]:
 
 
 def _property(name: str) -> str:
-    """The short name of a property: AB for `AddBlack`, B for `b`."""
+    """Returns the short name of a property: AB for `AddBlack`, B for `b`."""
     return _SMALL.sub("", name) or (name.upper() if len(name) <= 2 else "")
 
 
 def _refuse_unless_over(text: str, at: int, size: int) -> None:
-    """Raises unless there is nothing more in the text."""
+    """Raises `SgfError` unless only blanks remain."""
     if not text[at:].strip():
         return
     if _CUT.fullmatch(text, at) is not None:
@@ -214,19 +214,19 @@ def _refuse_unless_over(text: str, at: int, size: int) -> None:
     raise SgfError(say("This game file cannot be read from byte {n} on.", n=place))
 
 
-# The words between brackets.
+# Unescaping values.
 
 _ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 _LINE_ENDS = re.compile(r"\r\n|\n\r|\r")
 
 
 def plain_text(value: str) -> str:
-    """The text of a value without its escapes; an escaped line end is left out."""
+    """Returns the text of a value without escapes; an escaped line end is removed."""
     bare = _ESCAPED.sub(lambda found: "" if found[1][0] in "\r\n" else found[1], value)
     return _LINE_ENDS.sub("\n", bare).replace("\t", " ")
 
 
-# Games in other formats than SGF.
+# Games in formats other than SGF.
 
 _FORMATS = (
     ("GIB", re.compile(rb"\s*\\H[SE]|\s*\\\[GAME")),
@@ -236,5 +236,5 @@ _FORMATS = (
 
 
 def _other_format(data: bytes) -> str | None:
-    """The format of a file of Tygem (GIB), Cyberoro (NGF) or PandaNET (UGF); None for others."""
+    """Returns the format of a file of Tygem (GIB), Cyberoro (NGF) or PandaNET (UGF); None for others."""
     return next((name for name, begins in _FORMATS if begins.match(data[:4096])), None)

@@ -1,14 +1,15 @@
-"""A room of computers: a teacher's program, and those of her pupils, which speak with hers alone. No Qt.
+"""A room of computers: the teacher's program, and the pupils' programs, which talk only to it. No Qt.
 
-`messages` says what travels, and believes nothing of what comes. `hub` is the teacher's side and `seat` a
-pupil's: both take messages and give messages, and know neither network nor time of their own, so that a room
-of thirty is a test without a socket. A partner's moves go through the teacher's program: it judges them
-before anybody else gets them (`game_log`), writes them down (`journal`), and then tells both.
+`messages` defines what is sent, and rejects input that is not well formed. `hub` is the teacher's side and
+`seat` a pupil's. Both take messages and return messages; they know no network and get their clock from the
+caller, so a test can run a room of thirty without a socket. Moves of a game go through the teacher's program:
+it judges them first (`game_log`), writes them to the journal (`journal`), and then sends them to both
+players.
 
-What a pupil did is in the pupil's own register first, and is sent until the teacher's has it; the register's
-own laws put the two together. A computer that is switched off, or another one, gets back what is known of
-whoever sits down at it; `seating` says who may sit down where.
+A pupil's program stores events in its own register first and sends them until the teacher's register has
+them; the register merges the two. After a restart, or at another computer, a program gets back the events of
+the pupil who sits there. `seating` decides who may sit where.
 
-`line` is everything that touches the network. Its libraries are an extra, and the program without a room
-never imports it.
+`line` is everything that uses the network. Its libraries are an optional extra, and the program never imports
+it without a room.
 """

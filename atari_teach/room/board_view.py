@@ -1,4 +1,4 @@
-"""What a pupil's table shows, as the few values that travel, and as a picture again."""
+"""Converts a pupil's scene to the few values that are sent to the teacher, and these to a picture."""
 
 from atari_teach.base.cue import Cue
 from atari_teach.engine.rules import Colour, Point, Position
@@ -11,16 +11,16 @@ _LETTERS = {None: ".", Colour.BLACK: "b", Colour.WHITE: "w"}
 _SHOWN = frozenset(
     {MarkKind.TARGET, MarkKind.CHOSEN, MarkKind.RIGHT, MarkKind.EXTRA, MarkKind.MISSED, MarkKind.TAKEN}
 )
-"""The marks that travel: what the step asks about, and what was answered."""
+"""The kinds of marks that are sent: what the step asks about, and the pupil's answer."""
 _MOST_MARKS = 60
 
 
 def view_of(scene: Scene, missed: int = 0) -> BoardView:
-    """The values that a teacher is shown of this scene.
+    """The view of this scene that the teacher gets.
 
     Args:
-        scene: What is on the table.
-        missed: How many answers to its step were not the one.
+        scene: The scene that the pupil sees.
+        missed: Number of wrong answers to its step.
     """
     picture = scene.picture
     position = picture.position
@@ -44,14 +44,14 @@ def view_of(scene: Scene, missed: int = 0) -> BoardView:
 
 
 def _is_answered(scene: Scene, place: StepPlace) -> bool:
-    """Whether the step in view is answered; a question of one step still is at its end, unless skipped."""
+    """Returns whether the step is answered; in a lesson of one step, also at its end unless skipped."""
     if place.index < len(place.steps):
         return scene.tone is Tone.DONE
     return len(place.steps) == 1 and place.steps[0] is PebbleState.DONE
 
 
 def picture_of(view: BoardView) -> Picture | None:
-    """The picture of a pupil's board; None where there is no board."""
+    """The picture of a pupil's board; None if the pupil's page has no board."""
     if view.size < 2:
         return None
     cells = [(Point(*reversed(divmod(index, view.size))), cell) for index, cell in enumerate(view.cells)]
@@ -64,15 +64,15 @@ def picture_of(view: BoardView) -> Picture | None:
     return Picture(position, marks, last=last)
 
 
-class Missed:
-    """Counts the answers to a step that were not the one, from the scenes that are shown."""
+class WrongAnswers:
+    """Counts the wrong answers to the current step, from the scenes that are shown."""
 
     def __init__(self) -> None:
         self._at: tuple[str, int] | None = None
         self._count = 0
 
     def seen(self, scene: Scene) -> int:
-        """The number for the step of this scene, with what has just been answered."""
+        """Returns the number of wrong answers to the step of this scene, this scene included."""
         place = scene.side_view.place if isinstance(scene.side_view, LessonView) else None
         at = None if place is None else (str(scene.title), place.index)
         if at != self._at:

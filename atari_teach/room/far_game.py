@@ -1,82 +1,91 @@
-"""A game with somebody at another computer, as one of the two computers knows it."""
+"""A game against somebody at another computer, as one of the two computers knows it."""
 
 from atari_teach.engine.rules import Colour
 from atari_teach.room.game_log import Entry, GameLog, entry_of
 from atari_teach.room.messages import Act, Entries, GameBegins, More, SeatOffer
 
-_FALLS = frozenset({"agree", "grant", "deny"})
-"""Deeds that were about the game as it stood; when something else came first, they are not meant any more."""
+_ABOUT_POSITION = frozenset({"agree", "grant", "deny"})
+"""Actions about the current position. If another entry comes first, they are dropped."""
 
 
 class FarGame:
-    """The entries that the teacher's program told, and the one of ours that it has not told yet.
+    """The entries that the teacher's program has confirmed, and one local entry that is not confirmed yet.
 
-    Ours is shown at once; it is sent until it comes back among the told ones, or can't be the next any more.
+    The local entry is shown at once. It is sent again until it is confirmed, or can no longer be the next
+    one.
     """
 
     def __init__(self, begins: GameBegins) -> None:
         self.id = begins.game
         self.partner: SeatOffer = begins.partner
         self._began_as = begins.colour
-        self._told = GameLog.begun(begins.setup)
-        self._mine: Entry | None = None
-        self._shown = self._told
+        self._confirmed = GameLog.begun(begins.setup)
+        self._unconfirmed: Entry | None = None
+        self._shown = self._confirmed
 
     @property
     def log(self) -> GameLog:
-        """The game as it is shown here: what both know, and what was just done here."""
+        """The game as it is shown here: the confirmed entries and the local one."""
         return self._shown
 
     @property
     def colour(self) -> Colour:
-        """The colour that is played here now."""
+        """The colour of the player at this computer, after any swap."""
         return self._shown.colour_of(self._began_as)
 
     @property
     def waits(self) -> bool:
-        """Whether something done here isn't told yet; nothing else can be done until then."""
-        return self._mine is not None
+        """Whether a local entry is not confirmed yet; until then no other one can be made."""
+        return self._unconfirmed is not None
 
-    def do(self, deed: str, mark: str) -> Act | None:
-        """Does something here; returns what is to be sent, or None where it can't be done now.
+    def do(self, action: str, mark: str) -> Act | None:
+        """Makes a local entry and returns the message to send; None if that is not possible now.
 
         Args:
-            deed: Such as "play C3"; see `game_log`.
+            action: The action, such as "play C3"; see `game_log`.
             mark: Eight random hexadecimal digits.
         """
-        entry = entry_of(self.colour, deed, mark)
-        after = None if self.waits else self._told.after(entry)
+        entry = entry_of(self.colour, action, mark)
+        after = None if self.waits else self._confirmed.after(entry)
         if after is None:
             return None
-        self._mine, self._shown = entry, after
+        self._unconfirmed, self._shown = entry, after
         return self.again()
 
     def again(self) -> Act | None:
-        """What has to be sent again, since nobody answered; None where nothing waits."""
-        return None if self._mine is None else Act(self.id, len(self._told.entries), self._mine)
+        """The message to send again, since nothing answered it; None if no entry waits."""
+        return (
+            None
+            if self._unconfirmed is None
+            else Act(self.id, len(self._confirmed.entries), self._unconfirmed)
+        )
 
     def more(self) -> More:
-        """Returns the question for whatever came after what is known here."""
-        return More(self.id, len(self._told.entries))
+        """Returns a request for the entries after those that are known here."""
+        return More(self.id, len(self._confirmed.entries))
 
     def take(self, message: Entries) -> More | None:
-        """Takes what was told; returns the question for what is missing before it, if anything is."""
-        known = len(self._told.entries)
+        """Adds confirmed entries; returns a request for the ones missing before them, if any."""
+        known = len(self._confirmed.entries)
         if message.number > known:
             return self.more()
         for entry in message.entries[known - message.number :]:
-            after = self._told.after(entry)
+            after = self._confirmed.after(entry)
             if after is None:
                 return self.more()
-            self._told = after
+            self._confirmed = after
             self._settle(entry)
-        self._shown = self._told
-        if self._mine is not None:
-            after = self._told.after(self._mine)
-            self._mine, self._shown = (None, self._told) if after is None else (self._mine, after)
+        self._shown = self._confirmed
+        if self._unconfirmed is not None:
+            after = self._confirmed.after(self._unconfirmed)
+            self._unconfirmed, self._shown = (
+                (None, self._confirmed) if after is None else (self._unconfirmed, after)
+            )
         return None
 
-    def _settle(self, told: Entry) -> None:
-        """Forgets our entry where it was told, or where another one came first and it fell with that."""
-        if self._mine is not None and (told == self._mine or self._mine.action in _FALLS):
-            self._mine = None
+    def _settle(self, confirmed: Entry) -> None:
+        """Drops the local entry if this is it, or if this one came first and makes it meaningless."""
+        if self._unconfirmed is not None and (
+            confirmed == self._unconfirmed or self._unconfirmed.action in _ABOUT_POSITION
+        ):
+            self._unconfirmed = None

@@ -1,4 +1,4 @@
-"""The table of a game with somebody at another computer, as it stands on one of the two."""
+"""The session of a game against somebody at another computer, on one of the two computers."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,10 +11,10 @@ from atari_teach.room.seat import Seat
 from atari_teach.table.games.game_scene import can_press, counting_frames
 from atari_teach.table.games.game_session import GameSession, Step
 from atari_teach.table.games.game_table import GameTable
-from atari_teach.table.helps import HelpWish, default_help
+from atari_teach.table.helps import HelpSetting, default_help
 from atari_teach.table.scene import Action, Button, Chose, Control, Frame, GameView, Pressed, Scene, Tone
 
-_DEEDS = {
+_ACTIONS = {
     Control.UNDO: "ask undo",
     Control.END: "ask end",
     Control.SWAP: "ask again",
@@ -45,19 +45,21 @@ _DENIED = say("Your friend would rather not, this time.")
 class FarSession(GameSession):
     """One side of a game on two computers.
 
-    What is looked at (an explanation, the review, lit liberties) belongs to this computer alone; what is done
-    goes to both. Nothing is written down here: whoever keeps the room does it.
+    Explanations, the review and lit liberties are local; moves and requests go to both computers. The session
+    saves nothing: the teacher's program stores the game.
 
     Args:
-        seat: This computer in the room, with a game.
-        names: What the two are called: here, and there; empty where there are only pictures.
-        helps: When somebody wants faces and lit liberties.
+        seat: This computer's seat in the room; it has a game.
+        names: The names of the player here and of the partner; empty if there are only pictures.
+        helps: When to show faces and lit liberties.
     """
 
     KEY = "far"
     TITLE = say("On two computers")
 
-    def __init__(self, seat: Seat, names: tuple[str, str] = ("", ""), helps: HelpWish = default_help) -> None:
+    def __init__(
+        self, seat: Seat, names: tuple[str, str] = ("", ""), helps: HelpSetting = default_help
+    ) -> None:
         assert seat.game is not None, "there is a game"
         super().__init__(seat.game.log.table, helps=helps)
         self._seat = seat
@@ -67,11 +69,11 @@ class FarSession(GameSession):
 
     @property
     def colour(self) -> Colour:
-        """The colour that is played here now."""
+        """The colour of the player at this computer."""
         return self._far.colour
 
     def follow(self) -> Scene | None:
-        """The scene after something came from the other computer; None where nothing did."""
+        """The scene after the other computer sent something; None if nothing changed."""
         log = self._far.log
         if log is self._seen:
             return None
@@ -109,7 +111,7 @@ class FarSession(GameSession):
         return replace(scene, words=words, earlier=scene.earlier if waits else None, tone=Tone.ASK)
 
     def state(self) -> Mapping[str, object]:
-        """Nothing: whoever keeps the room keeps the game."""
+        """Empty: the teacher's program stores the game."""
         return {}
 
     def _words(self, *, waiting: bool) -> Text | None:
@@ -141,10 +143,10 @@ class FarSession(GameSession):
         )
 
     def _fitted(self, button: Button, *, free: bool) -> Button:
-        """The button as it is here: what goes to both needs a free line and the own turn."""
+        """Adapts a button: shared actions need no open request, and passing needs the player's turn."""
         control, mine, table = button.control, self.colour, self._table
         if control in _WISHES:
-            asks = free and self._seat.partner_here  # Else nobody could say yes.
+            asks = free and self._seat.partner_here  # An absent partner could not say yes.
             return replace(button, enabled=asks and self._far.log.can_ask(mine, _WISHES[control]))
         if control is Control.PASS:
             return replace(button, enabled=free and button.enabled and table.game.to_play is mine)
@@ -157,8 +159,8 @@ class FarSession(GameSession):
         match action:
             case Chose(point) if self._table.review is None:
                 return self._chosen(point)
-            case Pressed(control=control) if control in _DEEDS and can_press(self.scene(), control):
-                return self._done(_DEEDS[control])
+            case Pressed(control=control) if control in _ACTIONS and can_press(self.scene(), control):
+                return self._done(_ACTIONS[control])
         return super()._step(action)
 
     def _chosen(self, point: Point) -> Step | None:
@@ -170,10 +172,10 @@ class FarSession(GameSession):
         chosen = table.choose(point)
         return Step(chosen) if chosen.game == table.game else self._done(f"play {point}")
 
-    def _done(self, deed: str) -> Step | None:
-        """Does it in the game of both, where it can be done now."""
+    def _done(self, action: str) -> Step | None:
+        """Makes an entry in the shared game; None if that is not possible now."""
         before = self._table
-        if not self._seat.act(deed):
+        if not self._seat.act(action):
             return None
         self._seen = self._far.log
         return Step(self._seen.table, self._frames(before, self._seen.table))
@@ -183,5 +185,5 @@ class FarSession(GameSession):
         return counting_frames(after) if after.is_over and not before.is_over else ()
 
     def _take(self, step: Step, action: Action | None = None) -> Scene:
-        """Goes to where the step leads; nothing of it is written down here."""
+        """Goes to the step's scene, without its records."""
         return replace(super()._take(step, action), records=())

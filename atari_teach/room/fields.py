@@ -1,7 +1,7 @@
-"""The fields of messages: for each, how it is written as JSON, and what has to be read.
+"""The fields of messages: how each is written as JSON and read back.
 
-A message names them in its annotations. Points, moves, rows and tasks have to look as we would have written
-them; reading anything else raises `MalformedError`.
+A message names the codecs in its annotations. Points, moves, rows and tasks must have exactly the form that
+we write; anything else raises `MalformedError`.
 """
 
 import json
@@ -24,26 +24,26 @@ from atari_teach.store.files.packed_rows import event_of, event_on_its_way
 from atari_teach.table.games.game_table import GameSetup
 
 ROWS_BYTES = 24_000
-"""The bytes of the rows in one message; a longer one goes alone."""
+"""The most bytes of rows in one message; a row that is longer gets its own message."""
 LARGEST_ROW = MESSAGE_BYTES - 64
-"""The bytes of a row that goes alone, with what a message has around it."""
+"""The most bytes of such a row; the rest of the message needs 64."""
 MOST_ENTRIES = 200
 MOST_RUNS = 300
-"""Runs of a program that one message names; of a pupil who has more, it names the latest."""
-_MOST_RUNS_READ = 1000  # programs up to 1.0.0 name all
+"""The most runs of a program in one message; for a pupil with more runs, the latest ones."""
+_MOST_RUNS_READ = 1000  # programs up to 1.0.0 send all
 MOST_MISSED = 9999
 _MOST_MARKS = 80
 MOMENTS = range(int(datetime(YEARS[-1] + 1, 1, 1, tzinfo=UTC).timestamp()))
-"""The seconds since 1970 in which something may happen."""
+"""The valid timestamps, in seconds since 1970."""
 
 Have = dict[str, tuple[int, int]]
-"""For each run of a program: how many events of a pupil are there, and the greatest of their counters."""
+"""For each run of a program: the number of a pupil's events that are there, and their greatest counter."""
 
 
 def latest(have: Mapping[str, tuple[int, int]], runs: Collection[str] = ()) -> Have:
-    """The part of `have` for one message: these runs, or else the latest ones.
+    """The part of `have` to put in one message: these runs, or else the latest ones.
 
-    If it has `MOST_RUNS`, others may be left out, whose events have no greater counters.
+    If the result has `MOST_RUNS` runs, others may be missing; the counters of their events are no greater.
     """
     if runs:
         return {run: have[run] for run in runs if run in have}
@@ -52,17 +52,17 @@ def latest(have: Mapping[str, tuple[int, int]], runs: Collection[str] = ()) -> H
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The things on a pupil's board, and how far the pupil is.
+    """The content of a pupil's board, and the pupil's progress.
 
     Attributes:
-        size: Lines of the board each way; 0 where no board is to be seen.
+        size: Lines of the board in each direction; 0 if no board is visible.
         cells: A letter for each crossing, row by row from the bottom: "." empty, "b" black, "w" white.
-        last: The stone put last; None for none.
-        marks: The crossings at which the board points, each with the name of its mark.
-        step: Which step is done now, from 1; 0 where there are none.
-        steps: How many there are.
-        missed: How many answers to this step were not the one.
-        done: Whether the step is answered, or everything is done; programs up to 1.1.0 say only the latter.
+        last: The stone placed last; None for none.
+        marks: The marked crossings, each with the name of its mark.
+        step: The current step, from 1; 0 if there are no steps.
+        steps: The number of steps.
+        missed: The number of wrong answers to this step.
+        done: Whether the step is answered or everything is done; programs up to 1.1.0 send only the latter.
     """
 
     size: int = 0
@@ -77,13 +77,13 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class SeatOffer:
-    """A place in the room that somebody may take.
+    """A seat in the room that a pupil can take.
 
     Attributes:
-        pupil: The id of whoever sits there.
+        pupil: The id of the pupil whose seat it is.
         picture: The key of the picture.
-        name: The name; empty unless the teacher gave the names to the room.
-        taken: Whether another computer has it now.
+        name: The pupil's name; empty unless the teacher lets the room show names.
+        taken: Whether another computer has the seat now.
     """
 
     pupil: str
@@ -97,12 +97,12 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Codec(Generic[_T]):
-    """How a value is written as JSON, and read again; reading raises MalformedError.
+    """Writes a value as JSON and reads it back; reading raises MalformedError.
 
     Attributes:
         write: Returns the JSON value.
-        read: Returns the value again.
-        may_lack: Whether the field is left out where it is empty: most messages have nothing to say in it.
+        read: Returns the value that the JSON value stands for.
+        may_lack: Whether the field is left out if it is empty, as in most messages.
     """
 
     write: Callable[[_T], object]
@@ -165,7 +165,7 @@ def _seat_fields(seat: SeatOffer) -> object:
 
 
 def size_of_seat(seat: SeatOffer) -> int:
-    """The bytes of a place in a message, with the comma after it."""
+    """The bytes of a seat in a message, including the comma after it."""
     return len(json.dumps(_seat_fields(seat), separators=(",", ":"))) + 1
 
 

@@ -1,14 +1,14 @@
-"""One game on two computers: the entries that both apply in the same order, and what they lead to.
+"""One game on two computers: the entries that both apply in the same order, and the resulting game.
 
-An entry is a line of text: a side ("b", "w"), what it did, and eight random hexadecimal digits by which it is
-known again when it comes twice::
+An entry is a line of text: a side ("b", "w"), an action, and eight random hexadecimal digits, by which a
+duplicate is recognised::
 
     b play C3 1f0a93c2      w pass ...      b mark D4 ...      w agree ...      b resume ...
     b ask undo ...          w grant ...     w deny ...
 
-The teacher's program decides the order: it takes an entry that was made for the game as it stands, and tells
-both. Each computer plays every entry anew through our own judge. What takes something back, begins again or
-ends the game needs both: one asks, the other grants it; whoever goes on playing has not granted it.
+The teacher's program decides the order: it accepts an entry that was made for the current state of the game,
+and sends it to both. Each computer checks every entry with its own judge. Taking back, starting again and
+ending the game need both players: one asks, the other grants it. A player who plays on has not granted it.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from atari_teach.table.games.game_table import GameSetup, GameTable
 _LETTERS = {Colour.BLACK: "b", Colour.WHITE: "w"}
 _COLOURS = {letter: colour for colour, letter in _LETTERS.items()}
 MOST_ENTRIES = 4000
-"""A game of more entries takes no other."""
+"""A game accepts no more entries than this."""
 
 
 class Wish(Enum):
-    """What needs both sides."""
+    """A request of a player that the other one has to grant."""
 
     UNDO = "undo"
-    AGAIN = "again"  # the next game, the colours swapped
+    AGAIN = "again"  # the next game, with swapped colours
     END = "end"  # nobody loses
 
 
@@ -43,12 +43,12 @@ _MARK = re.compile(r"[0-9a-f]{8}")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action of a side in a game; `str` gives its line of text, and `parse` reads that.
+    """One action of a side in a game; `str` returns its line of text, and `parse` reads it.
 
     Attributes:
-        colour: The side.
+        colour: The side that acts.
         action: The first word: "play", "mark", "pass", "agree", "resume", "ask", "grant" or "deny".
-        about: The crossing of "play" and "mark", the wish of "ask"; None for the others.
+        about: The crossing for "play" and "mark", the wish for "ask"; None for the others.
         mark: Eight random hexadecimal digits.
     """
 
@@ -62,7 +62,7 @@ class Entry:
         """Parses a line of text; only the exact form that `str` gives is accepted.
 
         Raises:
-            MalformedError: It is no entry in that form.
+            MalformedError: The text is not an entry in that form.
         """
         try:
             entry = cls._read(text.split(" "))
@@ -91,7 +91,7 @@ class Entry:
 
 
 def entry_of(colour: Colour, action: str, mark: str) -> Entry:
-    """The entry with which this side does this, such as "play C3"; `mark` is eight hexadecimal digits."""
+    """The entry for an action of this side, such as "play C3"; `mark` is eight hexadecimal digits."""
     return Entry.parse(f"{_LETTERS[colour]} {action} {mark}")
 
 
@@ -100,11 +100,11 @@ class GameLog:
     """A game on two computers, after its entries.
 
     Attributes:
-        table: The game on the table.
-        entries: Everything that was done, oldest first.
-        asked: Who asks for what, if anybody does.
-        swapped: Whether the colours were swapped, an odd number of times, since the beginning.
-        finished: The games that came to their end before the one on the table.
+        table: The current game.
+        entries: All entries, oldest first.
+        asked: The side that asks, and its wish; None if nothing is asked.
+        swapped: Whether the colours were swapped an odd number of times.
+        finished: The games that ended before the current one.
     """
 
     table: GameTable
@@ -119,7 +119,7 @@ class GameLog:
         return cls(setup.table())
 
     def after(self, entry: Entry) -> GameLog | None:
-        """The game after this entry; None where it can't be the next one."""
+        """The game after this entry; None if it can't be the next one."""
         if len(self.entries) >= MOST_ENTRIES or entry.mark in {each.mark for each in self.entries}:
             return None
         after = self._after(entry)
@@ -187,12 +187,12 @@ class GameLog:
         return (*self.finished, self.table) if self.table.was_played else self.finished
 
     def unrecorded(self, key: str, register: Register, pupil: str) -> tuple[Event, ...]:
-        """The events for the games that were played to their end and are not recorded for this pupil yet.
+        """The events for the games that are over and not recorded for this pupil yet.
 
         Args:
-            key: How the keys of these games begin.
-            register: Where they are recorded.
-            pupil: For whom.
+            key: The prefix of the keys of these games.
+            register: The register that has the recorded ones.
+            pupil: The pupil's id.
         """
         recorded = register.of_kind(pupil, EventKind.GAME_FINISHED)
         known = {entry.event.data.get("key") for entry in recorded}
@@ -203,12 +203,12 @@ class GameLog:
         )
 
     def colour_of(self, began_as: Colour) -> Colour:
-        """What somebody plays now who began with this colour."""
+        """The current colour of the player who began with this colour."""
         return began_as.other if self.swapped else began_as
 
 
 def _taken_back(table: GameTable, colour: Colour) -> GameTable:
-    """The table without this side's last turn, and without whatever came after it."""
+    """The table without this side's last turn and all later turns."""
     game = table.game
     last = max(index for index, turn in enumerate(game.turns) if turn.colour is colour)
     while len(game.turns) > last:

@@ -1,8 +1,8 @@
-"""The events of one pupil on two computers: what either lacks, told by few numbers.
+"""Finds the events of one pupil that one of two computers lacks, by exchanging a few numbers.
 
-An event's id is the run of the program that recorded it, and a counter. Events of a run come in the order of
-their counters, so that a count and the greatest counter say what is there; where they don't agree, all of
-that run are sent again, and joining drops what is there twice.
+An event's id is the run of the program that recorded it, and a counter. A run's events have increasing
+counters, so their count and the greatest counter say what is there. If these do not agree, all events of
+that run are sent again, and merging drops the duplicates.
 """
 
 import json
@@ -28,79 +28,79 @@ def have_of(register: Register, pupil: str, runs: Collection[str] = ()) -> Have:
     """For each run of a program: the number of a pupil's events in the register, and their greatest counter.
 
     Args:
-        register: Where they are.
-        pupil: Whose.
-        runs: Of which runs; empty for the latest, see `latest`.
+        register: Where the events are.
+        pupil: The pupil's id.
+        runs: The runs to count; empty for the latest, see `latest`.
     """
     return latest(register.progress(pupil).origins, runs)
 
 
 Chosen = Callable[[Iterable[Entry], Progress], tuple[Entry, ...]]
-"""Chooses which of these events are sent; the progress is that of the pupil."""
+"""A function that selects which of these events are sent, given the pupil's progress."""
 
 
 def everything(entries: Iterable[Entry], _progress: Progress) -> tuple[Entry, ...]:
-    """Chooses all events."""
+    """Returns all of these events."""
     return tuple(entries)
 
 
 class Missing:
-    """The events of a pupil that somebody elsewhere lacks, parcel by parcel, those of earlier runs first.
+    """The events of a pupil that the other side lacks, in parcels, those of earlier runs first.
 
-    Only those are read of which the numbers say that some are missing, and not those of all runs at once.
+    It reads only the runs in which the numbers show missing events, and a limited number of runs at once.
 
     Args:
-        register: Where they are.
-        pupil: Whose.
-        there: What is there already, as `have_of` says it there.
-        chosen: Which of them are sent.
+        register: Where the events are.
+        pupil: The pupil's id.
+        there: What the other side has, as its `have_of` returned it.
+        chosen: Selects the events that are sent.
     """
 
     def __init__(self, register: Register, pupil: str, there: Have, chosen: Chosen = everything) -> None:
         self._register = register
         self._pupil = pupil
         self._there = dict(there)
-        # A message that names the latest runs alone says nothing of earlier ones.
+        # A message that names only the latest runs says nothing about earlier ones.
         is_cut = len(there) == MOST_RUNS
-        self._unsaid = min(most for _count, most in there.values()) if is_cut else -1
+        self._oldest_reported = min(most for _count, most in there.values()) if is_cut else -1
         self._chosen = chosen
         self._known: Progress | None = None
         self._missing: tuple[Entry, ...] = ()
-        self._looked: Have = {}  # the runs of which nothing was missing when there were so many
-        self._is_more = False  # whether there are runs that were not looked into
+        self._complete_runs: Have = {}  # runs in which nothing was missing, and their counts at that time
+        self._is_more = False  # whether there are runs that were not read yet
 
     @property
     def all_there(self) -> bool:
         """Whether nothing is missing."""
-        return not self.unknown and not self._look()
+        return not self.unknown and not self._load_missing()
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """Runs about which the other side has said nothing yet, as many as one message may name."""
-        if self._unsaid < 0:
+        """Runs about which the other side has said nothing yet, at most as many as one message can name."""
+        if self._oldest_reported < 0:
             return ()
         origins = self._register.progress(self._pupil).origins.items()
         runs = [run for run, own in origins if self._is_unknown(run, own)]
         if not runs:
-            self._unsaid = -1
+            self._oldest_reported = -1
         return tuple(runs[:MOST_RUNS])
 
     def parcel(self) -> tuple[EventRow, ...]:
-        """The next rows to be sent, as many as a message may hold; none where nothing is known to be missing.
+        """The next rows to send, as many as fit in a message; none if nothing is known to be missing.
 
-        Events that no message can hold stay here, and the log says so.
+        Events that fit in no message are not sent, and a line in the log says so.
         """
         while True:
             at_home: list[EventRow] = []
-            rows = next(parcels(self._look(), at_home), ())
+            rows = next(parcels(self._load_missing(), at_home), ())
             for row in at_home:
                 _log.warning("An event of %s stays here: %s %s", row.pupil, row.origin, row.counter)
-            self.came(at_home)
+            self.mark_arrived(at_home)
             if rows or not at_home:
                 return rows
 
-    def came(self, rows: Iterable[EventRow]) -> None:
-        """Notes that these are there now."""
+    def mark_arrived(self, rows: Iterable[EventRow]) -> None:
+        """Notes that the other side has these rows now."""
         sent = set()
         for row in rows:
             count, most = self._there.get(row.origin, (0, 0))
@@ -108,43 +108,44 @@ class Missing:
             sent.add(row.id)
         self._missing = tuple(each for each in self._missing if EventRow.of(each).id not in sent)
 
-    def told(self, there: Have) -> None:
-        """Notes which events of these runs the other side has."""
+    def mark_known(self, there: Have) -> None:
+        """Notes what the other side has of these runs."""
         self._there |= there
         self._known = None
 
-    def _look(self) -> tuple[Entry, ...]:
+    def _load_missing(self) -> tuple[Entry, ...]:
         progress = self._register.progress(self._pupil)
         while progress is not self._known or (self._is_more and not self._missing):
             self._known = progress
             here = {run: own for run, own in progress.origins.items() if self._may_lack(run, own)}
-            # Earlier runs first: what comes in the order of the counters is quickly added up there.
+            # Earlier runs first: the receiver adds up events quickly if they come in the order of the
+            # counters.
             some = dict(nsmallest(_RUNS_AT_ONCE, here.items(), key=lambda each: (each[1][1], each[0])))
             self._is_more = len(some) < len(here)
-            chosen = self._chosen(sorted(self._some(some), key=_place), progress)
+            chosen = self._chosen(sorted(self._missing_events(some), key=_place), progress)
             self._missing = lacking(chosen, self._there)
             left = {entry.origin for entry in self._missing}
-            self._looked |= {run: own for run, own in some.items() if run not in left}
+            self._complete_runs |= {run: own for run, own in some.items() if run not in left}
         return self._missing
 
     def _is_unknown(self, run: str, own: tuple[int, int]) -> bool:
-        """Whether the other side has said nothing yet about this run; `own` is what is here of it."""
-        return run not in self._there and own[1] <= self._unsaid
+        """Returns whether the other side said nothing yet about this run; `own` is what is here of it."""
+        return run not in self._there and own[1] <= self._oldest_reported
 
     def _may_lack(self, run: str, own: tuple[int, int]) -> bool:
-        """Whether events of this run are known to be missing there; `own` is what is here of it."""
+        """Returns whether the other side is known to lack events of this run; `own` is what is here of it."""
         if self._is_unknown(run, own):
             return False
         count, most = self._there.get(run, (0, 0))
-        return self._looked.get(run) != own and (own[0] > count or own[1] > most)
+        return self._complete_runs.get(run) != own and (own[0] > count or own[1] > most)
 
-    def _some(self, here: Have) -> Iterator[Entry]:
-        """Yields the events of these runs that may be missing there."""
+    def _missing_events(self, here: Have) -> Iterator[Entry]:
+        """Yields the events of these runs that the other side may lack."""
         for run, (count, most) in here.items():
             known, furthest = self._there.get(run, (0, 0))
             later = self._register.of_run(self._pupil, run, furthest) if most > furthest else ()
             if count - len(later) > known:
-                # Those that can't be sent are not missing: else the whole run would be sent at each time.
+                # Events that can't be sent don't count as missing, or the run would be sent every time.
                 whole = self._register.of_run(self._pupil, run, 0)
                 yield from (entry for entry in whole if _length(EventRow.of(entry)) is not None)
             else:
@@ -152,9 +153,9 @@ class Missing:
 
 
 def lacking(entries: Iterable[Entry], have: Have) -> tuple[Entry, ...]:
-    """Those of these events, in their order, that somebody lacks who has these.
+    """The events, in their order, that somebody with `have` lacks.
 
-    Of each run these are all, or those after the greatest counter that is there where no other is missing.
+    For each run: all of its events, or only those after the greatest counter if no earlier one is missing.
     """
     by_origin: dict[str, list[Entry]] = {}
     for entry in entries:
@@ -172,9 +173,9 @@ def _place(entry: Entry) -> tuple[int, str]:
 
 
 def for_another_computer(entries: Iterable[Entry], progress: Progress) -> tuple[Entry, ...]:
-    """Those events that whoever sits down elsewhere needs: what was done, and the tables to go on at.
+    """Selects the events that a pupil needs at another computer: results, and tables to continue.
 
-    A table at which somebody typed a name doesn't travel.
+    A table where somebody typed a name is not sent.
     """
     tables: dict[str, Entry] = {}
     kept: list[Entry] = []
@@ -192,11 +193,11 @@ def for_another_computer(entries: Iterable[Entry], progress: Progress) -> tuple[
 def parcels(
     entries: Iterable[Entry], at_home: list[EventRow] | None = None
 ) -> Iterator[tuple[EventRow, ...]]:
-    """The rows of these events, as many together as a message may hold.
+    """Yields the rows of these events, as many together as fit in a message.
 
     Args:
         entries: The events.
-        at_home: Gets those that are left out, since no message can hold them.
+        at_home: A list to which the events that fit in no message are added.
     """
     parcel: list[EventRow] = []
     size = 0
@@ -228,7 +229,7 @@ def _length(row: EventRow) -> int | None:
 
 
 def _names_somebody(entry: Entry) -> bool:
-    """Whether there is a text under a key "names", however deep it stands."""
+    """Returns whether the event's data has a non-empty text under a key "names", at any depth."""
     waiting: list[tuple[object, bool]] = [(dict(entry.event.data), False)]
     while waiting:
         inner, is_named = waiting.pop()
@@ -242,24 +243,24 @@ def _names_somebody(entry: Entry) -> bool:
     return False
 
 
-# The events of one pupil that are here and not on another computer, on their way there parcel by parcel.
+# Sending the events of one pupil that another computer lacks, parcel by parcel.
 
 _MOST_ASKED = 3
 """The most times that a question is sent; programs up to 1.0.0 do not answer it."""
 
 
 class Outbox:
-    """The events of a pupil, in their order, and one parcel at a time, until all are kept.
+    """Sends the events of a pupil in order, one parcel at a time, until the other program has stored all.
 
-    Where it isn't known what is there, that is asked.
+    It asks for missing information about the other program.
 
     Args:
-        register: Where they are; only what is on the disk is sent.
-        pupil: Whose.
+        register: Where the events are; only those on the disk are sent.
+        pupil: The pupil's id.
         there: What the other program has.
-        numbers: Of the parcels.
+        numbers: Yields the numbers of the parcels.
         again: The seconds after which a message without an answer is sent again.
-        chosen: Chooses the events that are sent.
+        chosen: Selects the events that are sent.
     """
 
     def __init__(
@@ -299,7 +300,7 @@ class Outbox:
             if isinstance(message, Rows) or self._tries < _MOST_ASKED:
                 self._sent = (now, message)
                 return message
-            self._told({}, message.runs)  # As if nothing was there: the receiver drops what it has.
+            self._note_answer({}, message.runs)  # Assume that it has nothing: the receiver drops duplicates.
         following = self._next()
         self._tries = 0
         self._sent = None if following is None else (now, following)
@@ -308,23 +309,23 @@ class Outbox:
     def _next(self) -> Rows | WhatOf | None:
         if not self._register.saving:
             return None
-        # What is done now does not wait while thousands of earlier runs are asked about.
+        # New events come before the questions about thousands of earlier runs.
         if rows := self._missing.parcel():
             return Rows(next(self._numbers), rows)
         runs = self._missing.unknown
         return WhatOf(self._pupil, runs) if runs else None
 
     def was_answered(self, answer: Kept | Has) -> bool:
-        """Notes an answer of the other program; False if it does not answer the last message."""
+        """Notes an answer of the other program; returns False if it doesn't answer the last message."""
         match answer, self._sent:
             case Kept(number), (_, Rows(sent, rows)) if number == sent:
-                self._missing.came(rows)
+                self._missing.mark_arrived(rows)
             case Has(pupil, have), (_, WhatOf(asked, runs)) if pupil == asked and have.keys() <= set(runs):
-                self._told(have, runs)
+                self._note_answer(have, runs)
             case _:
                 return False
         self._sent = None
         return True
 
-    def _told(self, have: Have, runs: tuple[str, ...]) -> None:
-        self._missing.told({run: have.get(run, (0, 0)) for run in runs})
+    def _note_answer(self, have: Have, runs: tuple[str, ...]) -> None:
+        self._missing.mark_known({run: have.get(run, (0, 0)) for run in runs})

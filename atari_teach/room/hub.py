@@ -1,9 +1,9 @@
-"""The teacher's side of a room: who sits where, what each is to do, what each has done. No network in here.
+"""The teacher's side of a room: who sits where, the task of each pupil, and their results. No network.
 
-Messages go in by `received`, and come out of `outgoing`; `tick` is called a few times in a second. Nothing is
-acknowledged before it is kept: what a pupil did when the register has it on the disk, what happened in a game
-when the journal has. A computer is believed about its own board and its own pupil's events, and about nothing
-else; one that sends what makes no sense is told of in `strange`, and everybody else goes on.
+The caller passes messages to `received`, takes messages from `outgoing`, and calls `tick` a few times a
+second. The hub acknowledges a message only after storing it: a pupil's events when the register has them on
+the disk, entries of a game when the journal has them. A computer may only report its own board and its own
+pupil's events. A message that makes no sense is listed in `rejected`; it has no effect on other computers.
 """
 
 import os
@@ -58,26 +58,27 @@ from atari_teach.table.games.game_table import GameSetup
 _KEEP_EVERY = 0.5
 _SEND_AGAIN = 3.0
 _OFFER_AFTER = 0.3
-"""Seconds to wait before newcomers are told of taken places: two hundred may sit down in a minute."""
-_MOST_STRANGE = 200
+"""Seconds to wait before newcomers get the list of taken seats: two hundred may sit down in a minute."""
+_MOST_REJECTED = 200
 _EVENTS = Rate(2, 6_000)
-"""Of one pupil: what was done at home in a week comes at once, and more than a child can do comes slowly."""
+"""Limit for one pupil: a week of exercises at home may come at once; after that, a child's pace is enough."""
 _PARCELS_OF_ONE = 2
 """The most parcels of one computer that wait for the register: its pupil's, and the previous pupil's."""
 _ROWS_AT_ONCE = 480
-"""The most events that are stored at once, which takes some 50 ms."""
+"""The most events that are stored at once, which takes about 50 ms."""
 
 
 class Hub:
-    """One room. For one thread.
+    """One room. Use it from one thread only.
 
     Args:
-        title: What the room is called.
-        seats: Who may sit in it.
-        register: Where everything is kept; None where two friends play, and each keeps the game at home.
-        clock: Seconds that only grow.
-        journal: What brings the room back after the program was killed.
-        draw: Gives so many random bytes.
+        title: The room's name.
+        seats: The seats of the room.
+        register: Where events are stored; None if two friends play, whose games are stored on their
+            computers.
+        clock: Returns seconds, and never goes back.
+        journal: Restores the room after the program was killed.
+        draw: Returns this number of random bytes.
     """
 
     def __init__(
@@ -97,26 +98,26 @@ class Hub:
         self._places = {seat.pupil: Place(replace(seat, taken=False)) for seat in seats}
         self._seating = Seating(clock)
         self.has_list = True
-        """Whether the places are those of known pupils, about whose absence the teacher is asked."""
-        self._devices: dict[str, str] = {}  # which pupil sits at it; "" for nobody
-        self._speaks: dict[str, int] = {}  # what its program understands
-        self._before: dict[str, str] = {}  # who sat at it, and goes on elsewhere
+        """Whether the seats belong to known pupils, so that the teacher is asked about absent ones."""
+        self._devices: dict[str, str] = {}  # the pupil who sits there; "" for nobody
+        self._speaks: dict[str, int] = {}  # the protocol level of its program
+        self._before: dict[str, str] = {}  # the pupil who sat there and has moved to another computer
         self._matches: dict[str, Match] = {}
         self._incoming: list[tuple[str, int, tuple[EventRow, ...]]] = []
         self._events = Buckets(_EVENTS, clock)
         self._unwritten: list[Match] = []
         self._kept_at = clock() - _KEEP_EVERY
         self._answers: deque[tuple[str, FromTeacher]] = deque()
-        self._waiting: list[tuple[str, FromTeacher]] = []  # until the journal has it
-        self._offers_at: float | None = None  # when those who still choose are told which places are free
-        self._strange: deque[tuple[str, str]] = deque(maxlen=_MOST_STRANGE)
+        self._waiting: list[tuple[str, FromTeacher]] = []  # to be sent when the journal is on the disk
+        self._offers_at: float | None = None  # when the computers still choosing get the list of seats
+        self._rejected: deque[tuple[str, str]] = deque(maxlen=_MOST_REJECTED)
         self._restore()
 
-    # What is shown.
+    # State for the teacher's window.
 
     @property
     def wishes(self) -> tuple[WishView, ...]:
-        """The computers that wait for the teacher's yes, the longest first."""
+        """The requests that wait for the teacher's yes, the oldest first."""
         lines = {place.pupil: place.line for place in self._places.values()}
         return tuple(
             WishView(wish.device, wish.sit.pupil, lines[wish.sit.pupil]) for wish in self._seating.wishes
@@ -124,66 +125,66 @@ class Hub:
 
     @property
     def open_seconds(self) -> float:
-        """So long everybody may still sit down without the teacher's yes."""
+        """The seconds for which everybody may still sit down without the teacher's yes."""
         return self._seating.open_seconds
 
     @property
     def seats(self) -> tuple[SeatView, ...]:
-        """All places, in the order in which they were given."""
+        """All seats, in the order in which they were given."""
         return tuple(place.view() for place in self._places.values())
 
     @property
     def computers(self) -> frozenset[str]:
-        """All computers in the room, with and without somebody who sits there."""
+        """All computers in the room, whether a pupil sits there or not."""
         return frozenset(self._devices)
 
     @property
     def newcomers(self) -> int:
-        """How many computers are in the room at which nobody has sat down."""
+        """The number of computers in the room where nobody has sat down."""
         return sum(not pupil for pupil in self._devices.values())
 
     @property
     def computers_put_out(self) -> frozenset[str]:
-        """The computers that the teacher put out of the room, also before the program was begun again."""
+        """The computers that the teacher removed from the room, also before a restart."""
         return frozenset(self._seating.put_out)
 
     @property
     def seated(self) -> frozenset[str]:
-        """The computers at which somebody sits, or sat when their connection was lost."""
+        """The computers where a pupil sits, or sat when the connection was lost."""
         return frozenset(place.device for place in self._places.values() if place.device)
 
     @property
     def saving(self) -> bool:
-        """Whether everything that came so far is on the disk."""
+        """Whether everything that was received is on the disk."""
         return not (self._incoming or self._unwritten)
 
     def game(self, game: str) -> GameLog | None:
-        """A game across the room; None where there is none."""
+        """The game with this id between two computers; None if there is none."""
         match = self._matches.get(game)
         return None if match is None else match.log
 
-    def strange(self) -> tuple[tuple[str, str], ...]:
-        """What made no sense since this was asked last: of which pupil (or "") and why."""
-        told = tuple(self._strange)
-        self._strange.clear()
-        return told
+    def rejected(self) -> tuple[tuple[str, str], ...]:
+        """Returns and forgets the rejected messages since the last call: the pupil (or "") and the reason."""
+        latest = tuple(self._rejected)
+        self._rejected.clear()
+        return latest
 
     def outgoing(self) -> Iterator[tuple[str, bytes]]:
-        """Takes away what is to be sent: to which device, and the bytes."""
-        told: tuple[int, FromTeacher] | None = None
+        """Yields and removes the messages to send: the device and the bytes."""
+        latest: tuple[int, FromTeacher] | None = None
         payloads: list[bytes] = []
         while self._answers:
             device, message = self._answers.popleft()
             speaks = self._speaks.get(device, SPEAKS)
-            # Many are told the same at once.
-            if told is None or told[0] != speaks or told[1] is not message:
-                told, payloads = (speaks, message), list(map(encode, sent_to(speaks, message)))
+            # The same message often goes to many computers.
+            if latest is None or latest[0] != speaks or latest[1] is not message:
+                latest, payloads = (speaks, message), list(map(encode, sent_to(speaks, message)))
             yield from ((device, payload) for payload in payloads)
 
-    # What the teacher does.
+    # Actions of the teacher.
 
     def start(self, pupils: Iterable[str], task: Task) -> None:
-        """Gives these pupils something to do; whoever looked at the wall is let go for it."""
+        """Gives these pupils a task; it ends their look at the wall."""
         for pupil in pupils:
             if (place := self._places.get(pupil)) is not None:
                 self._leave_game(place)
@@ -192,10 +193,10 @@ class Hub:
         self._tell()
 
     def pair(self, black: str, white: str, setup: GameSetup) -> str:
-        """Lets two pupils play each other across the room; returns the game's id.
+        """Lets two pupils play against each other at their computers; returns the game's id.
 
         Raises:
-            KeyError: One of them has no seat here.
+            KeyError: One of them has no seat.
         """
         for place in (self._places[black], self._places[white]):
             self._leave_game(place)
@@ -209,7 +210,7 @@ class Hub:
         return game
 
     def look(self, pupils: Iterable[str], *, on: bool) -> None:
-        """Lets the boards of these pupils rest while they look at the wall, or go on."""
+        """Pauses the boards of these pupils while they look at the wall, or resumes them."""
         for pupil in pupils:
             if (place := self._places.get(pupil)) is not None and place.look is not on:
                 place.look = on
@@ -217,12 +218,12 @@ class Hub:
         self._tell()
 
     def _let_latecomers_begin(self) -> None:
-        """Ends the look at the wall at empty places once nobody who is there looks any more."""
+        """Ends the look at the wall for empty seats when no pupil in the room looks at it any more."""
         if not any(place.look for place in self._places.values() if place.device):
             self.look([place.pupil for place in self._places.values()], on=False)
 
     def stay(self, pupils: Iterable[str], *, on: bool) -> None:
-        """Keeps these pupils at their task, whatever it is, or lets them leave it again."""
+        """Keeps these pupils at their task, or lets them leave it again."""
         for pupil in pupils:
             if (place := self._places.get(pupil)) is not None and place.stay is not on:
                 place.stay = on
@@ -231,20 +232,20 @@ class Hub:
         self._tell()
 
     def name_seat(self, pupil: str, picture: str, name: str) -> None:
-        """Says who sits at a place, where two friends choose that themselves."""
+        """Sets the picture and name of a seat, where two friends choose their own."""
         if (place := self._places.get(pupil)) is not None:
             place.seat = replace(place.seat, picture=picture, name=name)
             self._journal.write("who", pupil, picture, name)
 
     def let_all_sit(self, *, on: bool) -> None:
-        """Lets everybody sit down for some minutes, those who wait first; or nobody without a yes."""
+        """Lets everybody sit down for some minutes, waiting pupils first; or ends that."""
         self._seating.set_open(on=on)
         for wish in self._seating.waiting if on else ():
             if self._may_sit(wish.device, self._places[wish.sit.pupil]):
                 self._answer(wish.device, yes=True)
 
     def answer(self, wish: WishView, *, yes: bool) -> None:
-        """Says yes or no to a wish; to no other one, where it was withdrawn or answered in the meantime."""
+        """Grants or refuses a request; does nothing if it was withdrawn or answered in the meantime."""
         if wish in self.wishes:
             self._answer(wish.device, yes=yes)
 
@@ -258,10 +259,10 @@ class Hub:
             self._answers += [(device, Waits(wish.sit.pupil, refused=True)), (device, self._welcome(device))]
 
     def put_out(self, pupil: str) -> str:
-        """Puts the computer at this pupil's place out of the room; returns its login, or "" for none.
+        """Removes the computer at this pupil's seat from the room; returns its login, or "" for none.
 
-        Nothing is heard of it any more, and nobody else sits down without a yes until the teacher says so: it
-        can come in again with the pictures, but only as somebody who asks.
+        The hub ignores its messages from now on. Everybody who sits down needs the teacher's yes until the
+        teacher changes that: the computer can join again with the pictures, but only as somebody who asks.
         """
         place = self._places.get(pupil)
         if place is None or not place.device:
@@ -280,18 +281,18 @@ class Hub:
         self._tell()
         return device
 
-    def close(self, *, all_the_same: bool = False) -> bool:
-        """Ends the room; True when it is closed.
+    def close(self, *, anyway: bool = False) -> bool:
+        """Closes the room; returns whether it is closed.
 
-        While the disk can't take everything that came, nothing ends and nobody is sent out, and this is
-        False. Where it is to be closed all the same, what the disk lacks stays on the pupils' computers,
-        which send it when they are in a room of this teacher again; the journal stays with the games.
+        If the disk can't take all events, the room stays open and this returns False. With `anyway` the
+        room closes anyway: the pupils' computers keep the missing events and send them when they are in a
+        room of this teacher again, and the journal keeps the games.
         """
         matches = list(self._matches.values())
-        self._keep()
+        self._store_queued()
         if self._register is not None:
             written = [match.write_down(self._register) for match in matches]
-            if not (self.saving and all(written)) and not all_the_same:
+            if not (self.saving and all(written)) and not anyway:
                 return False
         for match in matches:
             self._end(match)
@@ -302,37 +303,37 @@ class Hub:
         return True
 
     def tell_all_again(self) -> None:
-        """Tells everybody again what is wished, since this program's own line was gone for a while."""
+        """Sends everybody their task again, after this program's own connection was lost for a while."""
         for place in self._places.values():
             if place.device:
-                if not place.is_here:  # It may be there all the time, and only this program was away.
+                if not place.is_here:  # It may have been there all the time.
                     self._waiting.append((place.device, self._seated(place)))
                 self._ask(place)
         self._offer_all()
         self._tell()
 
-    # What comes.
+    # Incoming messages.
 
     def received(self, device: str, payload: bytes) -> None:
-        """Takes what this computer sent. Nothing is raised, whatever the bytes are."""
+        """Handles a message of this computer. Never raises, whatever the bytes are."""
         if device in self._seating.put_out:
             return
         pupil = self._devices.get(device, "")
         try:
             self._take(device, pupil, from_pupil(payload))
         except MalformedError as error:
-            self._strange.append((pupil, str(error)))
+            self._rejected.append((pupil, str(error)))
 
     def tick(self) -> None:
-        """Keeps what came, tells what is kept, and sends again what wasn't answered."""
+        """Stores received events, sends acknowledgements, and repeats messages that were not answered."""
         now = self._clock()
         self._tell()
         if now - self._kept_at >= _KEEP_EVERY:
-            self._keep(_ROWS_AT_ONCE)
+            self._store_queued(_ROWS_AT_ONCE)
         if self._offers_at is not None and now >= self._offers_at:
             self._offers_at = None
             welcome = self._welcome()
-            wait = {wish.device for wish in self._seating.waiting}  # A program of 1.0.0 would ask no more.
+            wait = {wish.device for wish in self._seating.waiting}  # A program of 1.0.0 would stop asking.
             self._waiting += [
                 (device, welcome)
                 for device, pupil in self._devices.items()
@@ -367,7 +368,7 @@ class Hub:
             self._tell_what_of(device, place, message)
         elif place is not None:
             self._take_from(place, message)
-        elif device not in self._devices:  # Else somebody got up while this was on its way.
+        elif device not in self._devices:  # Otherwise the pupil left while this was on its way.
             raise MalformedError("nobody sits there")
 
     def _take_from(self, place: Place, message: Board | Kept | Has | Act | More) -> None:
@@ -381,8 +382,8 @@ class Hub:
                 self._play(place, message)
 
     def _hello(self, device: str, message: Hello) -> None:
-        """A computer is on the line: it gets its seat and all that belongs to it, or the offer of one."""
-        # A program that was begun again doesn't say who sits there; its computer's seat is kept.
+        """Answers a computer that has connected: with its seat, task and game, or with the list of seats."""
+        # A restarted program doesn't say who sits there, but its computer keeps the seat.
         self._speaks[device] = spoken(message.version)
         self._seating.forget(device)
         place = self._places.get(message.pupil or self._devices.get(device, ""))
@@ -390,7 +391,7 @@ class Hub:
             sat = self._places.get(self._devices.get(device, ""))
             if sat is not None:
                 self._before[device] = sat.pupil
-                if sat.device == device:  # Else one computer could have all places, one after the other.
+                if sat.device == device:  # Otherwise one computer could take all seats, one after the other.
                     self._free(sat)
                     self._offer_all()
             self._devices[device] = ""
@@ -413,7 +414,7 @@ class Hub:
         self._seat(device, place, message.have)
 
     def _may_sit(self, device: str, place: Place) -> bool:
-        """Whether this computer may have the place without a yes of the teacher's."""
+        """Returns whether this computer may have the seat without the teacher's yes."""
         if self._register is None:
             return not place.is_here or place.device == device
         asks = bool(self._seating.put_out) or (self.has_list and bool(have_of(self._register, place.pupil)))
@@ -475,12 +476,12 @@ class Hub:
         return Welcome(self.title, tuple(seats), self._register is None, late, have)
 
     def _offer_all(self) -> None:
-        """Soon tells the computers that still choose which seats are taken."""
+        """Schedules the list of seats for the computers that still choose."""
         if self._offers_at is None:
             self._offers_at = self._clock() + _OFFER_AFTER
 
     def _ask_for_signs(self, now: float) -> None:
-        """Asks computers that are silent whether they are there: not all have a last will at the broker."""
+        """Asks silent computers whether they are there: not all have a last will at the broker."""
         were_here = [place for place in self._places.values() if place.is_here]
         self._answers.extend(
             (place.device, Rows(0, ())) for place in self._places.values() if place.needs_sign(now)
@@ -496,20 +497,20 @@ class Hub:
         self._wish(place)
 
     def _wish(self, place: Place) -> None:
-        """Writes down what is wished of this pupil now, and tells it."""
+        """Writes this pupil's task to the journal and sends it."""
         place.number += 1
         self._journal.write("task", place.pupil, place.number, task_fields(place.task), place.look)
         if place.device:
             self._ask(place)
 
     def _ask(self, place: Place) -> None:
-        """Tells a pupil's computer what is wished, and the game if it is one across the room."""
+        """Sends a pupil's computer its task, and the game if the task is one between two computers."""
         self._waiting.append((place.device, Asked(place.number, place.task, place.look, place.stay)))
         if isinstance(place.task, PairTask):
             self._tell_game(place, self._matches.get(place.task.game))
 
     def _tell(self) -> None:
-        """Brings on its way what the journal has."""
+        """Sends the waiting messages once the journal is on the disk."""
         if self._journal.flush():
             self._answers.extend(self._waiting)
             self._waiting.clear()
@@ -517,31 +518,31 @@ class Hub:
     # Events.
 
     def _rows(self, device: str, place: Place | None, message: Rows) -> None:
-        """Takes the events of whoever sits there, and of who sat there before and goes on elsewhere."""
+        """Accepts events of the pupil who sits there, and of the one who sat there before."""
         for owner in (place, self._places.get(self._before.get(device, ""))):
             if owner is not None and all(row.pupil == owner.pupil for row in message.rows):
-                if self._register is not None and not owner.bears(message.rows, self._register.counter):
+                if self._register is not None and not owner.accepts(message.rows, self._register.counter):
                     raise MalformedError("events with counters that nobody reaches")
-                self._bring(device, owner, message)
+                self._queue_rows(device, owner, message)
                 return
         if place is not None or device not in self._devices:
             raise MalformedError("events of somebody else")
 
-    def _bring(self, device: str, owner: Place, message: Rows) -> None:
-        """Lets events wait for the register. What is too much is passed over: its computer sends it again."""
+    def _queue_rows(self, device: str, owner: Place, message: Rows) -> None:
+        """Queues events for the register, up to a limit; the computer sends dropped ones again."""
         waiting = [(number, rows) for other, number, rows in self._incoming if other == device]
         if (message.number, message.rows) in waiting:
             return
         if message.number in (number for number, _rows in waiting):
-            # Its program was begun again, and counts anew: what the one before sent would answer for this.
+            # Its program was restarted and numbers its parcels from a new start: an old answer would match.
             self._incoming = [come for come in self._incoming if come[:2] != (device, message.number)]
         elif len(waiting) >= _PARCELS_OF_ONE:
             return
         if self._events[owner.pupil].take(len(message.rows)):
             self._incoming.append((device, message.number, message.rows))
 
-    def _keep(self, most: int | None = None) -> None:
-        """Brings what came into the register, at most so many events, and says so when it is on the disk."""
+    def _store_queued(self, most: int | None = None) -> None:
+        """Stores received events, at most this many, and acknowledges those that are on the disk."""
         if self._register is None or self.saving:
             self._incoming.clear()
             return
@@ -552,7 +553,7 @@ class Hub:
         sizes = accumulate(len(rows) for _device, _number, rows in self._incoming)
         count = sum(most is None or size <= most for size in sizes)
         some = self._incoming[:count]
-        if self._register.take_in(
+        if self._register.add_contents(
             Contents(events=tuple(row for _device, _number, rows in some for row in rows))
         ):
             del self._incoming[:count]
@@ -569,7 +570,7 @@ class Hub:
                 self._answers.append((place.device, message))
 
     def _tell_what_of(self, device: str, place: Place | None, message: WhatOf) -> None:
-        """Tells whoever sits there, or sat there before, which of the own events are here."""
+        """Answers which events of the pupil who sits there, or sat there before, are here."""
         own = {"" if place is None else place.pupil, self._before.get(device, "")}
         if self._register is None or message.pupil not in own:
             raise MalformedError("events of somebody else")
@@ -580,7 +581,7 @@ class Hub:
 
     def _play(self, place: Place, message: Act | More) -> None:
         if message.game not in self._matches:
-            return  # It has ended while this was on its way.
+            return  # It ended while this was on its way.
         match = self._match_of(place, message.game)
         known = len(match.log.entries)
         if isinstance(message, Act):
@@ -605,7 +606,7 @@ class Hub:
         return match
 
     def _tell_entries(self, place: Place, match: Match, first: int) -> None:
-        """Tells what happened from a place on."""
+        """Sends the entries of a game from this position on."""
         if not place.is_here or place.task != PairTask(match.id):
             return
         entries = match.log.entries
@@ -614,7 +615,7 @@ class Hub:
             self._waiting.append((place.device, part))
 
     def _tell_game(self, place: Place, match: Match | None) -> None:
-        """Tells of a game from its beginning."""
+        """Sends a game from its beginning."""
         if match is None or not place.device:
             return
         other = self._places[match.partner(place.pupil)].seat
@@ -624,12 +625,12 @@ class Hub:
         self._tell_of_partner(place, match)
 
     def _tell_of_partner(self, place: Place, match: Match) -> None:
-        """Tells whether the partner is there."""
+        """Sends whether the partner is there."""
         place.partner_here = self._places[match.partner(place.pupil)].is_at_board(self._clock())
         self._waiting.append((place.device, Partner(match.id, place.partner_here)))
 
     def _tell_of_partners(self) -> None:
-        """Tells those whose partner has gone from the board or from the room, or has come back."""
+        """Notifies the players whose partner left the board or the room, or came back."""
         now = self._clock()
         for match in self._matches.values():
             for player in match.players:
@@ -638,7 +639,7 @@ class Hub:
                     self._tell_of_partner(place, match)
 
     def _leave_game(self, place: Place) -> None:
-        """Ends the game of this pupil across the room: the other gets free as well."""
+        """Ends the game that this pupil plays with another one, who becomes free as well."""
         if not isinstance(place.task, PairTask) or (match := self._matches.get(place.task.game)) is None:
             return
         self._end(match)
@@ -648,7 +649,7 @@ class Hub:
                 self._set(other, FreeTask(), look=other.look)
 
     def _end(self, match: Match) -> None:
-        """Writes down what was finished; while the disk is full, the journal keeps it."""
+        """Records the finished games; while the disk is full, the journal keeps them."""
         if self._register is not None and not match.write_down(self._register):
             self._unwritten.append(match)
         else:
@@ -657,7 +658,7 @@ class Hub:
         for player in match.players:
             self._send_rows(self._places[player])
 
-    # After the program was killed.
+    # Restoring the room after the program was killed.
 
     def _restore(self) -> None:
         lines = self._journal.lines()
@@ -679,7 +680,7 @@ class Hub:
                 place.task = FreeTask()
 
     def _begin_day(self) -> None:
-        """Frees all places, see `seating`; the computers may still send what was done there before."""
+        """Frees all seats, see `seating`; the computers may still send events of the day before."""
         for place in self._places.values() if self._register is not None else ():
             place.device, place.line = "", LineOf.EMPTY
             place.seat = replace(place.seat, taken=False)

@@ -1,8 +1,8 @@
-"""What a room did, line by line in a file, so that a program that was killed comes back as the same room.
+"""Writes what happens in a room to a file, so that a program that was killed can restore the room.
 
-Lines of JSON, each a list that begins with a word; the last one may be torn, and is passed over. A line is on
-the disk before anybody is told what it says. The journal goes when the room is closed: what is to be kept for
-good is in the register by then.
+Each line is a JSON list that begins with a word; a torn last line is ignored. A line is on the disk before
+anybody gets the message about it. The file is deleted when the room is closed: by then, everything worth
+keeping is in the register.
 """
 
 import json
@@ -20,7 +20,7 @@ class Journal:
     """The file of one room.
 
     Args:
-        path: Where it lies, in a folder that is made if it isn't there; None: nothing is kept.
+        path: The file, whose folder is created if necessary; None to keep nothing.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -28,7 +28,7 @@ class Journal:
         self._waiting: list[str] = []
 
     def lines(self) -> list[list[object]]:
-        """Everything that was written, oldest first; nothing where it can't be read."""
+        """All lines, oldest first; none if the file can't be read."""
         try:
             data = b"" if self._path is None else read_at_most(self._path, _LARGEST + 1)
         except OSError:
@@ -47,15 +47,15 @@ class Journal:
         return found
 
     def write(self, *values: object) -> None:
-        """Adds a line; `flush` brings it to the disk."""
+        """Adds a line; `flush` writes it to the disk."""
         self._waiting.append(json.dumps(values, ensure_ascii=True, separators=(",", ":")))
 
     def flush(self) -> bool:
-        """Brings what was written to the disk; True when it is there."""
+        """Writes the added lines to the disk; returns whether they are there."""
         if not self._waiting or self._path is None:
             self._waiting.clear()
             return True
-        # A line that was torn before ends here, and harms only itself.
+        # The newline at the beginning ends a line that was torn before.
         data = ("\n" + "\n".join(self._waiting) + "\n").encode("ascii")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -70,7 +70,7 @@ class Journal:
         return True
 
     def forget(self) -> None:
-        """Takes the file away: the room is closed."""
+        """Deletes the file, since the room is closed."""
         self._waiting.clear()
         if self._path is not None:
             patiently(partial(self._path.unlink, missing_ok=True))

@@ -1,4 +1,4 @@
-"""What a line between computers is, and one without a network: both ends are in one program."""
+"""The protocol of a connection between computers, and connections in memory for one program and for tests."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from atari_teach.base.i18n import Message, say
 
 
 class LineState(Enum):
-    """What became of the line."""
+    """The state of the connection."""
 
     OFF = "off"
     CONNECTING = "connecting"
     ON = "on"
-    REFUSED = "refused"  # it isn't let in (any more)
-    CHANGED = "changed"  # who answers there is not who was trusted
+    REFUSED = "refused"  # this computer is not (or no longer) admitted
+    CHANGED = "changed"  # another computer than the trusted one answers
 
 
 _TROUBLES = {
@@ -38,36 +38,36 @@ FRIEND_GONE = say(
 
 
 def what_is_wrong(state: LineState, *, friends: bool = False) -> Message | None:
-    """What somebody in a room is told whose line is like this; None while it's there."""
+    """The sentence for somebody in a room whose connection is in this state; None while it works."""
     return None if state is LineState.ON else _TROUBLES.get(state, FRIEND_GONE if friends else _GONE)
 
 
 class Line(Protocol):
-    """A way for messages, which may break and come back; what is sent meanwhile is dropped."""
+    """A connection for messages, which may break and come back; messages sent meanwhile are dropped."""
 
     wake: Callable[[], None]
-    """Called in any thread when something came, or the state is another."""
+    """Called in any thread when a message has come or the state has changed."""
 
     @property
     def state(self) -> LineState:
-        """What became of it."""
+        """The state of the connection."""
 
     def send(self, topic: str, payload: bytes) -> None:
-        """Sends this, if the line is there."""
+        """Sends a message if the connection is there."""
 
     def take(self) -> list[tuple[str, bytes]]:
-        """Takes away what came since: topics and messages, oldest first."""
+        """Returns and removes the messages that came: topics and payloads, oldest first."""
 
     def close(self) -> None:
-        """Ends it for good."""
+        """Closes the connection for good."""
 
 
 class MemoryLine:
-    """One end of a line in memory.
+    """One end of a connection in memory.
 
     Args:
-        reads: Whether this end reads what is sent under a topic.
-        lines: All ends, this one among them from now on.
+        reads: Returns whether this end reads messages with a topic.
+        lines: All ends; this one is added.
     """
 
     def __init__(self, reads: Callable[[str], bool], lines: list[MemoryLine]) -> None:
@@ -75,11 +75,11 @@ class MemoryLine:
         self.state = LineState.ON
         self._reads = reads
         self._lines = lines
-        self._come: list[tuple[str, bytes]] = []
+        self._messages: list[tuple[str, bytes]] = []
         lines.append(self)
 
     def send(self, topic: str, payload: bytes) -> None:
-        """Brings this to every other end that reads it."""
+        """Delivers the message to every other end that reads it."""
         if self.state is not LineState.ON:
             return
         for line in list(self._lines):
@@ -87,34 +87,34 @@ class MemoryLine:
                 line.bring(topic, payload)
 
     def bring(self, topic: str, payload: bytes) -> None:
-        """Takes what another end sent, where this one reads it."""
+        """Accepts a message of another end if this end reads its topic."""
         if self.state is LineState.ON and self._reads(topic):
-            self._come.append((topic, payload))
+            self._messages.append((topic, payload))
             self.wake()
 
     def take(self) -> list[tuple[str, bytes]]:
-        """Takes away what came since."""
-        come, self._come = self._come, []
-        return come
+        """Returns and removes the messages that came."""
+        messages, self._messages = self._messages, []
+        return messages
 
     def set_state(self, state: LineState) -> None:
-        """Lets the line break, or come back."""
+        """Breaks or restores the connection."""
         self.state = state
-        self._come.clear()
+        self._messages.clear()
         self.wake()
 
     def close(self) -> None:
-        """Ends it for good."""
+        """Closes the connection for good."""
         self.state = LineState.OFF
         if self in self._lines:
             self._lines.remove(self)
 
 
 class JoinedLine:
-    """Two lines as one: what is sent goes to both, what came is taken from both.
+    """Two connections as one: messages are sent to both and taken from both.
 
     Args:
-        outer: The line whose state counts.
+        outer: The connection whose state counts.
         inner: The other one, such as one in memory.
     """
 
@@ -124,12 +124,12 @@ class JoinedLine:
 
     @property
     def state(self) -> LineState:
-        """What became of the outer line."""
+        """The state of the outer connection."""
         return self._outer.state
 
     @property
     def wake(self) -> Callable[[], None]:
-        """Called in any thread when something came, or the state is another."""
+        """Called in any thread when a message has come or the state has changed."""
         return self._outer.wake
 
     @wake.setter
@@ -138,45 +138,44 @@ class JoinedLine:
         self._inner.wake = wake
 
     def send(self, topic: str, payload: bytes) -> None:
-        """Sends this where it is read."""
+        """Sends the message on both connections."""
         self._outer.send(topic, payload)
         self._inner.send(topic, payload)
 
     def take(self) -> list[tuple[str, bytes]]:
-        """Takes away what came since."""
+        """Returns and removes the messages that came."""
         return [*self._outer.take(), *self._inner.take()]
 
     def close(self) -> None:
-        """Ends both for good."""
+        """Closes both for good."""
         self._outer.close()
         self._inner.close()
 
 
-# The topics under which messages travel, and who may use which.
+# The topics of messages, and who may use which.
 #
-# `at/ROOM/DEVICE/up` is written by that device alone and read by the teacher's program; `at/ROOM/DEVICE/down`
-# is read by that device alone. Ids are sixteen hexadecimal digits. A newcomer, who has no id yet, has two
-# topics under `at/ROOM/pair/`.
-
+# Only that device writes `at/ROOM/DEVICE/up`, and the teacher's program reads it; only that device reads
+# `at/ROOM/DEVICE/down`. Ids are sixteen hexadecimal digits. A newcomer has no id yet, and has two topics
+# under `at/ROOM/pair/`.
 _UP = re.compile(r"at/[0-9a-f]{16}/([0-9a-f]{16})/up")
 
 
 def up(room: str, device: str) -> str:
-    """Returns where this device writes."""
+    """Returns the topic that this device writes."""
     return f"at/{room}/{device}/up"
 
 
 def down(room: str, device: str) -> str:
-    """Returns where this device reads."""
+    """Returns the topic that this device reads."""
     return f"at/{room}/{device}/down"
 
 
 def device_of(topic: str) -> str | None:
-    """The device that wrote under this topic; None where it is another kind of topic."""
+    """The device that writes this topic; None if it is another kind of topic."""
     found = _UP.fullmatch(topic)
     return None if found is None else found[1]
 
 
 def sender_of(topic: str) -> str:
-    """The sender for `rates.Turns`: the computer that wrote under this topic, or a newcomer's address."""
+    """The sender for `rate_limits.Turns`: the computer that wrote this topic, or a newcomer's address."""
     return device_of(topic) or topic.partition("@")[2].partition("/")[0]

@@ -1,8 +1,8 @@
-"""The messages between a pupil's computer and the teacher's, as values; nothing is believed that is read.
+"""The messages between a pupil's computer and the teacher's, as values.
 
-A message is a JSON object of at most `limits.MESSAGE_BYTES`. Its "k" says of which kind it is: one of the
-classes below. Each of its fields says by its type how it is written and what has to be read; bytes that are
-not as we would have written them are a `MalformedError`.
+A message is a JSON object of at most `limits.MESSAGE_BYTES`. Its "k" names its kind: one of the classes
+below. The type of each field says how it is written and read. Bytes that differ from what we would have
+written raise `MalformedError`.
 """
 
 from __future__ import annotations
@@ -57,16 +57,16 @@ SPEAKS = 3
 _T = TypeVar("_T")
 
 
-# From a pupil's computer.
+# Messages from a pupil's computer.
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A pupil's computer is on the line (again).
+    """A pupil's computer has connected (again).
 
     Attributes:
-        version: Of its program, and what it understands; see `spoken`.
-        pupil: Who sits there; empty for nobody yet.
+        version: The version of its program and the protocol level; see `spoken`.
+        pupil: The pupil who sits there; empty for nobody yet.
         have: The events of this pupil that are there.
     """
 
@@ -84,7 +84,7 @@ class Sit:
     Attributes:
         pupil: The pupil's id.
         have: The events of this pupil that are there already.
-        picture: The picture that was chosen, where two friends play; else empty.
+        picture: The picture that was chosen if two friends play; else empty.
         name: The name that goes with it; it may be empty.
     """
 
@@ -98,7 +98,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The board of a pupil, as it is now; only the newest matters."""
+    """The current board of a pupil; only the newest matters."""
 
     KIND: ClassVar = "board"
 
@@ -111,7 +111,7 @@ class Act:
 
     Attributes:
         game: The game's id.
-        number: How many entries the game had when it was done.
+        number: The number of entries that the game had before it.
         entry: See `game_log`.
     """
 
@@ -124,11 +124,11 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """A pupil's computer lacks the entries of a game from this place on.
+    """A pupil's computer lacks the entries of a game from this number on.
 
     Attributes:
         game: The game's id.
-        number: How many entries it knows.
+        number: The number of entries that it has.
     """
 
     KIND: ClassVar = "more"
@@ -139,10 +139,10 @@ class More:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """The line of this computer is gone: said by the broker, or by whoever leaves.
+    """This computer is disconnected: sent by the broker, or by a program that leaves.
 
     Attributes:
-        left: Whether somebody left the room, and the seat is free.
+        left: Whether the pupil left the room, so that the seat is free.
     """
 
     KIND: ClassVar = "gone"
@@ -150,18 +150,18 @@ class Gone:
     left: Flag = False
 
 
-# Both ways.
+# Messages in both directions.
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
     """Events of the pupil, in the order of their counters.
 
-    The teacher's program sends none, as parcel 0, to hear whether a silent computer is still there: programs
-    of 1.0.0 answer that as well.
+    The teacher's program sends an empty parcel 0 to find out whether a silent computer is still there:
+    programs of 1.0.0 answer it too.
 
     Attributes:
-        number: Which parcel it is; the answer names it.
+        number: The number of the parcel, for the answer.
         rows: The events.
     """
 
@@ -173,23 +173,23 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The parcel of this number is in the store of whoever got it."""
+    """The receiver has stored the parcel of this number."""
 
     KIND: ClassVar = "kept"
 
     number: Number
 
 
-# Both ways, and between the teacher's program and a recorder.
+# Messages in both directions, and between the teacher's program and a recorder.
 
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """`Rows` as a recorder reads them: a row that is no event does not hold up the others.
+    """`Rows` as a recorder reads them: an invalid row does not block the others.
 
     Attributes:
-        number: Which parcel it is.
-        rows: The events as any of our programs may have written them; None for a row that is no event.
+        number: The number of the parcel.
+        rows: The events, in the form of any version of our programs; None for a row that is not an event.
     """
 
     KIND: ClassVar = Rows.KIND
@@ -219,7 +219,7 @@ class WhatOf:
 
     Attributes:
         pupil: The pupil's id.
-        runs: Only those that these runs of a program recorded; empty for all.
+        runs: The runs of a program to report; empty for all.
     """
 
     KIND: ClassVar = "what-of"
@@ -228,21 +228,21 @@ class WhatOf:
     runs: MaybeRuns = ()
 
 
-# From the teacher's program.
+# Messages from the teacher's program.
 
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The room, told to a computer where nobody sits yet, or whose seat somebody else has.
+    """The room, for a computer where nobody sits yet, or whose seat another computer has.
 
     Attributes:
         title: The room's name.
-        seats: The places, or some of them; see `parts`.
-        friends: Whether two friends play here, and nothing is kept by the program that opened it.
-        late: A pupil who sat there before: what was done there without a line is still wanted.
+        seats: The seats, or some of them; see `parts`.
+        friends: Whether two friends play, so that the program that opened the room stores nothing.
+        late: The pupil who sat there before; the teacher's program still wants events recorded offline.
         have: The events of that pupil that the teacher's store holds.
-        first: How many places came in the messages before this one.
-        total: How many places there are, where they come in several messages; else 0.
+        first: The number of seats in the messages before this one.
+        total: The number of all seats if they come in several messages; else 0.
     """
 
     KIND: ClassVar = "welcome"
@@ -256,7 +256,7 @@ class Welcome:
     total: MaybePlace = 0
 
     def parts(self) -> tuple[Welcome, ...]:
-        """The same as one message, or as several of which none is too large."""
+        """This message, split into several if it would be too large."""
         if len(encode(self)) <= MESSAGE_BYTES:
             return (self,)
         total = len(self.seats)
@@ -274,14 +274,14 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """The place of whoever sits at this computer now.
+    """The seat of the pupil who sits at this computer now.
 
     Attributes:
-        seat: Who.
-        have: The events of this pupil that the teacher's store holds.
-        now: The moment at the teacher's, in whole seconds since 1970: a pupil's clock may be wrong. 0 where
-            the teacher's is, too.
-        friends: Whether two friends play here.
+        seat: The seat.
+        have: The events of this pupil that the teacher's store has.
+        now: The teacher's clock, in whole seconds since 1970, since a pupil's clock may be wrong; 0 if the
+            teacher's is wrong, too.
+        friends: Whether two friends play.
         moved: Whether this pupil sat at another computer before.
     """
 
@@ -296,12 +296,12 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The wish of the teacher for this pupil, as it is now.
+    """The teacher's current task for this pupil.
 
     Attributes:
-        number: Another one for every wish; the greater is the newer.
-        task: What is to be done.
-        look: Whether all look at the wall, and nothing is done here.
+        number: Grows with every task; the greatest is the newest.
+        task: The task.
+        look: Whether the pupil looks at the wall, and the board is paused.
         stay: Whether the pupil stays at the task until the teacher says otherwise.
     """
 
@@ -315,13 +315,13 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class GameBegins:
-    """A game with somebody at another computer, told at its beginning and again after the line broke.
+    """A game against somebody at another computer, sent at its beginning and after each reconnection.
 
     Attributes:
         game: Its id.
         setup: The rules and the board.
-        colour: What whoever sits here began with.
-        partner: Who plays the other side.
+        colour: The colour with which the pupil here began.
+        partner: The seat of the other player.
     """
 
     KIND: ClassVar = "game"
@@ -334,11 +334,11 @@ class GameBegins:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """The entries of a game from a place on: what happened there for both sides.
+    """The entries of a game from this number on, by both sides.
 
     Attributes:
         game: The game's id.
-        number: How many entries come before these.
+        number: The number of entries before these.
         entries: See `game_log`.
     """
 
@@ -351,11 +351,11 @@ class Entries:
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """Whether the partner's computer is in the room: told with a game, and whenever it changes.
+    """Reports whether the partner's computer is in the room, with a game and on every change.
 
     Attributes:
         game: The game's id.
-        here: Whether it is.
+        here: Whether it is in the room.
     """
 
     KIND: ClassVar = "partner"
@@ -366,10 +366,10 @@ class Partner:
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """The place that this computer asks for needs the teacher's yes. Programs of 1.0.0 pass this over.
+    """The seat that this computer asks for needs the teacher's yes. Programs of 1.0.0 ignore this message.
 
     Attributes:
-        pupil: Whose place it is.
+        pupil: The pupil whose seat it is.
         refused: Whether the teacher has said no.
     """
 
@@ -381,14 +381,14 @@ class Waits:
 
 @dataclass(frozen=True, slots=True)
 class PutOut:
-    """The teacher put this computer out of the room. For programs of 1.0.0 a `Closed` follows."""
+    """The teacher removed this computer from the room. For programs of 1.0.0 a `Closed` follows."""
 
     KIND: ClassVar = "put-out"
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The room is closed: what was done is kept, and every computer is its own again."""
+    """The room is closed: everything is stored, and every computer is on its own again."""
 
     KIND: ClassVar = "closed"
 
@@ -430,22 +430,22 @@ def encode(message: FromPupil | FromTeacher | FromRecorder | ToRecorder) -> byte
 
 
 def from_pupil(payload: bytes) -> FromPupil:
-    """The message that a pupil's computer sent; MalformedError where it is none."""
+    """The message of a pupil's computer in these bytes; MalformedError if there is none."""
     return _decoded(payload, _KINDS_FROM_PUPIL)
 
 
 def from_teacher(payload: bytes) -> FromTeacher:
-    """The message that the teacher's program sent; MalformedError where it is none."""
+    """The message of the teacher's program in these bytes; MalformedError if there is none."""
     return _decoded(payload, _KINDS_FROM_TEACHER)
 
 
 def from_recorder(payload: bytes) -> FromRecorder:
-    """The message that a recorder sent; MalformedError where it is none."""
+    """The message of a recorder in these bytes; MalformedError if there is none."""
     return _decoded(payload, _KINDS_FROM_RECORDER)
 
 
 def to_recorder(payload: bytes) -> AtRecorder:
-    """The message that the teacher's program sent to a recorder; MalformedError where it is none."""
+    """The message of the teacher's program to a recorder in these bytes; MalformedError if there is none."""
     return _decoded(payload, _KINDS_TO_RECORDER)
 
 
@@ -499,14 +499,14 @@ _KINDS_FROM_RECORDER: dict[str, Callable[..., FromRecorder]] = {
 _KINDS_TO_RECORDER: dict[str, Callable[..., AtRecorder]] = {each.KIND: each for each in (WhatOf, Parcel)}
 
 
-# The same messages as a pupil's program understands them, which may be an older one.
+# The messages in the form that an older program of a pupil understands.
 
 _PLACES_BEFORE = 64
-"""The most places that a program up to 1.0.0 accepts; of more it shows none."""
+"""The most seats that a program up to 1.0.0 accepts; if it gets more, it shows none."""
 
 
 def sent_to(speaks: int, message: FromTeacher) -> tuple[FromTeacher, ...]:
-    """The messages to send for one, in a form that the receiver understands; none if there is no such form.
+    """The messages to send to an older receiver instead of this one; none if it knows no such message.
 
     Args:
         speaks: The protocol level of the receiver; see `messages.spoken`.

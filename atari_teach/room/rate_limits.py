@@ -1,4 +1,4 @@
-"""How much may come in a second: a bucket that fills by itself, and out of which everything is paid."""
+"""Rate limits: token buckets, and a queue that gives each sender its share of the working time."""
 
 import time
 from collections import OrderedDict, deque
@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So much in a second, and at most so much at once."""
+    """An amount per second, and the largest amount at once."""
 
     each_second: float
     at_once: float
 
 
 class Bucket:
-    """Something that is used up, and comes back with time."""
+    """A token bucket: an amount that is used up and refills with time."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float]) -> None:
         self._rate = rate
@@ -24,7 +24,7 @@ class Bucket:
         self._at = clock()
 
     def take(self, amount: float) -> bool:
-        """Takes so much if it's there; answers whether it was."""
+        """Takes this amount if it is there; returns whether it was."""
         if self.wait(amount) > 0:
             return False
         self._left -= amount
@@ -36,17 +36,17 @@ class Bucket:
         self._left -= amount
 
     def wait(self, amount: float) -> float:
-        """The seconds until so much is there."""
+        """The seconds until this amount is there."""
         now = self._clock()
         self._left = min(self._rate.at_once, self._left + (now - self._at) * self._rate.each_second)
         self._at = now
-        # A millionth more or less is the clock's.
+        # Differences of a millionth are the clock's inaccuracy.
         return max(0.0, (amount - self._left - 1e-6) / self._rate.each_second)
 
 
 @dataclass
 class Buckets:
-    """A bucket for each of many names; who wasn't heard of for longest is forgotten."""
+    """A bucket for each name; the least recently used one is dropped if there are too many."""
 
     rate: Rate
     clock: Callable[[], float]
@@ -62,21 +62,20 @@ class Buckets:
         return bucket
 
 
-# Messages that wait until it is their sender's turn, so that one computer does not keep the others waiting.
+# Messages wait in one queue per sender, so that one computer does not keep the others waiting.
 #
-# The teacher's program works on messages in the thread of its window. It takes one of each sender after the
-# other and stops after some milliseconds, so that the window goes on. The time that a message took is charged
-# to its sender: one that has used up its share waits, and what it sends beyond its queue is dropped. Whoever
-# sends something that matters sends it again until it is answered.
-
+# The teacher's program handles messages in the thread of its window. It takes one message of each sender in
+# turn and stops after some milliseconds, so that the window keeps responding. The time that a message took is
+# charged to its sender. A sender that has used up its share waits, and messages beyond its queue are dropped.
+# Programs send important messages again until they are answered.
 SHARE = Rate(0.05, 0.5)
 """Seconds of work for one sender: a twentieth of the time, and half a second at once."""
 NEWCOMERS_SHARE = Rate(0.15, 1.0)
 """The same for all newcomers at one address, such as a class behind one router."""
 AT_ONE_GO = 0.03
-"""After so many seconds of work the window has its turn."""
+"""Seconds of work after which the window gets its turn."""
 MOST_WAITING = 200
-"""Messages of one sender. Our own programs have less than ten on the way."""
+"""The most waiting messages of one sender. Our own programs have fewer than ten on the way."""
 _MOST_SENDERS = 1024
 
 
@@ -84,7 +83,7 @@ class Turns:
     """Queues of messages by sender.
 
     Args:
-        clock: Seconds that only grow.
+        clock: Returns seconds, and never goes back.
         work: The clock by which work is measured.
     """
 
@@ -102,7 +101,7 @@ class Turns:
         return any(self._shares[sender].wait(0) <= 0 for sender in self._queues)
 
     def put(self, sender: str, topic: str, payload: bytes, share: Rate = SHARE) -> None:
-        """Lets a message wait for its turn; the oldest of this sender is dropped where there are too many."""
+        """Queues a message; if the sender has too many, its oldest one is dropped."""
         if sender not in self._shares:
             if len(self._shares) >= _MOST_SENDERS:
                 self._forget()
@@ -110,7 +109,7 @@ class Turns:
         self._queues.setdefault(sender, deque(maxlen=MOST_WAITING)).append((topic, payload))
 
     def _forget(self) -> None:
-        """Forgets the sender that was first heard of longest ago, of those of whom nothing waits."""
+        """Removes the oldest sender, if possible one without waiting messages."""
         old = next(
             (sender for sender in self._shares if sender not in self._queues), next(iter(self._shares))
         )
@@ -118,7 +117,7 @@ class Turns:
         self._queues.pop(old, None)
 
     def work(self, handle: Callable[[str, bytes], None]) -> None:
-        """Hands on messages in turn, one of each sender, until all are done or it took long enough."""
+        """Handles messages in turn, one of each sender, until all are done or the time is over."""
         end = self._work() + AT_ONE_GO
         while True:
             ready = [sender for sender in self._queues if self._shares[sender].wait(0) <= 0]
@@ -128,7 +127,7 @@ class Turns:
                 began = self._work()
                 if began >= end:
                     return
-                # Its turn is over: it is the last one now, also where the next call goes on.
+                # It goes to the end of the line, so that the next call starts with another sender.
                 queue = self._queues.pop(sender)
                 topic, payload = queue.popleft()
                 if queue:

@@ -1,8 +1,9 @@
-"""The second way out of a room: all that its register holds goes to a recorder too, where there is one.
+"""Copies all events in a room's register to a recorder, if there is one.
 
-A school that keeps what was done in a database of its own runs a recorder beside its broker. It is fed as the
-teacher's program is fed by the pupils: it says what it has of a pupil, gets what it lacks, parcel by parcel,
-and says when its database has it. It is not asked before a child is told that something is kept.
+A school that stores events in its own database runs a recorder next to its broker. The teacher's program
+sends it events as pupils' programs send theirs: the recorder says what it has of a pupil, gets what it lacks
+in parcels, and confirms each when its database has it. A child is told that something is saved without
+waiting for the recorder.
 """
 
 from collections import deque
@@ -15,18 +16,18 @@ from atari_teach.room.messages import Has, Hello, Kept, ToRecorder, WhatOf, enco
 from atari_teach.store.register import Register
 
 RECORDER = "0" * 16
-"""The device under which a recorder is in the room."""
+"""The device id of a recorder in the room."""
 _SEND_AGAIN = 5.0
 _MOST_ON_THE_WAY = 8
 
 
 class Recording:
-    """Feeds the recorder of one room. For one thread.
+    """Sends events to the recorder of one room. Use it from one thread only.
 
     Args:
-        pupils: Whose events.
-        register: Where they are.
-        clock: Seconds that only grow.
+        pupils: The pupils whose events are sent.
+        register: Where the events are.
+        clock: Returns seconds, and never goes back.
     """
 
     def __init__(self, pupils: Iterable[str], register: Register, clock: Callable[[], float]) -> None:
@@ -52,12 +53,12 @@ class Recording:
         )
 
     def outgoing(self) -> Iterator[bytes]:
-        """Takes away what is to be sent."""
+        """Yields and removes the messages to send."""
         while self._answers:
             yield encode(self._answers.popleft())
 
     def received(self, payload: bytes) -> None:
-        """Takes what the recorder sent; what makes no sense is passed over."""
+        """Handles a message of the recorder; ignores one that makes no sense."""
         try:
             message = from_recorder(payload)
         except MalformedError:
@@ -68,7 +69,7 @@ class Recording:
                 self._has.clear()
                 self._answers.extend(map(WhatOf, self._pupils))
             case Has(pupil, have) if pupil in self._pupils:
-                if not self._is_there:  # its greeting never came
+                if not self._is_there:  # its greeting was lost
                     self._is_there = True
                     self._answers.extend(WhatOf(other) for other in self._pupils if other != pupil)
                 outbox = self._has.get(pupil)
@@ -78,7 +79,7 @@ class Recording:
                 any(outbox.was_answered(message) for outbox in self._has.values())
 
     def tick(self) -> None:
-        """Sends what the recorder lacks, and again what it did not answer."""
+        """Sends what the recorder lacks, and repeats what it did not answer."""
         now = self._clock()
         if not self._is_there:
             self._call(now)
@@ -95,7 +96,7 @@ class Recording:
                 on_the_way += outbox.is_waiting - was_waiting
 
     def _call(self, now: float) -> None:
-        """Asks now and then whether there is a recorder: it may have greeted before anybody listened."""
+        """Asks from time to time whether there is a recorder: its greeting may have come too early."""
         if self._pupils and now - self._called_at >= _SEND_AGAIN:
             self._called_at = now
             self._answers.append(WhatOf(self._pupils[0]))

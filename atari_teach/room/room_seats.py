@@ -1,4 +1,4 @@
-"""The places of a room: who sits there, what is to be done, and what is seen of it."""
+"""The seats of a room: who sits there, the task, and the board that the teacher sees."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from atari_teach.store.register import Register
 from atari_teach.table.games.game_table import GameSetup
 
 HELP_AFTER = 2
-"""So many answers to one step that were not the one, and the pupil may need somebody."""
+"""After this many wrong answers to one step the pupil may need help."""
 
 _LOOKED_ELSEWHERE = 2.0
-"""So many seconds away from a board, as between two pages, are none."""
+"""A shorter absence from a board, in seconds, does not count, such as between two pages."""
 
 SIGN_EVERY = 3.0
-"""A computer that was silent for so many seconds is asked for a sign of life."""
+"""Seconds of silence after which a computer is asked whether it is still there."""
 UNANSWERED = 3
-"""After so many questions without an answer it is gone, and is asked less often."""
+"""After this many questions without an answer, a computer counts as gone and is asked less often."""
 
 _FURTHEST = 1 << 24
-"""By so much may one computer's events raise the counter of the teacher's register, in all."""
+"""The most by which one computer's events may raise the counter of the teacher's register, in total."""
 
 
 def too_many(pupils: int) -> Message | None:
-    """The sentence on why no room can be opened for so many; None where that can be done."""
+    """The sentence on why no room can be opened for so many pupils; None if one can be opened."""
     if pupils <= CLASS_PUPILS:
         return None
     return say("A room has places for {most} pupils. This class has {n}.", most=CLASS_PUPILS, n=pupils)
 
 
 class LineOf(Enum):
-    """Whether there is a computer behind a seat."""
+    """The connection of a seat's computer."""
 
     EMPTY = "empty"
     HERE = "here"
@@ -51,23 +51,23 @@ class LineOf(Enum):
 
 
 class Answer(Enum):
-    """How a pupil has answered the question that was started."""
+    """A pupil's answer so far to the question that was started."""
 
     NONE = "none"
-    OTHER = "other"  # not the right answer so far
+    OTHER = "other"  # only wrong answers so far
     RIGHT = "right"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A place in the room, as the teacher sees it.
+    """A seat in the room, as the teacher sees it.
 
     Attributes:
-        seat: Who.
-        line: Whether somebody sits there.
-        task: What is to be done.
+        seat: The pupil of the seat.
+        line: Whether a computer is connected there.
+        task: The pupil's task.
         look: Whether the pupil looks at the wall.
-        board: What is on the board; None before anything was seen.
+        board: The board; None before the first one came.
         stay: Whether the pupil stays at the task until the teacher says otherwise.
         answer: How the question was answered, where the task is one.
     """
@@ -87,12 +87,12 @@ class SeatView:
 
     @property
     def game(self) -> str | None:
-        """The game with somebody at another computer; None where there is none."""
+        """The id of the game against somebody at another computer; None if there is none."""
         return self.task.game if isinstance(self.task, PairTask) else None
 
     @property
     def needs_help(self) -> bool:
-        """Whether somebody should come: by what was missed, however long it took."""
+        """Whether the pupil needs help, judged by wrong answers and not by time."""
         board = self.board
         if self.line is not LineOf.HERE or board is None or self.answer is Answer.RIGHT:
             return False
@@ -100,24 +100,24 @@ class SeatView:
 
     @property
     def has_finished(self) -> bool:
-        """Whether what was asked is done."""
+        """Whether the task is done."""
         board = self.board
         return self.answer is Answer.RIGHT or (board is not None and board.done and board.step >= board.steps)
 
     @property
     def is_right(self) -> bool:
-        """Whether the question, or the step of a lesson that is on the board, is answered."""
+        """Whether the question, or the lesson step on the board, is answered."""
         return self.answer is Answer.RIGHT or (self.board is not None and self.board.done)
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """How a question to many pupils was answered so far.
+    """The answers so far to a question for many pupils.
 
     Attributes:
-        asked: How many were asked, of those who are there or have answered.
-        right: How many have answered it.
-        other: How many gave other answers only.
+        asked: The number of pupils asked who are there or have answered.
+        right: The number of right answers.
+        other: The number of pupils with wrong answers only.
     """
 
     asked: int
@@ -126,7 +126,7 @@ class Answers:
 
 
 def answers_of(views: Iterable[SeatView]) -> Answers | None:
-    """The answers to the questions that are asked now; None where nobody who is there is asked anything."""
+    """The answers to the questions that are open now; None if no pupil in the room has a question."""
     asked = [
         view
         for view in views
@@ -138,28 +138,29 @@ def answers_of(views: Iterable[SeatView]) -> Answers | None:
 
 @dataclass(slots=True)
 class Place:
-    """A seat, and all that the teacher's program knows of it.
+    """A seat, and all that the teacher's program knows about it.
 
     Attributes:
-        seat: Who.
+        seat: The pupil of the seat.
         device: The computer that has it, or had it last; empty for none.
-        line: Whether somebody sits there.
-        task: What is to be done.
+        line: Whether a computer is connected there.
+        task: The pupil's task.
         look: Whether the pupil looks at the wall.
-        number: Another one for every wish of the teacher's.
-        board: What is on the board.
+        number: Grows with every task.
+        board: The pupil's board.
         stay: Whether the pupil stays at the task until the teacher says otherwise.
-        answer: How the question was answered, where the task is one.
-        saw_question: Whether the question was seen there unanswered: until then, a board may still be that of
+        answer: How the question was answered, if the task is one.
+        saw_question: Whether a board showed the question unanswered: until then, a board may still be that of
             the question before.
-        left_at: When the board of the task was left for a page without one; None while it is there.
-        partner_here: Whether the computer was told last that the partner is there.
-        outbox: The pupil's events that the pupil's computer lacks; None where nobody sat, or friends play.
-        parcels: The numbers of the parcels of events that are sent there.
-        raised: By how much events from there raise the counter of the register.
-        furthest: The greatest counter among them.
-        sign_at: When the computer last said anything, or was asked for a sign of life.
-        unanswered: How often it was asked since it said anything.
+        left_at: When the pupil left the board of the task for a page without one; None while the pupil is
+            there.
+        partner_here: Whether the last message to the computer said that the partner is there.
+        outbox: The pupil's events that the pupil's computer lacks; None if nobody sat there, or friends play.
+        parcels: Yields the numbers of the parcels of events sent there.
+        raised: By how much its events have raised the counter of the register.
+        furthest: The greatest counter among its events.
+        sign_at: When the computer last sent anything, or was asked whether it is there.
+        unanswered: The number of such questions since it sent anything.
     """
 
     seat: SeatOffer
@@ -175,7 +176,7 @@ class Place:
     left_at: float | None = None
     partner_here: bool = True
     outbox: Outbox | None = None
-    # Not the same after each start: an answer to the program before would answer for what this one sends.
+    # A random start: late answers to parcels from before a restart must not match new parcels.
     parcels: Iterator[int] = field(default_factory=lambda: count(1 + int.from_bytes(os.urandom(4))))
     raised: int = 0
     furthest: int = 0
@@ -184,7 +185,7 @@ class Place:
 
     @property
     def pupil(self) -> str:
-        """The id of whoever sits here."""
+        """The id of the pupil whose seat it is."""
         return self.seat.pupil
 
     @property
@@ -193,21 +194,22 @@ class Place:
         return self.line is LineOf.HERE
 
     def is_at_board(self, now: float) -> bool:
-        """Returns whether somebody sits here, and did not leave the board a while ago."""
+        """Returns whether a pupil sits here and is at the board, or left it only a moment ago."""
         return self.is_here and (self.left_at is None or now - self.left_at < _LOOKED_ELSEWHERE)
 
     def begin(self, task: Task) -> None:
-        """Begins a task: nothing of another one before is shown.
+        """Sets the task; the board and answer of another task are removed.
 
-        The same question once more has its answer until it is seen there unanswered: a program up to 1.1.0
-        does not open it again.
+        If the same question is started again, its answer stays until a board shows it unanswered: a program
+        up to
+        1.1.0 does not open it again.
         """
         if task != self.task:
             self.board, self.answer = None, Answer.NONE
         self.task, self.saw_question, self.left_at = task, False, None
 
     def see(self, board: BoardView, now: float = 0.0) -> None:
-        """Shows this board; the answer to a question stays when its board is left."""
+        """Sets the board. The answer to a question stays when the pupil leaves its board."""
         if board.size:
             self.left_at = None
         elif self.board is not None and self.board.size:
@@ -223,15 +225,15 @@ class Place:
             self.answer = Answer.OTHER
 
     def gives_sign(self, now: float) -> None:
-        """Notes that its computer said something: so it is here, even if the broker said that it left."""
+        """Notes a message of its computer, which is therefore here even if the broker said that it left."""
         self.sign_at, self.unanswered = now, 0
         if self.line is LineOf.GONE:
             self.line = LineOf.HERE
 
     def needs_sign(self, now: float) -> bool:
-        """Whether its computer is to be asked for a sign of life now; one that gives none is gone.
+        """Returns whether to ask its computer now if it is there; one that never answers counts as gone.
 
-        Questions without an answer are counted, not seconds: a teacher's laptop that slept has asked nobody.
+        Unanswered questions are counted, not seconds: a teacher's laptop that slept has asked nobody.
         """
         wait = SIGN_EVERY * (1 if self.unanswered <= UNANSWERED else 5)
         if not self.device or now - self.sign_at < wait:
@@ -242,10 +244,15 @@ class Place:
         self.unanswered += 1
         return True
 
-    def bears(self, rows: Sequence[EventRow], counter: int) -> bool:
-        """Whether these events are no way to use up the counters of the whole register, which is at this."""
+    def accepts(self, rows: Sequence[EventRow], counter: int) -> bool:
+        """Returns whether the register can accept these events without wasting counters.
+
+        Args:
+            rows: The events.
+            counter: The current counter of the register.
+        """
         furthest = max((row.counter for row in rows), default=0)
-        # Those that are sent again until the register takes them are counted once.
+        # Events that are sent again until the register accepts them count once.
         raised = self.raised + max(0, furthest - max(counter, self.furthest))
         if raised > _FURTHEST:
             return False
@@ -253,23 +260,23 @@ class Place:
         return True
 
     def view(self) -> SeatView:
-        """The place as the teacher sees it."""
+        """The seat as the teacher sees it."""
         return SeatView(self.seat, self.line, self.task, self.look, self.board, self.stay, self.answer)
 
 
 KEY = "room"
-"""The word with which the keys of such games begin in the register."""
+"""The prefix of the keys of such games in the register."""
 
 
 @dataclass(slots=True)
 class Match:
-    """A game across the room.
+    """A game between two computers.
 
     Attributes:
         id: Its id.
         setup: The rules and the board.
-        players: Black's and White's pupil, as it began.
-        log: What happened.
+        players: The pupils who began as Black and as White.
+        log: Its entries and its current state.
     """
 
     id: str
@@ -287,20 +294,20 @@ class Match:
         return Colour.BLACK if self.players[0] == pupil else Colour.WHITE
 
     def partner(self, pupil: str) -> str:
-        """The other of the two."""
+        """The other player's pupil."""
         return self.players[1] if self.players[0] == pupil else self.players[0]
 
     def take(self, pupil: str, act: Act) -> bool:
-        """Makes this the next entry; False where it came twice, too late, or can't be.
+        """Adds the next entry; returns False if it is a duplicate, too late, or not possible.
 
         Raises:
-            MalformedError: This pupil can't have done it.
+            MalformedError: The pupil does not play this side of the game.
         """
         if pupil not in self.players:
             raise MalformedError("a game of somebody else")
         if act.entry.colour is not self.log.colour_of(self.began_as(pupil)):
             if act.entry in self.log.entries:
-                return False  # The colours were swapped since.
+                return False  # The colours have been swapped since.
             raise MalformedError("the other side's entry")
         after = self.log.after(act.entry) if act.number == len(self.log.entries) else None
         if after is None:
@@ -309,11 +316,11 @@ class Match:
         return True
 
     def write_down(self, register: Register) -> bool:
-        """Records what was finished, once for each who is still in the register; True when it is on the disk.
+        """Records finished games for each player in the register; returns whether they are on the disk.
 
-        What is there already is not recorded again: the program may have been killed in between.
+        Games that are recorded already are left out: the program may have been killed in between.
         """
         saved = True
-        for pupil in filter(register.pupil, self.players):  # One may have been deleted meanwhile.
+        for pupil in filter(register.pupil, self.players):  # One may have been deleted.
             saved = register.record(pupil, self.log.unrecorded(f"{KEY}:{self.id}", register, pupil)) and saved
         return saved

@@ -1,9 +1,9 @@
-"""A pupil's side of a room: what the teacher wishes, what is done here, and what still has to arrive.
+"""A pupil's side of a room: the teacher's task, the pupil's board, and the events still to send.
 
-Messages go in by `received` and come out of `outgoing`; `tick` is called a few times in a second. What a
-pupil did is in this computer's register first; from there it is sent, in order and one parcel at a time,
-until the teacher's program says that its own register has it. So nothing has to be remembered besides: what
-the other side lacks is worked out anew whenever the line comes back.
+The caller passes messages to `received`, takes messages from `outgoing`, and calls `tick` a few times a
+second. A pupil's events are first in this computer's register. From there they are sent in order, one parcel
+at a time, until the teacher's program confirms that its register has them. Nothing else has to be remembered:
+after each reconnection the two sides compare what they have.
 """
 
 import os
@@ -50,27 +50,27 @@ from atari_teach.store.register import Register
 _SEND_AGAIN = 2.0
 _BOARD_EVERY = 0.1
 _CLOCK_OFF = 120
-"""So many seconds, and the clock of this computer is wrong: what is done here gets the teacher's day."""
+"""If this computer's clock is wrong by more seconds than this, events here get the teacher's date."""
 
 
 class Stay(Enum):
-    """Where in the room this computer is."""
+    """The state of this computer in the room."""
 
-    KNOCKING = "knocking"  # nothing came yet
-    CHOOSING = "choosing"  # nobody sits here: a picture is tapped
+    KNOCKING = "knocking"  # no message came yet
+    CHOOSING = "choosing"  # nobody sits here; pupils tap a picture
     SEATED = "seated"
     OVER = "over"  # the room was closed, or left
 
 
 class Seat:
-    """One computer in a room. For one thread.
+    """One computer in a room. Use it from one thread only.
 
     Args:
-        version: Of this program.
-        register: Where what is done here is kept; None where two friends play.
-        clock: Seconds that only grow.
-        pupil: Who sat here before the program was closed; empty for nobody.
-        draw: Gives so many random bytes.
+        version: The version of this program.
+        register: Where events of this computer are stored; None if two friends play.
+        clock: Returns seconds, and never goes back.
+        pupil: The pupil who sat here before the program was closed; empty for nobody.
+        draw: Returns this number of random bytes.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Seat:
         self._draw = draw
         self.stay = Stay.KNOCKING
         self.welcome: Welcome | None = None
-        self._part: Welcome | None = None  # the places that came, while others are still to come
+        self._part: Welcome | None = None  # the seats so far, while others are still to come
         self.seat: SeatOffer | None = None
         self.asked: Asked | None = None
         self.game: FarGame | None = None
@@ -97,72 +97,72 @@ class Seat:
         self._is_on_line = False
         self._answers: list[FromPupil] = []
         self._own: Outbox | None = None
-        self._late: Outbox | None = None  # of whoever sat here before, and goes on elsewhere
-        # Not the same at each start: what a program sent that was killed may be answered to the next one.
+        self._late: Outbox | None = None  # for the pupil who sat here before and has moved
+        # A random start: late answers to parcels from before a restart must not match new parcels.
         self._parcels = count(1 + int.from_bytes(draw(4)))
         self._board: BoardView | None = None
-        self._board_told: tuple[float, BoardView | None] = (-1.0, None)
+        self._board_sent: tuple[float, BoardView | None] = (-1.0, None)
         self._act_at = 0.0
-        self._asked_at: float | None = None  # when this computer last said who sits here, unanswered
+        self._asked_at: float | None = None  # when the unanswered message on who sits here was last sent
         self._changes = 0
         self._tapped = ""  # the pupil whose picture was tapped, until that is refused or taken back
         self._chosen = ("", "")  # the picture and the name, where two friends play
         self.is_of_friends = False
         self.has_moved = False
-        """Whether whoever sits here sat at another computer before."""
+        """Whether the pupil here sat at another computer before."""
         self.waits = False
-        """Whether the teacher is asked if this computer may have the place that was chosen."""
+        """Whether the teacher is being asked if this computer may have the chosen seat."""
         self.was_refused = False
-        """Whether the teacher said no to the place that was chosen last."""
+        """Whether the teacher refused the seat that was chosen last."""
         self.refused: list[str] = []
-        """The pupils to whose places the teacher said no, the last one last."""
+        """The pupils whose seats the teacher refused, the latest at the end."""
         self.was_put_out = False
-        """Whether it is over because the teacher put this computer out."""
+        """Whether the room is over because the teacher removed this computer."""
 
     @property
     def changes(self) -> int:
-        """Another number after whatever came and changed something to be shown."""
+        """A number that grows with every message that may change what is shown."""
         return self._changes
 
     @property
     def is_on_line(self) -> bool:
-        """Whether the line to the teacher's program is there."""
+        """Whether the teacher's program is connected."""
         return self._is_on_line
 
     @property
     def pupil(self) -> str:
-        """The id of whoever sits here, or sat here; empty for nobody."""
+        """The id of the pupil who sits or sat here; empty for nobody."""
         return self._pupil
 
     @property
     def all_arrived(self) -> bool:
-        """Whether the teacher's program has everything that was done here."""
+        """Whether the teacher's program has all events of this computer."""
         if self._register is None or not self._pupil:
             return True
         return self._own is not None and self._own.all_arrived
 
     def outgoing(self) -> Iterator[bytes]:
-        """Takes away what is to be sent."""
+        """Yields and removes the messages to send."""
         while self._answers:
             yield encode(self._answers.pop(0))
 
     def line_is(self, *, on: bool) -> None:
-        """The line came, or broke."""
+        """Notes that the connection is there (`on`) or broke; then says who sits here."""
         self._is_on_line = on
         self._answers.clear()
         self._own = self._late = None
         self._changes += 1
         if on and self.stay is not Stay.OVER:
-            self._board_told = (-1.0, None)
+            self._board_sent = (-1.0, None)
             self._act_at = -_SEND_AGAIN
             self._say_who()
 
     def play_with_friend(self) -> None:
-        """Two friends play: nothing is kept in a register, and none is looked into."""
+        """Sets the room to one of two friends, which uses no register."""
         self.is_of_friends, self._register = True, None
 
     def sit(self, pupil: str, picture: str = "", name: str = "") -> None:
-        """Somebody tapped this pupil's picture, or chose one of their own, where two friends play."""
+        """Asks for the seat of this pupil, whose picture was tapped; friends also send picture and name."""
         if self.stay is Stay.CHOOSING:
             self._pupil = self._tapped = pupil
             self._chosen = picture, name
@@ -170,14 +170,14 @@ class Seat:
             self._say_who()
 
     def choose_again(self) -> None:
-        """Takes back the choice of a place while the teacher is asked about it."""
+        """Withdraws the choice of a seat while the teacher is being asked about it."""
         if self.waits:
             self.waits, self._pupil, self._tapped = False, "", ""
             self._changes += 1
             self._say_who()
 
     def _say_who(self) -> None:
-        """Says who sits here, or wants to; it is said again until it is answered."""
+        """Sends who sits here or wants to; `tick` sends it again until it is answered."""
         self._asked_at = self._clock()
         if self.stay is Stay.CHOOSING and self._pupil:
             self._answers.append(Sit(self._pupil, self._mine(), *self._chosen))
@@ -186,23 +186,23 @@ class Seat:
             self._answers.append(Hello(version, self._pupil, self._mine()))
 
     def leave(self) -> None:
-        """Whoever sits here leaves the room; what has not arrived stays in this computer's register."""
+        """Leaves the room; events that have not arrived stay in this computer's register."""
         self._answers.append(Gone(left=True))
         self._over()
 
     def pause(self) -> None:
-        """This program ends, and whoever sits here comes back: the other side needn't wait to find out."""
+        """Tells the teacher's program that this one ends and its pupil will be back."""
         self._answers.append(Gone(left=False))
 
     def show(self, view: BoardView) -> None:
-        """Lets the teacher see this board: at once, where the last one was sent a while ago."""
+        """Sends this board to the teacher, at once if the last one was sent a while ago."""
         self._board = view
         if self._is_on_line and self.stay is Stay.SEATED:
             self._send_board(self._clock())
 
-    def act(self, deed: str) -> bool:
-        """Does something in the game with somebody at another computer; False where it can't be done now."""
-        act = None if self.game is None else self.game.do(deed, self._draw(4).hex())
+    def act(self, action: str) -> bool:
+        """Makes an entry in the game against somebody at another computer; returns False if it can't."""
+        act = None if self.game is None else self.game.do(action, self._draw(4).hex())
         if act is None:
             return False
         self._answers.append(act)
@@ -211,7 +211,7 @@ class Seat:
         return True
 
     def tick(self) -> None:
-        """Sends what was done since, and again what nobody answered."""
+        """Sends new events and boards, and repeats messages that were not answered."""
         if not self._is_on_line or self.stay is Stay.OVER:
             return
         now = self._clock()
@@ -228,13 +228,13 @@ class Seat:
             self._keep_up()
 
     def _send_board(self, now: float) -> None:
-        told_at, told = self._board_told
-        if self._board is not None and self._board != told and now - told_at >= _BOARD_EVERY:
-            self._board_told = (now, self._board)
+        sent_at, sent = self._board_sent
+        if self._board is not None and self._board != sent and now - sent_at >= _BOARD_EVERY:
+            self._board_sent = (now, self._board)
             self._answers.append(Board(self._board))
 
     def _keep_up(self) -> None:
-        """Sends again what was done in a game; else asks for whatever may never have come."""
+        """Sends the unconfirmed entry of the game again, or asks for messages that may have been lost."""
         task = None if self.asked is None else self.asked.task
         if task is None:
             self._say_who()
@@ -244,7 +244,7 @@ class Seat:
             self._answers.append(More(task.game, 0))
 
     def received(self, payload: bytes) -> None:
-        """Takes what the teacher's program sent; what makes no sense is passed over."""
+        """Handles a message of the teacher's program; ignores one that makes no sense."""
         if self.stay is Stay.OVER:
             return
         try:
@@ -287,14 +287,14 @@ class Seat:
                 self._take_of_events(message)
 
     def _wait(self, message: Waits) -> None:
-        """Notes that the teacher is asked, or said no. While it waits, the computer keeps asking."""
+        """Notes that the teacher is asked or refused. While it waits, the computer repeats its request."""
         if self.stay is not Stay.CHOOSING or message.pupil != self._tapped:
             return
         self.waits, self.was_refused = not message.refused, message.refused
         if message.refused:
             self._pupil, self._tapped, self._asked_at = "", "", None
             self.refused = [*(each for each in self.refused if each != message.pupil), message.pupil]
-        elif not self._pupil:  # The places came in between, since others sit down.
+        elif not self._pupil:  # The list of seats came in between, since others sat down.
             self._pupil, self._asked_at = message.pupil, self._clock()
 
     def _take_of_events(self, message: Rows | Kept | WhatOf | Has) -> None:
@@ -312,7 +312,7 @@ class Seat:
         if message.total:
             whole = self._joined(message)
             if whole is None:
-                return  # A computer that has seen no places yet asks again until all parts have come.
+                return  # A computer without any seats yet asks again until all parts have come.
             message = whole
         if self.waits:
             self.welcome = message
@@ -327,7 +327,7 @@ class Seat:
             self._late = self._outbox(message.late, message.have)
 
     def _joined(self, part: Welcome) -> Welcome | None:
-        """Joins the parts of a message; returns the whole once the last one came, None before."""
+        """Joins the parts of a message; returns the complete one after the last part, None before."""
         if part.first:
             before = self._part
             if before is None or len(before.seats) != part.first:
@@ -340,8 +340,8 @@ class Seat:
         if self.asked is not None and message.number < self.asked.number:
             return
         if self.asked is None or message.task != self.asked.task:
-            # The teacher's program waits for the board of this task, also where it looks as the one before.
-            self._board, self._board_told = None, (self._board_told[0], None)
+            # The teacher's program waits for a board of this task, even if it looks like the last one.
+            self._board, self._board_sent = None, (self._board_sent[0], None)
         self.asked = message
         if not isinstance(message.task, PairTask):
             self.game = None
@@ -355,28 +355,28 @@ class Seat:
         self._pupil, self._act_at = message.seat.pupil, self._clock()
         self.waits = self.was_refused = False
         self.refused = []
-        # Whoever just sits there is seen, too, and is no more thought gone.
-        self._board, self._board_told = self._board or BoardView(), (-1.0, None)
+        # Also a pupil who does nothing sends a board, and so counts as present.
+        self._board, self._board_sent = self._board or BoardView(), (-1.0, None)
         if self._register is not None:
             self._register.shift_clock(message.now or None, _CLOCK_OFF)
             if self._register.pupil(self._pupil) is None:
-                # Nameless, and below the revision of the teacher's row, which wins wherever they meet.
+                # Without a name, and with a lower revision than the teacher's row, which wins in a merge.
                 row = PupilRow(
                     self._pupil, self._register.moment(), 0, "", message.seat.picture, archived=True
                 )
-                self._register.take_in(Contents((row,)))
+                self._register.add_contents(Contents((row,)))
         self._own = self._outbox(self._pupil, message.have)
         self._send_rows(self._clock())
 
     def _keep(self, number: int, rows: tuple[EventRow, ...]) -> None:
-        """Stores rows of the pupil at this computer; a message without rows only wants an answer."""
+        """Stores rows of the pupil at this computer; a message without rows only asks for an answer."""
         if not rows:
             self._answers.append(Kept(number))
             return
         if self._register is None:
             return
         events = tuple(row for row in rows if row.pupil == self._pupil)
-        if self._register.take_in(Contents(events=events)):
+        if self._register.add_contents(Contents(events=events)):
             self._answers.append(Kept(number))
 
     def _mine(self) -> Have:
@@ -388,7 +388,7 @@ class Seat:
         return None if self._register is None else Outbox(self._register, pupil, there, self._parcels)
 
     def _send_rows(self, now: float) -> None:
-        """Sends the next events that the teacher lacks."""
+        """Sends the next events that the teacher's program lacks."""
         for outbox in self._outboxes():
             message = outbox.due(now)
             if message is not None:

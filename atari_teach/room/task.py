@@ -1,4 +1,4 @@
-"""The things that a teacher can start on a pupil's computer, as values."""
+"""The tasks that a teacher can start on a pupil's computer, as values."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ class LessonTask:
 
     Attributes:
         lesson: The lesson's id.
-        step: The id of the one step to be done; empty for the whole lesson.
+        step: The id of the only step to do; empty for the whole lesson.
     """
 
     lesson: str
@@ -24,17 +24,17 @@ class LessonTask:
 
 @dataclass(frozen=True, slots=True)
 class BoardTask:
-    """A free board of so many lines each way."""
+    """A free board with this number of lines in each direction."""
 
     size: int
 
 
 @dataclass(frozen=True, slots=True)
 class PartnerTask:
-    """A game with a partner in the pupil's own computer.
+    """A game against a computer partner on the pupil's computer.
 
     Attributes:
-        level: Who plays in the computer.
+        level: The partner.
         setup: The rules and the board.
     """
 
@@ -44,29 +44,29 @@ class PartnerTask:
 
 @dataclass(frozen=True, slots=True)
 class PairTask:
-    """A game with somebody at another computer: its id is that of a game of the room."""
+    """A game against somebody at another computer; `game` is its id."""
 
     game: str
 
 
 @dataclass(frozen=True, slots=True)
 class FreeTask:
-    """Nothing of the teacher's: each goes on with what is open on the own path."""
+    """No task from the teacher: pupils continue on their own path."""
 
 
 Task = LessonTask | BoardTask | PartnerTask | PairTask | FreeTask
 
 
 def setup_fields(setup: GameSetup) -> list[object]:
-    """The agreement before a game as JSON values."""
+    """The setup of a game as JSON values."""
     return [setup.ruleset.name, setup.size or setup.ruleset.suggested_size, setup.crosscut]
 
 
 def setup_from(value: object) -> GameSetup:
-    """The agreement that `setup_fields` wrote.
+    """The setup that `setup_fields` wrote.
 
     Raises:
-        MalformedError: There is no such one.
+        MalformedError: The value is not a valid setup.
     """
     match value:
         case [str(name), int(size), bool(crosscut)] if len(name) <= 40 and not isinstance(size, bool):
@@ -96,7 +96,7 @@ def task_from(value: object) -> Task:
     """The task that `task_fields` wrote.
 
     Raises:
-        MalformedError: There is no such one.
+        MalformedError: The value is not a valid task.
     """
     match value:
         case ["lesson", lesson, step]:

@@ -1,1 +1,1 @@
-"""A class: sessions by plan, relay, wheel, tournament, attendance and the report of its progress."""
+"""A school class: planned sessions, relay, partner wheel, tournament, attendance and progress report."""

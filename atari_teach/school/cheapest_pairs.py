@@ -1,6 +1,6 @@
-"""Pairs for everybody at the least cost.
+"""Splits people into pairs at the lowest total cost.
 
-The matching itself is that of networkx, which the tournament's library brings along.
+networkx finds the matching; caissify-pairings depends on it, so it is installed anyway.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,12 +10,15 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 def best_pairs(people: Sequence[str], cost: Callable[[str, str], int | None]) -> Pairs:
-    """As many pairs as there can be, and of these the ones that cost least together.
+    """Returns as many pairs as possible and, among those, the pairs with the lowest total cost.
 
-    Each pair is in the order of `people`, and the same costs give the same ones. A cost is 0 or more, None
-    where two can't be a pair.
+    Names in a pair keep the order of `people`. The same costs always give the same pairs.
+
+    Args:
+        people: Ids, each once.
+        cost: Cost of a pair, 0 or more; None if these two can't be paired.
     """
-    import networkx as nx  # 210 ms: spent when partners are dealt, not when a page opens.
+    import networkx as nx  # importing networkx takes 210 ms, so only pairing pays for it
 
     costs: dict[tuple[int, int], int] = {}
     for one, other in combinations(range(len(people)), 2):

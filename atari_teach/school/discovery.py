@@ -1,7 +1,7 @@
-"""The session in which a class finds out how a stone is caught: in the middle, at the edge, in the corner.
+"""The session in which a class discovers how to catch a stone in the centre, at the edge and in the corner.
 
-Nothing is shown, nothing is said but the question. When the last liberty closes the stone comes off; then the
-class is asked how many stones it used.
+The app only asks the question. When the last liberty is filled, the stone is removed. Then the app asks how
+many stones the class used.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _HOW_MANY = say("How many stones did you use?")
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """The findings in one place.
+    """The results for one place on the board.
 
     Attributes:
-        tries: How often a class began.
-        fewest: The fewest stones with which the stone was caught; None where it was not.
+        tries: How often the class started to catch the stone there.
+        fewest: The fewest stones that caught it; None if it was never caught.
     """
 
     tries: int = 0
@@ -39,20 +39,20 @@ class _Place:
 
 @dataclass(frozen=True, slots=True)
 class _Now:
-    """The place where the class is, and what it has found out.
+    """The state of the session.
 
     Attributes:
-        index: Which place.
-        black: The stones that were put, in their order.
-        caught: Whether the stone was caught with them.
-        told: Whether it has been told with how many.
-        places: What was found out in each place.
+        index: Index of the current place.
+        black: The stones placed so far, in order.
+        caught: Whether they have caught the stone.
+        count_shown: Whether the number of stones used is shown.
+        places: The results for each place.
     """
 
     index: int = 0
     black: tuple[Point, ...] = ()
     caught: bool = False
-    told: bool = False
+    count_shown: bool = False
     places: tuple[_Place, ...] = field(default_factory=tuple)
 
     @property
@@ -64,10 +64,10 @@ class _Now:
 
 
 def stone_in(place: str, size: int) -> Point:
-    """The point of the stone that is to be caught.
+    """Returns where the stone to be caught is on a board of `size` lines.
 
     Raises:
-        ValueError: There is no such place.
+        ValueError: `place` is not in `PLACES`.
     """
     middle = size // 2
     points = {"centre": Point(middle, middle), "edge": Point(middle, 0), "corner": Point(0, 0)}
@@ -77,17 +77,21 @@ def stone_in(place: str, size: int) -> Point:
 
 
 class DiscoverySession(Session):
-    """One stone after the other, to be caught by whoever comes to the board.
+    """A session with one stone after another to catch; children place the stones.
 
-    While the scene has *Next*, one key leads through it; then it leads on to what comes after. STEP_TO (with
-    the number of a place, from 0) goes back to that place; what was found out there stays.
+    While the scene offers *Next*, NEXT continues here; after that, it continues the plan. STEP_TO with an
+    index returns to that place and keeps all results.
     """
 
     def __init__(self, places: Iterable[str] = PLACES, size: int = 7) -> None:
-        """These places on a board of so many lines.
+        """Starts at the first place.
+
+        Args:
+            places: Names from `PLACES`.
+            size: Lines of the board each way.
 
         Raises:
-            ValueError: There is no such board, or no such place.
+            ValueError: The size or a place is not supported.
         """
         self._places, self._size = tuple(places), size
         if size not in _SIZES or not self._places:
@@ -97,7 +101,7 @@ class DiscoverySession(Session):
 
     @classmethod
     def restore(cls, state: Mapping[str, object]) -> DiscoverySession | None:
-        """The discovery that was left; None where it can't be understood."""
+        """Returns the saved session; None if the state is invalid."""
         try:
             return cls._read(state)
         except (ValueError, TypeError, KeyError, AttributeError, IndexError):
@@ -105,7 +109,7 @@ class DiscoverySession(Session):
 
     @property
     def finished(self) -> bool:
-        """Returns whether every stone was caught."""
+        """Returns whether the stone was caught in every place."""
         return all(place.fewest is not None for place in self._now.places)
 
     def scene(self) -> Scene:
@@ -119,7 +123,7 @@ class DiscoverySession(Session):
             buttons=self._buttons(),
             side_view=WallView(
                 WallKind.DISCOVERY,
-                revealed=now.told,
+                revealed=now.count_shown,
                 found=tuple(self._found(index) for index in range(len(self._places))),
             ),
         )
@@ -137,7 +141,7 @@ class DiscoverySession(Session):
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
-        """The findings as JSON values."""
+        """Returns the session as JSON values."""
         now = self._now
         return {
             "places": list(self._places),
@@ -145,7 +149,7 @@ class DiscoverySession(Session):
             "index": now.index,
             "black": [str(point) for point in now.black],
             "caught": now.caught,
-            "told": now.told,
+            "told": now.count_shown,
             "found": [[place.tries, place.fewest] for place in now.places],
         }
 
@@ -161,12 +165,12 @@ class DiscoverySession(Session):
         now = self._now
         marks: tuple[Mark, ...] = ()
         if now.caught:
-            numbers = enumerate(now.black, 1) if now.told else ()
+            numbers = enumerate(now.black, 1) if now.count_shown else ()
             counted = tuple(Mark(MarkKind.LETTER, point, str(number)) for number, point in numbers)
             marks = (*taken((self._stone,)), *counted)
         elif not now.black:
             marks = (Mark(MarkKind.TARGET, self._stone),)
-        last = now.black[-1] if now.black and not now.told else None
+        last = now.black[-1] if now.black and not now.count_shown else None
         return Picture(self._position(), marks, last=last, hand=None if now.caught else Colour.BLACK)
 
     def _words(self) -> Text:
@@ -179,7 +183,7 @@ class DiscoverySession(Session):
         return (
             Button(Control.UNDO, enabled=bool(now.black)),
             Button(Control.AGAIN, enabled=bool(now.black)),
-            Button(Control.NEXT, enabled=more or (now.caught and not now.told)),
+            Button(Control.NEXT, enabled=more or (now.caught and not now.count_shown)),
         )
 
     def _found(self, index: int) -> CaughtStone:
@@ -187,14 +191,13 @@ class DiscoverySession(Session):
         small = min(self._size, _SMALL)
         stone = Position.of(small, (), (stone_in(self._places[index], small),))
         here = index == now.index
-        waits = here and now.caught and not now.told
+        waits = here and now.caught and not now.count_shown
         return CaughtStone(Picture(stone), None if waits else place.fewest, place.tries, here)
 
     def _can_press(self, control: Control) -> bool:
         return any(button.control is control and button.enabled for button in self._buttons())
 
     def _touched(self, point: Point) -> Scene:
-        """A stone is put, or taken away again; the last liberty catches."""
         now, position = self._now, self._position()
         if point not in position or point == self._stone:
             return self.scene()
@@ -215,11 +218,11 @@ class DiscoverySession(Session):
     def _pressed(self, control: Control, _value: int | str | None) -> Scene:
         now = self._now
         if control is Control.UNDO:
-            self._now = replace(now, black=now.black[:-1], caught=False, told=False)
+            self._now = replace(now, black=now.black[:-1], caught=False, count_shown=False)
         elif control is Control.AGAIN:
-            self._now = replace(now, black=(), caught=False, told=False)
-        elif now.caught and not now.told:
-            self._now = replace(now, told=True)
+            self._now = replace(now, black=(), caught=False, count_shown=False)
+        elif now.caught and not now.count_shown:
+            self._now = replace(now, count_shown=True)
         else:
             self._now = _Now(now.index + 1, places=now.places)
         return replace(self.scene(), cue=Cue.DOOR)
@@ -233,21 +236,16 @@ class DiscoverySession(Session):
         if type(size) is not int or type(index) is not int or len(found) != len(places):
             raise TypeError("no numbers")
         session = cls([str(place) for place in places], size)
-        caught, told = state["caught"] is True, state["told"] is True
+        caught, count_shown = state["caught"] is True, state["told"] is True
         put = tuple(Point.parse(point) for point in black)
-        now = _Now(index, put, caught, told, tuple(_place(row) for row in found))
-        if not 0 <= index < len(places) or (told and not caught) or len(set(put)) < len(put):
+        now = _Now(index, put, caught, count_shown, tuple(_place(row) for row in found))
+        if not 0 <= index < len(places) or (count_shown and not caught) or len(set(put)) < len(put):
             raise ValueError("not a place")
         session._now = now
         session._check()
         return session
 
     def _check(self) -> None:
-        """Refuses stones that can't lie there.
-
-        Raises:
-            ValueError: They can't.
-        """
         now = self._now
         empty = Position.empty(self._size)
         if any(point not in empty or point == self._stone for point in now.black):

@@ -1,6 +1,7 @@
-"""A plan under way, as a value: what the class sees now, and what one press does.
+"""A class's progress through a session plan, as an immutable value.
 
-One key is next. While a game runs the first press only tells what would come; nothing is left by accident.
+One key leads through the whole plan. While a game is running, the first press only announces the next stop,
+so that nobody leaves a game by accident.
 """
 
 from __future__ import annotations
@@ -20,18 +21,18 @@ _MOST_SECONDS = 24 * 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class PlanRun:
-    """The place of a class in its plan.
+    """The position of a class in its plan.
 
     Attributes:
         plan: The plan.
-        rituals: What belongs to a game; the stops of the others are left out.
-        item: Which part, from 0; as many as there are parts when the plan is over.
-        card: Which stop of the part, from 0.
-        revealed: Whether the answer of this stop is seen.
-        armed: Whether one more press leaves the game that runs.
-        paused: Whether the teacher talks and the minutes stand still.
-        stopped_at: The part that was left when five minutes were left; None where none was.
-        spent: For each part, the seconds that it took so far.
+        rituals: The rituals that the class uses; stops for other rituals are skipped.
+        item: Index of the current part; `len(plan.items)` when the plan is over.
+        card: Index of the current stop in the part.
+        revealed: Whether the answer of this stop is shown.
+        armed: Whether the next press leaves the running game.
+        paused: Whether the timer is paused while the teacher talks.
+        stopped_at: The part that “Five minutes left” interrupted; None if it interrupted none.
+        spent: Seconds spent so far, for each part.
     """
 
     plan: Plan
@@ -46,59 +47,59 @@ class PlanRun:
 
     @classmethod
     def begin(cls, plan: Plan, rituals: frozenset[Ritual] = frozenset(Ritual), item: int = 0) -> Self:
-        """The plan from a part on; a part that has nothing to show is passed over."""
+        """Starts the plan at a part, or at the next one if that part has no stops."""
         return cls(plan, rituals, spent=(0,) * len(plan.items)).go_to(item)
 
     @property
     def ended(self) -> bool:
-        """Returns whether everything was seen."""
+        """Returns whether the plan is over."""
         return self.item >= len(self.plan.items)
 
     @property
     def current(self) -> Item | None:
-        """The part that the class is in; None at the end."""
+        """The current part; None after the last."""
         return None if self.ended else self.plan.items[self.item]
 
     @property
     def stop(self) -> Stop:
-        """The stop that is shown now."""
+        """The current stop."""
         stops = self._stops(self.item)
         return stops[min(self.card, len(stops) - 1)] if stops else Stop(StopKind.END, self.item)
 
     @property
     def following(self) -> Stop | None:
-        """The stop that one press leads to; None where the plan is over then."""
+        """The stop after the next press; None if that press ends the plan."""
         after = self._forward()
         return None if after.ended else after.stop
 
     @property
     def following_words(self) -> Text:
-        """The name of that stop, for “Next: …”."""
+        """The name of the following stop, for “Next: …”."""
         following = self.following
         if self.stop.shown is StopKind.TEAMS and following is not None and following.shown is StopKind.RELAY:
-            return say("Play!")  # the part has been named by its teams already
+            return say("Play!")  # the stop with the teams already showed the title of this part
         return stop_words(self.plan, self.stop if following is None else following, over=following is None)
 
     @property
     def seconds(self) -> int:
-        """The seconds that this part took so far."""
+        """Seconds spent in this part so far."""
         return self.spent[self.item] if self.item < len(self.spent) else 0
 
     @property
     def seconds_left(self) -> int:
-        """The seconds that this part is meant to go on; below 0 once it takes longer."""
+        """Seconds left of this part's planned time; negative if it takes longer."""
         return 0 if self.current is None else 60 * self.current.minutes - self.seconds
 
     @property
     def minutes_to_go(self) -> int:
-        """The minutes that the plan still takes, begun ones counted, if every part keeps to its time."""
+        """Minutes until the end of the plan, rounded up, if every later part takes its planned time."""
         later = sum(60 * item.minutes for item in self.plan.items[self.item + 1 :])
         return -(-(max(0, self.seconds_left) + later) // 60)
 
     def next(self, *, playing: bool) -> Self:
-        """The run after one press: at the next stop.
+        """Returns the run after a press of *Next*.
 
-        While the teacher talks it only ends the pause; while a game runs the first press only arms.
+        If paused, the press only ends the pause. If a game is running, the first press only arms.
         """
         if self.paused:
             return self.resume()
@@ -107,7 +108,7 @@ class PlanRun:
         return self._forward()
 
     def back(self) -> Self:
-        """The run one press back: not yet, or the stop before; after “five minutes left”, where it was."""
+        """Returns the run one press earlier; after “Five minutes left”, the part that it interrupted."""
         if self.armed:
             return self.disarm()
         if self.revealed:
@@ -123,7 +124,7 @@ class PlanRun:
         return self
 
     def go_to(self, index: int) -> Self:
-        """The run at the beginning of a part; of the next one where it has nothing to show."""
+        """Returns the run at the start of a part, or of the next part that has stops."""
         items = len(self.plan.items)
         index = min(max(index, 0), items)
         while index < items and not self._stops(index):
@@ -132,25 +133,25 @@ class PlanRun:
         return at if index >= self._tidying else replace(at, stopped_at=None)
 
     def five_minutes(self) -> Self:
-        """The run at tidying and thanks, from anywhere; what was left is remembered."""
+        """Returns the run at the tidying part and remembers the interrupted part."""
         if self.item >= self._tidying:
             return replace(self, armed=False, paused=False)
         return replace(self.go_to(self._tidying), stopped_at=self.item)
 
     def pause(self) -> Self:
-        """The run while the teacher talks: the minutes stand still."""
+        """Returns the run with its timer paused."""
         return self if self.ended else replace(self, paused=True, armed=False)
 
     def resume(self) -> Self:
-        """The run after the teacher has spoken."""
+        """Returns the run with its timer running again."""
         return replace(self, paused=False)
 
     def disarm(self) -> Self:
-        """The run where the second press did not come."""
+        """Returns the run after the second press did not follow in time."""
         return replace(self, armed=False)
 
     def tick(self, seconds: int) -> Self:
-        """The run after so many seconds; none count while the teacher talks."""
+        """Returns the run after `seconds` more; while paused, time does not count."""
         if self.paused or self.ended or seconds <= 0:
             return self
         spent = [*self.spent, *(0 for _ in self.plan.items)][: len(self.plan.items)]
@@ -158,7 +159,7 @@ class PlanRun:
         return replace(self, spent=tuple(spent))
 
     def clamped(self) -> Self:
-        """The run at a place that exists with these rituals, as near as can be."""
+        """Returns the run at the nearest stop that exists with the current rituals."""
         stops = self._stops(self.item)
         if not stops:
             return self.go_to(self.item)
@@ -166,13 +167,13 @@ class PlanRun:
         return replace(self, card=card, revealed=self.revealed and stops[card].can_reveal)
 
     def next_time(self) -> Self | None:
-        """The run for the next session: with what was left, or at the same place; None after the end."""
+        """Returns the run for the next session: at the interrupted or current part; None after the end."""
         if self.stopped_at is not None:
             return replace(self.go_to(self.stopped_at), stopped_at=None, paused=False)
         return None if self.ended else replace(self, armed=False, paused=False)
 
     def state(self) -> dict[str, object]:
-        """The place as JSON values, without the plan itself."""
+        """Returns the position as JSON values, without the plan itself."""
         return {
             "format": FORMAT,
             "plan": self.plan.id,
@@ -188,29 +189,29 @@ class PlanRun:
     def from_state(
         cls, state: Mapping[str, object], plan: Plan, rituals: frozenset[Ritual] = frozenset(Ritual)
     ) -> Self | None:
-        """The place that was saved; None where it belongs to another plan, or makes no sense.
+        """Returns the saved run; None if the state is invalid or belongs to another plan.
 
-        Whatever the values are, nothing is raised.
+        Never raises, whatever the values are.
         """
         kinds = [item.kind.value for item in plan.items]
         if (state.get("format"), state.get("plan"), state.get("kinds")) != (FORMAT, plan.id, kinds):
             return None
-        item, card = _whole(state.get("item"), len(kinds)), _whole(state.get("card"), 10_000)
+        item, card = _integer(state.get("item"), len(kinds)), _integer(state.get("card"), 10_000)
         stopped_at = state.get("stopped_at")
         if (
             item is None
             or card is None
-            or not (stopped_at is None or _whole(stopped_at, len(kinds) - 1) is not None)
+            or not (stopped_at is None or _integer(stopped_at, len(kinds) - 1) is not None)
         ):
             return None
         found = cls(plan, rituals, item, card, state.get("revealed") is True)
         spent = _seconds(state.get("spent"), len(kinds))
-        left = _whole(stopped_at, len(kinds))
+        left = _integer(stopped_at, len(kinds))
         return replace(found.clamped(), stopped_at=left, spent=spent)
 
     @property
     def _tidying(self) -> int:
-        """The number of the last part in which everything is tidied; the end where there is none."""
+        """Index of the last tidying part; `len(plan.items)` if there is none."""
         kinds = [item.kind for item in self.plan.items]
         return len(kinds) - 1 - kinds[::-1].index(ItemKind.TIDY) if ItemKind.TIDY in kinds else len(kinds)
 
@@ -231,49 +232,48 @@ class PlanRun:
         return self.go_to(self.item + 1)
 
 
-def _whole(value: object, most: int) -> int | None:
+def _integer(value: object, most: int) -> int | None:
     return value if type(value) is int and 0 <= value <= most else None
 
 
 def _seconds(value: object, parts: int) -> tuple[int, ...]:
-    """The seconds of each part; none where they make no sense."""
     if isinstance(value, list) and len(value) == parts:
-        found = [_whole(each, _MOST_SECONDS) for each in value]
+        found = [_integer(each, _MOST_SECONDS) for each in value]
         return tuple(0 if each is None else each for each in found)
     return (0,) * parts
 
 
-# The stops of a part of a plan, one after the other, and the name of each.
+# The stops of a part of a plan in order, and their names.
 
 
 class StopKind(Enum):
-    """The things that a class can see at a stop."""
+    """What the class sees at a stop."""
 
-    CARD = "card"  # a card to speak about
-    PROMISES = "promises"  # all three on one screen
-    BUILD = "build"  # one stone after the other is caught; the board itself goes on
-    TEAMS = "teams"  # who plays for which side in the relay that comes
+    CARD = "card"  # a card to discuss
+    PROMISES = "promises"  # all three promises on one screen
+    BUILD = "build"  # the discovery session, which has several steps
+    TEAMS = "teams"  # both teams of the coming relay
     RELAY = "relay"
     REPLAY = "replay"
-    PARTNERS = "partners"  # who plays with whom, before they greet each other and draw for colours
+    PARTNERS = "partners"  # the pairs, before the greeting and the draw for colours
     GREETING = "greeting"
     COLOURS = "colours"
     ROUND = "round"  # a round of the partner wheel
     QUESTION = "question"
     TIDYING = "tidying"
     THANKS = "thanks"
-    END = "end"  # nothing more
+    END = "end"  # the plan is over
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One thing that is shown until somebody presses on.
+    """One screen of a plan; *Next* leads to the following one.
 
     Attributes:
-        shown: What.
-        item: The part of the plan that it belongs to, from 0.
-        number: Which card or round, from 0.
-        can_reveal: Whether a press shows an answer first.
+        shown: What the class sees.
+        item: Index of its part of the plan.
+        number: Index of the card or round.
+        can_reveal: Whether *Next* first shows an answer.
     """
 
     shown: StopKind
@@ -283,7 +283,7 @@ class Stop:
 
 
 def stops_of(item: Item, index: int, rituals: frozenset[Ritual]) -> tuple[Stop, ...]:
-    """The stops of a part, in order; none where only rituals would be that are switched off."""
+    """Returns the stops of a part in order; none if all of them are rituals that are switched off."""
     match item.kind:
         case ItemKind.TALK:
             cards = enumerate(item.cards)
@@ -313,12 +313,12 @@ def stops_of(item: Item, index: int, rituals: frozenset[Ritual]) -> tuple[Stop, 
 
 
 def stop_words(plan: Plan, stop: Stop, *, over: bool = False) -> Text:
-    """Returns the name of a stop, for the teacher.
+    """Returns the name of a stop for the teacher.
 
     Args:
-        plan: The plan that it is a stop of.
+        plan: The plan with this stop.
         stop: The stop.
-        over: Whether the end of the plan is meant.
+        over: Whether to name the end of the plan instead.
     """
     if over or stop.shown is StopKind.END:
         return say("End of the session")

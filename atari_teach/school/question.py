@@ -1,4 +1,4 @@
-"""The session of one exercise for a class: it proposes, hands are counted, the answer is shown."""
+"""The session of one exercise for a class: children propose answers, vote, and then see the answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LARGEST = 12
 
 
 def step_of(exercise: str, lessons: Iterable[Lesson]) -> Step | None:
-    """The step that a plan calls "lesson-id/step-id"; None where it is not there, or can't be asked so."""
+    """Returns the step "lesson-id/step-id"; None if it does not exist or a class can't be asked it."""
     name, _slash, step_id = exercise.partition("/")
     lesson = next((lesson for lesson in lessons if lesson.id == name), None)
     steps = () if lesson is None else lesson.steps
@@ -33,21 +33,21 @@ def step_of(exercise: str, lessons: Iterable[Lesson]) -> Step | None:
 
 
 def can_ask(step: Step) -> bool:
-    """Returns whether a class can be asked this: points are marked, or a number is given."""
+    """Returns whether a class can be asked this step: the answer is points on the board or a number."""
     return isinstance(step.task, Query)
 
 
 class QuestionSession(Session):
-    """One `tap` or `count` step before a class. Nobody is told whether a proposal is the answer.
+    """One `tap` or `count` step in front of a class; proposals are not judged.
 
-    While the scene has *Next*, it shows the answer; then one key leads on to what comes after.
+    While the scene offers *Next*, NEXT shows the answer; after that, it continues the plan.
     """
 
     def __init__(self, step: Step) -> None:
-        """This step, as it is written.
+        """Starts with no proposals.
 
         Raises:
-            ValueError: The step asks for something else.
+            ValueError: A class can't be asked this step.
         """
         if not can_ask(step):
             raise ValueError(f"a step of kind {step.task.about.name} can't be asked before a class")
@@ -57,7 +57,7 @@ class QuestionSession(Session):
 
     @classmethod
     def restore(cls, state: Mapping[str, object], step: Step) -> QuestionSession | None:
-        """The proposals for this step; None where they can't be understood."""
+        """Returns the session with the saved proposals; None if the state is invalid."""
         try:
             session = cls(step)
             session._read(state)
@@ -105,7 +105,7 @@ class QuestionSession(Session):
         return replace(self.scene(), cue=Cue.DONE if self._revealed and not before[1] else Cue.PUT)
 
     def state(self) -> Mapping[str, object]:
-        """The proposals as JSON values."""
+        """Returns the proposals as JSON values."""
         return {"step": self._step.id, "asking": self._asking.state(), "revealed": self._revealed}
 
     @property
@@ -113,7 +113,6 @@ class QuestionSession(Session):
         return self._step.task.about.answered_by is AnsweredBy.NUMBER
 
     def _picture(self) -> Picture:
-        """The board; with the answer, its liberties lit."""
         step = self._step
         assert isinstance(step.task, Query), "nothing else can be asked"
         shown = step.task.answer_marks(step) if self._revealed else pointed_at(step.marks)

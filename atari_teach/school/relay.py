@@ -1,6 +1,6 @@
-"""The session of a relay, and its scene.
+"""The relay session and its scene.
 
-The children are known by their ids alone; their names come with the roster each time.
+The session stores only the children's ids; names come from the roster.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from atari_teach.base.settings import Helps
 from atari_teach.engine.rules import Colour, Game, Point, Position, Refused
 from atari_teach.exchange.sgf import write_sgf
 from atari_teach.school.relay_table import (
-    MOST_KEPT,
+    MOST_STORED_GAMES,
     ON_BOARD,
-    DoneDeed,
+    Change,
+    ChangeKind,
     Lines,
     Pair,
-    RelayDeed,
     RelaySetup,
     RelayTable,
     Teams,
-    deeds_in_game,
+    changes_in_game,
 )
 from atari_teach.store.event import Event, game_finished, table_closed, table_saved
 from atari_teach.store.roster import Roster
@@ -61,7 +61,7 @@ _PASS = "pass"
 
 
 def relay_state(relay: RelayTable) -> dict[str, object]:
-    """The relay as JSON values; children are named once, and by their place in that list ever after."""
+    """Returns the relay as JSON values; after "teams", children are indices into both teams joined."""
     teams = relay.lines.teams
     place = {child: index for index, child in enumerate((*teams[0], *teams[1]))}
     return {
@@ -72,16 +72,16 @@ def relay_state(relay: RelayTable) -> dict[str, object]:
         "had": sorted(place[child] for child in relay.lines.had if child in place),
         "number": relay.number,
         "games": [_turns(table) for table in (*relay.games, relay.table)],
-        "done": [_done_state(done, place) for done in relay.done],
+        "done": [_change_state(done, place) for done in relay.done],
         "written": relay.written,
         "silent": relay.silent,
     }
 
 
 def relay_from_state(state: Mapping[str, object], roster: Roster) -> RelayTable | None:
-    """The relay that was saved, with the children as they are now; None where it can't be understood.
+    """Returns the saved relay with the roster of today; None if the state is invalid.
 
-    Whatever the values are, nothing is raised.
+    Never raises, whatever the values are.
     """
     try:
         return _read(state, roster)
@@ -112,9 +112,9 @@ def _turns(table: GameTable) -> dict[str, object]:
     return {"turns": turns, "ended": table.ended, **markings}
 
 
-def _done_state(done: DoneDeed, place: Mapping[str, int]) -> list[object]:
+def _change_state(done: Change, place: Mapping[str, int]) -> list[object]:
     child = None if done.child is None else place.get(done.child)
-    return [done.deed.value, child, done.place, int(done.first)]
+    return [done.kind.value, child, done.place, int(done.first)]
 
 
 def _read(state: Mapping[str, object], roster: Roster) -> RelayTable:
@@ -125,11 +125,11 @@ def _read(state: Mapping[str, object], roster: Roster) -> RelayTable:
     seats = (*teams[0], *teams[1])
     if len(set(seats)) != len(seats) or len(seats) > PUPILS:
         raise ValueError("nobody stands in a line twice")
-    games = a_list(state["games"], MOST_KEPT + 1)
+    games = a_list(state["games"], MOST_STORED_GAMES + 1)
     tables = [_read_game(setup, number - len(games) + 1 + at, _mapping(one)) for at, one in enumerate(games)]
     if not tables or len(tables) - 1 > number or not all(table.is_over for table in tables[:-1]):
         raise ValueError("a game began before another had ended")
-    done = tuple(_read_done(one, seats) for one in a_list(state["done"], _MOST_DONE))
+    done = tuple(_read_change(one, seats) for one in a_list(state["done"], _MOST_DONE))
     relay = RelayTable(
         setup,
         _read_lines(state, teams, seats, roster),
@@ -140,7 +140,7 @@ def _read(state: Mapping[str, object], roster: Roster) -> RelayTable:
         a_number(state["written"], _MOST_GAMES),
         a_flag(state["silent"]),
     )
-    _check_done(relay)
+    _check_changes(relay)
     return relay
 
 
@@ -153,7 +153,7 @@ def _read_setup(state: Mapping[str, object]) -> RelaySetup:
         a_number(state["handicap"], 99),
         None if stronger is None else Colour(stronger),
         a_flag(state["everybody"]),
-        go=a_flag(state.get("go", False)),  # relays that were saved before there was go say nothing of it
+        go=a_flag(state.get("go", False)),  # relays saved before go existed have no "go"
         start=None if start is None else _read_start(_mapping(start), size),
     )
 
@@ -196,22 +196,22 @@ def _read_lines(state: Mapping[str, object], teams: Pair, seats: tuple[str, ...]
     return lines
 
 
-def _read_done(value: object, seats: tuple[str, ...]) -> DoneDeed:
-    deed, child, place, first = a_list(value, 4)
+def _read_change(value: object, seats: tuple[str, ...]) -> Change:
+    kind, child, place, first = a_list(value, 4)
     who = None if child is None else seats[a_number(child, len(seats) - 1)]
-    return DoneDeed(RelayDeed(deed), who, a_number(place, PUPILS), bool(a_number(first, 1)))
+    return Change(ChangeKind(kind), who, a_number(place, PUPILS), bool(a_number(first, 1)))
 
 
-def _check_done(relay: RelayTable) -> None:
-    """Raises where the saved deeds are not those on the boards, so that none could be taken back."""
-    games: list[list[RelayDeed]] = [[]]
+def _check_changes(relay: RelayTable) -> None:
+    """Raises ValueError unless the saved actions match the games, since undo needs both to agree."""
+    games: list[list[ChangeKind]] = [[]]
     for done in relay.done:
-        if done.deed is RelayDeed.NEXT_GAME:
+        if done.kind is ChangeKind.NEXT_GAME:
             games.append([])
-        elif done.deed in ON_BOARD:
-            games[-1].append(done.deed)
+        elif done.kind in ON_BOARD:
+            games[-1].append(done.kind)
     tables = (*relay.games, relay.table)
-    if games != [list(deeds_in_game(table.game)) for table in tables[-len(games) :]]:
+    if games != [list(changes_in_game(table.game)) for table in tables[-len(games) :]]:
         raise ValueError("other stones than were put")
 
 
@@ -237,13 +237,18 @@ __all__ = ["RelaySession", "RelaySetup", "Teams"]
 
 
 class RelaySession(Session):
-    """One relay.
+    """A relay: two teams play on one board, and each child plays one turn.
 
-    Besides choosing points: UNDO, SKIP, SOMEONE_ELSE (with an id: that child plays, or plays next in its
-    team), ABSENT (None: whoever's turn it is went; an id: that child went, or is here again), TEAM (an id:
-    that child goes over to the other team), DRAW (other teams, before the first stone), WHY, LIGHTS, SILENT,
-    END (the time is up, or this game shall end), and after a game SWAP (the next) and TIDY. In go also PASS,
-    and after two passes AGREE (both teams: the game is counted) and RESUME.
+    Besides `Chose`, the session accepts these controls:
+
+    * UNDO, SKIP, WHY, LIGHTS, SILENT;
+    * SOMEONE_ELSE: somebody else plays now; with an id, that child is next in its team;
+    * ABSENT: the child at the board has left; with an id, that child leaves or returns;
+    * TEAM with an id: that child changes teams;
+    * DRAW: new teams, before the first stone;
+    * END: the time is up, or the teacher ends the game;
+    * after a game SWAP (the next game) and TIDY (the end);
+    * in go PASS, and after two passes AGREE (count the game) and RESUME (play on).
     """
 
     KEY = "relay"
@@ -252,47 +257,47 @@ class RelaySession(Session):
     def __init__(
         self, setup: RelaySetup, roster: Roster, teams: Teams | None = None, *, seed: int = 0
     ) -> None:
-        """A new relay.
+        """Starts a relay.
 
         Args:
-            setup: What it is played for.
-            roster: Who takes part, and who of them is here.
-            teams: Who stands in which team; None: drawn by lot.
-            seed: What the lot is drawn with.
+            setup: Board, goal and time.
+            roster: The class, and who is absent.
+            teams: The members of each team; None to draw them.
+            seed: Random seed for the draw.
         """
         self._roster = roster
         self._relay = RelayTable.begin(setup, Lines.of(teams or Teams.drawn(roster, seed), roster))
         self._seed = seed
         self._left = False
-        self._taken_up: Lines | None = None  # the lines of a relay that goes on, until somebody does anything
+        self._restored_lines: Lines | None = None  # lines of a restored relay, until the first action
 
     @classmethod
     def restore(
         cls, state: Mapping[str, object], roster: Roster, task: Text | None = None
     ) -> RelaySession | None:
-        """The relay that was broken off, at the same stone; None where it can't be understood.
+        """Returns the saved relay with its game; None if the state is invalid.
 
         Args:
-            state: What `state` gave.
-            roster: The class as it is today; who is new joins the shorter line.
-            task: What those who watch do.
+            state: The value of `state()` at that time.
+            roster: The class today; new children join the shorter line.
+            task: The task of the children who watch.
         """
         relay = relay_from_state(state, roster)
         if relay is None:
             return None
         session = cls(relay.setup, roster)
         session._relay = replace(relay, setup=replace(relay.setup, task=task))
-        session._taken_up = relay.lines
+        session._restored_lines = relay.lines
         return session
 
     @property
     def setup(self) -> RelaySetup:
-        """The board, the goal and whatever else was agreed before the relay."""
+        """The board, the goal and the other options of the relay."""
         return self._relay.setup
 
     @property
     def roster(self) -> Roster:
-        """The children who take part; those who went in between are marked in it."""
+        """The class, and who is absent."""
         return self._roster
 
     @property
@@ -302,7 +307,7 @@ class RelaySession(Session):
 
     @property
     def games(self) -> tuple[Game, ...]:
-        """The latest finished games, the last one too if it is over; the oldest first."""
+        """The latest finished games with at least one turn, oldest first."""
         tables = (*self._relay.games, self._relay.table)
         return tuple(table.game for table in tables if table.is_over and table.game.turns)
 
@@ -313,38 +318,38 @@ class RelaySession(Session):
 
     @property
     def finished(self) -> bool:
-        """Returns whether the relay may end here: a game has just ended, and everybody has played."""
+        """Returns whether the relay can end: a game has just ended, and everybody has played."""
         return self._relay.finished
 
     @property
     def begun(self) -> bool:
-        """Returns whether anybody has had a turn, whoever is here now."""
+        """Returns whether any child has had a turn, even if absent now."""
         relay = self._relay
         return bool(relay.number or relay.game.turns or relay.lines.had)
 
     @property
     def played(self) -> int:
-        """Returns how many of the children who are here have had a turn."""
+        """Returns how many of the children present have had a turn."""
         return self._relay.lines.played
 
     @property
     def expected(self) -> int:
-        """Returns how many will have had one when everybody who is here has."""
+        """Returns how many children are present."""
         return self._relay.lines.expected
 
     @property
     def child(self) -> str | None:
-        """The id of the child whose turn it is; None where nobody stands at the board."""
+        """The id of the child to play; None if it is nobody's turn."""
         return self._relay.child
 
     def set_roster(self, roster: Roster) -> Scene:
-        """The scene after somebody came, went, or left the class for good."""
+        """Returns the scene after children arrived, left or were removed from the class."""
         self._roster = roster
-        lines = (self._taken_up or self._relay.lines).with_roster(roster)
+        lines = (self._restored_lines or self._relay.lines).with_roster(roster)
         if self._relay.untouched:
             named = any(seat.name for seat in roster.seats)
             lines = lines.evened() if named else self._in_halves()
-        elif self._taken_up is not None and lines.is_lopsided:  # nobody stands in a line yet
+        elif self._restored_lines is not None and lines.is_lopsided:  # nobody has lined up yet
             lines = lines.evened()
         return self._go_to(replace(self._relay, lines=lines))
 
@@ -357,12 +362,12 @@ class RelaySession(Session):
         if self._left:
             return self.scene()
         if isinstance(action, Chose):
-            self._taken_up = None
+            self._restored_lines = None
             return self._go_to(self._relay.choose(action.point), action)
         if not can_press(self.scene(), action.control):
             return self.scene()
         if action.control is not Control.ABSENT:
-            self._taken_up = None
+            self._restored_lines = None
         match action.control:
             case Control.ABSENT:
                 return self._absent(action.value)
@@ -378,7 +383,7 @@ class RelaySession(Session):
         return self._go_to(_after(self._relay, action), action)
 
     def state(self) -> Mapping[str, object]:
-        """The relay as JSON values, without any name."""
+        """Returns the relay as JSON values, without names."""
         return relay_state(self._relay)
 
     def _absent(self, value: int | str | None) -> Scene:
@@ -388,13 +393,13 @@ class RelaySession(Session):
         return self.set_roster(self._roster.mark(child, absent=child not in self._roster.absent))
 
     def _in_halves(self) -> Lines:
-        """Two lines of children without names, counted off anew; who begins with Black stays as it was."""
+        """Splits unnamed children into halves again; the team that begins with Black keeps Black."""
         first, second = Teams.drawn(self._roster, self._seed).both
         swapped = bool(first) and first[0] in self.teams.white
         return Lines.of(Teams(second, first) if swapped else Teams(first, second), self._roster)
 
     def _draw(self) -> Scene:
-        """Draws other teams than now, as far as the lot gives others; only before anything was done."""
+        """Draws teams again, different from the current ones."""
         roster, teams = self._roster, self._relay.lines.teams
         self._seed += 1
         drawn = Teams.drawn(roster, self._seed)
@@ -404,7 +409,7 @@ class RelaySession(Session):
         return self._go_to(replace(begun, silent=self._relay.silent))
 
     def _finished(self) -> tuple[Event, ...]:
-        """The events to write down for a finished game, once; they don't say who played it."""
+        """Returns the event for a finished game the first time it is called; the event names no children."""
         relay = self._relay
         if not relay.table.was_played or relay.written > relay.number:
             return ()
@@ -414,7 +419,7 @@ class RelaySession(Session):
     def _go_to(
         self, relay: RelayTable, action: Action | None = None, records: tuple[Event, ...] = ()
     ) -> Scene:
-        """The scene of another table, written down; nothing to write where it is the same."""
+        """Replaces the relay, records it if it changed, and returns its scene."""
         before, self._relay = self._relay, relay
         cue = None if relay.silent else game_cue(before.table, relay.table, action)
         if relay_state(before) != relay_state(relay):
@@ -451,13 +456,13 @@ def _after(relay: RelayTable, pressed: Pressed) -> RelayTable:
     return relay
 
 
-# The scene of a relay: the board as in every game, and around it who is next.
+# The scene of a relay: the board, and who plays next.
 
 
 def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
-    """The scene of this relay, without anything that an action brings with it.
+    """Returns the scene of a relay without the effects of one action, such as sounds.
 
-    A refused stone is told calmly, and why only when somebody asks; nothing gives a hint to either side.
+    A refused stone shows no reason until somebody presses *Why?*, and no team gets hints.
     """
     table = relay.table
     plain = game_scene(table, title, wanted=Helps.NEVER)
@@ -516,7 +521,7 @@ def _line(relay: RelayTable, roster: Roster, colour: Colour) -> tuple[RelayChild
 
 
 def _words(relay: RelayTable, view: RelayView, usual: Text) -> Text:
-    """The words above the board; the teams are named at the end, and never a child."""
+    """Returns the words above the board; a result names the teams, never a child."""
     if relay.is_over:
         return _counted(relay) if relay.setup.counts else usual
     if relay.table.marking is not None:
@@ -530,7 +535,7 @@ def _words(relay: RelayTable, view: RelayView, usual: Text) -> Text:
 
 
 def _counted(relay: RelayTable) -> Text:
-    """The words for what was captured until the time was up."""
+    """Returns the result if captures are counted when the time is up."""
     outcome = relay.outcome
     winner = None if outcome is None else outcome.winner
     if winner is None:
@@ -544,7 +549,7 @@ def _counted(relay: RelayTable) -> Text:
 
 
 def _buttons(relay: RelayTable, *, why: bool, named: bool) -> tuple[Button, ...]:
-    """The buttons for the teacher, and in go for the child: pass, mark, agree, or go on."""
+    """Returns the buttons for the teacher, and for the child in go: pass, mark, agree or resume."""
     table, over, marking = relay.table, relay.is_over, relay.table.marking is not None
     playing = not over and not marking
     here = 0 if relay.child is None else len(relay.lines.here(relay.team(relay.game.to_play)))

@@ -1,6 +1,6 @@
-"""A relay as a value: the games one after the other, the two lines, and what can be taken back.
+"""The state of a relay as an immutable value: its games, both lines of children, and the undo history.
 
-Every step gives a new table; one that makes no sense gives the same table.
+Methods return a new table, or the same one if the action is not possible.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.rules_card import ruleset_title
 
 GOALS = (0, 1, 3, 5)
-"""The numbers of captured stones that can be played for; 0: the most when the time is up."""
+"""Numbers of captures that win; 0: the team with more captures wins when the time is up."""
 SIZES = range(5, 20)
 MINUTES = range(1, 61)
 MOST_HANDICAP = 9
 
-# The rules of a relay until the time is up: nobody passes, and a full board is counted too.
+# Rules until the time is up: nobody may pass, and a full board is counted too.
 _MOST_IN_TIME = replace(
     MOST_CAPTURES, sizes=tuple(SIZES), passing=False, turn_limit=None, no_move=NoMove.LOSES
 )
@@ -43,19 +43,19 @@ _MOST_IN_TIME = replace(
 
 @dataclass(frozen=True, slots=True)
 class RelaySetup:
-    """The agreement before a relay.
+    """The options of a relay.
 
     Attributes:
         size: Lines of the board each way.
-        goal: How many captured stones win, one of `GOALS`; 0: the most when the time is up.
-        minutes: How long it is meant to last; the page has the clock.
-        handicap: How many stones more the stronger team has to capture.
-        stronger: The colour with which the stronger team begins; None where both are alike.
-        everybody: Whether games follow each other until everybody has put a stone.
-        silent: Whether it begins without words and sounds.
-        go: Whether go is played: more territory wins; then goal and handicap are the usual ones.
+        goal: How many captures win, one of `GOALS`; 0: most captures when the time is up.
+        minutes: Planned duration; the page runs the timer.
+        handicap: How many more stones the stronger team must capture.
+        stronger: The first colour of the stronger team; None if the teams are equal.
+        everybody: Whether more games follow until everybody has had a turn.
+        silent: Whether it starts without words and sounds.
+        go: Whether they play go, where more territory wins; `goal` and `handicap` keep their defaults.
         start: The board at the start of every game; None for an empty one.
-        task: What those who watch do; None for nothing.
+        task: The task of the children who watch; None for none.
     """
 
     size: int = 7
@@ -70,10 +70,10 @@ class RelaySetup:
     task: Text | None = None
 
     def __post_init__(self) -> None:
-        """Refuses what nobody can play.
+        """Checks that the options fit together.
 
         Raises:
-            ValueError: There is no such board, goal or handicap.
+            ValueError: The size, goal, minutes, handicap or start is not supported.
         """
         fits = self.start is None or self.start.size == self.size
         if self.size not in SIZES or self.goal not in GOALS or self.minutes not in MINUTES or not fits:
@@ -85,18 +85,18 @@ class RelaySetup:
 
     @property
     def counts(self) -> bool:
-        """Returns whether captured stones are counted at the end, instead of a first few winning."""
+        """Returns whether captures are counted when the time is up."""
         return self.goal == 0
 
     def extra(self, colour: Colour, number: int) -> int:
-        """The stones that this side has to capture more in this game, from 0: colours swap each time."""
+        """Returns how many more stones this side must capture in game `number`; colours swap each game."""
         if self.stronger is None:
             return 0
         stronger = self.stronger if number % 2 == 0 else self.stronger.other
         return self.handicap if colour is stronger else 0
 
     def ruleset(self, number: int) -> Ruleset:
-        """The rules of the game of this number."""
+        """Returns the rules of game `number`."""
         if self.go:
             return GO
         if self.counts:
@@ -105,12 +105,12 @@ class RelaySetup:
         return SCHOOL if (black, white) == (1, 1) else capture_n(black, white)
 
     def game(self, number: int) -> Game:
-        """The game of this number, at its start."""
+        """Returns game `number` at its start."""
         start = Position.empty(self.size) if self.start is None else self.start
         return Game(self.ruleset(number), start)
 
     def goal_words(self, number: int) -> Text:
-        """The words for what the teams try to do."""
+        """Returns the aim of the game in words."""
         if self.go:
             return say("Go: more territory")
         if self.counts:
@@ -121,28 +121,28 @@ class RelaySetup:
 
 @dataclass(frozen=True, slots=True)
 class Teams:
-    """The two teams, by id, in the order of the line.
+    """The members of both teams by id, in the order of their lines.
 
     Attributes:
-        black: Those who begin with Black.
-        white: Those who begin with White.
+        black: The team that begins with Black.
+        white: The team that begins with White.
     """
 
     black: tuple[str, ...] = ()
     white: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuses a child that stands in two places.
+        """Checks that nobody is in a team twice.
 
         Raises:
-            ValueError: Somebody does.
+            ValueError: An id occurs twice.
         """
         if len({*self.black, *self.white}) != len(self.black) + len(self.white):
             raise ValueError("nobody stands in a line twice")
 
     @classmethod
     def drawn(cls, roster: Roster, seed: int) -> Teams:
-        """Two teams of those who are here, drawn by lot; without names, the first half and the second."""
+        """Draws two teams from the children present; without names, takes the first and the second half."""
         ids = [seat.id for seat in roster.present]
         if any(seat.name for seat in roster.present):
             Random(seed).shuffle(ids)
@@ -155,8 +155,8 @@ class Teams:
         return (self.black, self.white)
 
 
-MOST_KEPT = 3
-"""The number of finished games that are kept, to be looked at again and to be taken back."""
+MOST_STORED_GAMES = 3
+"""How many finished games are stored for replay and undo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,14 +164,14 @@ class RelayTable:
     """A relay.
 
     Attributes:
-        setup: What it is played for.
-        lines: Who waits in which line.
+        setup: The options.
+        lines: The children of each team, and their order.
         table: The game on the board.
-        number: Which game this is, from 0: colours swap with every game.
-        games: The latest finished games, at most `MOST_KEPT`, the oldest first.
-        done: What was done, as far back as those games reach.
-        written: How many games were written down as finished.
-        silent: Whether there are no words and sounds.
+        number: Index of this game; colours swap with every game.
+        games: The latest finished games, at most `MOST_STORED_GAMES`, oldest first.
+        done: What can be undone, since the oldest of these games.
+        written: How many games were recorded as finished.
+        silent: Whether words and sounds are off.
     """
 
     setup: RelaySetup
@@ -179,21 +179,21 @@ class RelayTable:
     table: GameTable
     number: int = 0
     games: tuple[GameTable, ...] = ()
-    done: tuple[DoneDeed, ...] = ()
+    done: tuple[Change, ...] = ()
     written: int = 0
     silent: bool = False
 
     @classmethod
     def begin(cls, setup: RelaySetup, lines: Lines) -> RelayTable:
-        """The first game, before its first stone."""
+        """Returns the relay before its first stone."""
         return cls(setup, lines, GameTable(setup.game(0)), silent=setup.silent)
 
     def team(self, colour: Colour) -> int:
-        """The team that plays this colour in this game: 0 began the relay with Black."""
+        """Returns which team plays this colour in this game: 0 is the team that began with Black."""
         return (0 if colour is Colour.BLACK else 1) ^ (self.number % 2)
 
     def colour_of(self, team: int) -> Colour:
-        """The colour that this team plays in this game."""
+        """Returns the colour that this team plays in this game."""
         return Colour.BLACK if self.team(Colour.BLACK) == team else Colour.WHITE
 
     @property
@@ -208,26 +208,26 @@ class RelayTable:
 
     @property
     def child(self) -> str | None:
-        """The child whose turn it is; None after a game, while all mark stones, and where nobody is here."""
+        """The child to play; None after a game, while stones are marked, or if the team is absent."""
         nobodys = self.is_over or self.table.marking is not None
         return None if nobodys else self.lines.next(self.team(self.game.to_play))
 
     @property
     def finished(self) -> bool:
-        """Returns whether the relay may end here: a game has, and everybody who should has had a turn."""
+        """Returns whether the relay can end: this game has ended, and all who should play have had a turn."""
         return self.is_over and (not self.setup.everybody or self.lines.everybody_had)
 
     @property
     def late(self) -> bool:
-        """Returns whether the time was up before, so that this game ends when everybody has had a turn."""
+        """Returns whether the last game ran out of time, so that this one ends after everybody's turn."""
         ended = bool(self.games) and self.games[-1].ended
         return self.setup.counts and self.setup.everybody and ended and not self.lines.everybody_had
 
     @property
     def outcome(self) -> Outcome | None:
-        """The end of this game; None while it goes on, and where it was ended and nobody lost it.
+        """The result of this game; None while it goes on, or if it was stopped with no loser.
 
-        Where stones are counted, the other team is given what the stronger one has to capture more.
+        If captures are counted, the weaker team gets the handicap added to its captures.
         """
         if not self.is_over or not self.setup.counts:
             return self.game.outcome
@@ -237,13 +237,13 @@ class RelayTable:
         return Outcome(Colour.BLACK if black > white else Colour.WHITE, Reason.CAPTURES_COUNTED)
 
     def counted(self, colour: Colour) -> int:
-        """Returns how many captured stones count for this side."""
+        """Returns the captures of this side, including its head start."""
         return self.game.prisoners(colour) + self.setup.extra(colour.other, self.number)
 
     def choose(self, point: Point) -> RelayTable:
-        """The relay after the child whose turn it is let a stone go; a refused one is remembered.
+        """Plays at this point, or remembers the point if the move is refused.
 
-        While dead stones are marked: after the group on this crossing was marked, or no longer so.
+        While dead stones are marked, marks or unmarks the group at this point.
         """
         if self.is_over:
             return self
@@ -252,207 +252,207 @@ class RelayTable:
         after = self.table.choose(point)
         if len(after.game.turns) == len(self.game.turns):
             return replace(self, table=after)
-        put = self._with_turn(after, RelayDeed.PUT)
+        put = self._with_turn(after, ChangeKind.PUT)
         return put.ended() if self.late and not put.late else put
 
     def passed(self) -> RelayTable:
-        """The relay after the child whose turn it is passed, where go is played; that was its turn."""
+        """Passes (go only); this uses up the child's turn."""
         after = self.table.passed()
-        return self if after is self.table else self._with_turn(after, RelayDeed.PASSED)
+        return self if after is self.table else self._with_turn(after, ChangeKind.PASSED)
 
     def agreed(self) -> RelayTable:
-        """The relay after both teams agreed with the marks: the game is counted."""
+        """Counts the game after both teams agreed on the dead stones."""
         return self._settled(self.table.agreed())
 
     def resumed(self) -> RelayTable:
-        """The relay after somebody said that play goes on, instead of counting."""
+        """Continues the game instead of counting it."""
         return self._settled(self.table.resumed())
 
-    def _with_turn(self, table: GameTable, deed: RelayDeed) -> RelayTable:
-        """The relay after the child whose turn it was did this on the board."""
+    def _with_turn(self, table: GameTable, kind: ChangeKind) -> RelayTable:
+        """Records a change on the board and the turn of the child who played."""
         child, moved = self.child, replace(self, table=table)
-        return _noted(moved, DoneDeed(deed)) if child is None else _with_deed(moved, deed, child)
+        return _recorded(moved, Change(kind)) if child is None else _with_change(moved, kind, child)
 
     def _settled(self, table: GameTable) -> RelayTable:
-        """The relay after something was said of the dead stones."""
+        """Records a change to the marks of dead stones."""
         if table.game == self.game:
             return self
-        return _noted(replace(self, table=table), DoneDeed(RelayDeed.SETTLED))
+        return _recorded(replace(self, table=table), Change(ChangeKind.SETTLED))
 
     def passed_on(self) -> RelayTable:
-        """The relay where another plays this stone: the child has had its turn, like any other."""
+        """Lets another child play this stone; this uses up the child's turn."""
         child = self.child
-        return self if child is None else _with_deed(_quiet(self), RelayDeed.PASSED_ON, child)
+        return self if child is None else _with_change(_without_tries(self), ChangeKind.PASSED_ON, child)
 
     def skipped(self) -> RelayTable:
-        """The child goes to the end of its line, and still has its turn to come."""
+        """Sends the child to the end of its line; its turn is still to come."""
         child = self.child
         if child is None or len(self.lines.here(self.team(self.game.to_play))) < 2:
             return self
-        return _with_deed(_quiet(self), RelayDeed.SKIPPED, child)
+        return _with_change(_without_tries(self), ChangeKind.SKIPPED, child)
 
     def brought(self, child: str) -> RelayTable:
-        """The teacher chose who is next in this child's team; the others stay in their order."""
+        """Brings this child to the front of its line; the others keep their order."""
         team = self.lines.team_of(child)
         if team is None or child in self.lines.absent or self.lines.next(team) == child:
             return self
-        return _with_deed(_quiet(self), RelayDeed.BROUGHT, child)
+        return _with_change(_without_tries(self), ChangeKind.BROUGHT, child)
 
     def crossed(self, child: str) -> RelayTable:
-        """The child plays for the other team from now on."""
-        return replace(_quiet(self), lines=self.lines.crossed(child))
+        """Moves this child to the other team."""
+        return replace(_without_tries(self), lines=self.lines.crossed(child))
 
     def ended(self) -> RelayTable:
-        """This game ends here: it is counted, or nobody lost it."""
+        """Ends this game: captures are counted, or nobody loses."""
         return self if self.is_over else replace(self, table=self.table.end())
 
     def next_game(self) -> RelayTable:
-        """The next game: colours swap, both lines go on."""
+        """Starts the next game with swapped colours; both lines continue."""
         if not self.is_over:
             return self
         number = self.number + 1
         games = (*self.games, self.table)
         begun = replace(self, table=GameTable(self.setup.game(number)), number=number, games=games)
-        return _forgetting(_noted(begun, DoneDeed(RelayDeed.NEXT_GAME)))
+        return _without_oldest(_recorded(begun, Change(ChangeKind.NEXT_GAME)))
 
     def back(self) -> RelayTable:
-        """One deed earlier, past the end of a game too: whoever put that stone is next again."""
+        """Undoes the last change, even the end of a game; the child concerned is next again."""
         if self.table.ended:
             return replace(self, table=replace(self.table, ended=False))
         if not self.done:
             return self
         last = self.done[-1]
-        earlier = replace(_quiet(self), done=self.done[:-1], lines=_before(self.lines, last))
-        match last.deed:
-            case RelayDeed.PUT | RelayDeed.PASSED | RelayDeed.SETTLED:
+        earlier = replace(_without_tries(self), done=self.done[:-1], lines=_before(self.lines, last))
+        match last.kind:
+            case ChangeKind.PUT | ChangeKind.PASSED | ChangeKind.SETTLED:
                 game = replace(self.table.undo().game, undone=())
                 return replace(earlier, table=GameTable(game))
-            case RelayDeed.NEXT_GAME:
+            case ChangeKind.NEXT_GAME:
                 return replace(earlier, table=self.games[-1], number=self.number - 1, games=self.games[:-1])
-            case RelayDeed.PASSED_ON | RelayDeed.SKIPPED | RelayDeed.BROUGHT:
+            case ChangeKind.PASSED_ON | ChangeKind.SKIPPED | ChangeKind.BROUGHT:
                 return earlier
             case _:
-                assert_never(last.deed)
+                assert_never(last.kind)
 
     @property
     def untouched(self) -> bool:
-        """Returns whether nothing was done yet."""
+        """Returns whether nothing has happened yet."""
         return not self.number and not self.done and not self.is_over
 
     @property
     def can_go_back(self) -> bool:
-        """Returns whether there is anything to take back."""
+        """Returns whether there is anything to undo."""
         return self.table.ended or bool(self.done)
 
 
-def _quiet(relay: RelayTable) -> RelayTable:
-    """The relay with nothing tried or explained any more; what is lit stays."""
+def _without_tries(relay: RelayTable) -> RelayTable:
+    """Returns the relay without a refused move or an explanation; lit liberties stay."""
     return replace(relay, table=replace(relay.table, tried=None, why=False))
 
 
-def _with_deed(relay: RelayTable, deed: RelayDeed, child: str) -> RelayTable:
-    """The relay after the child stood in front, was sent to the end or brought to the front."""
-    place, turn = relay.lines.place(child), deed in WITH_TURN
+def _with_change(relay: RelayTable, kind: ChangeKind, child: str) -> RelayTable:
+    """Records that the child had a turn, was sent to the end or was brought to the front."""
+    place, turn = relay.lines.place(child), kind in WITH_TURN
     first = turn and child not in relay.lines.had
     lines = relay.lines.with_turn(child, had=True) if turn else relay.lines
-    lines = lines.moved(child, 0 if deed is RelayDeed.BROUGHT else None)
-    return _noted(replace(relay, lines=lines), DoneDeed(deed, child, place, first))
+    lines = lines.moved(child, 0 if kind is ChangeKind.BROUGHT else None)
+    return _recorded(replace(relay, lines=lines), Change(kind, child, place, first))
 
 
-def _noted(relay: RelayTable, done: DoneDeed) -> RelayTable:
+def _recorded(relay: RelayTable, done: Change) -> RelayTable:
     return replace(relay, done=(*relay.done, done))
 
 
-def _forgetting(relay: RelayTable) -> RelayTable:
-    """The relay without the oldest game where too many are kept, and without the deeds in it."""
-    if len(relay.games) <= MOST_KEPT:
+def _without_oldest(relay: RelayTable) -> RelayTable:
+    """Drops the oldest game and its changes if more than `MOST_STORED_GAMES` games are stored."""
+    if len(relay.games) <= MOST_STORED_GAMES:
         return relay
-    starts = [index for index, done in enumerate(relay.done) if done.deed is RelayDeed.NEXT_GAME]
-    first = starts[-MOST_KEPT - 1] + 1 if len(starts) > MOST_KEPT else 0
-    return replace(relay, games=relay.games[-MOST_KEPT:], done=relay.done[first:])
+    starts = [index for index, done in enumerate(relay.done) if done.kind is ChangeKind.NEXT_GAME]
+    first = starts[-MOST_STORED_GAMES - 1] + 1 if len(starts) > MOST_STORED_GAMES else 0
+    return replace(relay, games=relay.games[-MOST_STORED_GAMES:], done=relay.done[first:])
 
 
-def _before(lines: Lines, done: DoneDeed) -> Lines:
-    """The lines before this was done; a child that left the class for good is in none of them.
+def _before(lines: Lines, done: Change) -> Lines:
+    """Returns the lines before `done`; unchanged if the child has left the class.
 
-    Where somebody came or went meanwhile, whoever had the turn is next again all the same.
+    The child whose turn it was is next again, even if others arrived or left in between.
     """
     team = None if done.child is None else lines.team_of(done.child)
     if done.child is None or team is None:
         return lines
     earlier = lines.moved(done.child, done.place)
-    if done.deed is not RelayDeed.BROUGHT and earlier.next(team) != done.child:
+    if done.kind is not ChangeKind.BROUGHT and earlier.next(team) != done.child:
         earlier = lines.moved(done.child, 0)
     return earlier.with_turn(done.child, had=False) if done.first else earlier
 
 
-# The deeds in a relay that can be taken back.
+# The changes in a relay that can be undone.
 
 
-class RelayDeed(Enum):
-    """The kinds of deeds that can be taken back."""
+class ChangeKind(Enum):
+    """The kinds of changes that can be undone."""
 
-    PUT = "put"  # a child put a stone
+    PUT = "put"  # a child played a stone
     PASSED = "pass"  # a child passed
-    SETTLED = "settle"  # dead stones were marked or agreed about, or play went on instead
-    PASSED_ON = "on"  # a child let somebody else play; it had its turn
+    SETTLED = "settle"  # somebody marked dead stones, agreed on them or resumed play
+    PASSED_ON = "on"  # a child let somebody else play; its turn is used up
     SKIPPED = "skip"  # the teacher sent a child to the end of the line
     BROUGHT = "bring"  # the teacher brought a child to the front
     NEXT_GAME = "game"  # the next game began
 
 
-WITH_TURN = frozenset({RelayDeed.PUT, RelayDeed.PASSED, RelayDeed.PASSED_ON})
-"""The deeds after which a child has had its turn."""
-ON_BOARD = frozenset({RelayDeed.PUT, RelayDeed.PASSED, RelayDeed.SETTLED})
-"""These change the game; the others are about the lines, or begin another game."""
+WITH_TURN = frozenset({ChangeKind.PUT, ChangeKind.PASSED, ChangeKind.PASSED_ON})
+"""Changes that use up a child's turn."""
+ON_BOARD = frozenset({ChangeKind.PUT, ChangeKind.PASSED, ChangeKind.SETTLED})
+"""Changes to the game; the others change the lines or start the next game."""
 
 
 @dataclass(frozen=True, slots=True)
-class DoneDeed:
-    """A deed that was done.
+class Change:
+    """A change that can be undone.
 
     Attributes:
-        deed: What.
-        child: Whose turn it was; None where nobody of the team is here, or where all do it together.
-        place: Where in the line the child stood before.
+        kind: What happened.
+        child: Whose turn it was; None if nobody of the team was present, or if both teams did it together.
+        place: The child's place in its line before.
         first: Whether it was the child's first turn.
     """
 
-    deed: RelayDeed
+    kind: ChangeKind
     child: str | None = None
     place: int = 0
     first: bool = False
 
 
-def deeds_in_game(game: Game) -> tuple[RelayDeed, ...]:
-    """The deeds on the board that led to this game, the earliest first.
+def changes_in_game(game: Game) -> tuple[ChangeKind, ...]:
+    """Returns the changes on the board that led to this game, oldest first.
 
-    Both teams agree about dead stones in one deed.
+    An agreement of both teams about dead stones is one change.
     """
-    deeds: list[RelayDeed] = []
+    changes: list[ChangeKind] = []
     for number, turn in enumerate(game.turns, 1):
-        deeds.append(RelayDeed.PASSED if turn.point is None else RelayDeed.PUT)
+        changes.append(ChangeKind.PASSED if turn.point is None else ChangeKind.PUT)
         for marking in game.markings:
             if marking.turns == number:
                 steps = len(marking.marks) + bool(marking.agreed) + marking.resumed
-                deeds += [RelayDeed.SETTLED] * steps
-    return tuple(deeds)
+                changes += [ChangeKind.SETTLED] * steps
+    return tuple(changes)
 
 
-# The two lines of children who wait for their turn, as a value.
+# The two lines of children who wait for their turn.
 
 Pair = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The children who wait, team by team.
+    """The children of both teams, and the order in which they play.
 
     Attributes:
-        teams: The members of both teams; the order gives them their numbers and never changes.
-        waiting: The same, in the order in which they come to the board.
-        had: Who has had a turn.
-        absent: Who is not here: they are passed over, and keep their places.
+        teams: The members of each team, in the order of their numbers; this order never changes.
+        waiting: The same children, in the order in which they play.
+        had: Children who have had a turn.
+        absent: Children who are absent; they are skipped but keep their places.
     """
 
     teams: Pair = ((), ())
@@ -462,11 +462,11 @@ class Lines:
 
     @classmethod
     def of(cls, teams: Teams, roster: Roster) -> Lines:
-        """Both teams in a line; whoever is here and in none of them joins the shorter one."""
+        """Lines up both teams; children present who are in neither join the shorter line."""
         return cls(teams.both, teams.both).with_roster(roster)
 
     def with_roster(self, roster: Roster) -> Lines:
-        """The lines after somebody came, went or left the class for good."""
+        """Updates the lines after children arrived, left or were removed from the class."""
         known = {seat.id for seat in roster.seats}
         lines = Lines(
             _only(self.teams, known), _only(self.waiting, known), self.had & known, roster.absent & known
@@ -478,43 +478,43 @@ class Lines:
 
     @property
     def members(self) -> frozenset[str]:
-        """The children in a team, those who are missing too."""
+        """The children of both teams, including absent ones."""
         return frozenset((*self.teams[0], *self.teams[1]))
 
     def team_of(self, child: str) -> int | None:
-        """The team that the child is in; None where it is in none."""
+        """Returns the child's team, 0 or 1; None if it is in neither."""
         return next((team for team in (0, 1) if child in self.teams[team]), None)
 
     def here(self, team: int) -> tuple[str, ...]:
-        """The children of the team who are here, the next one first."""
+        """Returns the children of the team who are present, the next one first."""
         return tuple(child for child in self.waiting[team] if child not in self.absent)
 
     def next(self, team: int) -> str | None:
-        """The next child of the team; None where nobody of it is here."""
+        """Returns the next child of the team; None if nobody of it is present."""
         return next(iter(self.here(team)), None)
 
     def place(self, child: str) -> int:
-        """The child's place in its line, the absent counted, from 0."""
+        """Returns the child's index in its line, counting absent children."""
         team = self.team_of(child)
         return 0 if team is None else self.waiting[team].index(child)
 
     @property
     def played(self) -> int:
-        """Returns how many of those who are here have had a turn."""
+        """Returns how many of the children present have had a turn."""
         return len(self.had & self.members - self.absent)
 
     @property
     def expected(self) -> int:
-        """The number of children who are here."""
+        """Returns how many children are present."""
         return len(self.members - self.absent)
 
     @property
     def everybody_had(self) -> bool:
-        """Returns whether everybody who is here has had a turn."""
+        """Returns whether all children present have had a turn."""
         return self.played >= self.expected
 
     def moved(self, child: str, place: int | None) -> Lines:
-        """The lines with the child at this place of its line; None: at the end."""
+        """Moves the child to this index of its line; None moves it to the end."""
         team = self.team_of(child)
         if team is None:
             return self
@@ -523,11 +523,11 @@ class Lines:
         return replace(self, waiting=_with(self.waiting, team, tuple(rest)))
 
     def with_turn(self, child: str, *, had: bool) -> Lines:
-        """The lines with the child's turn noted, or taken back."""
+        """Records that the child has had a turn, or not."""
         return replace(self, had=self.had | {child} if had else self.had - {child})
 
     def crossed(self, child: str) -> Lines:
-        """The lines after the child went over to the other one."""
+        """Moves the child to the other team."""
         team = self.team_of(child)
         if team is None:
             return self
@@ -537,12 +537,12 @@ class Lines:
 
     @property
     def is_lopsided(self) -> bool:
-        """Whether the lines differ more than the teams do, since many of one team are missing."""
+        """Returns whether absences make the lines more uneven than the teams."""
         first, second = map(len, self.teams)
         return abs(len(self.here(0)) - len(self.here(1))) > max(1, abs(first - second))
 
     def evened(self) -> Lines:
-        """The lines when the last of the longer one have gone over, so that both are as long, or nearly."""
+        """Moves children from the end of the longer line until the lines differ by at most one."""
         lines = self
         while abs(len(lines.here(0)) - len(lines.here(1))) > 1:
             longer = 0 if len(lines.here(0)) > len(lines.here(1)) else 1
@@ -550,14 +550,14 @@ class Lines:
         return lines
 
     def _joined(self, child: str) -> Lines:
-        """The lines after a child came later: it joins the team with fewer who are here."""
+        """Adds a new child to the team with fewer children present."""
         return _in_line(self, 0 if len(self.here(0)) <= len(self.here(1)) else 1, child)
 
 
 def _in_line(lines: Lines, team: int, child: str) -> Lines:
-    """The lines with one more child in this team, at the end of its line.
+    """Adds a child to a team.
 
-    A child that has had no turn yet plays before all who have; whoever stands at the board stays there.
+    A child without a turn plays before all who have had one, but after the child at the board.
     """
     here = lines.here(team)
     before = [lines.place(each) for each in here if each == here[0] or each not in lines.had]

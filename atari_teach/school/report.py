@@ -1,6 +1,6 @@
-"""The report about a class: who did what, who needs help, and with what.
+"""The progress report of a class: what each pupil did, who needs help, and with what.
 
-There are no marks, no ranking and no sums over a pupil: only where somebody is, and what was believed.
+It has no marks, no ranking and no totals per pupil.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.lesson import Lesson
 
 MANY_TRIES = 4
-"""Whoever has answered a step so often and hasn't done it needs help."""
+"""A pupil who has tried a step this often without success needs help."""
 
 MOST_ANSWERS = 400
-"""So many different answers of a step are told at most; a board has 361 points."""
+"""The report lists at most this many different answers per step; a board has 361 points."""
 
 _BELIEFS = {belief.value: belief for belief in Misconception}
 
 
 class Standing(Enum):
-    """The standings of a pupil in a step or a lesson."""
+    """The progress of a pupil in a step or lesson."""
 
     NOT_YET = "not-yet"
     TRIED = "tried"
@@ -42,16 +42,15 @@ class Standing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StepReport:
-    """A pupil in a step.
+    """One pupil's progress in one step.
 
     Attributes:
         step: The step's id.
-        standing: Where the pupil is.
-        tries: How many answers were not the one, in the window of time.
-        hints: How many hints were asked for, in the window.
-        believed: The misconceptions seen, in the window.
-        answers: The answers that were not the one and how often each was given, the most frequent first and
-            no more than `MOST_ANSWERS`.
+        standing: The progress.
+        tries: Number of wrong answers since the start date of the report.
+        hints: Number of hints since then.
+        believed: Misconceptions seen since then.
+        answers: Wrong answers and their counts since then, most frequent first, at most `MOST_ANSWERS`.
     """
 
     step: str
@@ -64,14 +63,14 @@ class StepReport:
 
 @dataclass(frozen=True, slots=True)
 class LessonReport:
-    """A pupil in a lesson: a cell of the table.
+    """One pupil's progress in one lesson: a cell of the table.
 
     Attributes:
         lesson: The lesson's id.
         steps: Its exercises, in order.
-        done: How many of the steps with which the lesson is finished are done.
-        core: How many such steps there are.
-        believed: The misconceptions for which help is needed.
+        done: Number of core steps done.
+        core: Number of core steps; doing them all completes the lesson.
+        believed: Misconceptions that the pupil needs help with.
     """
 
     lesson: str
@@ -82,7 +81,7 @@ class LessonReport:
 
     @property
     def standing(self) -> Standing:
-        """Returns where the pupil is in the lesson."""
+        """The progress in the lesson."""
         standings = {step.standing for step in self.steps}
         if self.believed or Standing.NEEDS_HELP in standings:
             return Standing.NEEDS_HELP
@@ -93,12 +92,12 @@ class LessonReport:
 
 @dataclass(frozen=True, slots=True)
 class PupilReport:
-    """A pupil: a row of the table.
+    """One pupil's progress: a row of the table.
 
     Attributes:
-        pupil: Who.
-        lessons: A cell for each lesson, in their order.
-        believed: The misconceptions seen in any lesson, in the window of time.
+        pupil: The pupil.
+        lessons: One cell per lesson, in order.
+        believed: Misconceptions seen in any lesson since the start date of the report.
     """
 
     pupil: Pupil
@@ -108,7 +107,7 @@ class PupilReport:
 
 @dataclass(frozen=True, slots=True)
 class Believed:
-    """A misconception, and how many of those who did anything in the window of time showed it."""
+    """A misconception: the number of pupils who showed it, of all pupils active since the start date."""
 
     what: Misconception
     pupils: int
@@ -117,13 +116,13 @@ class Believed:
 
 @dataclass(frozen=True, slots=True)
 class StepOfClass:
-    """A step and the whole class.
+    """One step for the whole class.
 
     Attributes:
         step: The step's id.
-        done: How many pupils have done it.
-        tried: How many have tried it and not done it.
-        answers: The answers that were not the one, each with how many pupils gave it, most of them first.
+        done: Number of pupils who have done it.
+        tried: Number of pupils who have tried but not done it.
+        answers: Wrong answers and how many pupils gave each, most frequent first.
     """
 
     step: str
@@ -134,15 +133,15 @@ class StepOfClass:
 
 @dataclass(frozen=True, slots=True)
 class ClassReport:
-    """The whole class.
+    """The report of a whole class.
 
     Attributes:
-        lessons: The lessons, in their order.
+        lessons: The lessons, in order.
         rows: The pupils, in the order of the class.
-        believed: Misconceptions, those of most pupils first.
-        active: How many pupils did anything in the window of time.
-        since: The first day of the window; None for all.
-        attendance: Who was here and who was missing, for each day of the window on which it was taken.
+        believed: Misconceptions, the most frequent first.
+        active: Number of pupils who did anything since `since`.
+        since: The first day to report on; None for all time.
+        attendance: Who was present and who was missing, for each reported day with attendance.
     """
 
     lessons: tuple[Lesson, ...]
@@ -161,20 +160,20 @@ class ClassReport:
         since: date | None = None,
         attendance: Mapping[date, DayAttendance] | None = None,
     ) -> ClassReport:
-        """The report on these pupils.
+        """Computes the report of these pupils.
 
-        What is done stays done, whenever that was; tries, hints, misconceptions and answers count from
-        `since`.
-        A pupil needs help in a step that was answered `MANY_TRIES` times and isn't done, and with a
-        misconception that was seen in a lesson on two days, until a later day on which a step of that lesson
-        is done and the misconception not seen.
+        A step once done stays done. Tries, hints, misconceptions and answers count from `since`.
+
+        A pupil needs help with a step after `MANY_TRIES` wrong answers. A pupil needs help with a
+        misconception seen in a lesson on two days. That ends on a later day with a step of the lesson done
+        and without it.
 
         Args:
             lessons: The lessons to report on, in order.
-            pupils: Who, in order.
-            step_sums: What they did, in any order; before `since` and from then on is told apart.
-            since: The first day of the window of time; None for all.
-            attendance: Who was here and who was missing, by days; None where it was never taken.
+            pupils: The pupils, in order.
+            step_sums: What they did each day, in any order, including days before `since`.
+            since: The first day to report on; None for all time.
+            attendance: Who was present and who was missing, by day; None if never taken.
         """
         lessons, pupils = tuple(lessons), tuple(pupils)
         known = {pupil.id for pupil in pupils}
@@ -189,12 +188,12 @@ class ClassReport:
         counts = Counter(belief for row in rows for belief in row.believed)
         order = list(Misconception)
         believed = sorted(counts, key=lambda belief: (-counts[belief], order.index(belief)))
-        told = tuple(Believed(belief, counts[belief], len(active)) for belief in believed)
+        misconceptions = tuple(Believed(belief, counts[belief], len(active)) for belief in believed)
         taken = {day: who for day, who in (attendance or {}).items() if since is None or day >= since}
-        return cls(lessons, rows, told, len(active), since, MappingProxyType(taken))
+        return cls(lessons, rows, misconceptions, len(active), since, MappingProxyType(taken))
 
     def steps_of(self, lesson_id: str) -> tuple[StepOfClass, ...]:
-        """The exercises of a lesson, each with the answers that were tried in it."""
+        """Returns the exercises of a lesson with the wrong answers of the class."""
         cells = [cell for row in self.rows for cell in row.lessons if cell.lesson == lesson_id]
         return tuple(_of_class(steps) for steps in zip(*(cell.steps for cell in cells), strict=True))
 
@@ -219,7 +218,7 @@ def _cell(lesson: Lesson, days: Sequence[StepSum], since: date | None) -> Lesson
     done = {step for step, of_step in by_step.items() if any(day.done for day in of_step)}
     in_window = [day for day in days if since is None or day.day >= since]
     core = lesson.core
-    return LessonReport(lesson.id, steps, len(done & set(core)), len(core), _stuck(in_window))
+    return LessonReport(lesson.id, steps, len(done & set(core)), len(core), _needing_help(in_window))
 
 
 def _step(step: str, days: Sequence[StepSum], since: date | None) -> StepReport:
@@ -243,8 +242,8 @@ def _step(step: str, days: Sequence[StepSum], since: date | None) -> StepReport:
     )
 
 
-def _stuck(days: Iterable[StepSum]) -> frozenset[Misconception]:
-    """The misconceptions seen on two days, with no later day on which something was done without them."""
+def _needing_help(days: Iterable[StepSum]) -> frozenset[Misconception]:
+    """Returns misconceptions seen on two days, without a later day of success free of them."""
     seen: defaultdict[Misconception, set[date]] = defaultdict(set)
     done = set()
     for day in days:
@@ -268,18 +267,18 @@ def _of_class(steps: Sequence[StepReport]) -> StepOfClass:
 
 
 def _most_frequent(answers: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
-    """The answers that were given most often; a file may bring a hundred thousand that nobody foresaw."""
+    """Returns the most frequent answers; an imported file can hold a hundred thousand different ones."""
     return tuple(nsmallest(MOST_ANSWERS, answers.items(), key=lambda answer: (-answer[1], answer[0])))
 
 
 @dataclass(frozen=True, slots=True)
 class ClassGoal:
-    """A class's numbers.
+    """What the class has achieved together.
 
     Attributes:
-        partners: How many different pairs have met.
-        possible: How many pairs there are in the class.
-        games: How many games two of the class have shared.
+        partners: Number of different pairs that have met.
+        possible: Number of pairs in the class.
+        games: Number of games between two pupils of the class.
     """
 
     partners: int = 0
@@ -288,10 +287,11 @@ class ClassGoal:
 
     @classmethod
     def of(cls, entries: Iterable[Entry], pupils: int, since: date | None = None) -> ClassGoal:
-        """The numbers of a class of so many pupils, from the class's events."""
+        """Computes the totals of a class with this number of pupils from its events."""
         games = 0
         rounds: list[WheelRound] = []
-        going: dict[int, tuple[Wheel, int]] = {}  # wheels that go on, by seed; rounds from before the window
+        # Per seed: the latest state of a wheel, and its number of rounds before `since`.
+        going: dict[int, tuple[Wheel, int]] = {}
         for entry in entries:
             data, early = entry.event.data, since is not None and entry.day < since
             match entry.event.kind:
@@ -311,12 +311,12 @@ class ClassGoal:
 
 
 def _within(going: Mapping[int, tuple[Wheel, int]]) -> list[WheelRound]:
-    """The rounds of these wheels that were played in the window of time."""
+    """Returns the rounds of these wheels played since the start date."""
     return [each for wheel, before in going.values() for each in wheel.rounds[before:] if each.played]
 
 
 def _wheel(state: object) -> Wheel | None:
-    """The wheel that was saved, alone or in the run of a lesson."""
+    """Returns the saved wheel; older events hold it directly, newer ones inside a `WheelRun`."""
     if not isinstance(state, dict):
         return None
     run = state.get("wheel")

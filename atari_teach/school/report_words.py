@@ -1,4 +1,4 @@
-"""The report in words, for the screen, for paper and for a spreadsheet: the same everywhere."""
+"""The report in words, shared by the screen, the printed page and the spreadsheet."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -38,24 +38,24 @@ _BELIEFS = {
 
 
 def standing_words(standing: Standing) -> Text:
-    """Returns where somebody is, in a word or two."""
+    """Returns the progress in a word or two."""
     return _STANDINGS[standing]
 
 
 def cell_words(cell: LessonReport) -> Text:
-    """Returns what stands in a cell: where somebody is, and how far one who has begun is."""
+    """Returns the text of a cell: the progress, with numbers for a lesson in progress."""
     if cell.standing is Standing.TRIED:
         return say("tried, {done} of {all}", done=cell.done, all=cell.core)
     return standing_words(cell.standing)
 
 
 def belief_words(belief: Misconception) -> Text:
-    """A misconception by its name."""
+    """Returns the name of a misconception."""
     return _BELIEFS[belief]
 
 
 def believed_words(believed: Believed) -> Text:
-    """Returns how many of those who did anything believe it: "6 of 22 count diagonals"."""
+    """Returns how many of the active pupils have the misconception: "6 of 22 count diagonals"."""
     many, everybody = believed.pupils, believed.of
     match believed.what:
         case Misconception.DIAGONALS:
@@ -114,12 +114,12 @@ def believed_words(believed: Believed) -> Text:
 
 
 def pupil_beliefs(row: PupilReport) -> tuple[Text, ...]:
-    """Returns what a pupil was seen to believe, in the order in which the lessons teach it."""
+    """Returns a pupil's misconceptions, in the order in which the lessons deal with them."""
     return tuple(belief_words(belief) for belief in Misconception if belief in row.believed)
 
 
 def answer_words(answer: str) -> Text:
-    """An answer that was not the one, as `event.step_tried` wrote it."""
+    """Returns a wrong answer, as stored by `event.step_tried`, in words."""
     kind, _, number = answer.partition(" ")
     if kind == "card" and number.isdecimal():
         return say("card {number}", number=int(number))
@@ -127,7 +127,7 @@ def answer_words(answer: str) -> Text:
 
 
 def answer_points(answer: str) -> tuple[Point, ...]:
-    """The points of such an answer, to be shown on a board; none where it is a number or a card."""
+    """Returns the points of a wrong answer; none if it is a number or a card."""
     try:
         return tuple(Point.parse(name) for name in answer.split())
     except ValueError:
@@ -135,7 +135,7 @@ def answer_points(answer: str) -> tuple[Point, ...]:
 
 
 def goal_words(goal: ClassGoal) -> tuple[Text, ...]:
-    """Returns what the class reached together."""
+    """Returns what the class has achieved together."""
     return (
         say_n("{n} of {all} pairs has met", "{n} of {all} pairs have met", goal.partners, all=goal.possible),
         say_n("{n} game played together", "{n} games played together", goal.games),
@@ -143,25 +143,25 @@ def goal_words(goal: ClassGoal) -> tuple[Text, ...]:
 
 
 def attendance_head() -> Text:
-    """The head of the column that says on how many days a pupil was here."""
+    """Returns the heading of the column with days present."""
     # Translators: the head of a narrow column in the teacher's report; below it stands "5 of 6", days.
     return say_in("report", "Here")
 
 
 def attendance_words(report: ClassReport, row: PupilReport) -> Text:
-    """Returns on how many of the days a pupil was here: "5 of 6"; empty for one who is new."""
+    """Returns on how many of the days the pupil was present: "5 of 6"; empty if never recorded."""
     here = sum(row.pupil.id in day.here for day in report.attendance.values())
     taken = here + sum(row.pupil.id in day.missing for day in report.attendance.values())
     return say("{n} of {all}", n=here, all=taken) if taken else Multilingual.of(en="")
 
 
 def missing_words(report: ClassReport, today: date, called: Sequence[str]) -> Text | None:
-    """Returns who is missing today; None where attendance was not taken today.
+    """Returns who is missing today; None if attendance was not taken today.
 
     Args:
-        report: The class.
+        report: The report of the class.
         today: The day.
-        called: What each pupil of the report is called on the wall.
+        called: Names of the pupils as shown on the wall, in the order of the report.
     """
     day = report.attendance.get(today)
     if day is None:
@@ -171,7 +171,7 @@ def missing_words(report: ClassReport, today: date, called: Sequence[str]) -> Te
 
 
 def report_rows(report: ClassReport, language: Language) -> tuple[tuple[str, ...], ...]:
-    """The table, its heads first: the pupil, a cell for each lesson, and what was believed."""
+    """Returns the table with headings in its first row: pupil, lessons, days present, misconceptions."""
     heads: tuple[Text, ...] = (
         # Translators: head of a column in the teacher's report: the names.
         say("Pupil"),
@@ -194,12 +194,12 @@ def report_rows(report: ClassReport, language: Language) -> tuple[tuple[str, ...
 
 
 def help_words(report: ClassReport, language: Language, most: int | None = None) -> str:
-    """Returns who needs help and in which lessons: "Need help: Ana (Atari)"; empty where nobody does.
+    """Returns who needs help and in which lessons: "Need help: Ana (Atari)"; empty if nobody does.
 
     Args:
-        report: The class.
+        report: The report of the class.
         language: The language of the words.
-        most: How many are named, the others counted; None for all.
+        most: How many pupils to name before only counting the rest; None for all.
     """
     titles = ((row.pupil.name, _helped(report, row, language)) for row in report.rows)
     named = [f"{name} ({where})" for name, where in titles if where]
@@ -212,9 +212,10 @@ def help_words(report: ClassReport, language: Language, most: int | None = None)
 
 
 def report_csv(report: ClassReport, language: Language) -> bytes:
-    """The table as a file for a spreadsheet.
+    """Returns the table as CSV.
 
-    Who needs help, and in which lessons, comes before the rest, a column for each day of attendance after it.
+    The second column lists lessons where help is needed; after the table, each day of attendance has a
+    column.
     """
     heads, *rows = report_rows(report, language)
     days = tuple(day.isoformat() for day in report.attendance)
@@ -234,7 +235,7 @@ def _was_there(row: PupilReport, day: DayAttendance, language: Language) -> str:
 
 
 def _helped(report: ClassReport, row: PupilReport, language: Language) -> str:
-    """The titles of the lessons in which a pupil needs help."""
+    """Returns the titles of the lessons in which the pupil needs help."""
     cells = zip(report.lessons, row.lessons, strict=True)
     wanting = (lesson for lesson, cell in cells if cell.standing is Standing.NEEDS_HELP)
     return ", ".join(render(lesson.title, language) for lesson in wanting)

@@ -1,10 +1,10 @@
-"""A tournament for the school championship, as a value: who plays whom, who won, who stands where.
+"""A tournament for the school championship as an immutable value: rounds, results and standings.
 
-Games are played by the rules of Ludus: 9 lines, 40 + 40 stones, no draws, no clock, nothing taken back. We
-do not claim to be the official program. Only ids are kept in it, never names; they come from the register,
-and those of guests from beside it, when something is shown or printed.
+Games follow the rules of Ludus: 9 lines, 40 + 40 stones, no draws, no clock, no undo. This is not the
+official program. The tournament stores ids, never names. Names come from the register or, for guests, from a
+separate table.
 
-`tests/school/tournament_check.py` finds what is wrong with a round.
+`tests/school/tournament_check.py` checks a round for errors.
 """
 
 from collections import Counter
@@ -21,29 +21,29 @@ from atari_teach.store.pupil import tidy_name
 
 MOST_PLAYERS = 200
 KEY = "tournament:"
-"""How the names of tournaments among the tables of their owner begin."""
+"""Prefix of the keys of saved tournaments."""
 
 
 class System(Enum):
-    """The systems that decide who plays whom."""
+    """How opponents are chosen."""
 
-    SWISS = "swiss"  # those with as many points play each other
+    SWISS = "swiss"  # players with equal points play each other
     ROUND_ROBIN = "round-robin"  # everybody plays everybody
 
 
 class Result(Enum):
-    """The results of a game. There are no draws."""
+    """The result of a game. There are no draws."""
 
     OPEN = "open"
     BLACK = "black"
     WHITE = "white"
-    BLACK_UNPLAYED = "black-unplayed"  # White was not there: the point is Black's, nothing was played
+    BLACK_UNPLAYED = "black-unplayed"  # White was absent; Black gets the point without playing
     WHITE_UNPLAYED = "white-unplayed"
-    NOBODY = "nobody"  # neither was there
+    NOBODY = "nobody"  # both were absent
 
     @property
     def played(self) -> bool:
-        """Returns whether the two sat down together, or are to do so."""
+        """Returns whether the two played each other, or still will."""
         return self in {Result.OPEN, Result.BLACK, Result.WHITE}
 
 
@@ -52,9 +52,9 @@ class Game:
     """One game of a round.
 
     Attributes:
-        black: Who begins.
-        white: Who answers.
-        result: How it ended.
+        black: Plays first.
+        white: Plays second.
+        result: The result.
     """
 
     black: str
@@ -68,7 +68,7 @@ class Game:
 
     @property
     def winner(self) -> str:
-        """Returns whose point it is; empty where nobody's."""
+        """The player who gets the point; empty if nobody does."""
         match self.result:
             case Result.BLACK | Result.BLACK_UNPLAYED:
                 return self.black
@@ -83,8 +83,8 @@ class Round:
     """One round.
 
     Attributes:
-        games: The first is played at board 1.
-        bye: Who has nobody to play with and gets a point for that; empty where everybody plays.
+        games: The games; index 0 is board 1.
+        bye: The player without an opponent, who gets a point; empty if all play.
     """
 
     games: tuple[Game, ...]
@@ -92,17 +92,17 @@ class Round:
 
     @property
     def done(self) -> bool:
-        """Returns whether every result is there."""
+        """Returns whether all results are in."""
         return all(game.result is not Result.OPEN for game in self.games)
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player.
+    """A player.
 
     Attributes:
-        id: A pupil's id, or a guest's.
-        withdrawn: Whether they do not play on.
+        id: The id of a pupil or guest.
+        withdrawn: Whether they have stopped playing.
     """
 
     id: str
@@ -114,12 +114,12 @@ class Tournament:
     """A tournament.
 
     Attributes:
-        system: How it is decided who plays whom.
-        players: In the order of their numbers, which were drawn.
-        planned: How many rounds are meant to be played.
-        rounds: The rounds so far; the last one may be open.
-        began: The day it began, "2026-11-22".
-        title: What the teacher calls it; may be empty.
+        system: How opponents are chosen.
+        players: In the order of their numbers, which were drawn at random.
+        planned: Planned number of rounds.
+        rounds: The rounds so far; the last one may lack results.
+        began: First day, "2026-11-22".
+        title: The teacher's title; may be empty.
     """
 
     system: System
@@ -131,13 +131,13 @@ class Tournament:
 
     @classmethod
     def begin(cls, ids: Iterable[str], system: System, *, seed: int = 0, began: str = "") -> Self:
-        """A new tournament of as many rounds as are usual; numbers are drawn.
+        """Starts a tournament with the usual number of rounds and draws the numbers of the players.
 
         Args:
-            ids: Who plays.
-            system: How it is decided who plays whom.
-            seed: What numbers are drawn with.
-            began: The day.
+            ids: The players.
+            system: How opponents are chosen.
+            seed: Random seed for the draw.
+            began: The first day.
         """
         drawn = list(dict.fromkeys(ids))[:MOST_PLAYERS]
         Random(seed).shuffle(drawn)
@@ -148,16 +148,16 @@ class Tournament:
         return replace(self, title=tidy_name(title))
 
     def unpair(self) -> Self:
-        """Without the last round, as long as it has no results."""
+        """Removes the last round unless it has results."""
         return replace(self, rounds=self.rounds[:-1]) if self.can_unpair else self
 
     def record(self, number: int, board: int, result: Result) -> Self:
-        """Returns the tournament with this result, also instead of another; later rounds stay as they are.
+        """Sets or replaces a result; later rounds do not change.
 
         Args:
-            number: Which round, from 0.
-            board: Which game of it, from 0.
-            result: How it ended.
+            number: Index of the round.
+            board: Index of the game in that round.
+            result: The result.
         """
         games = list(self.rounds[number].games)
         games[board] = replace(games[board], result=result)
@@ -166,12 +166,12 @@ class Tournament:
         return replace(self, rounds=tuple(rounds))
 
     def withdraw(self, player: str, *, withdrawn: bool = True) -> Self:
-        """Returns the tournament in which somebody does not play on, or plays again."""
+        """Withdraws a player, or brings the player back."""
         players = (replace(one, withdrawn=withdrawn) if one.id == player else one for one in self.players)
         return replace(self, players=tuple(players))
 
     def join(self, player: str) -> Self:
-        """Returns the tournament with somebody who comes late; missed rounds give no point."""
+        """Adds a player who comes late; missed rounds give no points."""
         known = player in {one.id for one in self.players}
         if known or not self.can_join:
             return self
@@ -181,62 +181,62 @@ class Tournament:
         return replace(joined, planned=max(self.planned, rounds_of(self.system, len(joined.players))))
 
     def turn(self, player: str) -> Self:
-        """Returns the tournament in which somebody plays who did not, or plays no longer."""
+        """Withdraws a player, brings one back, or adds a new one."""
         if player in {one.id for one in self.players}:
             return self.withdraw(player, withdrawn=player in self.playing)
         return self.join(player)
 
     @property
     def playing(self) -> frozenset[str]:
-        """Returns who plays on."""
+        """Players who have not withdrawn."""
         return frozenset(player.id for player in self.players if not player.withdrawn)
 
     @property
     def withdrawn(self) -> frozenset[str]:
-        """Returns who does not play on."""
+        """Players who have withdrawn."""
         return frozenset(player.id for player in self.players if player.withdrawn)
 
     @property
     def running(self) -> bool:
-        """Returns whether the last round still waits for results."""
+        """Returns whether the last round lacks results."""
         return bool(self.rounds) and not self.rounds[-1].done
 
     @property
     def can_join(self) -> bool:
-        """Returns whether somebody can still come."""
+        """Returns whether new players can join."""
         return len(self.players) < MOST_PLAYERS and (self.system is System.SWISS or not self.rounds)
 
     @property
     def can_pair(self) -> bool:
-        """Returns whether the next round can be paired: all results are there, and rounds are left."""
+        """Returns whether the next round can be paired: all results are in, and rounds are left."""
         enough = len(self.playing) >= 2
         return enough and len(self.rounds) < self.planned and all(one.done for one in self.rounds)
 
     @property
     def can_unpair(self) -> bool:
-        """Returns whether the last round can be paired again."""
+        """Returns whether the last round can be paired again: no game of it has been played."""
         if not self.rounds:
             return False
         return not any(game.result in {Result.BLACK, Result.WHITE} for game in self.rounds[-1].games)
 
     @property
     def can_go_on(self) -> bool:
-        """Returns whether one round more than planned could be played against somebody new."""
+        """Returns whether one more round than planned could bring new opponents."""
         return self.system is System.SWISS and self.ended and self.planned < len(self.players) - 1
 
     def one_more(self) -> Self:
-        """Returns the tournament with one round more than was planned."""
+        """Adds one round to the planned number."""
         return replace(self, planned=self.planned + 1) if self.can_go_on else self
 
     @property
     def ended(self) -> bool:
-        """Returns whether every round was played."""
+        """Returns whether all planned rounds are complete."""
         return len(self.rounds) >= self.planned and all(one.done for one in self.rounds)
 
     def points(self, before: int | None = None) -> Counter[str]:
-        """Returns everybody's points, after all rounds or before round `before` (from 0).
+        """Returns all points, after all rounds or before round `before` (from 0).
 
-        A point without a game counts when its round has ended: nobody is ahead by sitting out.
+        A point without a game counts once its round is complete, so that nobody leads by sitting out.
         """
         points: Counter[str] = Counter({player.id: 0 for player in self.players})
         for past in self.rounds[:before]:
@@ -250,13 +250,13 @@ class Tournament:
 
 
 def rounds_of(system: System, players: int) -> int:
-    """Returns how many rounds are usual: enough for one winner, or for everybody to play everybody."""
+    """Returns the usual number of rounds: enough for a clear winner, or for everybody to play everybody."""
     if system is System.ROUND_ROBIN:
         return max(1, players - 1 + players % 2)
     return max(1, min(max(3, (max(2, players) - 1).bit_length() + 1), max(1, players - 1 + players % 2)))
 
 
-# The results after a tap: a winner in one tap, and the same tap once more takes it back.
+# Entering results: one tap on the winner sets the result, a second tap clears it.
 
 _WON = {Colour.BLACK: Result.BLACK, Colour.WHITE: Result.WHITE}
 _GIVEN = {Colour.BLACK: Result.BLACK_UNPLAYED, Colour.WHITE: Result.WHITE_UNPLAYED}
@@ -268,7 +268,7 @@ _UNPLAYED = {
 
 
 def tap_winner(result: Result, colour: Colour) -> Result:
-    """The result after a tap on this side."""
+    """Returns the result after a tap on this side."""
     of = _WON if result.played else _GIVEN
     if result is of[colour]:
         return Result.OPEN if result.played else Result.NOBODY
@@ -276,18 +276,18 @@ def tap_winner(result: Result, colour: Colour) -> Result:
 
 
 def tap_unplayed(result: Result) -> Result:
-    """The result after somebody said that nothing was played there, or that it was after all."""
+    """Returns the result after marking a game as not played, or as played after all."""
     back = {after: before for before, after in _UNPLAYED.items()}
     return _UNPLAYED[result] if result.played else back[result]
 
 
-# A tournament as JSON values and back; what makes no sense is no tournament.
+# Reading and writing a tournament as JSON values; invalid values give None.
 
 _LONGEST_ID = 64
 
 
 def tournament_state(tournament: Tournament) -> dict[str, object]:
-    """Returns what has to be kept: ids and no names of anybody."""
+    """Returns the tournament as JSON values, with ids and without names."""
     titled = {"title": tournament.title} if tournament.title else {}
     return {
         **titled,
@@ -303,7 +303,7 @@ def tournament_state(tournament: Tournament) -> dict[str, object]:
 
 
 def tournament_from(state: Mapping[str, object]) -> Tournament | None:
-    """The tournament that was written; None where it makes no sense."""
+    """Returns the saved tournament; None if the state is invalid."""
     system = next((known for known in System if known.value == state.get("system")), None)
     players = _players(state.get("players"))
     planned, rounds, began = state.get("planned"), state.get("rounds"), state.get("began")
@@ -316,7 +316,7 @@ def tournament_from(state: Mapping[str, object]) -> Tournament | None:
     known = tuple(past for past in read if past is not None)
     if len(known) < len(read):
         return None
-    # A result of any round may be open: whoever corrects one takes it back first.
+    # Earlier rounds may lack results too: to correct a result, the teacher first clears it.
     title = state.get("title", "")
     return Tournament(
         system, players, planned, known, str(began), tidy_name(title) if isinstance(title, str) else ""
@@ -367,25 +367,24 @@ def _is_day(stored: object) -> bool:
         return False
 
 
-# The standings: points, then the points of the opponents (Buchholz), then who won against whom.
+# The standings: points, then Buchholz (the opponents' points), then direct encounter.
 #
-# A round without a game (a bye, an opponent who was not there, a round that was missed) counts for Buchholz
-# like one against somebody with as many points as one's own. Direct encounter decides among players who have
-# all played each other; whoever is level after all this shares the place. In a round that still goes on
-# only games that were played and have ended count, for points and for Buchholz.
+# A round without a game (bye, absent opponent, missed round) counts for Buchholz like an opponent with the
+# player's own points. Direct encounter decides if all tied players have played each other; otherwise they
+# share a place. In a round still being played, only finished games count.
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A row of the standings.
+    """One row of the standings.
 
     Attributes:
-        place: From 1; shared by those who are level.
+        place: From 1; tied players share it.
         player: The id.
-        points: One for each game won and each bye.
-        played: How many games were played.
-        buchholz: The points of all opponents.
-        direct: The points against those who are level up to here; None where not all of them have played.
+        points: One for each win and each bye.
+        played: Number of games played.
+        buchholz: Sum of the opponents' points.
+        direct: Points against the tied players; None if not all of them have played each other.
     """
 
     place: int
@@ -397,7 +396,7 @@ class Standing:
 
 
 def standings(tournament: Tournament) -> tuple[Standing, ...]:
-    """Returns everybody's standing, the first first; those who share a place by their numbers."""
+    """Returns all rows, best first; players who share a place are ordered by number."""
     points = tournament.points()
     opponents = _opponents(tournament)
     ended = tournament.rounds[:-1] if tournament.running else tournament.rounds
@@ -430,7 +429,7 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
 
 
 def _opponents(tournament: Tournament) -> dict[str, list[str]]:
-    """Returns whom everybody has played against; games that still go on don't count yet."""
+    """Returns each player's opponents in finished games."""
     opponents: dict[str, list[str]] = {player.id: [] for player in tournament.players}
     for past in tournament.rounds:
         for game in past.games:
@@ -441,12 +440,12 @@ def _opponents(tournament: Tournament) -> dict[str, list[str]]:
 
 
 def _played(past: Round) -> list[frozenset[str]]:
-    """Returns the pairs of a round that have played to the end."""
+    """Returns the pairs of this round whose games are finished."""
     return [game.both for game in past.games if game.result in {Result.BLACK, Result.WHITE}]
 
 
 def _direct(tournament: Tournament, tied: Iterable[str]) -> Counter[str] | None:
-    """The points of the games among these; None where two of them have not played, or there is only one."""
+    """Returns the points in games among these players; None unless all of them have met."""
     players = frozenset(tied)
     won: Counter[str] = Counter(dict.fromkeys(players, 0))
     met = set()
@@ -459,13 +458,13 @@ def _direct(tournament: Tournament, tied: Iterable[str]) -> Counter[str] | None:
     return won if pairs and pairs <= met else None
 
 
-# Guests: children or adults who are in no class, and play under a name in this tournament alone.
+# Guests: children or adults outside the class who play under a name in this tournament only.
 #
-# Their names are kept beside the tournament, not in it: whoever is deleted takes every name that was typed
-# like theirs along, and the rounds have to stay.
+# Their names have a separate table. Deleting a person removes every equal name, and the rounds must survive
+# that.
 
 GUESTS_KEY: Final = f"{KEY}guests"
-"""The table of the guests of the tournament that goes on."""
+"""Key of the saved guests of the current tournament."""
 
 _PREFIX = "guest:"
 
@@ -476,12 +475,12 @@ def is_guest(player: str) -> bool:
 
 
 def with_guest(guests: Mapping[str, str], name: str, taken: Iterable[str] = ()) -> dict[str, str]:
-    """The guests' names by their ids, with one more; the same ones where the name is none, or they are many.
+    """Adds a guest; returns names by id, unchanged if the name is empty or there are too many guests.
 
     Args:
-        guests: Who is there.
-        name: What was typed.
-        taken: Ids in the tournament, also of guests whose names were deleted.
+        guests: The guests so far.
+        name: The typed name.
+        taken: Ids used in the tournament, including guests whose names were deleted.
     """
     typed = tidy_name(name)
     if not typed or len(guests) >= MOST_PLAYERS:
@@ -492,12 +491,12 @@ def with_guest(guests: Mapping[str, str], name: str, taken: Iterable[str] = ()) 
 
 
 def guests_state(guests: Mapping[str, str]) -> dict[str, object]:
-    """Returns what has to be kept."""
+    """Returns the guests as JSON values."""
     return {"names": dict(guests)}
 
 
 def guests_from(state: Mapping[str, object] | None) -> dict[str, str]:
-    """The guests that were written; without those that make no sense."""
+    """Returns the saved guests, without invalid ones."""
     names = None if state is None else state.get("names")
     if not isinstance(names, dict):
         return {}

@@ -1,15 +1,15 @@
 """The pairing of a tournament's next round.
 
-Both systems are those of caissify-pairings: `dutch`, the Swiss system of FIDE, and `round_robin`, its Berger
-tables. What comes back is looked at once more, because small fields, many rounds and players who come late
-lead to rounds for which the Dutch rules have no pairing at all. Then the library leaves several players
-without a game, gives a second bye too early, or lets a colour come three times more often. Where that happens
-(about once in forty rounds of small tournaments) the pairs that cost least are taken instead:
+The library caissify-pairings finds the pairs: `dutch` is the Swiss system of FIDE, `round_robin` uses Berger
+tables. In small fields with many rounds or late players, the Dutch rules sometimes allow no pairing. The
+library then leaves out several players, repeats a bye too early or gives one colour three times more often.
+This happens in about one of forty rounds of small tournaments. The result is therefore checked and, if
+necessary, replaced by the cheapest pairs under these rules, most important first:
 
 * nobody has one colour more than twice more often than the other;
-* nobody plays somebody a second time while that can be avoided;
-* nobody has a bye again while somebody who is there has had fewer;
-* then points as equal as can be.
+* nobody meets an opponent again if that can be avoided;
+* nobody has another bye while a player present has had fewer;
+* opponents have points as equal as possible.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from atari_teach.school.cheapest_pairs import best_pairs
 from atari_teach.school.tournament import Game, Result, Round, System, Tournament
 
 if TYPE_CHECKING:
-    from caissify_pairings import PlayerDict  # Stands in our stubs alone.
+    from caissify_pairings import PlayerDict  # the library has no types; this one is in `typings`
 
 _NOBODY = ""
 _THIRD_COLOUR, _REMATCH, _POINTS = 10**15, 10**9, 100
 
 
 def pair_next_round(tournament: Tournament, absent: Iterable[str] = ()) -> Tournament:
-    """The tournament with its next round, without the absent ones; the same one where that can't be."""
+    """Adds the next round without the absent players; returns the same tournament if that is not possible."""
     if not tournament.can_pair:
         return tournament
     return replace(tournament, rounds=(*tournament.rounds, _next_round(tournament, frozenset(absent))))
 
 
 def pair_for_today(tournament: Tournament, absent: Iterable[str]) -> Tournament:
-    """The tournament with its last round paired again where others are here now than it was paired for.
+    """Pairs the last round again if other players are present than it was paired for.
 
-    It stays as it is once there is any result, or somebody said that a game was not played.
+    Keeps the round once a game has a result or was marked as not played.
     """
     if not tournament.can_unpair or any(game.result is Result.NOBODY for game in tournament.rounds[-1].games):
         return tournament
@@ -58,7 +58,7 @@ def pair_for_today(tournament: Tournament, absent: Iterable[str]) -> Tournament:
 
 
 def _next_round(tournament: Tournament, absent: frozenset[str]) -> Round:
-    """Returns the next round for those who are there."""
+    """Returns the next round for the players present."""
     missing = absent | {player.id for player in tournament.players if player.withdrawn}
     field_ = _Field(tournament, missing)
     if tournament.system is System.ROUND_ROBIN:
@@ -71,11 +71,11 @@ def _next_round(tournament: Tournament, absent: frozenset[str]) -> Round:
 
 @dataclass
 class _Field:
-    """The sums over the rounds so far.
+    """Totals over the rounds so far.
 
     Attributes:
-        tournament: All of it.
-        missing: Who does not play this round.
+        tournament: The tournament.
+        missing: Players who do not play this round.
     """
 
     tournament: Tournament
@@ -100,38 +100,38 @@ class _Field:
 
     @cached_property
     def number(self) -> dict[str, int]:
-        """Returns everybody's number, from 1."""
+        """Each player's number, from 1."""
         return {player.id: number for number, player in enumerate(self.tournament.players, 1)}
 
     @cached_property
     def here(self) -> list[str]:
-        """Returns who plays, by number."""
+        """Players of this round, by number."""
         return [player.id for player in self.tournament.players if player.id not in self.missing]
 
     @cached_property
     def points(self) -> Counter[str]:
-        """Returns everybody's points."""
+        """Each player's points."""
         return self.tournament.points()
 
     @cached_property
     def may_have_bye(self) -> frozenset[str]:
-        """Returns those who had fewest byes; nobody where all have somebody to play with."""
+        """Players with the fewest byes; none if everybody has an opponent."""
         if len(self.here) % 2 == 0:
             return frozenset()
         least = min(self.byes[player] for player in self.here)
         return frozenset(player for player in self.here if self.byes[player] == least)
 
     def balance(self, player: str) -> int:
-        """Returns how much more often Black than White."""
+        """Returns how many more times the player has had Black than White."""
         return self.colours[player].count("black") - self.colours[player].count("white")
 
     def third_colour(self, one: str, other: str) -> bool:
-        """Returns whether one of them would have a colour three times more often, however they sit."""
+        """Returns whether either colour would give one of them a colour three times more often."""
         mine, theirs = self.balance(one), self.balance(other)
         return min(mine, theirs) >= 2 or max(mine, theirs) <= -2
 
     def floats(self, player: str) -> list[str]:
-        """Returns for each round whether the opponent had fewer points, more, or as many, for the library."""
+        """Returns the library's float history: "down" if the opponent had fewer points, "up" if more."""
         floats = []
         for number, past in enumerate(self.tournament.rounds):
             game = next((one for one in past.games if player in one.both and one.result.played), None)
@@ -145,11 +145,11 @@ class _Field:
 
     @cached_property
     def before(self) -> list[Counter[str]]:
-        """Returns everybody's points before each round."""
+        """Each player's points before each round."""
         return [self.tournament.points(number) for number in range(len(self.tournament.rounds))]
 
     def players(self, ids: list[str]) -> list[PlayerDict]:
-        """These players as the library wants them: whoever begins has its White."""
+        """Returns the players in the library's format; it calls the first player White, as in chess."""
         swapped = {"black": "white", "white": "black"}
         return [
             {
@@ -168,7 +168,7 @@ class _Field:
         ]
 
     def game(self, one: str, other: str) -> Game:
-        """The two in colours: Black for who had it less often, else for who did not have it the last time."""
+        """Returns the game with Black for the player who had it less often, or did not have it last time."""
         mine, theirs = ((self.balance(who), self.colours[who][-1:] == ["black"]) for who in (one, other))
         if mine == theirs:
             first, second = (one, other) if len(self.tournament.rounds) % 2 == 0 else (other, one)
@@ -176,7 +176,7 @@ class _Field:
         return Game(one, other) if mine < theirs else Game(other, one)
 
     def in_order(self, games: list[Game]) -> tuple[Game, ...]:
-        """The leaders at the first boards."""
+        """Sorts the games so that the leaders play at the first boards."""
 
         def weight(game: Game) -> tuple[int, int, int]:
             both = sorted((self.points[player] for player in game.both), reverse=True)
@@ -186,7 +186,7 @@ class _Field:
 
 
 def _dutch(field_: _Field) -> Round | None:
-    """The round of the library; None where it is none: somebody is left out or there twice."""
+    """Returns the library's round; None if a player is left out or occurs twice."""
     names = {number: player for player, number in field_.number.items()}
     numbers = field_.number
     previous = {(numbers[min(pair)], numbers[max(pair)]) for pair in field_.met}
@@ -206,7 +206,7 @@ def _dutch(field_: _Field) -> Round | None:
 
 
 def _is_right(field_: _Field, found: Round) -> bool:
-    """Returns whether nothing speaks against a round of the library."""
+    """Returns whether the library's round follows all the rules above."""
     if found.bye and found.bye not in field_.may_have_bye:
         return False
     if any(field_.met[game.both] for game in found.games):
@@ -215,7 +215,7 @@ def _is_right(field_: _Field, found: Round) -> bool:
 
 
 def _cheapest(field_: _Field) -> Round:
-    """The pairs that cost least."""
+    """Returns the round with the cheapest pairs."""
 
     def cost(one: str, other: str) -> int | None:
         if other == _NOBODY:
@@ -232,9 +232,9 @@ def _cheapest(field_: _Field) -> Round:
 
 
 def _round_robin(field_: _Field) -> Round:
-    """The next round of the Berger tables; whoever is missing loses the point without a game.
+    """Returns the next round of the Berger tables; an absent player loses the point without a game.
 
-    All rounds come sooner or later. Where games were missed, one comes first that keeps the colours even.
+    All rounds are played sooner or later. If games were missed, the round comes first that balances colours.
     """
     played = {_opponents(past) for past in field_.tournament.rounds}
     players = field_.players([player.id for player in field_.tournament.players])
@@ -254,7 +254,7 @@ def _opponents(found: Round) -> frozenset[frozenset[str]]:
 
 
 def _berger(field_: _Field, players: list[PlayerDict], number: int) -> Round:
-    """This round of the tables, with what is known before it is played."""
+    """Returns round `number` of the tables, with results for games that lack a player."""
     names = {number: player for player, number in field_.number.items()}
     found = generate_pairings("round_robin", players, set(), number, field_.tournament.planned)
     games, bye = [], _NOBODY
@@ -271,7 +271,7 @@ def _berger(field_: _Field, players: list[PlayerDict], number: int) -> Round:
 
 
 def _without(field_: _Field, game: Game) -> Result:
-    """Returns what is known before the game: the result where somebody is missing."""
+    """Returns the result known before the game: a point for the player whose opponent is absent."""
     black, white = game.black in field_.missing, game.white in field_.missing
     if black and white:
         return Result.NOBODY

@@ -1,6 +1,6 @@
-"""The partner wheel: who plays with whom in every round, and who met whom.
+"""The partner wheel: pairs a class for every round and remembers who has met.
 
-Only ids are kept, never names.
+It stores ids, never names.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from atari_teach.school.cheapest_pairs import Pairs, best_pairs
 from atari_teach.store.roster import Roster
 
 _MOST_ROUNDS = 1000
-_KEPT_ROUNDS = 900
-"""Of earlier lessons: those of the next one fit as well."""
+_STORED_ROUNDS = 900
+"""How many rounds of earlier lessons are kept, so that those of the next lesson fit too."""
 _LONGEST_ID = 64
 _LARGEST_SEED = 2**32
 _NOBODY = ""
 """The partner of the referee."""
 _THIRD_COLOUR, _MET_BEFORE, _SAME_COLOUR, _OFF_THE_WHEEL, _CAME_LATE = 10**12, 10**6, 40, 20, 1
 _TRIED = 4
-"""The number of ways that are looked at where the wheel alone gives no round."""
+"""How many turns of the wheel are tried if no turn fits everybody present."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two who play together.
+    """Two children who play each other.
 
     Attributes:
-        black: Who begins; the wheel takes turns with it.
-        white: Who answers.
-        kept: Whether they stayed together because somebody wished so.
+        black: Plays first; the wheel alternates colours.
+        white: Plays second.
+        kept: Whether the pair stayed together on request.
     """
 
     black: str
@@ -54,10 +54,10 @@ class WheelRound:
     """One round.
 
     Attributes:
-        pairs: Who plays with whom; the place in this row is the table.
-        referee: Who has nobody to play with and looks after the games; empty where all play.
-        computer: Which of the pairs plays at the computer; None where none does.
-        played: Whether it lasted long enough for a game; one that was rung at once counts as none.
+        pairs: The pairs; the index is the table.
+        referee: The child without a partner, who watches the games; empty if all play.
+        computer: Index of the pair that plays at the computer; None if no pair does.
+        played: Whether the round was long enough to count; a round rung off at once is not.
     """
 
     pairs: tuple[Pair, ...]
@@ -67,20 +67,20 @@ class WheelRound:
 
     @property
     def members(self) -> frozenset[str]:
-        """Everybody in this round, the referee too."""
+        """All children in this round, including the referee."""
         referee = {self.referee} - {_NOBODY}
         return frozenset(chain(referee, *(pair.both for pair in self.pairs)))
 
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The rounds of partners so far.
+    """All rounds so far.
 
     Attributes:
-        rounds: From the first to the one that is played now.
-        order: Everybody who ever came, in the order of coming; the wheel turns by it.
-        with_computer: Whether one of the tables is the computer.
-        seed: Decides in which order children who come together come.
+        rounds: The rounds, oldest first; the last one is being played.
+        order: All children who ever came, in that order; it is their order around the wheel.
+        with_computer: Whether one table is the computer.
+        seed: Random seed for the order of children who arrive together.
     """
 
     rounds: tuple[WheelRound, ...] = ()
@@ -89,15 +89,14 @@ class Wheel:
     seed: int = 0
 
     def next_round(self, roster: Roster, keep: Iterable[frozenset[str]] = ()) -> Wheel:
-        """The wheel one round further.
+        """Pairs the next round.
 
-        Nobody gets a partner again while that can be avoided; nobody is the referee again before everybody
-        who is here has been; each who is here comes to the computer before anybody comes a second time, but
-        for keeping company to the last.
+        Children get a new partner if possible. Everybody present is the referee once before anybody is twice.
+        The same holds for the computer, unless somebody has to keep the last child company there.
 
         Args:
-            roster: Who is here now.
-            keep: Pairs that stay together this once.
+            roster: Who is present.
+            keep: Pairs that stay together for this round.
         """
         present = [seat.id for seat in roster.present]
         newcomers = [child for child in present if child not in self.order]
@@ -117,35 +116,35 @@ class Wheel:
         computer = search.at_the_computer(together) if wheel.with_computer else None
         return replace(wheel, rounds=(*wheel.rounds, WheelRound(tuple(together), referee, computer)))
 
-    def of_late(self) -> Wheel:
-        """The wheel with its latest rounds, and only the children who are in these."""
-        if len(self.rounds) <= _KEPT_ROUNDS and len(self.order) <= PUPILS:
+    def latest_rounds(self) -> Wheel:
+        """Returns the wheel with its latest rounds only, and only the children in them."""
+        if len(self.rounds) <= _STORED_ROUNDS and len(self.order) <= PUPILS:
             return self
-        rounds = self.rounds[-_KEPT_ROUNDS:]
+        rounds = self.rounds[-_STORED_ROUNDS:]
         there = {child for past in rounds for pair in past.pairs for child in pair.both}
         there |= {past.referee for past in rounds}
         return replace(self, rounds=rounds, order=tuple(child for child in self.order if child in there))
 
     def take_back(self) -> Wheel:
-        """The wheel without its last round, as if that had not been found."""
+        """Removes the last round."""
         return replace(self, rounds=self.rounds[:-1])
 
     def mark_played(self, *, played: bool) -> Wheel:
-        """Returns the wheel in which the last round was played, or was not."""
+        """Marks the last round as played or not."""
         return replace(self, rounds=(*self.rounds[:-1], replace(self.rounds[-1], played=played)))
 
     @property
     def now(self) -> WheelRound | None:
-        """The round that is played; None before the first."""
+        """The current round; None before the first."""
         return self.rounds[-1] if self.rounds else None
 
     def met(self, one: str, other: str) -> int:
-        """Returns in how many rounds these two played together."""
+        """Returns in how many rounds these two played each other."""
         both = frozenset((one, other))
         return sum(both in {pair.both for pair in past.pairs} for past in self.rounds)
 
     def partners(self, child: str) -> frozenset[str]:
-        """Returns everybody whom this child has played with."""
+        """Returns all children this child has played."""
         pairs = chain.from_iterable(past.pairs for past in self.rounds)
         return frozenset(chain.from_iterable(pair.both for pair in pairs if child in pair.both)) - {child}
 
@@ -156,11 +155,11 @@ class Wheel:
 
     @property
     def different_pairs(self) -> int:
-        """Returns how many different pairs met."""
+        """Returns how many different pairs have played."""
         return len({pair.both for past in self.rounds if past.played for pair in past.pairs})
 
     def state(self) -> dict[str, object]:
-        """The wheel as JSON values."""
+        """Returns the wheel as JSON values."""
         return {
             "rounds": [
                 {
@@ -178,7 +177,7 @@ class Wheel:
 
     @classmethod
     def from_state(cls, state: Mapping[str, object]) -> Wheel | None:
-        """The wheel that was written; None where it makes no sense."""
+        """Returns the saved wheel; None if the state is invalid."""
         rounds, order = state.get("rounds"), state.get("order")
         with_computer, seed = state.get("with_computer"), state.get("seed")
         if not isinstance(rounds, list) or len(rounds) > _MOST_ROUNDS or not _are_ids(order):
@@ -210,7 +209,7 @@ def _round(stored: object) -> WheelRound | None:
     read = tuple(_pair(pair) for pair in pairs)
     known = tuple(pair for pair in read if pair is not None)
     referee, computer = stored.get("referee"), stored.get("computer")
-    played = stored.get("played", True)  # said only where it was not
+    played = stored.get("played", True)  # saved only if False
     busy = [child for pair in known for child in (pair.black, pair.white)]
     if len(known) < len(read) or not (referee == "" or _is_id(referee)) or len(set(busy)) < len(busy):
         return None
@@ -228,24 +227,24 @@ def _pair(stored: object) -> Pair | None:
     return None
 
 
-# The turns of the wheel.
+# Pairing a round.
 #
-# Where everybody is here all the time it is the wheel of old tournaments: all sit around it, one in the
-# middle, it turns by a place, and after so many rounds everybody has met everybody. Where children come
-# late, are missing or stay together, the pairs that cost least are found instead, and of several ways the
-# one is taken after which there is still a round of new partners.
+# If everybody is present every time, this is the circle method of round-robin tournaments: one child sits
+# in the middle, the others sit around and move by one place each round, until all have met. If children
+# arrive late, are absent or stay together, the cheapest pairs are taken instead. Among several candidates,
+# one wins that still leaves a following round of new partners.
 
 
 @dataclass(frozen=True)
 class _Past:
-    """The sums over the rounds so far.
+    """Totals over the rounds so far.
 
     Attributes:
-        met: How often each two played together.
-        colours: For everybody: how much more often Black than White.
-        refereed: How often each was the referee.
-        visits: How often each was at the computer.
-        played: How many rounds each was there for.
+        met: Per pair, the number of rounds together.
+        colours: Per child, how many more times Black than White.
+        refereed: Per child, how often it was the referee.
+        visits: Per child, how often it was at the computer.
+        played: Per child, the number of rounds it attended.
     """
 
     met: Counter[frozenset[str]]
@@ -273,13 +272,13 @@ class _Past:
 
 @dataclass
 class _Search:
-    """The search for one round.
+    """Searches the pairs of one round.
 
     Attributes:
-        wheel: The rounds so far, with everybody in its order.
-        past: What they add up to.
-        here: Who is here, in the order of the wheel.
-        free: Those of them who want a new partner.
+        wheel: The rounds so far; its order includes everybody present.
+        past: Totals over these rounds.
+        here: Children present, in the order of the wheel.
+        free: Those of them who need a new partner.
     """
 
     wheel: Wheel
@@ -288,18 +287,17 @@ class _Search:
     free: list[str]
 
     def found(self) -> tuple[Pairs, str]:
-        """The pairs, and who is the referee."""
+        """Returns the pairs and the referee."""
         if len(self.free) < 2:
             return (), self.free[0] if self.free else _NOBODY
-        if ways := list(self._whole_turns()):
-            return min(ways, key=lambda way: (self._turned(way), self._price_of(way)))
-        return min(self._other_ways(), key=lambda way: (self._repeats(way), self._leads_nowhere(way)))
+        if ways := list(self._full_turns()):
+            return min(ways, key=lambda way: (self._shift(way), self._price_of(way)))
+        return min(self._other_ways(), key=lambda way: (self._repeats(way), self._look_ahead(way)))
 
     def in_colours(self, pair: Iterable[str], *, kept: bool) -> Pair:
-        """The pair, with the one in front who begins: who began less often before.
+        """Returns the pair with colours: Black for the child who has had it less often.
 
-        Where both did alike, their places decide, so that everybody begins every other time while the wheel
-        turns.
+        If both are equal, their places decide, so that colours alternate as the wheel turns.
         """
         one, other = sorted(pair, key=self.place.__getitem__)
         mine, theirs = self.past.colours[one], self.past.colours[other]
@@ -309,10 +307,10 @@ class _Search:
         return Pair(one, other, kept) if begins else Pair(other, one, kept)
 
     def at_the_computer(self, pairs: Sequence[Pair]) -> int | None:
-        """Returns which of these pairs has been at the computer least.
+        """Returns the index of the pair that has been at the computer least.
 
-        Of several it is the one that sits as far from each other around the wheel as the one before: while
-        the wheel turns, such pairs have nobody in common until nearly all have been there.
+        Ties go to pairs at one fixed distance around the wheel. Successive pairs at that distance share no
+        child until nearly all children have been at the computer.
         """
         rim = self.around - 1
         apart = (rim + 1) // 2 * (rim // 2) % rim
@@ -327,17 +325,17 @@ class _Search:
 
     @cached_property
     def around(self) -> int:
-        """Returns how many sit around the wheel and in its middle, with an empty place if that is odd."""
+        """Number of places on the wheel, including the middle; always even, so one place may be empty."""
         return len(self.wheel.order) + len(self.wheel.order) % 2
 
     @cached_property
     def place(self) -> dict[str, int]:
-        """Returns where everybody sits."""
+        """Index of each child's place."""
         return {child: place for place, child in enumerate(self.wheel.order)}
 
     @cached_property
     def referees(self) -> frozenset[str]:
-        """Returns who may be the referee: those who were so least; nobody where all have a partner."""
+        """Children who can be the referee: those with the fewest turns at it; none if all have a partner."""
         if len(self.free) % 2 == 0:
             return frozenset()
         least = min(self.past.refereed[child] for child in self.free)
@@ -345,39 +343,39 @@ class _Search:
 
     @cached_property
     def usual(self) -> int:
-        """Returns how often any two have met at least; whoever met more often has met before."""
+        """The fewest times that any two have met; a pair above this number has met “before”."""
         return min(self.past.met[frozenset(pair)] for pair in combinations(self.free, 2))
 
     @cached_property
     def fresh(self) -> frozenset[str]:
-        """Returns those who are here and were at the computer least."""
+        """Children present who were at the computer least; none without a computer."""
         if not self.wheel.with_computer:
             return frozenset()
         least = min(self.past.visits[child] for child in self.here)
         return frozenset(child for child in self.here if self.past.visits[child] == least)
 
     def _slot(self, one: str, other: str) -> int:
-        """Returns at which turn of the wheel these two sit opposite each other."""
+        """Returns the turn of the wheel at which these two sit opposite each other."""
         first, second = sorted((self.place[one], self.place[other]))
         rim = self.around - 1
         return (2 * first if second == rim else first + second) % rim
 
     @cached_property
     def slots(self) -> dict[tuple[str, str], int]:
-        """Returns at which turn of the wheel any two who are free sit opposite each other."""
+        """For any two free children, the turn of the wheel at which they sit opposite each other."""
         return {pair: self._slot(*pair) for pair in combinations(self.free, 2)}
 
     @cached_property
     def prices(self) -> dict[tuple[str, str], int]:
-        """Returns what it costs to pair any two who are free, wherever the wheel stands."""
+        """For any two free children, the cost of pairing them, whatever the turn of the wheel."""
         return {pair: self._price(*pair) for pair in combinations(self.free, 2)}
 
-    def _again(self, one: str, other: str) -> int:
-        """Returns how many times these two met that others did not."""
+    def _extra_meetings(self, one: str, other: str) -> int:
+        """Returns how many more times these two have met than the usual number."""
         return self.past.met[frozenset((one, other))] - self.usual
 
-    def _whole_turns(self) -> Iterator[tuple[Pairs, str]]:
-        """The rounds of the wheel that are rounds for all who are here, with new partners alone."""
+    def _full_turns(self) -> Iterator[tuple[Pairs, str]]:
+        """Yields the turns of the wheel that fit all children present and give only new partners."""
         turns: dict[int, list[tuple[str, str]]] = {}
         for pair, slot in self.slots.items():
             turns.setdefault(slot, []).append(pair)
@@ -389,7 +387,7 @@ class _Search:
                 yield tuple(pairs), alone.pop() if alone else _NOBODY
 
     def _other_ways(self) -> list[tuple[Pairs, str]]:
-        """The cheapest rounds near those turns of the wheel that have the most new partners."""
+        """Returns the cheapest rounds near the turns of the wheel with the most new partners."""
         new: Counter[int] = Counter()
         for pair, slot in self.slots.items():
             if self.prices[pair] < _MET_BEFORE:
@@ -410,21 +408,21 @@ class _Search:
         return self.prices[one, other] + (_OFF_THE_WHEEL if self.slots[one, other] != slot else 0)
 
     def _price(self, one: str, other: str) -> int:
-        price = self._again(one, other) ** 2 * _MET_BEFORE
+        price = self._extra_meetings(one, other) ** 2 * _MET_BEFORE
         if self._third_colour(one, other):
             return price + _THIRD_COLOUR
         return price + (_SAME_COLOUR if self.past.colours[one] * self.past.colours[other] > 0 else 0)
 
     def _third_colour(self, one: str, other: str) -> bool:
-        """Returns whether one of them would have a colour three times more often than the other colour."""
+        """Returns whether one of them would have a colour three times more often than the other."""
         mine, theirs = self.past.colours[one], self.past.colours[other]
         return min(mine, theirs) >= 2 or max(mine, theirs) <= -2
 
     def _price_of(self, way: tuple[Pairs, str]) -> int:
         return sum(self.prices[pair] for pair in way[0])
 
-    def _turned(self, way: tuple[Pairs, str]) -> int:
-        """Returns the places by which the wheel turns for this; by one every time, colours alternate."""
+    def _shift(self, way: tuple[Pairs, str]) -> int:
+        """Returns by how many places beyond one the wheel moves; with 0, colours alternate."""
         if self.wheel.now is None or not way[0]:
             return 0
         before = Counter(self._slot(pair.black, pair.white) for pair in self.wheel.now.pairs)
@@ -432,14 +430,14 @@ class _Search:
         return (self._slot(*way[0][0]) - last - 1) % (self.around - 1)
 
     def _no_two_fresh(self, way: tuple[Pairs, str]) -> bool:
-        """Returns whether no two play together who were at the computer least."""
+        """Returns whether no pair consists of two children who were at the computer least."""
         return not any(one in self.fresh and other in self.fresh for one, other in way[0])
 
     def _repeats(self, way: tuple[Pairs, str]) -> int:
-        return sum(self._again(*pair) > 0 for pair in way[0])
+        return sum(self._extra_meetings(*pair) > 0 for pair in way[0])
 
-    def _leads_nowhere(self, way: tuple[Pairs, str]) -> tuple[int, bool, int]:
-        """Returns how many would lack a new partner one round later; then the computer, then the price."""
+    def _look_ahead(self, way: tuple[Pairs, str]) -> tuple[int, bool, int]:
+        """Returns (children left without a new partner next round, no pair new to the computer, cost)."""
         now = {frozenset(pair) for pair in way[0]}
 
         def again(one: str, other: str) -> int | None:

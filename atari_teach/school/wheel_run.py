@@ -1,4 +1,4 @@
-"""A few rounds of partners in one lesson: looking for each other, playing, and the bell."""
+"""The rounds of the partner wheel in one lesson: finding the partner, playing, and the bell."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from atari_teach.school.wheel import Wheel
 from atari_teach.store.roster import Roster
 
 KEY = "wheel"
-"""The name under which the wheel is kept among the tables of its owner."""
+"""Key of the saved wheel among the tables of a class."""
 MOST_ROUNDS = 20
 _WARNING_MS = 60_000
 _PLAYED_MS = 60_000
-"""A round that lasted less was no game: it was tried out, or rung by mistake."""
+"""Shorter rounds don't count as games: somebody tried the wheel or rang by mistake."""
 RING_MS = 1000
-"""The time for which the ring fills the wall; it comes and goes once and does not flash."""
+"""How long the bell fills the wall; it fades in and out once and does not flash."""
 
 
 class Phase(Enum):
     """The phases of a round."""
 
-    FIND = "find"  # everybody looks for the partner and the table
+    FIND = "find"  # children look for their partner and their table
     PLAY = "play"
-    CHANGE = "change"  # it has rung: thanks, and then another partner
+    CHANGE = "change"  # the bell has rung: thanks, then the next partner
 
 
 @dataclass(frozen=True, slots=True)
 class WheelRun:
-    """The wheel in one lesson.
+    """The partner wheel during one lesson.
 
     Attributes:
-        wheel: All rounds, those of earlier lessons too.
-        rounds: How many rounds are meant to be played now.
-        bell: The time of the round that is played, and how long each is.
-        before: How many rounds were played in earlier lessons.
-        phase: What the class does.
-        keep: The pairs that stay together in the next round.
+        wheel: All rounds, including earlier lessons.
+        rounds: Planned number of rounds today.
+        bell: The timer of the current round.
+        before: Number of rounds in earlier lessons.
+        phase: What the class is doing.
+        keep: Pairs that stay together in the next round.
     """
 
     wheel: Wheel
@@ -52,24 +52,24 @@ class WheelRun:
 
     @classmethod
     def begin(cls, wheel: Wheel, rounds: int, minutes: int) -> Self:
-        """Before the first round of a lesson; `deal` gives it."""
-        wheel = wheel.of_late()
+        """Starts a lesson; `deal` then pairs the first round."""
+        wheel = wheel.latest_rounds()
         return cls(wheel, rounds, Bell(minutes), len(wheel.rounds))
 
     def deal(self, roster: Roster) -> Self:
-        """The next round: who plays with whom."""
+        """Pairs the next round."""
         wheel = self.wheel.next_round(roster, sorted(self.keep, key=sorted)).mark_played(played=False)
         none: frozenset[frozenset[str]] = frozenset()
         return replace(self, wheel=wheel, phase=Phase.FIND, bell=Bell(self.bell.minutes), keep=none)
 
     def deal_again(self, roster: Roster) -> Self:
-        """The same round for others who are here, as long as nobody plays yet."""
+        """Pairs this round again for a different roster, unless play has started."""
         return self._dealt_again(roster) if self.phase is Phase.FIND else self
 
     def go_on(self, roster: Roster) -> Self:
-        """Returns the round that was left, for those who are here now.
+        """Returns the saved run for the children present today.
 
-        Everybody looks for the table again. Where others are here than then, other pairs are dealt.
+        Children look for their tables again. If others are present than before, they are paired again.
         """
         if self.phase is Phase.PLAY:
             return replace(self, phase=Phase.FIND).go_on(roster)
@@ -78,9 +78,9 @@ class WheelRun:
         return self if seated == {seat.id for seat in roster.present} else self._dealt_again(roster)
 
     def _dealt_again(self, roster: Roster) -> Self:
-        """Returns the run with this round dealt again.
+        """Pairs this round again.
 
-        One that was played already counts as a round of an earlier lesson.
+        If it was already played, it counts as a round of an earlier lesson.
         """
         now = self.wheel.now
         if now is None:
@@ -93,11 +93,11 @@ class WheelRun:
         return replace(self, wheel=self.wheel.take_back(), keep=keep).deal(roster)
 
     def play(self) -> Self:
-        """Returns the run with everybody at a table: time begins."""
+        """Starts the timer once all children are at their tables."""
         return replace(self, phase=Phase.PLAY) if self.phase is Phase.FIND else self
 
     def after(self, ms: int) -> Self:
-        """Returns so many milliseconds later; it rings when the time is over."""
+        """Advances the timer by `ms`; when the time is over, the bell rings."""
         if self.phase is Phase.FIND or (self.phase is Phase.CHANGE and not self.bell.ringing):
             return self
         bell = self.bell.after(ms)
@@ -107,29 +107,29 @@ class WheelRun:
         return replace(self, wheel=wheel, bell=bell, phase=Phase.CHANGE if bell.over else self.phase)
 
     def ring(self) -> Self:
-        """Let it ring now."""
+        """Rings the bell now."""
         over = replace(
             self.bell, played_ms=max(self.bell.played_ms, self.bell.minutes * 60_000), paused=False
         )
         return replace(self, phase=Phase.CHANGE, bell=over) if self.phase is Phase.PLAY else self
 
     def pause(self, *, paused: bool) -> Self:
-        """Let time stand still, or go on."""
+        """Pauses or resumes the timer."""
         return replace(self, bell=self.bell.pause(paused=paused)) if self.phase is Phase.PLAY else self
 
     def longer(self) -> Self:
-        """One minute more; where it has just rung, they play on."""
+        """Adds one minute; after the bell, play resumes."""
         if self.phase is Phase.FIND or self.wheel.now is None:
             return self
         return replace(self, bell=self.bell.longer(), phase=Phase.PLAY)
 
     def toggle_keep(self, pair: frozenset[str]) -> Self:
-        """Let these two stay together in the next round, or not."""
+        """Toggles whether this pair stays together in the next round."""
         return replace(self, keep=self.keep ^ {pair})
 
     @property
     def number(self) -> int:
-        """Returns which round of this lesson it is, from 1; 0 before the first."""
+        """Number of the current round in this lesson, from 1; 0 before the first."""
         return len(self.wheel.rounds) - self.before
 
     @property
@@ -139,11 +139,11 @@ class WheelRun:
 
     @property
     def playing(self) -> bool:
-        """Returns whether games run that nobody should break off by accident."""
+        """Returns whether games are running that nobody should stop by accident."""
         return self.phase is Phase.PLAY
 
     def state(self) -> dict[str, object]:
-        """Returns what has to be kept to go on, as JSON values: ids and no names."""
+        """Returns the run as JSON values, with ids and without names."""
         return {
             "wheel": self.wheel.state(),
             "rounds": self.rounds,
@@ -156,7 +156,7 @@ class WheelRun:
 
     @classmethod
     def from_state(cls, state: Mapping[str, object]) -> Self | None:
-        """Returns the run that was written, time standing still; None where it makes no sense."""
+        """Returns the saved run with its timer paused; None if the state is invalid."""
         stored, phase = state.get("wheel"), state.get("phase")
         wheel = Wheel.from_state(stored) if isinstance(stored, dict) else None
         numbers = [state.get(name) for name in ("rounds", "minutes", "before", "played_ms")]
@@ -190,12 +190,12 @@ def _pairs(stored: object) -> frozenset[frozenset[str]] | None:
 
 @dataclass(frozen=True, slots=True)
 class Bell:
-    """The time of one round. Whoever has a clock calls `after`.
+    """The timer of one round; the caller has the clock and calls `after`.
 
     Attributes:
-        minutes: How long the round is.
-        played_ms: How much of it is over.
-        paused: Whether time stands still, as while the teacher talks.
+        minutes: Length of the round.
+        played_ms: Time elapsed.
+        paused: Whether the timer is paused, for example while the teacher talks.
     """
 
     minutes: int
@@ -203,39 +203,39 @@ class Bell:
     paused: bool = False
 
     def after(self, ms: int) -> Bell:
-        """The bell so many milliseconds later."""
+        """Advances the timer by `ms` unless paused."""
         return self if self.paused else replace(self, played_ms=self.played_ms + max(0, ms))
 
     def pause(self, *, paused: bool) -> Bell:
-        """The bell while time stands still, or goes on."""
+        """Pauses or resumes the timer."""
         return replace(self, paused=paused)
 
     def longer(self) -> Bell:
-        """One minute more, as where a game is just being decided; from now where it has rung."""
+        """Adds one minute to the time left; after the bell, one minute from now."""
         played = min(self.played_ms, self.minutes * 60_000)
         return replace(self, played_ms=max(0, played - 60_000))
 
     @property
     def left(self) -> float:
-        """The part of the round that is left, from 1 down to 0."""
+        """The fraction of the round that is left, from 1 down to 0."""
         return max(0.0, 1.0 - self.played_ms / (self.minutes * 60_000))
 
     @property
     def minutes_left(self) -> int:
-        """Whole minutes that are left, begun ones counted."""
+        """Minutes left, rounded up."""
         return -(-max(0, self.minutes * 60_000 - self.played_ms) // 60_000)
 
     @property
     def nearly_over(self) -> bool:
-        """Returns whether the last minute has begun: told quietly."""
+        """Returns whether the last minute has begun; the wall shows this without a sound."""
         return not self.over and self.played_ms >= self.minutes * 60_000 - _WARNING_MS
 
     @property
     def over(self) -> bool:
-        """Returns whether it has rung."""
+        """Returns whether the time is over."""
         return self.played_ms >= self.minutes * 60_000
 
     @property
     def ringing(self) -> bool:
-        """Returns whether it rings just now."""
+        """Returns whether the bell is ringing now."""
         return self.over and self.played_ms < self.minutes * 60_000 + RING_MS

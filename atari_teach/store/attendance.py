@@ -1,4 +1,4 @@
-"""Attendance of a class by day; the teacher's last answer on a day holds for that whole day."""
+"""Attendance of a class by day; the teacher's last entry on a day holds for the whole day."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from atari_teach.store.roster import Roster
 
 @dataclass(frozen=True, slots=True)
 class DayAttendance:
-    """The attendance of one day, by ids; who joined the class after it was taken is in neither set."""
+    """The attendance of one day, by ids; pupils who joined the class later are in neither set."""
 
     here: frozenset[str]
     missing: frozenset[str]
@@ -29,19 +29,19 @@ def attendance_by_day(entries: Iterable[Entry]) -> dict[date, DayAttendance]:
 
 
 def attendance_of_today(register: Register, class_id: str) -> DayAttendance | None:
-    """Returns the attendance of a class today; None where it was not taken yet."""
+    """Returns the attendance of a class today; None if it was not taken yet."""
     days = attendance_by_day(register.of_kind(class_id, EventKind.ATTENDANCE))
     return days.get(register.now().date())
 
 
 def missing_today(register: Register) -> frozenset[str]:
-    """Returns the ids of all pupils who are missing today, whatever class they are in."""
+    """Returns the ids of all pupils who are missing today, in any class."""
     days = (attendance_of_today(register, each.id) for each in register.classes())
     return frozenset().union(*(day.missing for day in days if day is not None))
 
 
 def take_attendance(register: Register, roster: Roster) -> None:
-    """Records who of a class is here today, unless just that is recorded already."""
+    """Records who of a class is here today, unless exactly that is recorded already."""
     if not any(each.id == roster.class_id for each in register.classes()):
         return
     missing = roster.absent
@@ -50,8 +50,8 @@ def take_attendance(register: Register, roster: Roster) -> None:
         register.record(roster.class_id, (attendance(here, missing),))
 
 
-def come_today(register: Register, pupil_id: str) -> None:
-    """Records that a pupil who was missing today has come."""
+def mark_present(register: Register, pupil_id: str) -> None:
+    """Records that a pupil who was missing today has arrived."""
     pupil = register.pupil(pupil_id)
     today = None if pupil is None else attendance_of_today(register, pupil.class_id)
     if pupil is not None and today is not None:
@@ -60,15 +60,15 @@ def come_today(register: Register, pupil_id: str) -> None:
 
 
 def roster_now(register: Register, school: ClassSetup) -> Roster:
-    """Returns the roster of the chosen class, or as many children without names as the settings say."""
+    """Returns the roster of the selected class, or as many nameless children as the settings say."""
     chosen = roster_of(register, school.class_id) if school.class_id else None
     return Roster.anonymous(school.how_many) if chosen is None else chosen
 
 
 def roster_of(register: Register, class_id: str) -> Roster | None:
-    """Returns the roster of a class as it is today; None where there is no such class, or nobody in it.
+    """Returns the roster of a class today; None if there is no such class, or nobody in it.
 
-    Everybody is here whom nobody has said to be missing today.
+    A pupil counts as present unless recorded as missing today.
     """
     if not any(each.id == class_id for each in register.classes()):
         return None

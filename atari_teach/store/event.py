@@ -1,12 +1,11 @@
-"""The events of a pupil, as values that are written down once and never changed.
+"""The events of a pupil: values that are recorded once and never changed.
 
-An event is a kind and a JSON object. The kinds below are those that this version understands; an event of
-any other kind (from a later version) is kept and ignored, and so is one whose data lack what its kind needs.
+An event is a kind and a JSON object. This version reads the kinds below. Events of other kinds (from a later
+version) are kept and ignored, as are events whose data lack a required field.
 
-The data of an event can be written anywhere: in a store, a file, a message of a room, a database's `jsonb`.
-JSON can spell more than all of these can hold. For the character NUL and for half of a surrogate pair, U+FFFD
-is written. Data with a number that is infinite or longer than 18 digits, or with lists within each other
-without end, can't be read.
+The data of an event can be stored anywhere: in a store, a file, a message of a room, a `jsonb` column. JSON
+allows more than all of these accept. So U+FFFD replaces the character NUL and unpaired surrogates. Data can't
+be read if they contain an infinite number, one of more than 18 digits, or lists nested too deeply.
 """
 
 from __future__ import annotations
@@ -39,14 +38,13 @@ class EventKind(StrEnum):
 
 
 class Facts(NamedTuple):
-    """The facts of an event that are asked for in sums; the store has a column for each of these.
+    """The facts of an event that totals are computed from; the store has a column for each.
 
     Attributes:
-        about: The lesson of a step, or the key of a table; empty where it is about neither.
-        part: The step in that lesson; None where it is about no step.
+        about: The lesson of a step, or the key of a table; empty for other events.
+        part: The step in that lesson; None for an event without a step.
         detail: The variant in which a step was done, or the level of a hint.
-        answer: An answer that was not the one, as `step_tried` writes it; empty where it isn't known, None
-            where there was none.
+        answer: A wrong answer, as `step_tried` writes it; empty if it isn't known, None if there was none.
         codes: The misconceptions seen in the answer.
     """
 
@@ -70,7 +68,7 @@ class Event:
     data: Mapping[str, object]
 
     def __post_init__(self) -> None:
-        """Copy the data through JSON, so that what is recorded is what is read again.
+        """Copies the data through JSON, so that they equal the data that are read later.
 
         Raises:
             ValueError: The data can't be written as a JSON object.
@@ -83,7 +81,7 @@ class Event:
         object.__setattr__(self, "data", MappingProxyType(copied))
 
     def __hash__(self) -> int:
-        """Equal events have equal hashes, although their data is a mapping."""
+        """Hashes kind and text, since the data are a mapping."""
         return hash((self.kind, self.text))
 
     @property
@@ -93,7 +91,7 @@ class Event:
 
     @property
     def facts(self) -> Facts:
-        """The facts that can be asked for without reading the data."""
+        """The facts that the store has columns for."""
         data = self.data
         match self.kind:
             case EventKind.STEP_TRIED | EventKind.STEP_DONE | EventKind.HINT_USED:
@@ -107,12 +105,12 @@ class Event:
 
     @classmethod
     def parse(cls, kind: str, text: str) -> Event | None:
-        """The event whose data were written as `text`; None when there can't be such data."""
+        """The event whose data were written as `text`; None if the text is not valid data."""
         try:
             data = _data_in(text)
         except (ValueError, RecursionError):
             return None
-        event = object.__new__(cls)  # Nobody else has these data: no need to copy them, a year has many.
+        event = object.__new__(cls)  # Nothing else refers to the data: no copy is needed.
         object.__setattr__(event, "kind", kind)
         object.__setattr__(event, "data", MappingProxyType(data))
         return event
@@ -120,15 +118,15 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An event in the register: what, whose, when, and its place among all events.
+    """An event in the register, with its owner, its time and its id.
 
     Attributes:
         origin: 16 hexadecimal digits of the run of the program that recorded it.
         counter: Greater than that of every event known when it was recorded; with `origin` it is the event's
             id, and (counter, origin) is the order of all events, on merged computers too.
-        pupil_id: Whose it is: a pupil's id, or a class's.
-        at: The moment in UTC, "2026-11-21T09:30:00.000000Z".
-        day: The date where the pupil was; doors open by it.
+        pupil_id: The id of the pupil or class it belongs to.
+        at: The time in UTC, "2026-11-21T09:30:00.000000Z".
+        day: The local date, which decides when the doors of lessons open.
         event: What happened.
     """
 
@@ -141,10 +139,10 @@ class Entry:
 
 
 class Happening(NamedTuple):
-    """An event as sums need it: its facts, and of its data only what they need.
+    """An event for totals: its facts, and only those data that totals need.
 
     Attributes:
-        data: Of a finished game or a table that was saved; of other events it may be empty.
+        data: The data of a finished game or a saved table; may be empty for other events.
     """
 
     origin: str
@@ -156,7 +154,7 @@ class Happening(NamedTuple):
 
     @classmethod
     def of(cls, entry: Entry) -> Happening:
-        """The same event."""
+        """The event of an entry."""
         event = entry.event
         return cls(entry.origin, entry.counter, entry.day, event.kind, event.facts, event.data)
 
@@ -170,16 +168,16 @@ def step_tried(
     answer: str = "",
     missed: bool = False,
 ) -> Event:
-    """The pupil answered this step, and it isn't done by that.
+    """Returns the event for an answer that does not finish the step.
 
     Args:
         lesson: The lesson's id.
         step: The step's id.
-        variant: Which of the sixteen ways it was shown in.
+        variant: The number of the board and the symmetry in which it was shown.
         codes: The misconceptions seen in the answer.
-        answer: What was answered, as if the step had been shown the way it is written: points ("C3 D4"), a
-            number ("5") or the place of a card ("card 2"); empty where it isn't known.
-        missed: Whether this was not the answer, where neither a code nor the answer says so.
+        answer: The answer, converted to the step's original orientation: points ("C3 D4"), a number ("5") or
+            the position of a card ("card 2"); empty if it isn't known.
+        missed: Whether the answer was wrong, if neither a code nor the answer says so.
     """
     data = _step(lesson, step, variant, codes)
     if answer:
@@ -188,48 +186,48 @@ def step_tried(
 
 
 def step_done(lesson: str, step: str, variant: int = 0, codes: Iterable[str] = ()) -> Event:
-    """The pupil finished this step."""
+    """Returns the event for a finished step."""
     return Event(EventKind.STEP_DONE, _step(lesson, step, variant, codes))
 
 
 def hint_used(lesson: str, step: str, level: int) -> Event:
-    """The pupil asked for a hint of this level (1 idea, 2 focus, 3 answer, 4 the whole demonstration)."""
+    """Returns the event for a hint of this level (1 idea, 2 focus, 3 answer, 4 the whole demonstration)."""
     return Event(EventKind.HINT_USED, {"lesson": lesson, "step": step, "level": level})
 
 
 def table_saved(key: str, state: Mapping[str, object]) -> Event:
-    """Returns the event that keeps the table `key` ("friend", "lesson:liberties"), to be resumed later."""
+    """Returns the event that saves the table `key` ("friend", "lesson:liberties") to be resumed later."""
     return Event(EventKind.TABLE_SAVED, {"key": key, "state": dict(state)})
 
 
 def table_closed(key: str) -> Event:
-    """The table `key` holds nothing to resume any more."""
+    """Returns the event after which the table `key` has nothing to resume."""
     return Event(EventKind.TABLE_CLOSED, {"key": key})
 
 
 def game_finished(
     key: str, record: str, *, together: bool, partner: str = "", won: bool | None = None
 ) -> Event:
-    """A game ended.
+    """Returns the event for a finished game.
 
     Args:
         key: The table's key.
         record: The game as text.
         together: Whether two people played it.
-        partner: The name of the computer's player; empty where it was none.
-        won: Whether the pupil won against it; None where nobody did.
+        partner: The name of the computer partner; empty if there was none.
+        won: Whether the pupil won against it; None if nobody won.
     """
     data = {"key": key, "record": record, "together": together}
     return Event(EventKind.GAME_FINISHED, {**data, "partner": partner, "won": won} if partner else data)
 
 
 def attendance(here: Iterable[str], missing: Iterable[str]) -> Event:
-    """Returns the event of a class that keeps, by ids, who is here today and who is missing."""
+    """Returns the event of a class that records, by ids, who is here today and who is missing."""
     return Event(EventKind.ATTENDANCE, {"here": sorted(here), "missing": sorted(missing)})
 
 
 def renamed(*marks: str) -> Event:
-    """The pupil had other names. Only marks of them are kept: a deletion finds what was typed by these."""
+    """Returns the event for a changed name, with hashes by which a deletion finds the names in texts."""
     return Event(EventKind.RENAMED, {"marks": list(marks)})
 
 
@@ -253,10 +251,10 @@ def _facts_of_step(kind: str, data: Mapping[str, object]) -> Facts:
     return Facts(lesson, step, detail if type(detail) is int else None, wrong, seen)
 
 
-# The bounds of an event's data.
+# Limits of an event's data.
 
 _DEEPEST = 60
-"""Lists and objects within each other."""
+"""The greatest nesting depth of lists and objects."""
 _DIGITS = 18
 _UNKEPT = re.compile("[\0\ud800-\udfff]")
 
@@ -278,28 +276,28 @@ def _broken(digits: str) -> float:
 
 
 _READER = json.JSONDecoder(parse_constant=_refuse, parse_int=_whole, parse_float=_broken)
-"""Made once: making one takes longer than reading an event."""
+"""Shared, since making a decoder takes longer than reading an event."""
 
 
 def _data_in(text: str) -> dict[str, object]:
     """Parses the data of an event.
 
     Raises:
-        ValueError, RecursionError: There can't be such data.
+        ValueError, RecursionError: The text is not valid data.
     """
     if len(text) > EVENT_BYTES:
         raise ValueError("longer than any event")
     data = _READER.decode(text)
     if not isinstance(data, dict):
         raise ValueError("the data of an event must be a JSON object")
-    # Most events need no closer look, and those of a year have to be read in a moment.
+    # A check of every value would make reading a year's events too slow.
     if "\\u" in text or text.count("[") + text.count("{") > _DEEPEST:
         return {_kept(key): _allowed(value, _DEEPEST) for key, value in data.items()}
     return data
 
 
 def _allowed(value: object, deepest: int) -> object:
-    """A JSON value with U+FFFD for characters that some file lacks; ValueError if nested too deeply."""
+    """Returns a JSON value with U+FFFD for characters that some formats lack; ValueError if too deep."""
     if deepest == 0:
         raise ValueError("lists within lists without end")
     match value:
@@ -317,5 +315,5 @@ def _kept(text: str) -> str:
 
 
 def _text(data: Mapping[str, object]) -> str:
-    # ASCII, so that nothing depends on an encoding; NaN would not be JSON.
+    # ASCII, so that no encoding matters; NaN is not JSON.
     return json.dumps(dict(data), ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))

@@ -1,7 +1,8 @@
-"""Homework: the lessons that a teacher gives to a pupil, kept among the pupil's own events.
+"""Homework: the lessons that a teacher assigns to a pupil, stored among the pupil's events.
 
-It travels with them: on a stick, into a room of computers, and home. A lesson is homework until each of its
-core steps was done once more than by then; days would not do, since it may be given and done on the same one.
+So it moves with them: on a stick, into a room of computers, and home. A lesson is homework until each of its
+core steps was done once more than before it was assigned. A date would not do, since it may be assigned and
+done on the same day.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,9 +14,9 @@ KEY = "homework"
 
 
 def given(progress: Progress) -> dict[str, dict[str, int]]:
-    """The lessons that were given, by id: for each step, how often it had been done by then.
+    """Returns the assigned lessons by id: for each step, how often it had been done before.
 
-    Whatever makes no sense is passed over.
+    Invalid data are ignored.
     """
     lessons = (progress.saved_table(KEY) or {}).get("lessons")
     return {
@@ -26,7 +27,7 @@ def given(progress: Progress) -> dict[str, dict[str, int]]:
 
 
 def still_to_do(progress: Progress, lessons: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
-    """The ids of the lessons that are homework now, of `lessons` (id -> core steps) in their order."""
+    """Returns the ids of lessons that are homework now, from `lessons` (id -> core steps), in their order."""
     before = given(progress)
     return tuple(
         lesson
@@ -37,13 +38,13 @@ def still_to_do(progress: Progress, lessons: Mapping[str, Sequence[str]]) -> tup
 
 
 def with_homework(progress: Progress, lesson: str, core: Sequence[str]) -> tuple[Event, ...]:
-    """The event that gives this lesson, with these core steps."""
+    """Returns the event that assigns this lesson, with these core steps."""
     others = {each: steps for each, steps in given(progress).items() if each != lesson}
     return (_saved({**others, lesson: {step: _times(progress, lesson, step) for step in core}}),)
 
 
 def without_homework(progress: Progress, lesson: str) -> tuple[Event, ...]:
-    """The event that takes this lesson back; none where it was not given."""
+    """Returns the event that takes this lesson back; none if it was not assigned."""
     lessons = given(progress)
     if lessons.pop(lesson, None) is None:
         return ()

@@ -1,7 +1,7 @@
-"""The progress of a pupil, added up from events: doors, tables to resume, games together.
+"""The progress of a pupil, computed from events: doors, tables to resume, games together.
 
-Doors only ever open: they depend on which events there are, not on their order, so that two computers'
-events put together open every door that was open on either.
+Doors never close: they depend on which events there are, not on their order. So merged events of two
+computers open every door that was open on either.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ class _Days:
 
 @dataclass(frozen=True, slots=True)
 class DayOf:
-    """What came of an exercise on a day.
+    """The results of an exercise on a day.
 
     Attributes:
         done: Whether it was done.
-        missed: Whether an answer was not the one, or the answer was shown.
+        missed: Whether an answer was wrong, or the answer was shown.
     """
 
     done: bool = False
@@ -61,12 +61,12 @@ class Progress:
     """One pupil's progress, made by `Progress.of`.
 
     Attributes:
-        games_together: How many games the pupil finished with a friend at this computer.
-        games: How many games the pupil finished in all.
-        runs: For each partner in the computer by its name: how many of the last games with it, one after the
-            other, the pupil won, or the partner where it is below 0.
-        days: What came of each exercise, by the ids of its lesson and its step, on each day.
-        origins: For each run of a program that recorded some of it, how many events, and their greatest
+        games_together: The number of games finished with a friend at this computer.
+        games: The number of all finished games.
+        runs: For each computer partner by name: the length of the current winning streak of the pupil, or,
+            below 0, of the partner.
+        days: The results of each exercise, by the ids of its lesson and its step, on each day.
+        origins: For each run of a program that recorded some of the events: their number and their greatest
             counter.
     """
 
@@ -82,11 +82,11 @@ class Progress:
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Progress:
-        """Returns what these entries, in their order, add up to; what isn't understood is passed over."""
+        """Returns the progress from these entries, in their order; those that can't be read are ignored."""
         return cls().after(map(Happening.of, entries))
 
     def after(self, happened: Iterable[Happening]) -> Progress:
-        """Returns what all adds up to when these events follow, in their order."""
+        """Returns the progress after these further events, in their order."""
         steps, tables, seen = dict(self._steps), dict(self._tables), dict(self._seen)
         variants = {name: list(some) for name, some in self._variants.items()}
         runs, on_days, origins = dict(self.runs), dict(self.days), dict(self.origins)
@@ -141,20 +141,20 @@ class Progress:
         return StepDoors(tried=True, done=done, again=done and days.first != days.last)
 
     def last_done(self, lesson_id: str, step_id: str) -> date | None:
-        """The last day on which the step was done; None when it never was."""
+        """The last day on which the step was done; None if it never was."""
         days = self._steps.get((lesson_id, step_id))
         return None if days is None else days.last
 
     def last_seen(self, code: str) -> date | None:
-        """The last day on which an answer showed this misconception; None when none ever did."""
+        """The last day on which an answer showed this misconception; None if none did."""
         return self._seen.get(code)
 
     def variants(self, lesson_id: str, step_id: str) -> Sequence[int]:
-        """Returns in which variants the step was done, in order."""
+        """Returns the variants in which the step was done, in order."""
         return self._variants.get((lesson_id, step_id), ())
 
     def lesson_doors(self, lesson_id: str, core: Sequence[str]) -> tuple[DoorState, DoorState, DoorState]:
-        """Its doors (tried, done, again): open for all core steps, half for some, closed for none."""
+        """Its doors (tried, done, again): open for all core steps, half open for some, closed for none."""
         doors = [self.step_doors(lesson_id, step) for step in core]
         return (
             door_state([door.tried for door in doors]),
@@ -163,7 +163,7 @@ class Progress:
         )
 
     def next_step(self, lesson_id: str, steps: Sequence[str]) -> str | None:
-        """The first of these steps that isn't done yet; None when all are."""
+        """The first of these steps that isn't done yet; None if all are done."""
         return next((step for step in steps if not self.step_doors(lesson_id, step).done), None)
 
     def suggested(self, lessons: Mapping[str, Sequence[str]]) -> str | None:
@@ -172,13 +172,13 @@ class Progress:
         return next(undone, None)
 
     def saved_table(self, key: str) -> dict[str, object] | None:
-        """Returns what was last saved of this table; None when there is nothing to resume."""
+        """Returns the state in which this table was last saved; None if there is nothing to resume."""
         state = self._tables.get(key)
         return None if state is None else dict(state)
 
 
 def door_state(doors: Sequence[bool]) -> DoorState:
-    """A lesson's door from those of its core steps: open for all of them, half open for some."""
+    """A lesson's door from those of its core steps: open if all are, half open if some are."""
     if not any(doors):
         return DoorState.CLOSED
     return DoorState.OPEN if all(doors) else DoorState.HALF
@@ -191,7 +191,7 @@ _SHOWN_BY_HINT = 3
 def _count_day(
     days: dict[tuple[str, str], Mapping[date, DayOf]], name: tuple[str, str], day: date, *, done: bool
 ) -> None:
-    """Notes for this day that an exercise was done, or that an answer was not the one or was shown."""
+    """Notes for this day that an exercise was done, or that an answer was wrong or was shown."""
     known = days.get(name, {})
     before = known.get(day, DayOf())
     after = DayOf(before.done or done, before.missed or not done)
@@ -200,7 +200,7 @@ def _count_day(
 
 
 def _count_run(runs: dict[str, int], data: Mapping[str, object]) -> None:
-    """Put this game into the run of its partner; a game that nobody won changes none."""
+    """Counts this game in the streak with its partner; a game without a winner changes nothing."""
     partner, won = data.get("partner"), data.get("won")
     if isinstance(partner, str) and isinstance(won, bool):
         run = runs.get(partner, 0)

@@ -16,14 +16,14 @@ _NUMBERS = re.compile(r"(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class Pupil:
-    """One child, or whoever plays here.
+    """A child, or another user.
 
     Attributes:
-        id: 16 random hexadecimal digits; says nothing about the child and never changes.
+        id: 16 random hexadecimal digits; reveals nothing about the child and never changes.
         name: A first name or nickname; may be empty.
         picture: The key of a picture in the assets; may be empty.
-        class_id: The pupil's class; empty for whoever is in none, or in one that was deleted.
-        archived: Whether the pupil has left and is only kept.
+        class_id: The pupil's class; empty for a pupil without a class, or whose class was deleted.
+        archived: Whether the pupil has left; the data are kept.
     """
 
     id: str
@@ -34,7 +34,7 @@ class Pupil:
 
 
 def visible(name: str) -> str:
-    """The name on one line, without invisible characters, however long it is."""
+    """The name on one line, without invisible characters, at any length."""
     return tidy_name(name, len(name))
 
 
@@ -43,9 +43,9 @@ class SchoolClass:
     """The children that a teacher teaches together.
 
     Attributes:
-        id: 16 random hexadecimal digits; never changes, so that progress stays when the name does.
-        name: As the teacher calls it: "4B".
-        archived: Whether it is only kept, and no more offered.
+        id: 16 random hexadecimal digits; does not change with the name, so that progress stays.
+        name: The teacher's name for it, such as "4B".
+        archived: Whether it is no longer offered; the data are kept.
     """
 
     id: str
@@ -54,7 +54,7 @@ class SchoolClass:
 
 
 def by_name(classes: Iterable[SchoolClass]) -> tuple[SchoolClass, ...]:
-    """Returns the classes by name, 9A before 10A; two of one name are told apart by a number."""
+    """Returns the classes by name, 9A before 10A; equal names get a number."""
     seen: Counter[str] = Counter()
     listed = []
     for each in sorted(classes, key=_key):
@@ -65,7 +65,7 @@ def by_name(classes: Iterable[SchoolClass]) -> tuple[SchoolClass, ...]:
 
 
 def plain(text: str) -> str:
-    """The text in small letters without accents.
+    """The text in lower case without accents.
 
     >>> plain("JOÃO")
     'joao'
@@ -75,7 +75,7 @@ def plain(text: str) -> str:
 
 
 def name_key(name: str) -> tuple[str, str]:
-    """Returns what names are sorted by: Álvaro comes with A, and before Zé."""
+    """Returns the sort key of a name: Álvaro comes with A, and before Zé."""
     return plain(name), name.casefold()
 
 

@@ -1,4 +1,4 @@
-"""The children who take part: a class with its names and pictures, or a number without names."""
+"""The children who take part: a class with names and pictures, or a number of nameless children."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Seat:
     """One child of a roster.
 
     Attributes:
-        id: The pupil's id; where there is no list of names "1", "2" and so on.
-        name: What the child is called on the wall, see `labels`; empty where there is no list of names.
-        picture: The key of the child's picture; empty where there is none.
+        id: The pupil's id; "1", "2" and so on without a list of names.
+        name: The child's name on the wall, see `labels`; empty without a list of names.
+        picture: The key of the child's picture; empty if there is none.
     """
 
     id: str
@@ -29,9 +29,9 @@ class Roster:
     """The children of a session, in the order of the class.
 
     Attributes:
-        class_id: The class; empty where there is no list of names.
-        seats: All of them, those who are missing too.
-        absent: The ids of those who are not here now.
+        class_id: The class; empty without a list of names.
+        seats: All children, including missing ones.
+        absent: The ids of missing children.
     """
 
     class_id: str = ""
@@ -40,12 +40,12 @@ class Roster:
 
     @classmethod
     def anonymous(cls, how_many: int) -> Roster:
-        """Returns so many children without names."""
+        """Returns this number of children without names."""
         return cls(seats=tuple(Seat(str(number)) for number in range(1, how_many + 1)))
 
     @classmethod
     def of(cls, class_id: str, pupils: Iterable[Pupil], absent: Iterable[str] = ()) -> Roster:
-        """The pupils of a class: all of them, since whoever is missing has a name on the wall too."""
+        """The pupils of a class, including missing ones, who have a name on the wall too."""
         pupils = tuple(pupils)
         names = labels([pupil.name for pupil in pupils])
         seats = tuple(Seat(each.id, name, each.picture) for each, name in zip(pupils, names, strict=True))
@@ -53,19 +53,19 @@ class Roster:
 
     @property
     def present(self) -> tuple[Seat, ...]:
-        """Returns those who are here."""
+        """The children who are here."""
         return tuple(seat for seat in self.seats if seat.id not in self.absent)
 
     def seat(self, seat_id: str) -> Seat | None:
-        """The child of this id; None where nobody has it (any more)."""
+        """The child with this id; None if there is none (any more)."""
         return next((seat for seat in self.seats if seat.id == seat_id), None)
 
     def number(self, seat_id: str) -> int:
-        """The child's number, from 1, the same wherever numbers are called; 0 where nobody has this id."""
+        """The child's number, from 1, which is the same on all pages; 0 if unknown."""
         ids = [seat.id for seat in self.seats]
         return ids.index(seat_id) + 1 if seat_id in ids else 0
 
     def mark(self, seat_id: str, *, absent: bool) -> Roster:
-        """The roster after a child went or came."""
+        """The roster after a child left or arrived."""
         changed = self.absent | {seat_id} if absent else self.absent - {seat_id}
         return replace(self, absent=changed & {seat.id for seat in self.seats})

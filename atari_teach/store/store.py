@@ -1,8 +1,8 @@
-"""The store while it is open: what is in its file, and what waits to be written there.
+"""The open store: the rows in its file, and those that wait to be written.
 
-The window's thread does everything but three things that take long and have threads of their own: a copy and
-a check, both of a snapshot, and an import. While files are imported, the store is that thread's: what is
-asked is read in a snapshot from before, and what is recorded waits.
+The window's thread uses it, except for three slow tasks with their own threads: a backup and a check, which
+use a snapshot, and an import. While files are imported, only that thread uses the database: queries read a
+snapshot from before, and recorded events wait.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ from atari_teach.store.disk import database, deleting, schema, snapshot
 from atari_teach.store.disk import totals as sums
 from atari_teach.store.disk.database import News
 from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, PupilRow, join
-from atari_teach.store.disk.folder import FileSeen, Opened, look_at_file, open_in
+from atari_teach.store.disk.folder import FileState, Opened, file_state, open_in
 from atari_teach.store.disk.schema import DamagedStoreError, NewerStoreError
 from atari_teach.store.disk.snapshot import ChangedMeanwhileError, Snapshot
 from atari_teach.store.disk.totals import StepSum
@@ -44,56 +44,56 @@ from atari_teach.store.progress import Progress
 _T = TypeVar("_T")
 _REMEMBERED = 20_000
 _ATTEMPTS = 3
-_PAUSE_S = 0.0005  # in which whoever waits for the lock gets it
-_CLOSING_S = 10.0  # for which the end of the program waits at most until an import is undone
+_PAUSE_S = 0.0005  # lets a thread that waits for the lock get it
+_CLOSING_S = 10.0  # the longest wait for an import to roll back
 _log = logging.getLogger(__name__)
 
 
 class _ClosedError(Exception):
-    """The register was closed in the middle of an import."""
+    """The register was closed during an import."""
 
 
 class Store:
     """The rows of pupils, classes and events, on the disk and waiting; see the module on threads.
 
     Args:
-        folder: Made if it isn't there.
-        clock: Tells the moment, with a time zone.
+        folder: The folder; created if it does not exist.
+        clock: Returns the current time, with a time zone.
     """
 
     def __init__(self, folder: Path, clock: Clock) -> None:
         self._folder = folder
         self._own_clock: Clock = lambda: within_years(clock())
         self._clock = self._own_clock
-        # Another one for every run: two computers with copies of one folder never give two events one id.
+        # New for every run, so that two computers with copies of a folder never produce the same event id.
         self._origin = os.urandom(8).hex()
         self._lock = threading.RLock()
         self._db: sqlite3.Connection
         self._in_file: bool
-        self._seen: FileSeen | None  # the file after our last write
+        self._seen: FileState | None  # the file after our last write
         self._trouble: Trouble | None
         self._counter: int
-        self._known: Contents  # without events: these are read when they are asked for
+        self._known: Contents  # without events, which are read on demand
         self._pupils: dict[str, PupilRow]
         self._classes: dict[str, ClassRow]
-        self._waiting = Contents()  # what is still to be written
-        # What was recorded in this run: it is written again when somebody damages the file meanwhile.
+        self._waiting = Contents()  # rows to be written
+        # Events of this run, to be written again if another program damages the file.
         self._own: deque[EventRow] = deque(maxlen=_REMEMBERED)
         self._progress: dict[str, Progress] = {}
-        self._notice: Message | None = None  # on what was set aside, or not copied
-        self._traceless = True  # whether nothing is left in the file of those who were deleted last
-        self._rewritten = 0  # how often anything else was done than events added
+        self._notice: Message | None = None  # about a renamed damaged store, or a failed backup
+        self._traceless = True  # whether no trace of the last deletion is left in the file
+        self._rewritten = 0  # the number of changes other than added events
         self._unchecked = False
-        self._damage = ""  # what a check has found
+        self._damage = ""  # the result of a check
         self._importer = 0  # the thread that imports
-        self._before: sqlite3.Connection | None = None  # what was there, while it writes
+        self._before: sqlite3.Connection | None = None  # the state from before, during an import
         self._imported = threading.Event()
         self._closed = False
         self._take(open_in(folder, self._clock().date()))
 
     @property
     def folder(self) -> Path:
-        """Returns where everything is kept."""
+        """The folder of the store."""
         return self._folder
 
     def now(self) -> datetime:
@@ -101,14 +101,14 @@ class Store:
         return self._clock()
 
     def moment(self) -> str:
-        """This moment as it is written in rows."""
+        """This moment in the form for rows."""
         return utc(self._clock())
 
     def shift_clock(self, real: int | None, least: float) -> None:
-        """Writes down another time than this computer's, whose clock may be wrong.
+        """Corrects the clock for recorded events, since this computer's clock may be wrong.
 
         Args:
-            real: The true moment, in seconds since 1970; None: this computer's own again.
+            real: The true time, in seconds since 1970; None: this computer's own time again.
             least: A difference of fewer seconds changes nothing.
         """
         self._clock = self._own_clock
@@ -119,32 +119,32 @@ class Store:
 
     @property
     def gone(self) -> frozenset[str]:
-        """The ids of those who were deleted, and nothing else about them."""
+        """The ids of deleted pupils and classes."""
         return self._known.gone
 
     @property
     def saving(self) -> bool:
-        """Returns whether what is recorded reaches the disk, as far as is known."""
+        """Whether recorded events reach the disk, as far as is known."""
         return self._trouble is None
 
     @property
     def notice(self) -> Message | None:
-        """The sentence on why nothing is saved, what was set aside, or not copied; None if all is well."""
+        """The sentence on why nothing is saved, a damaged store or a failed backup; None if all is well."""
         return self._notice if self._trouble is None else trouble_notice(self._trouble)
 
     @property
     def counter(self) -> int:
-        """The greatest counter of all events; the next one gets a greater."""
+        """The greatest counter of all events; the next event gets a greater one."""
         return self._counter
 
-    # Events: what happened.
+    # Events.
 
     def record(self, owner_id: str, events: Iterable[Event]) -> bool:
-        """Record these events of a pupil or a class, all or none.
+        """Records these events of a pupil or a class, all or none.
 
         Returns:
-            True when they, and all that was waiting, are on the disk. Otherwise they wait in memory, where
-            they count as well, and `notice` says why, unless they only wait for an import.
+            True if they, and everything that was waiting, are on the disk. Otherwise they wait in memory,
+            where they count as well, and `notice` says why, unless they only wait for an import.
 
         Raises:
             ValueError: There is no such pupil or class.
@@ -166,33 +166,33 @@ class Store:
             return self._flush()
 
     def events(self, owner_id: str) -> tuple[Entry, ...]:
-        """The events of a pupil or a class in their order, those that wait in memory too."""
+        """The events of a pupil or a class in order, including waiting ones."""
         return self._entries(lambda db: database.read_events(db, owner_id), lambda row: row.pupil == owner_id)
 
     def of_kind(self, owner_id: str, kind: EventKind) -> tuple[Entry, ...]:
-        """The events of this kind of a pupil or a class, in their order, those that wait in memory too."""
+        """The events of this kind of a pupil or a class, in order, including waiting ones."""
         return self._entries(
             lambda db: database.read_kind(db, owner_id, kind),
             lambda row: row.pupil == owner_id and row.kind == kind,
         )
 
     def of_run(self, owner_id: str, origin: str, after: int) -> tuple[Entry, ...]:
-        """Those events of somebody that one run of a program recorded after this counter, in their order."""
+        """The events of a pupil that one run of a program recorded after this counter, in order."""
         return self._entries(
             lambda db: database.read_run(db, owner_id, origin, after),
             lambda row: row.pupil == owner_id and row.origin == origin and row.counter > after,
         )
 
     def count(self) -> int:
-        """Returns how many events there are, as far as they are on the disk."""
+        """Returns the number of events on the disk."""
         return self._read(database.count)["event"]
 
     def is_empty(self) -> bool:
-        """Returns whether nothing was ever recorded, as far as it is on the disk."""
+        """Returns whether there are no events on the disk."""
         return self._read(database.is_empty)
 
     def progress(self, owner_id: str) -> Progress:
-        """Returns what the events of a pupil or a class add up to."""
+        """Returns the progress of a pupil or a class, computed from events."""
         with self._lock:
             if owner_id not in self._progress:
                 waits = any(row.pupil == owner_id for row in self._waiting.events)
@@ -207,8 +207,8 @@ class Store:
         """Returns what the pupils of a class did in each step, before a day and from it on, in no order.
 
         Args:
-            class_id: The class; empty for those in none.
-            since: The day; None where all days are one stretch of time.
+            class_id: The class; empty for pupils without a class.
+            since: The day; None to treat all days as one period.
         """
         there = (row for row in self._pupils.values() if not row.archived)
         ids = {row.pupil for row in there if self._class_of(row) == class_id}
@@ -222,29 +222,29 @@ class Store:
             return self._read(read)
 
     def _class_of(self, row: PupilRow) -> str:
-        """The class of a pupil; empty where it is no more."""
+        """Returns the class of a pupil; empty if the class does not exist any more."""
         return row.class_id if row.class_id in self._classes else ""
 
     def greatest_counter(self) -> int:
-        """The greatest counter of any event, also one that our next goes before; 0 when there is none."""
+        """The greatest counter of all events, even an implausible one; 0 if there are no events."""
         here = self._read(database.greatest_counter)
         return max([here, *(row.counter for row in self._waiting.events)])
 
     def contents(self) -> Contents:
-        """Everything, as rows; what another computer has joins with it."""
+        """Everything, as rows, which can be merged with those of another computer."""
         with self._lock:
             return join(self._read(database.read_all), self._waiting)
 
     def people(self) -> Contents:
-        """Returns what `contents` gives, without the events."""
+        """Returns the `contents` without the events."""
         return self._known
 
-    def take_in(self, contents: Contents) -> bool:
-        """Join what another computer, or a copy, holds to everything here.
+    def add_contents(self, contents: Contents) -> bool:
+        """Merges contents of another computer, or of a backup, into the store.
 
         Returns:
-            True when it, and all that was waiting, is on the disk, and of those who are deleted by it nothing
-            is left in the store's file.
+            True if they, and everything that was waiting, are on the disk, and no trace of deleted pupils is
+            left in the store's file.
         """
         with self._lock:
             gone = contents.gone - self._known.gone
@@ -252,19 +252,19 @@ class Store:
             self._waiting = join(self._waiting, contents)
             self._learn(contents, gone, names)
             if gone and not self._in_file:
-                database.write(self._db, Contents(gone=gone))  # What was read into memory goes as well.
+                database.write(self._db, Contents(gone=gone))  # The copy in memory, too.
             return self._flush() and (not gone or self._traceless)
 
-    # What takes long, in a thread of its own.
+    # Slow tasks, each in its own thread.
 
-    def snapshot(self, goes_on: Callable[[], None] = lambda: None) -> Snapshot | None:
-        """Everything as it is on the disk now, for another thread.
+    def snapshot(self, on_progress: Callable[[], None] = lambda: None) -> Snapshot | None:
+        """Makes a snapshot of everything on the disk, for another thread.
 
         Args:
-            goes_on: Called now and then while it is made; what it raises is raised.
+            on_progress: Called repeatedly meanwhile; its exceptions are passed on.
 
         Returns:
-            It; None while something waits to be written, or without a quiet moment.
+            The snapshot; None while something waits to be written, or if the store changes too often.
 
         Raises:
             sqlite3.Error: The store can't be read.
@@ -273,9 +273,9 @@ class Store:
             for _attempt in range(_ATTEMPTS):
                 if self._waiting != Contents() or not self._in_file or self._importer or self._closed:
                     return None
-                begun, seen = self._rewritten, look_at_file(self._folder)
+                begun, seen = self._rewritten, file_state(self._folder)
                 with contextlib.suppress(ChangedMeanwhileError):
-                    copy = self._copied(goes_on)
+                    copy = self._copied(on_progress)
                     break
             else:
                 return None
@@ -288,15 +288,15 @@ class Store:
 
         return Snapshot(copy, 0 if seen is None else seen.written_ns, still_so)
 
-    def _copied(self, goes_on: Callable[[], None]) -> sqlite3.Connection:
-        """A private copy of the store; the lock, which is held once, is lent to others now and then."""
+    def _copied(self, on_progress: Callable[[], None]) -> sqlite3.Connection:
+        """Makes a private copy of the store; the lock, held once by the caller, is released in pauses."""
         begun = self._rewritten
 
         def pause() -> None:
             self._lock.release()
             try:
                 time.sleep(_PAUSE_S)
-                goes_on()
+                on_progress()
             finally:
                 self._lock.acquire()
             if self._rewritten != begun:
@@ -304,18 +304,20 @@ class Store:
 
         return snapshot.take(self._db, pause)
 
-    def merge(self, parts: Sequence[Contents], goes_on: Callable[[float], None]) -> tuple[News, ...] | None:
-        """Join these to everything in one transaction, which another thread may do.
+    def merge(
+        self, parts: Sequence[Contents], on_progress: Callable[[float], None]
+    ) -> tuple[News, ...] | None:
+        """Merges contents into the store in one transaction, possibly in another thread.
 
-        What is recorded meanwhile waits in memory, where it counts, and is written after.
+        Events recorded meanwhile wait in memory, where they count, and are written afterwards.
 
         Args:
-            parts: What other computers hold, joined one after the other.
-            goes_on: Called now and then with how much is done, from 0 to 1; what it raises is raised, and
-                nothing has changed.
+            parts: The contents of other computers, merged in this order.
+            on_progress: Called repeatedly with the share that is done, from 0 to 1; its exceptions are passed
+                on, and nothing has changed.
 
         Returns:
-            The news of each, which are on the disk; None where that can't be, and nothing has changed.
+            The news of each part, which are on the disk; None if that failed, and nothing has changed.
         """
         with self._lock:
             if self._importer or not self._flush() or not self._in_file:
@@ -326,7 +328,7 @@ class Store:
             gone: frozenset[str] = frozenset()
             names: set[str] = set()
             try:
-                self._before = self._copied_at_last(lambda: goes_on(0.0))
+                self._before = self._copied_at_last(lambda: on_progress(0.0))
                 gone = gone.union(*(part.gone for part in parts)) - self._known.gone
                 names = self._folded_names(gone)
             except BaseException:
@@ -334,7 +336,7 @@ class Store:
                 raise
         try:
             if self._before is not None:
-                news = self._imported_in_one(parts, gone, goes_on)
+                news = self._imported_in_one(parts, gone, on_progress)
         except sqlite3.Error as found:
             error = found
             _log.warning("Cannot write the store: %s", error_text(error))
@@ -343,24 +345,24 @@ class Store:
                 self._end_import(() if news is None else parts, gone, names, error)
         return news
 
-    def _copied_at_last(self, goes_on: Callable[[], None]) -> sqlite3.Connection | None:
-        """A private copy of the store, however often it is changed meanwhile; None once that is closed."""
+    def _copied_at_last(self, on_progress: Callable[[], None]) -> sqlite3.Connection | None:
+        """Makes a private copy, however often the store changes meanwhile; None if the store is closed."""
         while not self._closed:
             with contextlib.suppress(ChangedMeanwhileError):
-                return self._copied(goes_on)
+                return self._copied(on_progress)
         return None
 
     def _imported_in_one(
-        self, parts: Sequence[Contents], gone: Collection[str], goes_on: Callable[[float], None]
+        self, parts: Sequence[Contents], gone: Collection[str], on_progress: Callable[[float], None]
     ) -> tuple[News, ...] | None:
-        """The news of each part; None where the register was closed meanwhile, and nothing has changed."""
+        """Returns the news of each part; None if the register was closed meanwhile and nothing changed."""
         known = {*self._pupils, *self._classes}.union(*({row.pupil for row in part.pupils} for part in parts))
         unwanted = {*gone, *self._known.gone}
         rows, done = sum(len(part.events) for part in parts) or 1, 0
         news = []
 
         def further(events: int) -> None:
-            goes_on((done + events) / rows)
+            on_progress((done + events) / rows)
             if self._closed:
                 raise _ClosedError
 
@@ -373,7 +375,7 @@ class Store:
         except _ClosedError:
             return None
         if known & {*gone}:
-            self._traceless = deleting.leave_no_trace(self._db)
+            self._traceless = deleting.erase_deleted_data(self._db)
         return tuple(news)
 
     def _end_import(
@@ -383,7 +385,7 @@ class Store:
         names: Collection[str],
         error: sqlite3.Error | None,
     ) -> None:
-        """Know of what was imported, and write what waited for that."""
+        """Updates the state after an import, and writes what waited for its end."""
         if self._before is not None:
             self._before.close()
         self._before, self._importer = None, 0
@@ -398,30 +400,30 @@ class Store:
 
     @property
     def unchecked(self) -> bool:
-        """Returns whether `check` has still to look at all of the store: it is large, or was written to."""
+        """Whether `check` still has to check all of the store, since it is large or was written by others."""
         return self._unchecked and self._in_file
 
     def check(self, stopped: Callable[[], bool] = lambda: False) -> None:
-        """Look at all of the store, as another thread may do; `look` sets aside what is damaged.
+        """Checks all of the store, possibly in another thread; `look` handles the damage.
 
         Args:
-            stopped: Asked now and then whether to end.
+            stopped: Called repeatedly; returns whether to end.
         """
 
-        def goes_on() -> None:
+        def on_progress() -> None:
             if stopped():
                 raise ChangedMeanwhileError
 
         damage, ended = "", False
-        self._unchecked = False  # unless somebody writes to it from now on
+        self._unchecked = False  # unless another program writes to it from now on
         try:
-            if (there := self.snapshot(goes_on)) is not None:
+            if (there := self.snapshot(on_progress)) is not None:
                 with there:
                     damage = there.damage(stopped)
-                    there.still_so(goes_on)
+                    there.still_so(on_progress)
                     ended = True
         except ChangedMeanwhileError:
-            damage = ""  # what was looked at is no more, or not all of it was
+            damage = ""  # the store has changed, or the check was stopped
         except sqlite3.Error as error:
             damage, ended = (error_text(error) if is_damage(error) else ""), True
         with self._lock:
@@ -429,22 +431,22 @@ class Store:
             self._unchecked = self._unchecked or not ended
 
     def look(self) -> None:
-        """Look whether a check has found damage, or somebody has touched the file.
+        """Handles damage that a check has found, and changes by other programs.
 
-        What is damaged or was changed by somebody else is set aside as at a start; `notice` says so.
+        A store that is damaged or was changed is renamed, as at a start; `notice` says so.
         """
         with self._lock:
             if self._damage or self._is_touched():
-                self._doubt()
+                self._reopen_and_check()
 
     def close(self) -> None:
-        """Try once more to save what waits, and let go of the store; an import is undone."""
+        """Tries once more to save waiting rows, and closes the store; an import is rolled back."""
         with self._lock:
             self._closed = True
             importer = self._importer
             if not importer:
                 if self._is_touched():
-                    self._doubt()
+                    self._reopen_and_check()
                 if self._waiting != Contents():
                     self._flush()
                 self._rewritten += 1
@@ -452,10 +454,10 @@ class Store:
         if importer not in {0, threading.get_ident()}:
             self._imported.wait(_CLOSING_S)
 
-    # Reading, and what waits to be written.
+    # Reading and writing.
 
     def names_of(self, pupil_id: str) -> frozenset[str]:
-        """Returns what the pupil is called, and the marks of what it was called before; see `deleting`."""
+        """Returns the pupil's name, and the hashes of former names; see `deleting`."""
         if (row := self._pupils.get(pupil_id)) is None:
             return frozenset()
         before = tuple(map(EventRow.of, self.of_kind(pupil_id, EventKind.RENAMED)))
@@ -466,7 +468,7 @@ class Store:
         reading: Callable[[sqlite3.Connection], tuple[EventRow, ...]],
         belongs: Callable[[EventRow], bool],
     ) -> tuple[Entry, ...]:
-        """The events that are read, and those that wait."""
+        """Returns the events that `reading` returns, and the waiting ones that match."""
         with self._lock:
             rows = self._read(reading)
             waiting = tuple(filter(belongs, self._waiting.events))
@@ -490,7 +492,7 @@ class Store:
         return {deleting.folded(name) for who in known for name in self.names_of(who)} - {""}
 
     def _learn(self, contents: Contents, gone: Collection[str], names: Collection[str]) -> None:
-        """Know of these rows from now on, and no more of those who are gone by them, nor of their names."""
+        """Adds these rows to the state in memory, and removes deleted pupils and their names from it."""
         waiting = self._waiting
         self._waiting = replace(waiting, events=tuple(_without(names, waiting.events)))
         if gone:
@@ -504,7 +506,7 @@ class Store:
             self._add_up(owner, sorted(own, key=lambda row: row.place))
 
     def _add_up(self, owner: str, rows: Sequence[EventRow]) -> None:
-        """Add these to the progress of somebody if they follow all others; else let it be read again."""
+        """Updates a cached progress if these events follow all others; else discards it."""
         if (progress := self._progress.get(owner)) is None:
             return
         last = max(((most, origin) for origin, (_, most) in progress.origins.items()), default=(0, ""))
@@ -515,21 +517,21 @@ class Store:
             del self._progress[owner]
 
     def _flush(self) -> bool:
-        """Write what waits; open the store again first when it can't be written as it is."""
+        """Writes waiting rows; reopens the store first if it can't be written."""
         if self._before is not None:
             return False
         still_read_only = self._trouble is Trouble.READ_ONLY and not os.access(self._folder, os.W_OK)
         if self._trouble is Trouble.NEWER or still_read_only:
             return False
         if self._is_touched():
-            self._doubt()
+            self._reopen_and_check()
         error = self._write() if self._in_file else None
         if not self._in_file or (error is not None and has_lost_its_file(error)):
             self._reopen()
             error = self._write() if self._in_file else None
         if self._in_file:
             self._trouble = None if error is None else trouble_of(self._folder, error)
-            self._seen = look_at_file(self._folder)
+            self._seen = file_state(self._folder)
         return self.saving
 
     def _write(self) -> sqlite3.Error | None:
@@ -538,53 +540,53 @@ class Store:
         except sqlite3.Error as error:
             _log.warning("Cannot write the store: %s", error_text(error))
             return error
-        if self._waiting.gone:  # SQLite's journal may still hold what was there before.
-            self._traceless = deleting.leave_no_trace(self._db)
-        if self._waiting != Contents(events=self._waiting.events):  # more than events added at the end
+        if self._waiting.gone:  # SQLite's journal may still have the deleted data.
+            self._traceless = deleting.erase_deleted_data(self._db)
+        if self._waiting != Contents(events=self._waiting.events):  # more than added events
             self._was_rewritten()
         self._waiting = Contents()
         return None
 
     def _was_rewritten(self) -> None:
         self._rewritten += 1
-        self._seen = look_at_file(self._folder)
+        self._seen = file_state(self._folder)
 
     def _is_touched(self) -> bool:
-        """Returns whether somebody else has put another file there, or has cut or overwritten ours.
+        """Returns whether another program replaced, truncated or overwrote the file.
 
-        A file that was only written at another time than we know, as some disks in a network say, is checked:
-        whole or not, it is known from then on.
+        If only the modification time differs, as on some network disks, the file is checked and, if intact,
+        accepted.
         """
         if not self._in_file or self._before is not None:
             return False
-        if (now := look_at_file(self._folder)) == self._seen:
+        if (now := file_state(self._folder)) == self._seen:
             return False
         if now is None or self._seen is None or (now.which, now.size) != (self._seen.which, self._seen.size):
             return True
         try:
-            self._db.execute("PRAGMA shrink_memory")  # so that it is read from the file, as it is now
-            schema.check_whole(self._db, now.size, wholly=False)
+            self._db.execute("PRAGMA shrink_memory")  # drops cached pages, to read the file itself
+            schema.check_whole(self._db, now.size, full_check=False)
         except (DamagedStoreError, NewerStoreError, sqlite3.Error):
             return True
         self._seen, self._unchecked = now, True
         return False
 
-    def _doubt(self) -> None:
-        """Open the store again and look at all of it."""
+    def _reopen_and_check(self) -> None:
+        """Reopens the store and checks all of it."""
         _log.warning("The store is read again: %s", self._damage or "changed by somebody else")
         self._damage = ""
         self._reopen()
 
     def _reopen(self) -> None:
-        """Look at the folder again; what can still be read of the old store waits to be written there."""
+        """Reopens the store in the folder; readable rows of the old one wait to be written there."""
         known = tuple(self._own)
         with contextlib.suppress(sqlite3.Error):
             known += database.read_events(self._db)
         if self._in_file:
-            self._db.close()  # Before anybody else opens that file: see `database`.
-        opened = open_in(self._folder, self._clock().date(), timeout_s=0, wholly=True)
+            self._db.close()  # Before the file is opened again; see `database`.
+        opened = open_in(self._folder, self._clock().date(), timeout_s=0, full_check=True)
         if opened.trouble is not None and not self._in_file:
-            opened.db.close()  # What is in memory already is at least as much.
+            opened.db.close()  # The copy in memory has at least as many rows.
             self._trouble = opened.trouble
             return
         self._db.close()
@@ -595,7 +597,7 @@ class Store:
         self._rewritten += 1
         self._db = opened.db
         self._in_file = opened.trouble is None
-        self._seen = look_at_file(self._folder)
+        self._seen = file_state(self._folder)
         self._unchecked = not opened.checked
         self._trouble = opened.trouble
         self._notice = opened.notice or self._notice
@@ -612,11 +614,11 @@ class Store:
         self._classes = {row.id: row for row in self._known.classes}
 
     def _pushing(self, rows: Iterable[EventRow]) -> Iterator[int]:
-        """The counters after which our next one comes: not those of others who count too far."""
+        """Yields the counters that our next one must exceed, without implausible ones of other computers."""
         return (row.counter for row in rows if row.counter < PUSHED or row.origin == self._origin)
 
     def _after_all_in(self, db: sqlite3.Connection) -> tuple[EventRow, ...]:
-        """The events that wait, those of this run numbered after all that the store holds by now."""
+        """Returns the waiting events; those of this run get counters after all events of the store."""
         if not self._waiting.events:
             return ()
         there = {row.id for row in database.read_events(db)}
@@ -633,10 +635,10 @@ class Store:
 
 
 def _understood(rows: Iterable[EventRow]) -> tuple[Entry, ...]:
-    """The rows read, without those that can't be understood."""
+    """Returns the parsed rows, without those that can't be read."""
     return tuple(entry for row in rows if (entry := row.entry()) is not None)
 
 
 def _without(names: Collection[str], rows: Iterable[EventRow]) -> Iterator[EventRow]:
-    """These rows without those names in them."""
+    """Yields these rows without the data in which one of these names occurs."""
     return (deleting.erased(row, names) or row for row in rows)

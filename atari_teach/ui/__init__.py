@@ -1,1 +1,1 @@
-"""Everything of the window that knows no feature: pictures, board, widgets, input, voice, navigation."""
+"""Parts of the user interface shared by all features: pictures, board, widgets, input, voice, navigation."""

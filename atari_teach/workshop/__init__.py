@@ -1,1 +1,1 @@
-"""The teacher's own lessons: trying one as a child would, and questions for its steps."""
+"""The teacher's own lessons: trying a lesson like a child, and menus of questions for its steps."""

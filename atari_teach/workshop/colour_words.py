@@ -1,4 +1,4 @@
-"""Puts {me} and {they} in the place of the colours that a teacher typed into a step."""
+"""Replaces colours that a teacher typed in a step by the placeholders {me} and {they}."""
 
 import re
 from collections.abc import Iterator, Mapping, MutableMapping
@@ -13,7 +13,7 @@ from atari_teach.teaching.own.toml_parts import lesson_keys, put_text
 
 
 def without_colours(words: str, me: Colour, language: Language) -> str:
-    """The words with a placeholder for every colour that one can stand for.
+    """Returns the words with placeholders instead of colours.
 
     Args:
         words: Words of a step in this language.
@@ -34,7 +34,7 @@ def without_colours(words: str, me: Colour, language: Language) -> str:
 
 @cache
 def _placeholders(me: Colour, language: Language) -> Mapping[str, str]:
-    """What placeholders say in the file's colours, each with its placeholder; the longest come first."""
+    """Returns a mapping from words to placeholders, longest words first."""
     said = {}
     for name in sorted(COLOUR_PLACEHOLDERS):
         who, _dot, form = name.partition(".")
@@ -52,10 +52,10 @@ def _as(who: str, form: str) -> str:
 
 
 def replaced(table: Mapping[str, Any], me: Colour) -> Iterator[tuple[Mapping[str, Any], str, str]]:
-    """The texts of a step and of its parts that name a colour, in their order.
+    """Yields the texts of a step and of its parts that name a colour, in order.
 
-    Each comes with its table, the key of its language, and what it becomes; a text is left out where no
-    placeholder says the same.
+    Each is given as (its table, the key of its language, the text with placeholders). Unchanged texts are
+    left out.
     """
     for key, value in table.items():
         match value:
@@ -72,7 +72,7 @@ def replaced(table: Mapping[str, Any], me: Colour) -> Iterator[tuple[Mapping[str
 
 
 def replace_colours(step: MutableMapping[str, Any], me: Colour) -> None:
-    """Puts the placeholders into the texts of a step and of its parts."""
+    """Replaces the colours in the texts of a step and of its parts."""
     for table, key, words in tuple(replaced(step, me)):
         if isinstance(table, MutableMapping):
             put_text(table, key, words)

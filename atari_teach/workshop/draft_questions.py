@@ -1,4 +1,4 @@
-"""Menus of what can be asked in a step, over the vocabulary of lesson files."""
+"""Menus of what a step can ask, from the vocabulary of lesson files."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -71,37 +71,37 @@ WORDS: Mapping[str, Message] = {
     "missed own atari": say("Own atari missed"),
     "capture is suicide": say("A capture taken for a forbidden move"),
 }
-"""The names of tests and queries in the menus; what is not here is not offered."""
+"""The names of tests and queries in the menus; the menus offer no others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Menu(Offer):
-    """The choices at one place of a step, in order."""
+    """The choices of one menu, in order."""
 
     def grammar(self, name: str) -> Grammar:
-        """The grammar of one of them: which details it has."""
+        """Returns the grammar of a choice, which lists its details."""
         return VOCABULARY[self.use][name]
 
 
 def menu_of(kind: Kind) -> Menu | None:
-    """The menu of what can be asked in a step of this kind; None where nothing is chosen from a menu."""
+    """Returns the menu of what a step of this kind can ask; None if it has no menu."""
     offers = kind.about.offers
     return None if offers is None else _menu(offers)
 
 
 def part_menu(kind: Kind) -> Menu | None:
-    """The menu of what can be asked of each part of such a step, as when a card is right; None: nothing."""
+    """Returns the menu for each part of such a step, such as when a card is right; None if there is none."""
     offers = kind.about.part_offers
     return None if offers is None else _menu(offers)
 
 
 def feedback_menu(kind: Kind) -> Menu:
-    """The menu of the answers that can have feedback."""
+    """Returns the menu of the answers that can have feedback."""
     return _menu(Offer("when", kind.about.feedback or Use.MOVE, kind.about.offers_when))
 
 
 def chosen_in(table: Mapping[str, Any], menu: Menu, size: int) -> Test | None:
-    """The test that is chosen now; None where the file says something that the menu does not have."""
+    """Returns the test in the file; None if the menu does not offer it."""
     text = table.get(menu.key)
     if not isinstance(text, str):
         return None
@@ -113,7 +113,7 @@ def chosen_in(table: Mapping[str, Any], menu: Menu, size: int) -> Test | None:
 
 
 def first_choice(menu: Menu, name: str, position: Position, to_play: Colour) -> Test:
-    """A test of this name with details that make sense on this board, to begin with."""
+    """Returns a test of this name with initial details that make sense on this board."""
     grammar = menu.grammar(name)
     test = Test(name)
     if grammar.points[0]:
@@ -130,9 +130,9 @@ def first_choice(menu: Menu, name: str, position: Position, to_play: Colour) -> 
 
 
 def with_point(test: Test, grammar: Grammar, point: Point) -> Test:
-    """The test after a press on a crossing: named, or not named any more.
+    """Adds or removes a point of the test.
 
-    Where only so many can be named, the one that was named first makes room.
+    If the test already has as many points as allowed, the oldest one is dropped.
     """
     fewest, most = grammar.points
     if not most:
@@ -147,12 +147,12 @@ def with_point(test: Test, grammar: Grammar, point: Point) -> Test:
 
 
 def with_colour(test: Test, grammar: Grammar, colour: Colour | None) -> Test:
-    """The test about stones of this colour, or of both."""
+    """Returns the test for stones of this colour; None for both."""
     return Test(test.name, colour=colour) if grammar.alternatives else replace(test, colour=colour)
 
 
 def with_number(test: Test, grammar: Grammar, number: int | None) -> Test:
-    """The test with another number, or without one where it can do without."""
+    """Returns the test with this number; None for no number, if the grammar allows that."""
     if grammar.alternatives and number is not None:
         return Test(test.name, number=number, comparison=test.comparison)
     return replace(test, number=number)
@@ -164,6 +164,6 @@ def _menu(offer: Offer) -> Menu:
 
 
 def _first_points(count: int, position: Position, to_play: Colour) -> tuple[Point, ...]:
-    """The stones to begin with, the other side's first; where there are none, the first crossings."""
+    """Returns the first stones, the opponent's first; then empty crossings if there are too few stones."""
     stones = [*sorted(position.stones(to_play.other)), *sorted(position.stones(to_play))]
     return tuple([*stones, *(point for point in position.points() if point not in stones)][:count])

@@ -1,4 +1,4 @@
-"""What the app for macOS runs."""
+"""The script that the app for macOS runs."""
 
 import sys
 

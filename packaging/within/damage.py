@@ -1,7 +1,7 @@
-"""Damages stores in many ways, and starts with each: `python damage.py FOLDER`, which is made.
+"""Damages stores in many ways, and starts the app with each: `python damage.py FOLDER`, which is created.
 
-What was found has to lie aside as it was, the window has to say so, and what is learned next has to be kept.
-It wants a Qt that draws nowhere (QT_QPA_PLATFORM=offscreen).
+The damaged file must be renamed unchanged, the window must show a notice, and new events must be saved. Needs
+QT_QPA_PLATFORM=offscreen.
 """
 
 import sys
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.app.start import Options, open_house
+from atari_teach.app.start import Options, open_app
 from atari_teach.store.disk.folder import FILE_NAME
 from atari_teach.store.event import table_saved
 from atari_teach.store.register import Register
@@ -19,7 +19,7 @@ _TABLES = 40
 
 
 def main() -> int:
-    """Prints a line for each damage; answers how many went wrong."""
+    """Prints a line for each kind of damage; returns the number of failures."""
     application = QApplication(sys.argv[:1])
     return sum(_tried(application, Path(sys.argv[1]) / what, damage) for what, damage in _DAMAGES.items())
 
@@ -33,7 +33,7 @@ def _tried(application: QApplication, folder: Path, damage: Callable[[Path], Non
     store = folder / FILE_NAME
     damage(store)
     damaged = store.read_bytes() if store.is_file() else None
-    house = open_house(application, Options(folder))
+    house = open_app(application, Options(folder))
     me = house.register.me().id
     said = house.window.banner.sentence.words() if not house.window.banner.isHidden() else ""
     found = len(house.register.events(me))

@@ -1,6 +1,6 @@
-"""Saves a game, settings and a class, and opens each again: `python files.py FOLDER`, which is made.
+"""Saves a game, settings and a class, and opens each again: `python files.py FOLDER`, which is created.
 
-Where Windows has no such name, or nobody may write, a sentence has to say so.
+Names that Windows does not allow, and read-only files, must give an error message.
 """
 
 import stat
@@ -15,7 +15,7 @@ from atari_teach.base.settings import file as settings_file
 from atari_teach.engine.rules import Game, Point
 from atari_teach.exchange.sgf import SgfError, open_game, save_game
 from atari_teach.store.event import step_done
-from atari_teach.store.files.transfer import Brought, bring_in, export_file
+from atari_teach.store.files.transfer import ImportResult, export_file, import_file
 from atari_teach.store.register import Register
 
 _NAMES = ("Jogo da Inês & do João.sgf", "ção" * 30 + ".sgf")
@@ -23,7 +23,7 @@ _NO_NAMES = ('jogo "final".sgf', "quem?.sgf")
 
 
 def main() -> int:
-    """Prints a line for each; answers how many went wrong."""
+    """Prints a line for each test; returns the number of failures."""
     folder = Path(sys.argv[1])
     folder.mkdir()
     wrong = 0
@@ -81,11 +81,11 @@ def _classes(folder: Path) -> bool:
     pupil = here.add_pupil("Inês", "cat", school_class.id)
     here.record(pupil.id, [step_done("the-board", "tap-any")])
     path = folder / "5.º B.atariteach"
-    brought = export_file(here, path, class_id=school_class.id) or bring_in(there, path)
+    brought = export_file(here, path, class_id=school_class.id) or import_file(there, path)
     same = there.events(pupil.id) == here.events(pupil.id) != ()
     here.close()
     there.close()
-    return isinstance(brought, Brought) and same
+    return isinstance(brought, ImportResult) and same
 
 
 _TRIED: dict[str, Callable[[Path], bool]] = {

@@ -1,6 +1,6 @@
-"""A pupil who saves a table again and again, until the program is killed: `python pupil.py FOLDER`.
+"""Saves a table again and again, until the process is killed: `python pupil.py FOLDER`.
 
-Tells what it found, then the number of each table when it is on the disk.
+Prints the number that it found, then the number of each table when it is on the disk.
 """
 
 import sys
@@ -13,7 +13,7 @@ _TABLE = "kills"
 
 
 def main() -> None:
-    """Ends only when it can't record."""
+    """Runs until an event can't be recorded."""
     register = Register.open(Path(sys.argv[1]))
     me = register.me().id
     saved = register.progress(me).saved_table(_TABLE) or {}

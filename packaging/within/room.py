@@ -1,4 +1,4 @@
-"""Opens a room on this computer, knocks, sends a line to the teacher, and closes: `python room.py FOLDER`."""
+"""Opens a room, joins it, sends a message to the teacher, and closes it: `python room.py FOLDER`."""
 
 import sys
 import threading
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.join_requests import knock_at
+from atari_teach.room.line.join_requests import join_at
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.topics import Address, devices
@@ -17,7 +17,7 @@ _PATIENCE_S = 60.0
 
 
 def main() -> int:
-    """Prints a line for each; answers 1 when something did not come."""
+    """Prints a line for each step; returns 1 if a message did not arrive."""
     opening = Opening(Path(sys.argv[1]), "Sala", host=_HERE)
     came: list[bytes] = []
     over = threading.Event()
@@ -26,7 +26,7 @@ def main() -> int:
     try:
         at = Address(_HERE, opening.room.address.port)
         print("ok the broker listens", flush=True)
-        member = knock_at(at, opening.doorkeeper.code)
+        member = join_at(at, opening.pairing_server.code)
         print("ok four pictures open the door", flush=True)
         line = Line(at, devices(member.room, member.login, member.password, member.certificate), lambda: None)
 

@@ -1,7 +1,7 @@
-"""Goes a teacher's ordinary way through the window: `python teacher.py FOLDER`, which is made.
+"""Opens the pages that a teacher often uses: `python teacher.py FOLDER`, which is created.
 
-See progress, back, Start now, leave, See progress. Each page has to open without a sentence about a fault.
-It wants a Qt that draws nowhere (QT_QPA_PLATFORM=offscreen).
+See progress, back, Start now, leave, See progress. Each page must open without a notice about an error. Needs
+QT_QPA_PLATFORM=offscreen.
 """
 
 import sys
@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.app.start import Options, open_house
+from atari_teach.app.start import Options, open_app
 from atari_teach.features import PageName
 from atari_teach.school.ui.desk_page import DeskPage
 from atari_teach.school.ui.stage.stage_page import StagePage
@@ -19,13 +19,13 @@ from atari_teach.ui.navigation.main_window import MainWindow
 
 
 def main() -> int:
-    """Prints a line for each page; returns the number of those that went wrong."""
+    """Prints a line for each page; returns the number of failures."""
     application = QApplication(sys.argv[:1])
     folder = Path(sys.argv[1])
     register = Register.open(folder)
     register.add_pupils(register.add_class("3B").id, (("Inês", ""), ("João", "")))
     register.close()
-    house = open_house(application, Options(folder, language="en"))
+    house = open_app(application, Options(folder, language="en"))
     window = house.window
     window.show()
     window.go_to(PageName.DESK)
@@ -37,7 +37,7 @@ def main() -> int:
     wrong += _shown(window, PageName.DESK)
     desk.start.click()
     wrong += _shown(window, PageName.STAGE)
-    window.back()  # asks first
+    window.back()  # asks for confirmation
     window.page_as(PageName.STAGE, StagePage).teacher.box.buttons[1].click()
     wrong += _shown(window, PageName.DESK)
     desk.doors[PageName.REPORT].click()
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def _shown(window: MainWindow, name: PageName) -> int:
-    """Prints whether a page is shown; returns 1 if another one is, or a banner over it."""
+    """Prints whether a page is shown; returns 1 if another one is, or if it has a banner."""
     turns = QEventLoop()
     QTimer.singleShot(200, turns.quit)
     turns.exec()

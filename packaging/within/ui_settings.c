@@ -1,7 +1,7 @@
-/* Windows.UI.ViewManagement.UISettings, which Qt's window asks for colours and wine 8 lacks.
+/* Windows.UI.ViewManagement.UISettings, from which Qt reads colours, and which wine 8 lacks.
 
-   wine.py compiles it into a library and names that in the registry of its Windows.
-   Source of the interfaces: Windows' own windows.ui.viewmanagement.idl. */
+   wine_window.py compiles it to a library, and enters that in the registry of its Windows.
+   Source of the interfaces: windows.ui.viewmanagement.idl of the Windows SDK. */
 
 #include <windows.h>
 
@@ -37,7 +37,7 @@ static HRESULT WINAPI query(Thing *self, const GUID *wanted, void **found)
     return *found ? S_OK : E_NOINTERFACE;
 }
 
-/* They live as long as the library. */
+/* Reference counts don't matter: the objects are static. */
 static ULONG WINAPI count(Thing *self) { return 2; }
 
 static HRESULT WINAPI nothing(Thing *self, void **found) { *found = NULL; return S_OK; }

@@ -1,6 +1,6 @@
-"""Lets the voice make sound of a sentence in each language, and a recording of a file, without a device.
+"""Synthesizes a sentence in each language, and decodes a recording, without an audio device.
 
-`python voices.py FOLDER`, which is made, for the recording.
+`python voices.py FOLDER`, which is created for the recording.
 """
 
 import sys
@@ -16,7 +16,7 @@ _SENTENCE = say("You can't play here: these stones would have no liberty left.")
 
 
 def main() -> int:
-    """Prints a line for each; answers how many went wrong."""
+    """Prints a line for each test; returns the number of failures."""
     voice = espeak_voice()
     assert voice is not None
     wrong = 0

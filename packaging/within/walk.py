@@ -1,7 +1,7 @@
-"""Imports all that the app can import, and names what it can't: `python walk.py`, by a Python that was built.
+"""Imports everything that the app can import, and reports failures: `python walk.py`, with a packaged Python.
 
-Every module of the app, everything that a line in one of them imports, also where that line is inside a
-function, and every library that is only named in words.
+That is every module of the app, everything that they import, also inside of functions, and every library
+whose name is only in a string.
 """
 
 import ast
@@ -13,11 +13,11 @@ from pathlib import Path
 import atari_teach
 
 _ELSEWHERE = {"fcntl", "hatchling", "resource", "tests"}
-"""What only another system has, or only a checkout."""
+"""Modules that exist only on another system, or in a checkout."""
 
 
 def main() -> None:
-    """Prints `LACKS` and what for each that is not there, then how many there are."""
+    """Prints `LACKS` and the name for each import that fails, then the number of imports."""
     wanted = {
         module.name: ""
         for module in pkgutil.walk_packages(atari_teach.__path__, "atari_teach.")
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def _imported(tree: ast.AST) -> Iterator[tuple[str, str]]:
-    """What a module imports, and what of it, wherever the line stands; not what only type checkers see."""
+    """Yields the modules and names that a module imports, anywhere in it, except for type checkers only."""
     for node in ast.iter_child_nodes(tree):
         match node:
             case ast.If(test=ast.Name("TYPE_CHECKING")):
@@ -52,12 +52,12 @@ def _imported(tree: ast.AST) -> Iterator[tuple[str, str]]:
 
 
 def _lacking(name: str, part: str) -> str:
-    """Why this can't be imported; empty where it can."""
+    """Returns why this can't be imported; empty if it can."""
     try:
         module = importlib.import_module(name)
         if part and not hasattr(module, part):
             importlib.import_module(f"{name}.{part}")
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is told
+    except Exception as error:  # noqa: BLE001 - every error is reported
         return repr(error)
     return ""
 
@@ -67,7 +67,7 @@ _LIBRARIES = {
     for place in Path(atari_teach.__path__[0]).parent.iterdir()
     if not place.name.endswith((".dist-info", ".py"))
 }
-"""The libraries that lie beside the app."""
+"""The libraries that are installed next to the app."""
 
 
 if __name__ == "__main__":

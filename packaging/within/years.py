@@ -1,7 +1,7 @@
-"""What one version writes and a later one reads, in the system's own place: `python years.py [write|read]`.
+"""Writes data with one version and reads them with a later one: `python years.py [write|read]`.
 
-It runs in the older version too, so it asks for nothing that is younger than 0.8.0. Both print what the
-register holds, which has to be the same.
+It uses the system's default folders. It runs in the older version too, so it uses nothing newer than 0.8.0.
+Both print the content of the register, which must be the same.
 """
 
 import sys
@@ -17,7 +17,7 @@ _NAMES = ("Inês", "João", "Maria do Céu")
 
 
 def main() -> None:
-    """Prints one line for each thing that is kept, and the version on the error output."""
+    """Prints a line for each stored thing, and the version to the error output."""
     register = Register.open(settings_file.data_folder(None))
     if sys.argv[1] == "write":
         _write(register)

@@ -1,4 +1,4 @@
-"""The real program in processes of its own: started, started twice, killed, on bad disks, and stumbling."""
+"""The real program in processes: started, started twice, killed, on faulty disks, and with errors."""
 
 import json
 import os
@@ -33,7 +33,7 @@ from atari_teach.ui.window.single_instance import SingleInstance
 SingleInstance.claim.__defaults__ = (60_000,)
 raise SystemExit(main())
 """
-"""A start that waits longer for the answer of the first one: the machine may be busy."""
+"""A start that waits longer for the first instance, because the machine may be busy."""
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -43,7 +43,7 @@ def environment(**more: str) -> dict[str, str]:
 
 @contextmanager
 def driven(folder: Path, *what: str, powerless: bool = False) -> Iterator[subprocess.Popen[str]]:
-    """The program, doing what is asked for; powerless, with no right that not everybody has."""
+    """The program, doing what is asked; with `powerless`, without root's privileges."""
     command = [sys.executable, "-m", "tests.driven_app", str(folder), *what]
     if powerless and os.geteuid() == 0:
         if shutil.which("setpriv") is None:
@@ -67,7 +67,7 @@ def line(process: subprocess.Popen[str]) -> dict[str, Any]:
 
 
 def all_of(folder: Path, *what: str, powerless: bool = False) -> tuple[list[dict[str, Any]], str, int]:
-    """All that the program says, what stands on its error output, and its exit code."""
+    """Returns all output of the program, its error output, and its exit code."""
     with driven(folder, *what, powerless=powerless) as process:
         said, errors = process.communicate(timeout=60)
     return [json.loads(text) for text in said.splitlines()], errors, process.returncode
@@ -86,7 +86,7 @@ def test_the_time_to_the_first_paint_is_told(tmp_path: Path) -> None:
     assert words[:3] == ["first", "paint", "after"]
     assert 0 < int(words[3]) < 60_000
     assert (done.returncode, done.stderr) == (0, "")
-    assert not (tmp_path / LOG_NAME).exists()  # nothing is read of a store that is closed
+    assert not (tmp_path / LOG_NAME).exists()  # nothing is read from a closed store
 
 
 def test_what_somebody_else_keeps_in_the_data_folder_stays(tmp_path: Path) -> None:
@@ -196,10 +196,10 @@ def test_a_time_zone_that_no_clock_has_keeps_nobody_from_playing(
 def test_where_it_cannot_start_it_says_so_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def open_house(*_: object) -> AppController:
+    def open_app(*_: object) -> AppController:
         raise RuntimeError("made by a test")
 
-    monkeypatch.setattr(app, "open_house", open_house)
+    monkeypatch.setattr(app, "open_app", open_app)
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     monkeypatch.setattr(app, "qInstallMessageHandler", lambda _: None)
     assert app.run(app.Options(tmp_path)) == 1
@@ -234,8 +234,8 @@ def place(house: AppController) -> PageName:
 
 
 @pytest.fixture
-def open_house(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Opens the house as the program does, on one folder; the one before is closed."""
+def open_app(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Opens the app as the program does, on one folder; the previous one is closed."""
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     application = QApplication.instance()
     assert isinstance(application, QApplication)
@@ -244,7 +244,7 @@ def open_house(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     def opened(language: str | None = None) -> AppController:
         for earlier in houses:
             earlier.window.close()
-        house = app.open_house(application, app.Options(tmp_path, language))
+        house = app.open_app(application, app.Options(tmp_path, language))
         qtbot.addWidget(house.window)
         with qtbot.waitActive(house.window):
             house.window.show()
@@ -258,33 +258,33 @@ def open_house(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     use(ENGLISH)
 
 
-def test_the_language_that_was_chosen_is_spoken_the_next_time(open_house: Any) -> None:
-    house = open_house("en")
+def test_the_language_that_was_chosen_is_spoken_the_next_time(open_app: Any) -> None:
+    house = open_app("en")
     assert place(house) is PageName.WELCOME
     QTest.mouseClick(house.window.page(PageName.WELCOME).buttons[PORTUGUESE], Qt.MouseButton.LeftButton)
     assert place(house) is PageName.HOME
-    house = open_house()
+    house = open_app()
     assert place(house) is PageName.HOME
     assert house.window.page(PageName.HOME).doors[PageName.FRIENDS].words() == "Jogar a dois"
-    house = open_house("en")
+    house = open_app("en")
     assert house.window.page(PageName.HOME).doors[PageName.FRIENDS].words() == "Play a friend"
 
 
-def test_the_full_screen_is_kept(open_house: Any) -> None:
-    house = open_house("en")
+def test_the_full_screen_is_kept(open_app: Any) -> None:
+    house = open_app("en")
     QTest.keyClick(house.window, Qt.Key.Key_F11)
     assert house.window.isFullScreen()
-    assert open_house().window.settings.full_screen
+    assert open_app().window.settings.full_screen
 
 
 def test_a_lesson_that_cannot_be_read_is_left_out_and_told_of(
-    open_house: Any, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: Any, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "lessons" / "00-broken"
     folder.mkdir(parents=True)
     (folder / "lesson.toml").write_text("format = 1\nid = ", encoding="utf-8")
     monkeypatch.setattr(app, "lessons_folder", lambda: tmp_path / "lessons")
-    house = open_house("en")
+    house = open_app("en")
     assert house.lessons == ()
     assert "00-broken/lesson.toml:2" in house.window.banner.sentence.words()
     house.window.start_at(PageName.PATH)
@@ -295,7 +295,7 @@ def test_windows_shows_its_own_icon_and_not_pythons(monkeypatch: pytest.MonkeyPa
     told: list[str] = []
     shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=told.append)
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(shell32=shell), raising=False)
-    app._have_a_place_of_its_own()
+    app._set_taskbar_id()
     monkeypatch.setattr(sys, "platform", "win32")
-    app._have_a_place_of_its_own()
+    app._set_taskbar_id()
     assert told == ["AtariTeach.AtariTeach"]

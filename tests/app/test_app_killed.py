@@ -1,4 +1,4 @@
-"""`kill -9` of the real program at any moment: what was shown as reached is there, and a game's stones."""
+"""`kill -9` of the real program at any moment: progress that was shown and the stones of a game are saved."""
 
 import os
 import random
@@ -17,17 +17,17 @@ from tests import kept_app, systems
 
 KILLS = 4
 MANY_KILLS = 1000
-A_FOLDER = 4  # so many programs follow each other in one folder
+A_FOLDER = 4  # number of programs that run one after another in one folder
 MOST_LINES = 14
 LONGEST_S = 0.05
 FROM_ITSELF = {"progress.sqlite3", "settings.json"}
-# After a kill; the next start, which finds the lock to be nobody's, takes them away.
+# Files left after a kill; the next start finds the lock stale and removes it.
 LEFT = {"atari-teach.lock", "atari-teach.lock.rmlock", "atari-teach.lock.rmlock.rmlock", "copies"}
 
 
 @dataclass
 class Shown:
-    """What one program has shown before it was killed."""
+    """What a program showed before it was killed."""
 
     stones: int = 0
     doors: set[tuple[str, str]] = field(default_factory=set)
@@ -45,7 +45,7 @@ class Shown:
 
 
 class Programs:
-    """The programs that are started one after the other, each to be killed."""
+    """Starts programs one after another, each to be killed."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         assert process.stdin is not None
@@ -53,7 +53,7 @@ class Programs:
         self._asks, self._says = process.stdin, process.stdout
 
     def shown_until_killed(self, seed: str, folder: Path, lines: int, more_s: float) -> Shown:
-        """Let a program show so many things and go on a moment more, and kill it."""
+        """Lets a program show so many things and run a moment longer, then kills it."""
         print(seed, folder, file=self._asks, flush=True)
         word, _, pid = self._says.readline().partition(" ")
         assert word == "app"
@@ -107,7 +107,7 @@ def test_what_the_program_has_shown_is_there_after_a_kill(
         assert lying >= max(shown.stones, lay if number % A_FOLDER else 0)
         lay = lying
         register.close()
-        begun = set(folder.glob(".atari-teach-*.part"))  # a whole file that wasn't finished
+        begun = set(folder.glob(".atari-teach-*.part"))  # an unfinished temporary file
         assert {path.name for path in set(folder.iterdir()) - begun} - FROM_ITSELF <= LEFT
         stones, doors = stones + shown.stones, doors + len(shown.doors)
     assert stones + doors > kills
@@ -115,7 +115,7 @@ def test_what_the_program_has_shown_is_there_after_a_kill(
 
 
 def all_doors(folder: Path) -> set[tuple[str, str]]:
-    """The steps that are done in this folder."""
+    """Returns the completed steps in this folder."""
     if not folder.exists():
         return set()
     register = Register.open(folder)

@@ -1,4 +1,4 @@
-"""The copy of the day and the look at the store, both made while the window goes on."""
+"""The daily backup and the check of the store, both made in the background."""
 
 import threading
 from pathlib import Path
@@ -81,7 +81,7 @@ def test_a_copy_that_takes_long_holds_nobody_up_at_the_end_and_leaves_nothing(
     cancel = errands.cancel
 
     def let_go() -> None:
-        if house.controller.day_copy._given_up.is_set():  # the first time it is only being begun
+        if house.controller.day_copy._given_up.is_set():  # the first time, the backup has only just started
             held.set()
         cancel()
 

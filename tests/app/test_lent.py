@@ -1,4 +1,4 @@
-"""A window that is lent to a class (`--kiosk`): no way leads to a file but into one folder, by name."""
+"""A window lent to a class (`--kiosk`): files can only be used in one folder, by name."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
 @pytest.fixture
 def only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The one folder."""
+    """The only folder."""
     folder = tmp_path / "Documentos" / "Atari Teach"
     folder.parent.mkdir()
     monkeypatch.setattr(main_window, "lent_folder", lambda: folder)

@@ -1,4 +1,4 @@
-"""A file that was double-clicked or dropped shows what is in it; one that is none is told of."""
+"""Files that were double-clicked or dropped are shown, or an error message is."""
 
 import subprocess
 import sys
@@ -101,7 +101,7 @@ LONG = b"(;GM[1]SZ[9]RU[Japanese]RE[B+T]" + b";B[aa]C[%b];W[bb]" % (b"chat " * 4
 
 @pytest.fixture
 def go_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """An event for which reading waits."""
+    """An event that reading waits for."""
     event = Event()
 
     def read(path: Path) -> tuple[ListedGame, ...]:
@@ -258,7 +258,7 @@ def test_a_window_that_is_lent_to_a_class_opens_no_file(game: Path, class_file: 
         assert "Only the teacher can open" in house.window.banner.sentence.words()
         house.window.banner.ok_button.click()
     assert house.controller.register.classes() == ()
-    house.controller.open_files((game,), by_whoever_started=True)
+    house.controller.open_files((game,), from_command_line=True)
     assert house.place() is PageName.TABLE
 
 

@@ -1,4 +1,4 @@
-"""The real window: every size, leaving and coming back, what there is to tell."""
+"""The real window: all sizes, leaving and coming back, notices."""
 
 import sqlite3
 import time
@@ -80,7 +80,7 @@ def test_settings_and_rules_lead_back_to_the_very_same_table(place: str, house: 
     assert house.table.session is session
     assert house.scene == scene
     if scene.ruleset is not None and scene.place is None:
-        house.click(house.table.top.rules_button)  # One click, where two are promised.
+        house.click(house.table.top.rules_button)  # One click, although two are allowed.
         assert house.place() is PageName.RULES
         house.key(Qt.Key.Key_Escape)
         assert house.scene == scene
@@ -146,7 +146,7 @@ def test_leaving_while_the_chick_thinks_ends_its_thinking(
     assert not thread.is_alive()
 
 
-# what there is to tell
+# notices
 
 
 def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
@@ -183,7 +183,7 @@ def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
 
 
 def places(house: House) -> dict[QAbstractButton, QRect]:
-    """Where everything on the page can be pressed now."""
+    """Returns the places of all buttons that can be pressed now."""
     page = not_none(house.window.stack.currentWidget())
     buttons = [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
     return {button: QRect(button.mapTo(house.window, QPoint(0, 0)), button.size()) for button in buttons}
@@ -274,7 +274,7 @@ def test_notices_wait_for_each_other_and_follow_the_language(house: House) -> No
     assert house.window.banner.isHidden()
 
 
-# the other doors
+# other pages
 
 
 def test_the_wall_board_is_flat_and_the_next_table_is_not(house: House) -> None:
@@ -306,7 +306,7 @@ def test_a_game_with_the_computer_in_both_colours(child: Colour, house: House) -
     house.settle()
     position = house.scene.picture.position
     assert len(position.stones()) == (0 if child is Colour.BLACK else 1)
-    # A stone with four liberties: the chick can't capture it at once, whatever it plays.
+    # A stone with four liberties can't be captured at once, whatever the chick plays.
     free = [
         p for p in position.points() if len([n for n in position.neighbours(p) if position[n] is None]) == 4
     ]

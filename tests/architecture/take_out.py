@@ -33,7 +33,7 @@ from atari_teach.ui.kit.button import PictureButton
 
 complaints = []
 application = QApplication([])
-house = start.open_house(application, start.Options(data=Path(sys.argv[1]), language="en"))
+house = start.open_app(application, start.Options(data=Path(sys.argv[1]), language="en"))
 sys.excepthook = lambda kind, error, trace: complaints.append(traceback.format_exception(error))
 window = house.window
 window.show()

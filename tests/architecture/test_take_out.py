@@ -9,7 +9,7 @@ from atari_teach import features
 from atari_teach.base.settings import Settings
 from atari_teach.cli import parsers
 from atari_teach.features import FEATURES, PageName, opener_of
-from atari_teach.store.class_list.list_tables import SUFFIXES, TOLD_OF
+from atari_teach.store.class_list.list_tables import SUFFIXES, UNREADABLE_SUFFIXES
 from tests.architecture.take_out import OPTIONAL, look_around, run, run_quick_tests, take_out
 
 
@@ -45,7 +45,7 @@ def test_every_command_of_a_feature_is_a_command_and_every_setting_a_setting() -
     assert {setting for each in FEATURES.values() for setting in each.settings} <= asked
 
 
-@pytest.mark.parametrize("ending", [*SUFFIXES, *TOLD_OF, "atariteach", "sgf", "toml"])
+@pytest.mark.parametrize("ending", [*SUFFIXES, *UNREADABLE_SUFFIXES, "atariteach", "sgf", "toml"])
 def test_every_file_that_somebody_drops_has_an_opener(ending: str) -> None:
     opener = opener_of(f".{ending}")
     assert opener is not None

@@ -1,4 +1,4 @@
-"""Sentences as values, and how they come out in both languages."""
+"""Messages, and their text in both languages."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,7 +44,7 @@ def _english_again() -> Iterator[None]:
 
 @pytest.fixture
 def portuguese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A little catalogue in the place of the real one; the file to break."""
+    """A small catalogue in place of the real one; returns its file."""
     folder = tmp_path / "pt_PT" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     file = folder / "atari_teach.po"
@@ -122,7 +122,7 @@ def test_a_message_is_said_in_both_languages(message: Message, english: str, por
 @pytest.mark.parametrize(
     ("message", "said"),
     [
-        (say("Look at {point}.", point=Point(2, 2)), "Look at C3."),  # the translation asks for another field
+        (say("Look at {point}.", point=Point(2, 2)), "Look at C3."),  # the translation has another field
         (say("Broken {point}", point=Point(2, 2)), "Broken C3"),
         (say("Strange {n}", n=2), "Strange 2"),
         (say("Look at {point}."), "Look at {point}."),  # no value at all

@@ -1,4 +1,4 @@
-"""The table of limits in the documentation says what the gates say."""
+"""The table of limits in the documentation matches the code."""
 
 from itertools import groupby
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The log tells where something went wrong, and nobody's name."""
+"""The log contains locations of errors, and no names."""
 
 import logging
 import os
@@ -14,7 +14,7 @@ from tests import systems
 
 @pytest.fixture
 def own_log(monkeypatch: pytest.MonkeyPatch) -> Iterator[logging.Logger]:
-    """A root logger of the test's own."""
+    """A root logger only for this test."""
     root = logging.RootLogger(logging.WARNING)
     monkeypatch.setattr(logging, "root", root)
     monkeypatch.setattr(logging, "raiseExceptions", True)
@@ -57,7 +57,7 @@ def test_only_the_owner_can_read_the_log_also_one_that_was_open_to_others(
     try:
         keep_log(tmp_path)
         for handler in [other for other in own_log.handlers if not isinstance(other, logging.FileHandler)]:
-            own_log.removeHandler(handler)  # pytest's own can't pass half a letter on to another process
+            own_log.removeHandler(handler)  # pytest's handler can't pass a lone surrogate to another process
         own_log.warning("é \ud800")
     finally:
         os.umask(before)

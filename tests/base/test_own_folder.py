@@ -1,4 +1,4 @@
-"""Whatever is asked, only folders that the program made are deleted."""
+"""Only folders created by the program are deleted, whatever is asked."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ from tests.systems import HAS_LINKS
 
 
 def filled(folder: Path) -> Path:
-    """A folder with a file in it and one below."""
+    """Returns a folder with a file and a subfolder."""
     (folder / "below").mkdir(parents=True)
     for file in (folder / "a.txt", folder / "below" / "b.txt"):
         file.write_text("somebody's")
@@ -25,7 +25,7 @@ def files(folder: Path) -> set[str]:
 
 @pytest.fixture
 def apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A folder to stand in that is not below a marked one, as those of the tests are."""
+    """A working folder that is not below a marked one, unlike the folders of other tests."""
     for place in tmp_path.parents:
         if (place / MARK).exists():
             monkeypatch.setattr("atari_teach.base.own_folder.MARK", f"{MARK}-{tmp_path.name}")

@@ -1,4 +1,4 @@
-"""Past each limit of the table there is one sentence with the limit in it, in every language."""
+"""Beyond each limit of the table there is one sentence with the limit in it, in every language."""
 
 import io
 import json
@@ -107,7 +107,7 @@ def _packed(contents: Contents) -> Words:
 
 
 def _much_inside(folder: Path, patch: pytest.MonkeyPatch) -> Sequence[Text]:
-    """Unpacked, it would be 256 MB: what is counted down from there is at its end at once."""
+    """Pretends that the file would unpack to 256 MB: the remaining allowance reaches its end at once."""
 
     class Left(int):
         def __sub__(self, _read: int) -> int:
@@ -181,7 +181,7 @@ def _recorded(seconds: float, size: int | None = None) -> Words:
 
 def _gtp(_folder: Path, _patch: pytest.MonkeyPatch) -> Sequence[Text]:
     with pytest.raises(CommandError) as caught:
-        engine._said(None, Command("", "play", "x", is_whole=False))  # type: ignore[arg-type]
+        engine._run(None, Command("", "play", "x", is_complete=False))  # type: ignore[arg-type]
     assert caught.value.sentence is not None
     return [caught.value.sentence]
 
@@ -240,7 +240,7 @@ SAID: dict[tuple[str, str], Words] = {
     ("GTP input", "characters in a line"): _gtp,
     ("message of a room", "computers"): lambda _folder, _patch: [to_newcomer(No.FULL)],
 }
-"""What is said past a limit."""
+"""The error message for each limit."""
 NOBODY_TO_TELL = {
     ("backup", ""): "made by us alone: a larger one is no copy, and not listed",
     ("backup, unpacked", ""): "made by us alone, as above",
@@ -277,5 +277,5 @@ def test_past_a_limit_one_sentence_has_the_limit_in_it(
 
 
 def _numbers(sentence: str) -> set[int]:
-    """The numbers of a sentence, however its language parts their thousands."""
+    """Returns the numbers in a sentence, with any thousands separator."""
     return {int(number) for number in re.findall(r"\d+", re.sub(r"(?<=\d)[\s.,](?=\d{3})", "", sentence))}

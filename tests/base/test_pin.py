@@ -1,4 +1,4 @@
-"""The teacher's four digits."""
+"""The teacher's PIN."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The checks before Qt: libraries, then the screen, and one sentence for each."""
+"""The checks before Qt: libraries, then the display, and one sentence for each."""
 
 import os
 import socket
@@ -26,7 +26,7 @@ UNSEEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 @pytest.fixture
 def lack(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The sonames that this machine seems to lack."""
+    """The sonames that this machine pretends to lack."""
     lacking: set[str] = set()
     monkeypatch.setattr(preflight, "_loads", lambda soname: soname not in lacking)
     return lacking
@@ -177,7 +177,7 @@ def test_the_line_to_type_holds_the_packages_in_both_languages(
 
 @pytest.fixture
 def apt(monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[int]]:
-    """Notes what apt-get is told, and the exit codes that it answers with."""
+    """Records the apt-get commands, and returns the given exit codes."""
     told: list[str] = []
     codes: list[int] = []
 

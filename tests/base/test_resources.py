@@ -19,7 +19,7 @@ FOLDERS = ("lessons", "translations", "assets")
 
 
 def data_files(root: Path) -> set[str]:
-    """The data files that a wheel has to hold, as they are called in it."""
+    """Returns the paths in a wheel of all data files that it must contain."""
     kept = {
         file.relative_to(root).as_posix()
         for folder in ("lessons", "assets")
@@ -48,7 +48,7 @@ def names(wheel: Path) -> set[str]:
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy without caches, so that a worker beside us can't change it under our hands."""
+    """A copy without caches, so that parallel tests can't change it during the test."""
     copy = tmp_path_factory.mktemp("copy") / "checkout"
     skipped = shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", ".hypothesis", "tests")
     shutil.copytree(CHECKOUT, copy, ignore=skipped)
@@ -94,7 +94,7 @@ def test_a_wheel_holds_nothing_but_the_package(wheel: Path) -> None:
 def test_an_installed_wheel_finds_its_own_data_and_reads_the_catalogue(wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path)
-    for name in FOLDERS:  # somebody else's, beside the installed package
+    for name in FOLDERS:  # another package's folder next to ours
         (tmp_path / name).mkdir()
     code = f"""
 from atari_teach.base import resources
@@ -133,7 +133,7 @@ def test_an_installed_wheel_says_that_the_gallery_is_elsewhere(
 def test_an_sdist_makes_the_same_wheel(wheel: Path, checkout: Path, tmp_path: Path) -> None:
     sdist = build("sdist", checkout, tmp_path / "sdist")
     with tarfile.open(sdist) as archive:
-        # Python 3.11.2 (Debian 12) knows no filter, and later ones want one.
+        # Python 3.11.2 (Debian 12) has no filters, and later versions require one.
         archive.extraction_filter = getattr(tarfile, "data_filter", lambda member, _: member)
         archive.extractall(tmp_path)
     again = build("wheel", tmp_path / sdist.name.removesuffix(".tar.gz"), tmp_path / "wheel")

@@ -1,4 +1,4 @@
-"""Settings: kept whole or not at all, and read whatever the file looks like."""
+"""Settings: saved atomically, and read whatever the file contains."""
 
 import json
 import os
@@ -255,8 +255,8 @@ def test_no_damage_keeps_anybody_from_playing(tmp_path: Path, damage: list[tuple
     assert isinstance(load(tmp_path).settings, Settings)
     assert save(EVERYTHING, tmp_path) is None
     assert load(tmp_path).settings == EVERYTHING
-    for run_in_thread in tmp_path.glob("settings-set-aside-*"):
-        run_in_thread.unlink()
+    for old in tmp_path.glob("settings-set-aside-*"):
+        old.unlink()
 
 
 def test_a_chosen_folder_holds_everything_and_the_system_has_places_of_its_own(tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_only_the_owner_can_read_the_settings(tmp_path: Path, mask: int) -> None
 
 
 def test_everything_is_something_else_than_usual() -> None:
-    """So that what is not read back is missed."""
+    """Otherwise a setting that is not read back would go unnoticed."""
     usual = Settings()
     same = [one.name for one in fields(Settings) if getattr(EVERYTHING, one.name) == getattr(usual, one.name)]
     assert same == []
@@ -308,7 +308,7 @@ def test_everything_is_something_else_than_usual() -> None:
 def test_lists_in_lists_that_a_newer_python_reads_do_not_keep_anybody_from_playing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From Python 3.12 on, JSON may be deeper than our own calls can be."""
+    """From Python 3.12 on, JSON may be nested deeper than our recursion allows."""
     deep: object = "a"
     for _ in range(5000):
         deep = [deep]

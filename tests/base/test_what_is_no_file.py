@@ -1,4 +1,4 @@
-"""A pipe, a device, a socket or a folder in the place of a file: nobody waits for it, and none is read."""
+"""A pipe, device, socket or folder in place of a file: it is not read, and nothing blocks."""
 
 import ast
 import logging
@@ -38,7 +38,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="pipes have names")
 
 @contextmanager
 def thing(kind: str, path: Path) -> Iterator[None]:
-    """A pipe, device, socket or folder with the name of a file."""
+    """Creates a pipe, device, socket or folder with the name of a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     listening = None
     match kind:
@@ -48,7 +48,7 @@ def thing(kind: str, path: Path) -> Iterator[None]:
             path.symlink_to("/dev/zero")
         case "socket":
             here = Path.cwd()
-            os.chdir(path.parent)  # its whole name may be too long for a socket
+            os.chdir(path.parent)  # its full path may be too long for a socket
             listening = socket.socket(socket.AF_UNIX)
             try:
                 listening.bind(path.name)
@@ -64,13 +64,13 @@ def thing(kind: str, path: Path) -> Iterator[None]:
 
 
 def in_time(act: Callable[[], object]) -> object:
-    """Does it in a thread, which may wait for ever; what it gives or raises."""
+    """Calls `act` in a thread, because it might block; returns its result or exception."""
     done: list[object] = []
 
     def run() -> None:
         try:
             done.append(act())
-        except Exception as error:  # noqa: BLE001 - it is looked at below
+        except Exception as error:  # noqa: BLE001 - checked below
             done.append(error)
 
     thread = threading.Thread(target=run, daemon=True)
@@ -204,11 +204,11 @@ OUR_OWN = {
     "table/games/openings.py": "part of the program",
     "teaching/proving/proof_files.py": "part of the program",
 }
-"""The modules that open a file in another way than with `whole_file`, and which file."""
+"""The modules that open files without `safe_file`, and which files."""
 
 
 def opens_a_file(node: ast.AST) -> bool:
-    """Whether this is a call that opens a file to read it, or to write behind its end."""
+    """Returns whether this is a call that opens a file for reading or appending."""
     match node:
         case ast.Call(func=ast.Attribute(attr="read_bytes" | "read_text")):
             return True

@@ -1,4 +1,4 @@
-"""A file is written whole, also where Windows lets another program hold it for a moment."""
+"""Files are written atomically, even if another program on Windows holds them for a moment."""
 
 import sys
 from pathlib import Path
@@ -18,7 +18,7 @@ _SHARING = 32
 
 
 class Scanner:
-    """A virus scanner that holds every file for the first `times` that somebody wants to move it."""
+    """A virus scanner that blocks the first `times` renames."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
         self.times, self.waited = times, 0

@@ -1,4 +1,4 @@
-"""The command line: what it says, in which language, and with which code it ends."""
+"""The command line: its output, its language, and its exit codes."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def ended(words: list[str]) -> int:
-    """The code with which the command line ends."""
+    """Returns the exit code of the command line."""
     try:
         return cli.main(words)
     except SystemExit as end:
@@ -91,7 +91,7 @@ def test_lessons_are_checked(
     proofs.unlink()
     on_the_stick = ["--data", str(tmp_path / "stick"), "check-lesson", "--all"]
     assert ended([*on_the_stick, str(lessons_folder() / "06-unless-you-capture")]) == 0
-    assert not proofs.exists()  # nothing is left on a computer that a stick visits
+    assert not proofs.exists()  # nothing may be left on a computer when the app runs from a stick
     broken = tmp_path / "09-broken"
     broken.mkdir()
     (broken / "lesson.toml").write_text("format = 1\nid = ", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""`atari-teach solve`: who wins a text diagram, in which words, and with which code the command ends."""
+"""`atari-teach solve`: the winner of a text diagram, the sentences, and the exit code."""
 
 import io
 import sys
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def solved(tmp_path: Path, diagram: str, *words: str) -> tuple[int, Path]:
-    """The code with which the command ends, and the file that it was asked about."""
+    """Returns the exit code, and the file of the diagram."""
     file = tmp_path / "board.txt"
     file.write_text(diagram, encoding="utf-8")
     code = cli.main(["solve", str(file), *words])

@@ -1,4 +1,4 @@
-"""The command line where nobody listens, nothing can be typed, or somebody has had enough."""
+"""The command line with closed output, without input, and after Ctrl+C."""
 
 import errno
 import io
@@ -19,7 +19,7 @@ FULL = Path("/dev/full")
 
 @pytest.fixture
 def solve(tmp_path: Path) -> list[str]:
-    """The words that solve a small diagram."""
+    """The arguments that solve a small diagram."""
     file = tmp_path / "board.txt"
     file.write_text(ATARI, encoding="utf-8")
     return ["solve", str(file), "--language", "pt_PT"]
@@ -55,10 +55,10 @@ def test_whoever_has_gone_away_is_an_invalid_argument_on_windows(
     with (tmp_path / "nobody").open("w", encoding="utf-8") as nobody:
         monkeypatch.setattr(sys, "stdout", nobody)
         with pytest.raises(OSError, match="Invalid argument"):
-            cli._unheard(gone)
+            cli._failed(gone)
         monkeypatch.setattr(sys, "platform", "win32")
-        assert cli._unheard(gone) == 1
-        assert cli._unheard(no_file) == 1
+        assert cli._failed(gone) == 1
+        assert cli._failed(no_file) == 1
     assert capsys.readouterr().err == "?.toml can't be read or written. Choose another place.\n"
 
 

@@ -1,8 +1,7 @@
-"""How cg-brutaltester starts a referee and reads it.
+"""Imitates how cg-brutaltester starts a referee and reads its output.
 
-A stand-in for its `GameThread`, after its behaviour: words are split at spaces, every program is one word,
-the seed and the log are asked for at the end; then integers are read from the output, and whatever comes on
-the error output is an error.
+It stands in for its `GameThread`: the command is split at spaces, every program is one word, and the seed and
+the log come last. Integers are read from the output, and any error output counts as an error.
 """
 
 import re
@@ -14,7 +13,7 @@ from pathlib import Path
 def read_as_brutaltester(
     referee: str, programs: Sequence[str], seed: int | None = None, log: Path | None = None
 ) -> tuple[list[int], str]:
-    """The scores, and what would be reported as an error; empty where nothing would."""
+    """Returns the scores, and the error that would be reported; empty if none."""
     command = referee.split(" ")
     for number, program in enumerate(programs, 1):
         command += [f"-p{number}", program]

@@ -1,13 +1,13 @@
-"""The contest a second time, from its description alone: slowly, with lists of letters, and nothing of ours.
+"""A second, slow implementation of the contest, from its description only.
 
-It is told both players' answers, and says what a player is told and how the game ends.
+It receives both players' answers, and returns each player's input and the result.
 """
 
 LEAGUES = {1: (9, 80), 2: (9, 200), 3: (13, 200), 4: (19, 200)}
 
 
 class OwnReferee:
-    """One game: `lines` is what the player to move is told, `answer` takes the line that comes back."""
+    """One game: `lines` is the input of the player to move, `answer` takes its answer."""
 
     def __init__(self, league: int) -> None:
         self.size, self.turns = LEAGUES[league]
@@ -62,7 +62,7 @@ class OwnReferee:
         rows = [row[:] for row in self.rows]
         rows[y][x] = me
         gone = 0
-        for a, b in self.side_view(x, y):
+        for a, b in self.neighbours(x, y):
             if rows[b][a] == other and not self.breathes(rows, a, b):
                 for c, d in self.group(rows, a, b):
                     rows[d][c] = "."
@@ -73,18 +73,18 @@ class OwnReferee:
         self.taken[self.turn % 2] += gone
         return True
 
-    def side_view(self, x: int, y: int) -> list[tuple[int, int]]:
+    def neighbours(self, x: int, y: int) -> list[tuple[int, int]]:
         every = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
         return [(a, b) for a, b in every if 0 <= a < self.size and 0 <= b < self.size]
 
     def group(self, rows: list[list[str]], x: int, y: int) -> set[tuple[int, int]]:
         found, fresh = {(x, y)}, [(x, y)]
         while fresh:
-            for a, b in self.side_view(*fresh.pop()):
+            for a, b in self.neighbours(*fresh.pop()):
                 if rows[b][a] == rows[y][x] and (a, b) not in found:
                     found.add((a, b))
                     fresh.append((a, b))
         return found
 
     def breathes(self, rows: list[list[str]], x: int, y: int) -> bool:
-        return any(rows[b][a] == "." for p in self.group(rows, x, y) for a, b in self.side_view(*p))
+        return any(rows[b][a] == "." for p in self.group(rows, x, y) for a, b in self.neighbours(*p))

@@ -1,4 +1,4 @@
-"""Players for tests: who answers what a script says, and programs of a few words."""
+"""Players for tests: scripted ones, and small programs."""
 
 import shlex
 import sys
@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from atari_teach.contest.referee import Answer, told
+from atari_teach.contest.referee import Answer, turn_lines
 from atari_teach.engine.rules import Game
 
 
 @dataclass
 class Scripted:
-    """Somebody in this process who answers what a function says to the lines that a program would get."""
+    """A player in this process whose answers come from a function of the program's input lines."""
 
     reply: Callable[[list[str]], str]
     name: str = "scripted"
@@ -23,19 +23,19 @@ class Scripted:
 
     def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
         del patience, cancel
-        return Answer(self.reply(told(game, first=first).splitlines()), self.milliseconds)
+        return Answer(self.reply(turn_lines(game, first=first).splitlines()), self.milliseconds)
 
     def close(self) -> str:
         return ""
 
 
 def python(code: str) -> str:
-    """The command of a program with this code; a Python that looks for nothing starts soonest."""
+    """Returns the command of a program with this code, with options that make Python start fast."""
     return shlex.join([sys.executable, "-I", "-S", "-c", code])
 
 
 def alive(mark: str) -> list[int]:
-    """The processes that carry this mark in their environment and still run."""
+    """Returns the running processes that have this mark in their environment."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -54,7 +54,7 @@ def turn():
     last, score = input(), input()
     return last, score, [input() for _ in range(size)]
 """
-"""What a program of a test begins with, so that it can read a turn."""
+"""The beginning of a test program, so that it can read a turn."""
 
 FIRST_FREE = (
     READ
@@ -66,4 +66,4 @@ while True:
     say(*free[0]) if free else say("PASS")
 """
 )
-"""A program that plays on the first empty crossing with room beside it."""
+"""A program that plays on the first empty crossing with an empty one next to it."""

@@ -1,4 +1,4 @@
-"""Programs that abuse the protocol: each ends with its reason, and nothing of it is left."""
+"""Programs that abuse the protocol: each loses for its reason, and leaves nothing behind."""
 
 import os
 import sys
@@ -17,7 +17,7 @@ from atari_teach.contest.referee import Loss, Ply, ProgramPlayer, Referee, Resul
 from atari_teach.contest.time_rules import TimeRule
 from tests.contest.seated import FIRST_FREE, READ, alive, python
 
-# How busy the computer is must not matter: who is to be in time has long, who is to be late never comes.
+# Long limits, so that the result does not depend on how busy the computer is.
 PATIENT = TimeRule(20_000, 20_000)
 QUICK = TimeRule(20_000, 300, grace=20_000, excused=2)
 SHORT = TimeRule(300, 300)
@@ -80,7 +80,7 @@ class Ended(NamedTuple):
     Attributes:
         result: The result.
         plies: Its plies.
-        taken: How many seconds it took from when the last turn began until both programs had ended.
+        taken: Seconds from the beginning of the last turn until both programs had ended.
     """
 
     result: Result
@@ -89,7 +89,7 @@ class Ended(NamedTuple):
 
 
 def against(command: str, rule: TimeRule, *, white: bool = False) -> Ended:
-    """How a game of this program against an ordinary one ended."""
+    """Plays this program against an ordinary one."""
     seats = (ProgramPlayer(command), ProgramPlayer(python(FIRST_FREE)))
     plies: list[Ply] = []
     with Referee(LEAGUES[1], seats[::-1] if white else seats, rule) as referee:
@@ -105,9 +105,9 @@ def against(command: str, rule: TimeRule, *, white: bool = False) -> Ended:
 
 A_SECOND = 1.0
 TRIES = 3
-"""So often a game may be played until one ends in time.
+"""How often a game is repeated until one ends in time.
 
-What waits for nothing is late on a busy computer now and then, and what waits too long is late every time.
+On a busy computer a correct game may be late now and then, but a real delay is late every time.
 """
 
 
@@ -125,7 +125,7 @@ def test_an_abuse_ends_in_time_with_its_reason_and_leaves_nothing(
 
 
 def abused_in_time(name: str, mark: str, folder: Path) -> bool:
-    """Plays it; returns whether all was over a second after the answer, or after the last moment for one."""
+    """Plays it; returns whether everything ended within a second of the answer or the time limit."""
     code, rule, loss, number = ABUSES[name]
     before, threads = set(Path("/proc/self/fd").iterdir()), set(threading.enumerate())
     result, plies, taken = against(python(code), rule)
@@ -193,7 +193,7 @@ def test_white_loses_by_its_own_fault_and_black_keeps_its_captures() -> None:
 
 
 def test_a_program_that_reads_nothing_more_keeps_nobody_waiting() -> None:
-    # A game of 19x19 fits into a pipe, unless it is made small.
+    # A game of 19x19 fits into a pipe unless the pipe is made smaller.
     small = "import fcntl; fcntl.fcntl(0, fcntl.F_SETPIPE_SZ, 4096); " if sys.platform == "linux" else ""
     code = small + "print('PASS\\n' * 100, flush=True); import time; time.sleep(99)"
     with Referee(LEAGUES[4], (ProgramPlayer(python(code)), ProgramPlayer(python(code))), PATIENT) as referee:

@@ -1,4 +1,4 @@
-"""Everybody against everybody: who meets, what is kept, and going on after being interrupted."""
+"""Round robins: pairings, the journal, and continuing after an interruption."""
 
 import io
 import json
@@ -13,7 +13,7 @@ import pytest
 from atari_teach import cli
 from atari_teach.base.i18n import ENGLISH
 from atari_teach.contest.arena import Arena, Journal, Pairing, Played, pairings
-from atari_teach.contest.contest_commands import Bar
+from atari_teach.contest.contest_commands import ProgressBar
 from atari_teach.contest.formats import Games
 from atari_teach.contest.league import LEAGUES
 from atari_teach.contest.pool import play_all
@@ -118,8 +118,8 @@ def test_a_journal_that_was_cut_off_anywhere_keeps_its_whole_lines(tmp_path: Pat
     first = data.index(b"\n") + 1
     for length in range(first, len(data) + 1):
         file.write_bytes(data[:length])
-        whole = data[first:length].count(b"\n")
-        assert list(journal(file).read().values()) == PLAYED[:whole]
+        total = data[first:length].count(b"\n")
+        assert list(journal(file).read().values()) == PLAYED[:total]
         journal(file).add(PLAYED[2])
         assert list(journal(file).read().values())[-1] == PLAYED[2]
 
@@ -190,7 +190,7 @@ def test_whoever_interrupts_it_sees_the_table_so_far_and_can_go_on(tmp_path: Pat
 
 
 class Terminal(io.StringIO):
-    """A terminal that keeps what was written to it."""
+    """A terminal that records its output."""
 
     def isatty(self) -> bool:
         return True
@@ -199,7 +199,7 @@ class Terminal(io.StringIO):
 def test_a_terminal_sees_how_far_it_is_and_nothing_else_does() -> None:
     terminal, file = Terminal(), io.StringIO()
     for stream in (terminal, file):
-        bar = Bar(4, stream)
+        bar = ProgressBar(4, stream)
         for _ in range(3):
             bar.step()
         bar.clear()

@@ -1,4 +1,4 @@
-"""What people, cg-brutaltester and psyleague are told, and what is written down."""
+"""The output for people, cg-brutaltester and psyleague, and the logs."""
 
 import json
 import os
@@ -12,7 +12,7 @@ import pytest
 
 from atari_teach import cli
 from atari_teach.base.single_line import tidy
-from atari_teach.contest.program import unstopped
+from atari_teach.contest.program import signals_delayed
 from atari_teach.contest.referee import one_line
 from atari_teach.engine.rules import Colour
 from atari_teach.exchange.sgf import read_sgf
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def referee(*words: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """What the command prints."""
+    """Returns the output of the command."""
     assert cli.main(["referee", *SLOWLY, *words]) == 0
     said = capsys.readouterr()
     assert said.err == ""
@@ -166,7 +166,7 @@ def test_a_wish_to_stop_waits_until_a_program_that_starts_is_known() -> None:
     seen = []
 
     def start() -> None:
-        with unstopped():
+        with signals_delayed():
             signal.raise_signal(signal.SIGINT)
             seen.append("started")
         seen.append("afterwards")

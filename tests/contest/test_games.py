@@ -1,4 +1,4 @@
-"""Games of chance equal those of a second referee: what is told and refused, and the scores, ply by ply."""
+"""Random games match those of a second referee ply by ply: input, refusals and scores."""
 
 import re
 from random import Random
@@ -12,14 +12,14 @@ from tests.contest.seated import Scripted
 
 
 def some_move(lines: list[str], dice: Random) -> str:
-    """Mostly a move to a free crossing, now and then a pass, rarely something that loses."""
+    """Returns mostly a move to a free crossing, sometimes a pass, rarely a losing answer."""
     rows = lines[-len(lines[-1]) :]
     size, chance = len(rows), dice.random()
     if chance < 0.03:
         return "PASS"
     if chance < 0.031:
         return dice.choice(["-1 -1", "0 0", "3", "pass", "1  2", f"{size} 0", "2 2 and more"])
-    # What is shut in is often refused, and where it is not, it captures: both have to come up.
+    # Enclosed points are often illegal, and otherwise capture: both cases are needed.
     free = re.compile(r"\." if chance < 0.05 else r"\.(?=\.)|(?<=\.)\.")
     found = [(match.start(), y) for y, row in enumerate(rows) for match in free.finditer(row)]
     return "{} {}".format(*dice.choice(found)) if found else "PASS"

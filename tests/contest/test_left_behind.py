@@ -1,4 +1,4 @@
-"""A program that is being played with ends with us, even where we are killed and can end nothing any more."""
+"""A contest program ends with our process, even if that is killed and can't clean up."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ STUBBORN = python(
     "os.write(1, b'here\\n')\n"
     "while True: time.sleep(99)"
 )
-"""It and its child hear nothing, and read nothing."""
+"""The program and its child ignore signals, and read nothing."""
 PLAYING = """
 import sys, time
 from atari_teach.contest.program import Program

@@ -1,4 +1,4 @@
-"""A tournament game at the computer."""
+"""A tournament game between two people at one computer."""
 
 import json
 

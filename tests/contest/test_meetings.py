@@ -1,4 +1,4 @@
-"""The command that lets players meet: its lines in both languages, and names that nobody has."""
+"""The command `match`: its output in both languages, and unknown names."""
 
 import sys
 from contextlib import ExitStack

@@ -1,9 +1,9 @@
-"""What a program is told, and what its answers mean, to the letter."""
+"""The exact input of a program, and the meaning of its answers."""
 
 import pytest
 
 from atari_teach.contest.league import LEAGUES
-from atari_teach.contest.referee import PASS, scores, spelled, told, understood
+from atari_teach.contest.referee import PASS, parse_answer, point_text, scores, turn_lines
 from atari_teach.engine.rules import Colour, Game, Point, Position, most_captures
 from tests.engine.rules.playing import played
 
@@ -11,20 +11,20 @@ from tests.engine.rules.playing import played
 def test_the_first_turn_of_each_begins_with_its_colour_and_the_size() -> None:
     game = LEAGUES[1].beginning
     empty = ["." * 9] * 9
-    assert told(game, first=True).splitlines() == ["B", "9", "-1 -1", "0 0", *empty]
+    assert turn_lines(game, first=True).splitlines() == ["B", "9", "-1 -1", "0 0", *empty]
     game = played(game, "B1")
     rows = [*empty[:8], ".B......."]
-    assert told(game, first=True).splitlines() == ["W", "9", "1 8", "0 0", *rows]
+    assert turn_lines(game, first=True).splitlines() == ["W", "9", "1 8", "0 0", *rows]
     game = played(game, "A1")
-    assert told(game, first=False).splitlines() == ["0 8", "0 0", *empty[:8], "WB......."]
-    assert told(game, first=False).endswith(".\n")
+    assert turn_lines(game, first=False).splitlines() == ["0 8", "0 0", *empty[:8], "WB......."]
+    assert turn_lines(game, first=False).endswith(".\n")
 
 
 def test_after_a_pass_no_stone_is_told_and_scores_are_ones_own_first() -> None:
     game = played(LEAGUES[1].beginning, "A2", "A1", "B1", "pass")
-    assert told(game, first=False).splitlines()[:2] == ["-1 -1", "1 0"]
+    assert turn_lines(game, first=False).splitlines()[:2] == ["-1 -1", "1 0"]
     game = played(game, "E5")
-    assert told(game, first=False).splitlines()[:2] == ["4 4", "0 1"]
+    assert turn_lines(game, first=False).splitlines()[:2] == ["4 4", "0 1"]
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_after_a_pass_no_stone_is_told_and_scores_are_ones_own_first() -> None:
     ],
 )
 def test_two_integers_are_a_point_and_more_is_not_looked_at(line: str, meaning: Point | str) -> None:
-    assert understood(line, 9) == meaning
+    assert parse_answer(line, 9) == meaning
 
 
 @pytest.mark.parametrize(
@@ -80,12 +80,12 @@ def test_two_integers_are_a_point_and_more_is_not_looked_at(line: str, meaning: 
 )
 def test_anything_else_is_no_answer(line: str) -> None:
     with pytest.raises(ValueError, match="no answer"):
-        understood(line, 9)
+        parse_answer(line, 9)
 
 
 def test_a_point_is_spelled_from_the_top_left() -> None:
-    assert spelled(Point(2, 18), 19) == "2 0"
-    assert understood(spelled(Point(5, 7), 13), 13) == Point(5, 7)
+    assert point_text(Point(2, 18), 19) == "2 0"
+    assert parse_answer(point_text(Point(5, 7), 13), 13) == Point(5, 7)
 
 
 def test_without_a_capture_more_stones_on_the_board_score_one() -> None:

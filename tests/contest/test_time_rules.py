@@ -1,4 +1,4 @@
-"""The contest's clock: whole milliseconds, a little grace twice, and half a minute for all."""
+"""The contest's clock: whole milliseconds, grace twice, and half a minute in all."""
 
 from math import inf
 

@@ -1,4 +1,4 @@
-"""Two who are watched: who may play what, and what is seen of their game."""
+"""Watched games: the players' choices, and what is shown."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ OWN = OwnProgram(Path("/somewhere/my_bot.py"))
 
 
 def played_out(meeting: Meeting) -> WatchedGame:
-    """The whole game, at its start."""
+    """Returns the whole game, at its start."""
     game = WatchedGame(meeting)
     for part in PlayOut(meeting)(lambda: False):
         game = game.delivered(part)
@@ -36,7 +36,7 @@ def played_out(meeting: Meeting) -> WatchedGame:
 
 
 def lost(loss: Loss, line: str | None, stderr: str = "") -> WatchedGame:
-    """A game that Black, somebody's program, loses with its first answer."""
+    """Returns a game that Black, a user's program, loses with its first answer."""
     meeting = Meeting((OWN, CHICK))
     begun = meeting.contest.beginning
     ply = Ply(1, Colour.BLACK, Answer(line, 12, stderr=stderr), begun, begun, 100, None, loss)
@@ -92,8 +92,8 @@ def test_a_game_is_gone_through_from_its_start_to_its_end_and_back() -> None:
 
 
 def test_the_end_of_all_turns_that_came_in_is_no_end_while_more_come() -> None:
-    whole = played_out(Meeting((CHICK, CHICK), Contest(SCHOOL, 5)))
-    half = WatchedGame(whole.meeting).delivered(whole.plies[0]).delivered(whole.plies[1]).step(2)
+    total = played_out(Meeting((CHICK, CHICK), Contest(SCHOOL, 5)))
+    half = WatchedGame(total.meeting).delivered(total.plies[0]).delivered(total.plies[1]).step(2)
     assert not half.at_end
     assert half.errand is not None
     assert half.stop().at_end

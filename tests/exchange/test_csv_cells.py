@@ -1,4 +1,4 @@
-"""Cells that a spreadsheet reads as what they are."""
+"""CSV cells that a spreadsheet reads as text."""
 
 import csv
 import io

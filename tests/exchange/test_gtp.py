@@ -1,4 +1,4 @@
-"""Programs that speak GTP: what they are told, what they answer, and what goes amiss with them."""
+"""GTP programs as players: what they receive and answer, and their errors."""
 
 import sys
 from pathlib import Path
@@ -23,7 +23,7 @@ with open(sys.argv[1], "a", encoding="utf-8") as notes:
 
 
 class Fake:
-    """A program that answers what it was told to, and notes what it hears."""
+    """A program with scripted answers that records its input."""
 
     def __init__(self, folder: Path) -> None:
         self._script = folder / "program.py"

@@ -1,4 +1,4 @@
-"""A saved file is whole, or the one before is as it was."""
+"""Saving a file: it is complete, or the old one is unchanged."""
 
 import errno
 import os

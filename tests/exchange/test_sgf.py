@@ -1,4 +1,4 @@
-"""Games as SGF: what is written is read again, and any other file ends in a game or in one sentence."""
+"""Games as SGF: written games can be read, and any other file gives a game or an error message."""
 
 import random
 import re
@@ -30,7 +30,7 @@ from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of
 
 MOST_CALLS = 2_000_000
-"""Functions called to read the largest file: a second."""
+"""The maximum number of function calls for reading the largest file: about a second."""
 
 
 def random_game(game: Game, rng: random.Random, most: int = 60) -> Game:
@@ -275,7 +275,7 @@ def _survives(seed: int, count: int) -> tuple[int, int]:
             again = read_sgf(write_sgf(opened.game, opened.names, comments=opened.comments))
             assert (again.game, again.comments) == (opened.game, opened.comments)
             sentences = {render(note, language) for note in opened.notes for language in languages()}
-        # A brace may come from the file itself; a field of ours that was left open looks like this.
+        # A brace may come from the file; an unfilled field of ours looks like this.
         assert all(sentence and not re.search(r"\{[a-z]+(:\w+)?\}", sentence) for sentence in sentences)
     return games, problems
 
@@ -331,7 +331,7 @@ def test_rectangles_of_stones_are_read_with_all_their_points() -> None:
 
 @pytest.mark.parametrize("different", [False, True])
 def test_very_many_rectangles_over_each_other_are_read_with_little_effort(different: bool) -> None:
-    """Point by point, 37 000 of them took 5 seconds, of ten million calls."""
+    """Point by point, 37 000 of them took 5 seconds and ten million calls."""
     rectangles = ["[aa:sr]"] * 37_000
     if different:
         ends = range(14)

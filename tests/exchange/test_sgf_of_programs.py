@@ -1,8 +1,8 @@
-"""Files as Go servers and programs write them, and as people reported them: each is opened as it is meant.
+"""Files in the style of Go servers and programs, and reported ones: each is opened as intended.
 
-They were made for these tests, after what the programs write. Sizes, moves and boards are those of Sabaki's
-parser and board (@sabaki/sgf 3.4, @sabaki/go-board 1.4), but for the four that it cannot read; names are
-those of the players.
+They were written for these tests, modelled on what the programs write. Sizes, moves and boards were checked
+with Sabaki's parser and board (@sabaki/sgf 3.4, @sabaki/go-board 1.4), except for the four that it cannot
+read. Names are those of the players.
 """
 
 from pathlib import Path
@@ -19,17 +19,17 @@ FOLDER = Path(__file__).with_name("programs")
 
 
 class Sample(NamedTuple):
-    """A file, and what is in it.
+    """A file and its expected content.
 
     Attributes:
         file: Its name.
         names: Black's and White's name.
         size: The lines of the board.
-        turns: How many turns the game has.
-        black: The black stones at the end, as SGF has them.
-        white: The white ones.
-        ended: What RE says of how the game ended, in our own spelling; empty while it goes on.
-        said: A part of what has to be said of it.
+        turns: The number of turns.
+        black: The black stones at the end, in SGF notation.
+        white: The white stones.
+        ended: The result in our own spelling of RE; empty while the game goes on.
+        said: A part of the notes.
     """
 
     file: str
@@ -171,7 +171,7 @@ SAMPLES = (
 
 
 def stones(position: Position, colour: Colour) -> str:
-    """The stones of a colour, as SGF has them."""
+    """Returns the stones of a colour in SGF notation."""
     points = position.stones(colour)
     letters = (chr(97 + each.column) + chr(96 + position.size - each.row) for each in points)
     return " ".join(sorted(letters))

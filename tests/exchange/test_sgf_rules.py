@@ -1,4 +1,4 @@
-"""The rules by which a file is read, and that whatever was assumed is said."""
+"""The rules chosen for a file, and the notes on assumptions."""
 
 import pytest
 

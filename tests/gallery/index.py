@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
@@ -32,6 +33,20 @@ _WITHIN = 12
 """The letters that a sentence has at least to be found within a text; a shorter one is the whole."""
 
 
+class _Pattern(NamedTuple):
+    """A sentence with any values for its fields.
+
+    Attributes:
+        part: Its longest part between fields: what lacks it needs no further look.
+        words: All of it.
+        key: Which one it is.
+    """
+
+    part: str
+    words: re.Pattern[str]
+    key: update.Key
+
+
 class Sentences:
     """The English sentences of a catalogue, to find those in a text.
 
@@ -41,8 +56,8 @@ class Sentences:
 
     def __init__(self, catalogue: Catalog) -> None:
         self._whole: dict[str, list[update.Key]] = {}
-        self._filled: list[tuple[re.Pattern[str], update.Key]] = []
-        self._within: list[tuple[re.Pattern[str], update.Key]] = []
+        self._filled: list[_Pattern] = []
+        self._within: list[_Pattern] = []
         self._known: dict[str, frozenset[update.Key]] = {}
         for message in update.sentences(catalogue):
             key = message.context, str(message.id)
@@ -50,17 +65,18 @@ class Sentences:
                 literal = _FIELD.split(words)
                 if len(literal) == 1:
                     self._whole.setdefault(words, []).append(key)
-                pattern = re.compile(".+?".join(map(re.escape, literal)), re.DOTALL)
+                words_of = re.compile(".+?".join(map(re.escape, literal)), re.DOTALL)
+                pattern = _Pattern(max(literal, key=len), words_of, key)
                 if len(literal) > 1 and re.search(r"[^\W\d_]{3}", "".join(literal)):
-                    self._filled.append((pattern, key))
+                    self._filled.append(pattern)
                 if len("".join(literal)) >= _WITHIN:
-                    self._within.append((pattern, key))
+                    self._within.append(pattern)
 
     def of(self, text: str) -> frozenset[update.Key]:
         """The sentences that a text is, or that are in it with any values for their fields."""
         if text not in self._known:
-            filled = (key for words, key in self._filled if words.fullmatch(text))
-            within = (key for words, key in self._within if words.search(text))
+            filled = (key for part, words, key in self._filled if part in text and words.fullmatch(text))
+            within = (key for part, words, key in self._within if part in text and words.search(text))
             self._known[text] = frozenset((*(self._whole.get(text) or filled), *within))
         return self._known[text]
 

@@ -331,7 +331,7 @@ def _over(studio: Studio, page: RoomPage) -> None:
     if rooms.teacher is not None:
         rooms.teacher.hub._matches.clear()  # their players are not in the register
     rooms.close_teacher()
-    for card in (page.question, page.wish_list, page.deeds, page.one):
+    for card in (page.question, page.wish_list, page.task_card, page.one):
         card.hide()
     page.dismiss()
 
@@ -389,8 +389,8 @@ def _starting(studio: Studio) -> None:
 def _exercise(studio: Studio) -> None:
     page = _boards(studio, 24)
     page.start.click()
-    page.deeds.show_sort(Sort.LESSON)  # the card opens with what was looked for last
-    page.deeds._tasks[2].click()
+    page.task_card.show_sort(Sort.LESSON)  # the card opens with what was looked for last
+    page.task_card._tasks[2].click()
 
 
 def _one(studio: Studio) -> None:

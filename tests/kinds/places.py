@@ -1,4 +1,4 @@
-"""Finds the places in the code that write, and names the kind that each of them writes."""
+"""Finds the places in the code that write data, and names the kind that each of them writes."""
 
 import ast
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _MODES = frozenset("wax+")
 
 
 def writing_places() -> Iterator[str]:
-    """The functions that write: "folder/module.py:Class.function", in the order of the files."""
+    """The functions that write data, as “folder/module.py:Class.function”, in the order of the files."""
     for path in sorted(ROOT.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         name = path.relative_to(ROOT).as_posix()
@@ -50,7 +50,7 @@ def _writes(call: ast.Call) -> bool:
 
 
 def _texts(call: ast.Call) -> list[str]:
-    """The texts among the first arguments, also those that other texts are put into."""
+    """The strings among the first arguments, including parts of f-strings."""
     arguments = (*call.args[:2], *(keyword.value for keyword in call.keywords))
     inside = (each for argument in arguments for each in ast.walk(argument))
     return [each.value for each in inside if isinstance(each, ast.Constant) and isinstance(each.value, str)]
@@ -89,30 +89,30 @@ PLACES = {
     "teaching/own/lesson_draft.py:LessonDraft.change_table": "lesson",
     "teaching/own/lesson_draft.py:LessonDraft.copy_step": "lesson",
     "teaching/own/own_lessons.py:share_draft": "lesson",
-    "teaching/own/quarantine.py:note_in_hand": "lessons set aside",
+    "teaching/own/quarantine.py:record_slow_lesson": "lessons set aside",
     "teaching/own/quarantine.py:_write": "lessons set aside",
     "teaching/own/toml_parts.py:quoted": "lesson",
 }
-"""The kind of what each of these functions writes."""
+"""The kind of data that each of these functions writes."""
 NOT_READ_AGAIN = {
     "store/class_list/workbooks.py:main": "cells, from one process of ours to the other",
-    "store/disk/schema.py:furnish": "a number and an id; every test that opens a store reads it",
+    "store/disk/schema.py:create_tables": "a number and an id; every test that opens a store reads it",
     "store/disk/database.py:create": "an empty file, which SQLite fills",
     "store/files/erasing.py:spellings": "is looked for in the bytes of files, not written",
-    "cli/__init__.py:_unheard": "nothing",
+    "cli/__init__.py:_failed": "nothing",
     "contest/arena.py:Journal.add": "games of programs: tests/contest/test_arena.py reads them again",
     "contest/arena.py:_lines": "games of programs: tests/contest/test_arena.py reads them again",
-    "contest/formats.py:told": "is read by programs of others",
+    "contest/formats.py:output_lines": "is read by programs of others",
     "contest/records.py:Log._write": "is read by people and programs of others",
     "exchange/saving.py:save_file": "pages to print and tables, which other programs read",
-    "base/logbook.py:_OwnFile._open": "the log, which people read",
+    "base/logbook.py:_PrivateLogFile._open": "the log, which people read",
     "base/own_folder.py:make_own": "the path of a folder; tests/base/test_own_folder.py reads it again",
     "room/line/broker.py:Broker._tell": "words of our own, from one process to the other",
     "room/line/broker_process.py:main.tell": "words of our own, from one process to the other",
     "room/line/recorder.py:Postgres._refuse": "for a technician: what the database refused, as text",
     "room/line/mosquitto.py:write_files": "is read by Mosquitto",
     "room/line/mosquitto.py:provide": "an open room, see `room_text`, and a password",
-    "room/line/pairing.py:Doorkeeper._let_in": "hexadecimal digits, in a message of the knocking",
+    "room/line/pairing.py:PairingServer._let_in": "hexadecimal digits, in a message of the knocking",
     "room/line/pairing.py:_write": "hexadecimal digits; tests/room/line/test_pairing.py reads them",
     "teaching/own/new_lesson.py:filled": "a lesson for the reader of lessons, never written to a file",
     "teaching/own/own_lessons.py:_comes_back": "is compared, not written",
@@ -121,4 +121,4 @@ NOT_READ_AGAIN = {
     "base/safe_file.py:_write_new": "whatever it is given",
     "base/safe_file.py:_handle_of_file": "nothing",
 }
-"""The functions whose writing has no entry among the kinds, and why it needs none."""
+"""The functions that write data of no kind, each with the reason."""

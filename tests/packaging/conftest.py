@@ -1,4 +1,4 @@
-"""Modules of `packaging`, which is no package: its folder has the name of somebody else's."""
+"""Imports modules of `packaging`, which can't be a package, since a library has this name."""
 
 import importlib
 import sys
@@ -13,7 +13,7 @@ PACKAGING = Path(__file__).parents[2] / "packaging"
 
 @pytest.fixture
 def load(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], ModuleType]]:
-    """Modules of the folder, as the command sees them; afterwards their plain names are free again."""
+    """Returns an import function for modules of the folder; removes them from `sys.modules` afterwards."""
     monkeypatch.syspath_prepend(PACKAGING)
     before = dict(sys.modules)
     yield importlib.import_module

@@ -1,4 +1,4 @@
-"""What packages are built from: pins that are pins, targets that exist, a page on PyPI that is whole."""
+"""The input of builds: valid pins, existing targets, a complete page for PyPI."""
 
 import importlib
 import importlib.util
@@ -19,7 +19,7 @@ import start
 ROOT = Path(atari_teach.__file__).parents[1]
 PACKAGING = ROOT / "packaging"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
-"""Those on which all tests were seen to pass."""
+"""The versions on which all tests pass."""
 
 Loader = Callable[[str], ModuleType]
 

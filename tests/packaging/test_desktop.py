@@ -1,4 +1,4 @@
-"""What a Linux desktop reads: one name for all of it, icons for all of it, a manual that is true."""
+"""Files for Linux desktops: the same name everywhere, icons for everything, a correct manual."""
 
 import re
 import shutil
@@ -26,7 +26,7 @@ Loader = Callable[[str], ModuleType]
 
 
 def program(name: str) -> str:
-    """Where this program is; the test is skipped where it is not installed."""
+    """Returns the path of this program; skips the test if it is not installed."""
     found = shutil.which(name)
     if found is None:
         pytest.skip(f"{name} is not installed")
@@ -40,7 +40,7 @@ def said(*command: str | Path) -> str:
 
 @pytest.fixture(params=["", ADDRESS], ids=["nowhere", "published"])
 def share(request: pytest.FixtureRequest, load: Loader, tmp_path: Path) -> Path:
-    """The words of `/usr/share`, as a package has them."""
+    """The text files of `/usr/share` in a package."""
     order = load("order").Order(ROOT, "0.9.0", 1_795_000_000, tmp_path, tmp_path, request.param)
     load("debian").write_words(order, tmp_path / "share", APP_ID)
     return tmp_path / "share"

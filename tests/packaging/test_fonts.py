@@ -1,4 +1,4 @@
-"""The letters that the packages bring: used, with their licence, and with room for them on every page."""
+"""The fonts in the packages: used, with their licence, and fitting on every page."""
 
 import os
 import subprocess

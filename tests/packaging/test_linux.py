@@ -1,4 +1,4 @@
-"""What the packages for Linux are built from, and, where they have been built, what is in them."""
+"""The input of the packages for Linux, and their content if they have been built."""
 
 import configparser
 import os
@@ -91,7 +91,7 @@ def test_the_folder_imports_all_of_the_program_but_a_districts_recorder() -> Non
 
 
 def versions_asked(file: Path) -> list[tuple[str, tuple[int, ...]]]:
-    """The versions of libraries that a program or library asks for, such as GLIBC and (2, 34)."""
+    """Returns the required library versions of a program or library, such as GLIBC and (2, 34)."""
     told = subprocess.run(["objdump", "-p", file], capture_output=True, text=True, check=True).stdout
     asked = told.partition("Version References:")[2]
     found = re.findall(r" (\w+)_(\d+(?:\.\d+)*)$", asked, re.MULTILINE)
@@ -100,7 +100,7 @@ def versions_asked(file: Path) -> list[tuple[str, tuple[int, ...]]]:
 
 @pytest.fixture(scope="module")
 def libraries() -> list[Path]:
-    """Every program and library that is not Python's own bytes."""
+    """Every ELF program and library in the folder."""
     return [file for file in sorted(TREE.rglob("*")) if file.is_file() and read(file, 4) == b"\x7fELF"]
 
 
@@ -119,7 +119,7 @@ def patchelf(word: str, file: Path) -> list[str]:
 def test_nothing_asks_for_more_than_ubuntu_22_04_has(libraries: list[Path], load: Loader) -> None:
     has = {"GLIBC": (2, 35), "GLIBCXX": (3, 4, 30), "CXXABI": (1, 3, 13), "GCC": (12, 0, 0)}
     assert ".".join(map(str, has["GLIBC"])) == load("linux_tree").GLIBC
-    # The .deb takes OpenSSL from the system, whose first version there is 3.0.2.
+    # The .deb uses the system's OpenSSL, which is at least 3.0.2.
     has["OPENSSL"] = (3, 0, 2)
     asked = {(file, *version) for file in libraries for version in versions_asked(file)}
     assert ("GLIBC", (2, 34)) in {each[1:] for each in asked}
@@ -149,7 +149,7 @@ def test_nothing_is_linked_with_what_is_under_the_gpl(libraries: list[Path]) -> 
         file.name for file in others if any("espeak" in name for name in patchelf("--print-needed", file))
     ] == []
     names = {name for file in others for name in patchelf("--print-needed", file)}
-    assert names & {"libreadline.so.8", "libgdbm.so.6"} == set()  # of Python, and under the GPL
+    assert names & {"libreadline.so.8", "libgdbm.so.6"} == set()  # both are under the GPL
 
 
 @built
@@ -163,7 +163,7 @@ def test_only_what_is_known_to_be_is_under_the_gpl(load: Loader) -> None:
         r"^(?:License|License-Expression|Classifier: License).*(?<![LA])(?:GPL|General Public)", re.MULTILINE
     )
     under = {name for name, words in told.items() if said.search(words) and "LGPL" not in words}
-    assert under == set()  # espeakng_loader says nothing, and its library is spoken of above
+    assert under == set()  # espeakng_loader names no licence; its library is checked above
 
 
 @built

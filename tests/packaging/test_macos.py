@@ -1,4 +1,4 @@
-"""The app for macOS, as far as it can be looked at elsewhere: what its plist tells, its pins, its icon."""
+"""The app for macOS, as far as other systems can test it: its plist, its pins, its icon."""
 
 import re
 import struct
@@ -22,7 +22,7 @@ Loader = Callable[[str], ModuleType]
 
 
 class _Anything:
-    """Stands for what PyInstaller makes of files."""
+    """Replaces PyInstaller's analysis of files."""
 
     pure: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class _Anything:
 
 @pytest.fixture
 def spec(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """What the file says, when nothing is collected."""
+    """The result of the spec file without collecting files."""
     monkeypatch.setenv("ATARI_TEACH_VERSION", "1.4")
     monkeypatch.setenv("ATARI_TEACH_LICENCES", "licences")
     said: dict[str, Any] = {"SPECPATH": str(MACOS), "analysis": None}

@@ -15,7 +15,7 @@ PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(enco
 
 
 def test_every_extra_is_installed_for_the_tests_or_the_developers() -> None:
-    """uv resolves all extras together before it runs anything; one that nothing satisfies stops it."""
+    """uv resolves all extras together, so an extra without a solution would stop it."""
     extras: dict[str, list[str]] = PROJECT["optional-dependencies"]
     listed = {"test", "dev"}
     while True:

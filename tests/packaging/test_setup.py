@@ -1,4 +1,4 @@
-"""The setup for Windows, with a few small files for a program, under wine: what others have stays."""
+"""The setup for Windows under wine, with a small program: files of others stay."""
 
 import shutil
 import subprocess
@@ -28,7 +28,7 @@ pytestmark = [
 
 
 class Desk:
-    """A Windows, and setups of a small program."""
+    """A Windows under wine, and setups of a small program."""
 
     def __init__(self, load: Loader, place: Path) -> None:
         self._windows, wine = load("windows"), load("wine_prefix")
@@ -39,7 +39,7 @@ class Desk:
         self.name = wine.windows_name
 
     def setup(self, version: str, *left_out: str) -> Path:
-        """A setup of a version that lacks some of the files."""
+        """Builds a setup of a version without some of the files."""
         place = self._place / version
         folder = place / "windows" / "Atari Teach"
         for name in {*OURS} - {*left_out}:
@@ -54,13 +54,13 @@ class Desk:
         return code
 
     def in_folder(self, setup: Path, folder: str) -> int:
-        """Installs into a folder; NSIS wants the last word without quotation marks."""
+        """Installs into a folder; NSIS needs the last argument without quotation marks."""
         command = ["wine", "cmd", "/c", f"{self.name(setup)} /S /D={folder}"]
         return subprocess.run(command, env=self.wine._environment, check=False).returncode
 
     def take_away(self, folder: Path) -> int:
         code = self.run(f"{self.name(folder)}\\uninstall.exe", "/CurrentUser", "/S")
-        self.wine.wait()  # it goes on as a copy of itself
+        self.wine.wait()  # it continues as a copy of itself
         return code
 
 
@@ -76,7 +76,7 @@ def files(folder: Path) -> set[str]:
 
 
 def put(folder: Path, *names: str) -> set[str]:
-    """Somebody's own files."""
+    """Writes files of another person."""
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text("somebody's")
@@ -181,4 +181,4 @@ LEARNED = (
     *("room/open.json", "room/known.json", "room/certificate.pem", "room/key.pem", "room/a1.jsonl"),
     *("room/friends/a1.jsonl", "Cache/proofs.json"),
 )
-"""What docs/storage.md says of the data folder."""
+"""The files in the data folder, according to docs/storage.md."""

@@ -1,4 +1,4 @@
-"""The folder for Windows: what is left out, who signed Python, and what was built here, if it was."""
+"""The folder for Windows: what is left out, Python's signatures, and the build if there is one."""
 
 import hashlib
 import io
@@ -123,7 +123,7 @@ def test_the_word_that_older_setups_understood_changes_nothing() -> None:
 def test_nothing_is_deleted_unless_somebody_says_so_and_what_was_learned_never_silently() -> None:
     script = (PACKAGING / "setup.nsi").read_text(encoding="utf-8")
     deleted = re.findall(r"RMDir /r (.*)", script)
-    assert deleted == ['"$INSTDIR\\${NAME}"']  # of 1.0.0 and older, which left no list
+    assert deleted == ['"$INSTDIR\\${NAME}"']  # for 1.0.0 and older, which have no list of files
     asked = script.index('"$(LEARNED)" /SD IDNO IDNO keep')
     assert asked < script.index("!insertmacro FORGET") < script.index("keep:")
 
@@ -148,14 +148,14 @@ def test_the_setup_is_small_enough() -> None:
 
 @pytest.fixture(scope="module")
 def built() -> dict[str, bytes]:
-    """The files by their names in the folder."""
+    """The files of the built zip by name."""
     with zipfile.ZipFile(PORTABLE) as archive:
         return {name.removeprefix("Atari Teach/"): archive.read(name) for name in archive.namelist()}
 
 
 @pytest.fixture(scope="module")
 def imports(built: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
-    """What each program and library is linked to."""
+    """The libraries that each program and library is linked to."""
     objdump = shutil.which("objdump")
     if objdump is None:
         pytest.skip("apt-get install binutils")
@@ -173,7 +173,7 @@ def imports(built: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -
 
 @pytest.mark.skipif(not PORTABLE.exists(), reason="python3 packaging/build.py windows was not run here")
 class TestPortable:
-    """What was built, looked at as it is given away."""
+    """Tests of the portable zip, if it was built."""
 
     def test_it_is_small_enough(self) -> None:
         assert PORTABLE.stat().st_size <= 60_000_000
@@ -198,7 +198,7 @@ class TestPortable:
             assert f"licences/{text}" in built
 
     def test_nothing_is_linked_to_what_is_under_the_gpl(self, imports: dict[str, set[str]]) -> None:
-        """espeak-ng is loaded by its own module alone, when something is to be read aloud."""
+        """Only its own module loads espeak-ng, when something is read aloud."""
         (espeak,) = (name for name in imports if "espeak" in PurePosixPath(name).name)
         assert [name for name, wanted in imports.items() if PurePosixPath(espeak).name in wanted] == []
         assert not any("qt" in each or "python" in each for each in imports[espeak])
@@ -271,11 +271,11 @@ OF_WINDOWS = {
     *("shlwapi.dll", "uiautomationcore.dll", "user32.dll", "userenv.dll", "uxtheme.dll", "version.dll"),
     *("winhttp.dll", "winmm.dll", "winspool.drv", "ws2_32.dll", "wtsapi32.dll"),
 }
-"""What the programs may ask of Windows itself: all of it is in Windows 10; icuuc.dll is not."""
+"""The libraries of Windows that the programs may use: all are in Windows 10; icuuc.dll is not."""
 
 
 def _contents(file: Path) -> Iterator[tuple[int, int]]:
-    """The length and checksum of each file in a wheel, in Debian's package of fonts or the zip of Pythons."""
+    """Yields length and checksum of each file in a wheel, the package of fonts or the archive of Pythons."""
     if file.suffix == ".deb":
         unpacked = subprocess.run(["dpkg-deb", "--fsys-tarfile", file], capture_output=True, check=True)
         for content in _in_tar(io.BytesIO(unpacked.stdout), ""):
@@ -302,7 +302,7 @@ def _in_zip(packed: io.BytesIO | Path) -> Iterator[tuple[int, int]]:
 
 
 def _made(name: str, built: dict[str, bytes]) -> bool:
-    """Whether the build itself makes this file: a launcher, a licence of Debian's, what a source becomes."""
+    """Returns whether the build makes this file: a launcher, a licence from Debian, a compiled module."""
     file = PurePosixPath(name)
     if file.suffix == ".pyc":
         return f"{file.parents[1]}/{file.name.partition('.')[0]}.py" in built
@@ -329,6 +329,6 @@ def test_the_icon_is_the_programs_own(qapp: QApplication) -> None:
 
 
 def _difference(one: QImage, other: QImage) -> float:
-    """How far apart the bytes of two pictures are, on average."""
+    """Returns the average difference between the bytes of two pictures."""
     first, second = bytes(one.constBits()), bytes(other.constBits())
     return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)

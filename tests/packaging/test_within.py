@@ -1,4 +1,4 @@
-"""The scripts that `wine.py` runs inside the program for Windows also pass here, with other versions."""
+"""The scripts that `wine.py` runs in the program for Windows also pass here."""
 
 import os
 import subprocess

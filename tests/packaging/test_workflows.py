@@ -1,4 +1,4 @@
-"""The workflows, which run elsewhere: what they call is there, and nobody else can change what they run."""
+"""The workflows of the repository: all their commands exist, and their actions are pinned."""
 
 import re
 import tomllib
@@ -34,7 +34,7 @@ def jobs() -> Iterator[tuple[str, Job]]:
 
 
 def commands() -> str:
-    """Everything that is typed, with lines that go on put together."""
+    """Returns all commands, with continued lines joined."""
     typed = [step.get("run", "") for _, job in jobs() for step in job.get("steps", ())]
     return re.sub(r"\s*\\\n\s*", " ", "\n".join(typed))
 

@@ -1,4 +1,4 @@
-"""Paper for the first session: every sheet in both languages, whole words, nothing over the edge."""
+"""The sheets for the first session: every sheet in both languages, with words that fit."""
 
 import io
 
@@ -7,7 +7,7 @@ from pypdf import PdfReader
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
-from atari_teach.base.i18n import ENGLISH, Language, languages, render
+from atari_teach.base.i18n import ENGLISH, Language, render
 from atari_teach.paper.board_sheet import BOARD_SIZES, BoardSheet
 from atari_teach.paper.kit_sheet import BACK, BACK_STONES, FRONT, FRONT_STONES, KitSheet
 from atari_teach.paper.letter import PARAGRAPHS, Letter
@@ -16,10 +16,10 @@ from atari_teach.paper.plan_sheet import PlanSheet
 from atari_teach.paper.sheet import INSIDE, WIDTH, Sheet
 from atari_teach.paper.teacher_card import ANSWERS, STEPS, TeacherCard
 from atari_teach.teaching.plans.plan_file import Plans
-from tests.languages import PORTUGUESE
+from tests.languages import PORTUGUESE, WRITTEN
 from tests.paper.reading import unbroken, watch_rooms
 
-BOTH = pytest.mark.parametrize("language", languages())
+BOTH = pytest.mark.parametrize("language", WRITTEN)
 _ACROSS = 280
 
 
@@ -31,14 +31,14 @@ def sheets(language: Language) -> list[Sheet]:
 
 
 def words_of(sheet: Sheet) -> str:
-    """The words on a sheet; Qt tells no blank from a tab."""
+    """The words on a sheet; in Qt's PDFs spaces and tabs look the same."""
     (page,) = PdfReader(io.BytesIO(pdf_of(sheet))).pages
     return " ".join(page.extract_text().split())
 
 
 @pytest.fixture
 def unfit(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The words that were written into a room that is too small for them."""
+    """The words that do not fit in their room."""
     return watch_rooms(monkeypatch, least=0.0)
 
 
@@ -96,7 +96,7 @@ def test_the_card_answers_what_children_ask_in_few_words(qtbot: QtBot) -> None:
         "Quem começa?",
         "E se empatarmos?",
     ]
-    for language in languages():
+    for language in WRITTEN:
         texts = [*STEPS, *(answer for _question, answer in ANSWERS)]
         assert len(STEPS) == 6
         assert sum(len(render(text, language).split()) for text in texts) <= 120
@@ -148,7 +148,7 @@ def test_a_sheet_speaks_its_own_language_whatever_the_window_speaks(qtbot: QtBot
 def test_two_boards_lie_on_a_page_with_all_their_lines(qtbot: QtBot, size: int) -> None:
     picture = picture_of(BoardSheet(size, letters=False, language=ENGLISH), 0, 1050)
     middle = [picture.pixel(round(INSIDE.left() / 2) + 80, y) & 0xFF for y in range(395, picture.height())]
-    # The lines across, and perhaps a dash of the one to cut along.
+    # The horizontal lines, and perhaps a dash of the line to cut along.
     assert len(_dark_runs(middle)) in (2 * size, 2 * size + 1)
 
 

@@ -1,8 +1,8 @@
-"The rules on one page, large boards and diplomas: all their words, whole, in both languages."
+"""The rules on one page, large boards and diplomas: all their words, in both languages."""
 
 import pytest
 
-from atari_teach.base.i18n import ENGLISH, Language, languages, render
+from atari_teach.base.i18n import ENGLISH, Language, render
 from atari_teach.base.installing import PARTS, Typed
 from atari_teach.engine.rules import NAMED_RULESETS
 from atari_teach.paper.board_sheet import LARGE_SIZES, LargeBoard
@@ -17,12 +17,12 @@ from atari_teach.play.samples import sample
 from atari_teach.play.two_rules import TwoRules
 from atari_teach.table.guidelines import GUIDELINES, SOURCE
 from atari_teach.table.rules_card import rules_card, ruleset_title
-from tests.languages import PORTUGUESE
+from tests.languages import PORTUGUESE, WRITTEN
 from tests.paper.reading import dark_outside, pages_of, unbroken, watch_rooms
 
 pytestmark = pytest.mark.usefixtures("qtbot")
 
-BOTH = pytest.mark.parametrize("language", languages())
+BOTH = pytest.mark.parametrize("language", WRITTEN)
 _ACROSS = 140
 _LONG = "Maria Constança Albuquerque de Vasconcelos e Sousa Pimentel"
 
@@ -97,7 +97,7 @@ def test_a_diploma_says_who_and_what_and_ranks_nobody(
     monkeypatch: pytest.MonkeyPatch, language: Language
 ) -> None:
     unfit = watch_rooms(monkeypatch, least=0.5)
-    half = tuple(Achievement)[languages().index(language) :: 2]
+    half = tuple(Achievement)[WRITTEN.index(language) :: 2]
     sheets = tuple(
         Diploma(reached, name, language) for reached, name in zip(half, (_LONG, "", ""), strict=True)
     )
@@ -111,7 +111,7 @@ def test_a_diploma_says_who_and_what_and_ranks_nobody(
 
 
 def test_a_diploma_needs_little_ink() -> None:
-    """Less than a tenth of the page is darker than a pale grey."""
+    """Less than a tenth of the page is darker than a pale grey, to save ink."""
     picture = picture_of(Diploma(Achievement.TOGETHER, _LONG, ENGLISH), 0, _ACROSS)
     points = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
     dark = sum(1 for x, y in points if picture.pixelColor(x, y).lightness() < 160)
@@ -122,7 +122,7 @@ def test_a_diploma_needs_little_ink() -> None:
 def test_a_large_board_fills_the_width_with_all_its_lines(size: int) -> None:
     picture = picture_of(LargeBoard(size, letters=False, language=ENGLISH), 0, 1050)
     scale = 1050 / WIDTH
-    x = round((INSIDE.right() - 40) * scale)  # no title reaches so far
+    x = round((INSIDE.right() - 40) * scale)  # titles are shorter
     column = [picture.pixel(x, y) & 0xFF < 160 for y in range(120, round(2250 * scale))]
     assert (
         sum(1 for before, dark in zip([False, *column], column, strict=False) if dark and not before) == size

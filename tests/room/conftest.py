@@ -1,4 +1,4 @@
-"""Servers of their own for tests, each skipped where its program is not installed; and a room."""
+"""Fixtures: servers for tests, each skipped if its program is not installed, and a room."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ from tests.room.wire import Room
 
 
 class PostgresServer:
-    """A PostgreSQL server of its own, which can be stopped and started again."""
+    """A separate PostgreSQL server, which can be stopped and restarted."""
 
     def __init__(self, binary: Path, folder: Path) -> None:
         self._binary = binary
@@ -54,7 +54,7 @@ class PostgresServer:
 
 @pytest.fixture(scope="module")
 def postgres_server() -> Iterator[PostgresServer]:
-    """The PostgreSQL server of a module's tests."""
+    """The PostgreSQL server for the tests of a module."""
     binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
     if not binaries:
         pytest.skip("PostgreSQL's server is not installed")
@@ -70,7 +70,7 @@ def postgres_server() -> Iterator[PostgresServer]:
 
 @pytest.fixture
 def server(postgres_server: PostgresServer) -> PostgresServer:
-    """A PostgreSQL server that runs, with a new database."""
+    """A running PostgreSQL server with a new database."""
     postgres_server.give_another_database()
     return postgres_server
 
@@ -83,5 +83,5 @@ def postgres(server: PostgresServer) -> str:
 
 @pytest.fixture
 def room(tmp_path: Path) -> Room:
-    """A teacher's program in a room with a place for one pupil."""
+    """A teacher's program in a room with a seat for one pupil."""
     return Room(tmp_path, 1)

@@ -1,4 +1,4 @@
-"""A question to the whole room: who has answered and how, at once, whatever the child does afterwards."""
+"""A question for the whole room: the teacher sees each answer at once, whatever the child does afterwards."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
@@ -8,7 +8,7 @@ import pytest
 
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.practice import PracticeSession
-from atari_teach.room.board_view import Missed, view_of
+from atari_teach.room.board_view import WrongAnswers, view_of
 from atari_teach.room.messages import BoardView
 from atari_teach.room.room_seats import Answer, Answers, answers_of
 from atari_teach.room.task import BoardTask, LessonTask
@@ -25,7 +25,7 @@ from tests.table.at_the_table import action_for
 
 
 def one_of_each_kind() -> Iterator[tuple[str, str]]:
-    """An exercise of every kind that can be asked: lesson and step."""
+    """Yields an exercise of every kind that can be a question: lesson and step."""
     seen = set()
     for lesson in library().lessons:
         for step in lesson.exercises:
@@ -35,11 +35,11 @@ def one_of_each_kind() -> Iterator[tuple[str, str]]:
 
 
 class Child:
-    """Somebody who is asked one exercise, and the board that the teacher sees of it."""
+    """A child with one exercise as a question, and the board that the teacher sees."""
 
     def __init__(self, session: PracticeSession) -> None:
         self._session = session
-        self._missed = Missed()
+        self._missed = WrongAnswers()
         self.act(Pressed(Control.SAVED))
 
     def act(self, action: Action) -> None:
@@ -49,7 +49,7 @@ class Child:
             self.act(Pressed(Control.SAVED))
 
     def misses(self) -> bool:
-        """Gives an answer that is not the one; False where only a stone on another one would be that."""
+        """Gives a wrong answer; returns False if the only wrong answer is a move onto a stone."""
         for answers in not_the_answer(self._session.asked.step):
             for given in answers:
                 self.act(action_for(given))
@@ -139,7 +139,7 @@ def test_the_answers_of_a_room_are_counted_and_stay_when_the_exercise_is_left(tm
 
 
 def test_the_answer_to_the_question_before_is_none_to_the_next(tmp_path: Path) -> None:
-    """A board that was on its way when the next question was started."""
+    """With a board on its way when the next question starts."""
     room = Room(tmp_path, 1)
     computer = room.seated(0)
     room.hub.start([computer.seat.pupil], QUESTION)

@@ -1,7 +1,7 @@
-"""Whatever a message says, nothing is raised on any of the four sides that read one.
+"""No message raises an error on any of the four sides that read messages.
 
-Every kind of message is drawn from values at the bounds of its fields and beyond, for games of all rules and
-sizes, in the state in which the room just is: out of turn, for games of others, after the end.
+Every kind of message is made from values at the limits of its fields and beyond, for games of all rules and
+sizes, in the current state of the room: out of turn, for games of others, after the end.
 """
 
 import json
@@ -74,13 +74,13 @@ NUMBERS = (999, 1000, 4000, 4001, 1 << 31, 1 << 40, (1 << 40) + 1, 1 << 62, -1, 
 
 @dataclass
 class Draw:
-    """Values of the fields of messages: nine of ten as somebody would write them, the others odd.
+    """Random values for the fields of messages: nine of ten are normal, the others odd.
 
     Attributes:
-        dice: Where they come from.
-        pupils: The ids of the room's.
+        dice: The source of randomness.
+        pupils: The ids of the room's pupils.
         games: The ids of its games.
-        known: How many entries the game has.
+        known: The number of entries of the game.
     """
 
     dice: Random
@@ -110,7 +110,7 @@ class Draw:
         return self.of((True, False), (1, None, "yes"))
 
     def seldom(self) -> object:
-        """A flag of which True ends what this computer was for."""
+        """Returns a flag that is rarely True, since True ends the use of this computer."""
         return self.of((False,), (1, None, self.dice.random() < 0.1))
 
     def runs(self) -> object:
@@ -257,21 +257,21 @@ TO_RECORDER: dict[str, Fields] = {kind: FROM_PUPIL[kind] for kind in ("what-of",
 def test_every_field_of_every_message_is_drawn(kinds: dict[str, Fields], messages: object) -> None:
     draw = Draw(Random(1), ["a" * 16], ["b" * 16])
     there = {each.KIND: {field.name for field in fields(each)} for each in get_args(messages)}
-    # Those without fields end the stay of the computer that reads them.
+    # Kinds without fields make the receiver leave the room.
     assert {kind: set(values(draw)) for kind, values in kinds.items()} == {
         kind: names for kind, names in there.items() if names
     }
 
 
 def drawn(kinds: dict[str, Fields], draw: Draw) -> bytes:
-    """A message of one of these kinds, and now and then one that is changed somewhere."""
+    """Returns a message of one of these kinds, sometimes with a random change."""
     kind = draw.dice.choice(list(kinds))
     payload = json.dumps({"k": kind, **kinds[kind](draw)}).encode()
     return mutated(payload, draw.dice) if draw.dice.random() < 0.2 else payload
 
 
 def read_again(payload: bytes, read: Callable[[bytes], object]) -> None:
-    """Reads a message, writes it, and reads the same again: so its reader can pass it on."""
+    """Asserts that a message, if it can be read, is the same after writing and reading."""
     try:
         message = read(payload)
     except ValueError:
@@ -281,14 +281,14 @@ def read_again(payload: bytes, read: Callable[[bytes], object]) -> None:
 
 
 def setups(dice: Random) -> Iterator[GameSetup]:
-    """Agreements of all rules and sizes, one after the other."""
+    """Yields setups of all rules and sizes in turn."""
     while True:
         for ruleset in NAMED_RULESETS:
             yield GameSetup(ruleset, dice.choice(ruleset.sizes or (5, 9)), crosscut=dice.random() < 0.3)
 
 
 def go_on(room: Room, players: tuple[Computer, Computer], dice: Random) -> None:
-    """The two sit down again and play a little, so that there are games in all states."""
+    """Seats both again and plays a little, to get games in all states."""
     for pupil, computer in zip(room.pupils, players, strict=False):
         far = computer.seat.game
         if computer.seat.stay is Stay.CHOOSING:
@@ -344,7 +344,7 @@ def test_nothing_that_a_message_says_is_raised_anywhere(tmp_path: Path, count: i
 
 
 def all_goes_on(room: Room, other: Computer) -> None:
-    """The rows that were accepted can be added up, exported and imported; the others still play."""
+    """Asserts that accepted rows can be added up, exported and imported, and that the others still play."""
     for row in room.register.contents().events:
         assert event_on_its_way(list(row.fields())) == row
         assert row.counter <= COUNTED

@@ -1,4 +1,4 @@
-"""Games on two computers end alike on both sides, whatever the line does in between."""
+"""Games on two computers end the same on both sides, whatever the connection does."""
 
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ _MOST_DEEDS = 1500
 
 
 def deed_for(log: GameLog, colour: Colour, dice: Random) -> str:
-    """Something that this side may want to do now."""
+    """Returns an action that this side might take now."""
     game = log.table.game
     if log.asked is not None and log.asked[0] is not colour:
         return dice.choice(("grant", "deny"))
@@ -41,7 +41,7 @@ def play(room: Room, computers: tuple[Computer, Computer], ruleset: Ruleset, dic
     black, white = computers
     game = room.hub.pair(black.seat.pupil, white.seat.pupil, GameSetup(ruleset, size))
     room.run(0.5)
-    left = dice.randrange(1, 9)  # so many deeds more after an end: it may be taken back, or begun again
+    left = dice.randrange(1, 9)  # further actions after an end, which may be undone
     for _ in range(_MOST_DEEDS):
         told = room.hub.game(game)
         left -= told is not None and told.table.is_over
@@ -78,7 +78,7 @@ def play(room: Room, computers: tuple[Computer, Computer], ruleset: Ruleset, dic
     "games", [_IN_ONE_ROOM, pytest.param(_GAMES, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])]
 )
 def test_games_end_alike_on_both_sides(tmp_path: Path, name: str, games: int) -> None:
-    """Every ten in a room of their own; in the soak all in one, which has more and more to remember."""
+    """Ten games per room; in the soak test all in one room, which has more and more to remember."""
     dice = Random(name)
     each = games if games == _GAMES else _IN_ONE_ROOM
     for first in range(0, games, each):

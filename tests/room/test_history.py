@@ -1,4 +1,4 @@
-"""What is missing on another computer: told from the sums, and only what may be missing is read."""
+"""Events that another computer lacks: found from counts, and only those that may be missing are read."""
 
 import json
 import random
@@ -42,7 +42,7 @@ def rows(who: str, chance: random.Random, counters: Iterable[int]) -> tuple[Even
 
 
 def counted(entries: Iterable[Entry]) -> Have:
-    """The numbers from all events, one by one."""
+    """Returns the numbers computed from all events one by one."""
     have: Have = {}
     for each in entries:
         count, most = have.get(each.origin, (0, 0))
@@ -55,24 +55,24 @@ def test_what_is_missing_is_what_all_events_say(seed: int, register: Register) -
     chance = random.Random(seed)
     who = register.add_pupil().id
     known = rows(who, chance, range(1, 40))
-    register.take_in(Contents(events=known))
+    register.add_contents(Contents(events=known))
     assert have_of(register, who) == counted(register.events(who))
     there = [row for row in known if chance.random() < 0.8 and row.counter < chance.choice([20, 99])]
     entries = {EventRow.of(entry).id: entry for entry in register.events(who)}
     have = counted(entries[row.id] for row in there)
     missing = Missing(register, who, have)
-    assert missing._look() == lacking(register.events(who), have)
+    assert missing._load_missing() == lacking(register.events(who), have)
     elsewhere = Missing(register, who, have, for_another_computer)
-    assert elsewhere._look() == lacking(
+    assert elsewhere._load_missing() == lacking(
         for_another_computer(register.events(who), register.progress(who)), have
     )
     for more in range(3):
         while parcel := missing.parcel():
-            missing.came(parcel)
+            missing.mark_arrived(parcel)
         assert missing.all_there
         later = rows(who, chance, range(100 + 10 * more, 104 + 10 * more))
-        register.take_in(Contents(events=later))
-        assert [EventRow.of(each) for each in missing._look()] == list(later)
+        register.add_contents(Contents(events=later))
+        assert [EventRow.of(each) for each in missing._load_missing()] == list(later)
     register.close()
 
 
@@ -80,7 +80,7 @@ def test_where_nothing_is_missing_no_event_is_read_and_of_what_is_new_only_that(
     register: Register, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     who, chance = register.add_pupil().id, random.Random(1)
-    register.take_in(Contents(events=rows(who, chance, range(1, 400))))
+    register.add_contents(Contents(events=rows(who, chance, range(1, 400))))
     register.close()
     register = Register.open(register.folder)
     read: list[EventRow] = []
@@ -97,7 +97,7 @@ def test_where_nothing_is_missing_no_event_is_read_and_of_what_is_new_only_that(
     assert Missing(register, who, have).all_there
     assert Missing(register, who, have, for_another_computer).all_there
     missing = Missing(register, who, have)
-    register.take_in(Contents(events=rows(who, chance, range(500, 503))))
+    register.add_contents(Contents(events=rows(who, chance, range(500, 503))))
     read.clear()
     assert len(missing.parcel()) == 3
     assert len(read) <= 2 * 3
@@ -118,7 +118,7 @@ def test_the_events_of_a_run_are_looked_up_by_their_index(register: Register) ->
 def all_parcels(missing: Missing) -> list[tuple[EventRow, ...]]:
     sent = []
     while parcel := missing.parcel():
-        missing.came(parcel)
+        missing.mark_arrived(parcel)
         sent.append(from_pupil(encode(Rows(1, parcel))).rows)  # type: ignore[union-attr]
     return sent
 
@@ -129,7 +129,7 @@ def test_a_long_event_travels_alone_and_one_that_no_message_holds_stays_with_a_w
 ) -> None:
     who = register.add_pupil().id
     lengths = (10, 25_000, 10, 32_000, 10, 40_000, 10)
-    sizes = [length if text == "x" else length // 4 for length in lengths]  # written twice, \ is put before "
+    sizes = [length if text == "x" else length // 4 for length in lengths]  # escaped twice
     events = [event.table_saved(f"t{number}", {"n": text * size}) for number, size in enumerate(sizes)]
     register.record(who, events)
     missing = Missing(register, who, {})
@@ -167,7 +167,7 @@ def test_what_an_old_store_holds_travels_as_any_database_takes_it(
         replace(rows_of_old[-1], counter=21, kind="\0"),
         replace(rows_of_old[-1], counter=1 << 39),
     )
-    register.take_in(Contents(events=(*rows_of_old, *odd)))
+    register.add_contents(Contents(events=(*rows_of_old, *odd)))
     register.close()
     register = Register.open(register.folder)
     missing = Missing(register, who, {})

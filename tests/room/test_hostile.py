@@ -1,4 +1,4 @@
-"""Whatever bytes come, nothing is raised, nobody else is touched, and the register holds nothing false."""
+"""Random bytes raise no error, affect no other computer, and put nothing false into the register."""
 
 import json
 from pathlib import Path
@@ -119,7 +119,7 @@ def test_what_is_no_message_is_malformed(payload: bytes) -> None:
 
 
 def mutated(payload: bytes, dice: Random) -> bytes:
-    """A message with something else in it."""
+    """Returns a message with a random change."""
     if dice.random() < 0.5:
         values = json.loads(payload)
         key = dice.choice(list(values))

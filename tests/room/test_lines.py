@@ -1,4 +1,4 @@
-"""What somebody in a room is told of the line."""
+"""The sentences about the connection for pupils in a room."""
 
 from atari_teach.room.line_state import LineState, what_is_wrong
 

@@ -1,4 +1,4 @@
-"""Rooms of two hundred, and pupils who began the program ten thousand times: everybody gets in."""
+"""Rooms of two hundred, and pupils with ten thousand runs of the program: all can join."""
 
 from collections.abc import Iterable
 from datetime import date, timedelta
@@ -25,12 +25,12 @@ NOON = "T12:00:00.000000Z"
 
 
 def run(number: int) -> str:
-    """A run of the program; their names have nothing to do with their order."""
+    """Returns the id of a run; ids are not in the order of time."""
     return f"{number * 0x9E3779B97F4A7C15 % (1 << 64):016x}"
 
 
 def rows_of(pupil: str, starts: Iterable[int], first: int = 0) -> tuple[EventRow, ...]:
-    """An event or two of each of these starts, of which there are two a day."""
+    """Returns one or more events of each of these runs, with two runs a day."""
     rows = []
     for number in starts:
         some = [step_done("03-atari", f"s{number % 200}")]
@@ -49,14 +49,14 @@ def ids(register: Register, pupil: str) -> list[tuple[str, int, str]]:
 
 
 def until_quiet(room: Room, computer: Computer, seconds: float = 30) -> int:
-    """Runs the room until no event is sent for some time; answers how many went over the line."""
+    """Runs the room until no event was sent for some time; returns the number of sent events."""
     sent, quiet, carry = 0, 0.0, room._carry
 
     def counted(way: list[bytes], payloads: Iterable[bytes]) -> None:
         nonlocal sent, quiet
         for payload in payloads:
             message = from_pupil(payload) if way is computer.up else from_teacher(payload)
-            if isinstance(message, Rows) and message.rows:  # without any it asks for a sign of life
+            if isinstance(message, Rows) and message.rows:  # empty ones only ask whether it is there
                 sent, quiet = sent + len(message.rows), 0.0
             carry(way, (payload,))
 
@@ -118,10 +118,10 @@ def test_a_pupil_with_many_starts_gets_in_and_everything_arrives_once(
     everything = rows_of(pupil.id, range(starts))
     if where != "here":
         there = everything if where != "half" else rows_of(pupil.id, range(0, starts, 2))
-        room.register.take_in(Contents(events=there))
+        room.register.add_contents(Contents(events=there))
     if where != "there":
         mine = everything if where != "half" else rows_of(pupil.id, range(0, starts, 3))
-        computer.register.take_in(Contents(room.register.people().pupils, mine))
+        computer.register.add_contents(Contents(room.register.people().pupils, mine))
     room.run()
     computer.seat.sit(pupil.id)
     room.run(1)
@@ -145,8 +145,8 @@ def test_a_hostile_computer_with_thousands_of_starts_keeps_nobody_out(tmp_path: 
     computer = room.add()
     mine = rows_of(pupil.id, range(400))
     hostile = rows_of(pupil.id, range(10_000, 12_000), first=1 << 20)
-    room.register.take_in(Contents(events=(*mine[::2], *hostile)))
-    computer.register.take_in(Contents(room.register.people().pupils, mine))
+    room.register.add_contents(Contents(events=(*mine[::2], *hostile)))
+    computer.register.add_contents(Contents(room.register.people().pupils, mine))
     room.run()
     computer.seat.sit(pupil.id)
     room.run(3)
@@ -161,17 +161,17 @@ def test_only_whoever_sits_there_hears_what_is_known_of_a_pupil(tmp_path: Path) 
     computer = room.seated(0)
     room.hub.received(computer.device, b'{"k":"what-of","pupil":"' + room.pupils[1].id.encode() + b'"}')
     assert list(room.hub.outgoing()) == []
-    assert room.hub.strange()
+    assert room.hub.rejected()
 
 
 def test_a_program_of_before_is_told_what_it_can_read(tmp_path: Path) -> None:
-    """Up to 1.0.0, a message with a joiner, of more than 64 places or with other fields was thrown away."""
+    """Up to 1.0.0, programs rejected joiners in names, more than 64 seats, and unknown fields."""
     room = Room(tmp_path, CLASS_PUPILS)
     (first, *_) = room.pupils
-    room.register.take_in(Contents(events=rows_of(first.id, range(700))))
+    room.register.add_contents(Contents(events=rows_of(first.id, range(700))))
     offers = [SeatOffer(pupil.id, "fox", "Eva 👩‍🚀" + "é" * 54) for pupil in room.pupils]
     room.hub = Hub("4.º B 👩‍🚀", offers, room.register, room.now)
-    room.hub.has_list = False  # or the teacher is asked first
+    room.hub.has_list = False  # otherwise the teacher would be asked
     room.hub.received("a" * 16, encode(Hello("1.0.0")))
     room.hub.tick()
     ((_device, payload),) = room.hub.outgoing()
@@ -191,11 +191,11 @@ def test_a_program_of_before_is_told_what_it_can_read(tmp_path: Path) -> None:
 
 
 def test_a_recorder_of_before_that_knows_no_questions_gets_everything(tmp_path: Path) -> None:
-    """It has the events of as many runs as one message names, and all of them are later ones."""
+    """It has events of as many runs as fit in a message, all later ones."""
     room, database = Room(tmp_path, 1), InMemory()
     (pupil,) = room.pupils
     there = rows_of(pupil.id, range(MOST_RUNS + 20))
-    room.register.take_in(Contents(events=there))
+    room.register.add_contents(Contents(events=there))
     database.write(("", row) for row in rows_of(pupil.id, range(10_001, 10_001 + 7 * MOST_RUNS, 7)))
     before = set(database.rows)
     recorder, recording = Recorder(database), Recording([pupil.id], room.register, room.now)
@@ -213,7 +213,7 @@ def test_a_recorder_of_before_that_knows_no_questions_gets_everything(tmp_path: 
 def test_a_recorder_gets_everything_of_a_pupil_with_many_starts_once(tmp_path: Path, starts: int) -> None:
     room, database = Room(tmp_path, 1), InMemory()
     (pupil,) = room.pupils
-    room.register.take_in(Contents(events=rows_of(pupil.id, range(starts))))
+    room.register.add_contents(Contents(events=rows_of(pupil.id, range(starts))))
     for again in range(2):
         recorder, recording = Recorder(database), Recording([pupil.id], room.register, room.now)
         recording.received(recorder.greeting("d" * 16)[1])

@@ -1,4 +1,4 @@
-"""The recorder: everything that a room's register holds is in the database once, whoever was killed."""
+"""The recorder: every event of a room's register is in the database once, whatever was killed."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,7 +19,7 @@ ROOM = "d" * 16
 
 
 class InMemory:
-    """A database that forgets nothing, and may be out of reach."""
+    """A database in memory, which can be unreachable."""
 
     def __init__(self) -> None:
         self.rows: dict[tuple[str, int, str], EventRow] = {}
@@ -38,7 +38,7 @@ class InMemory:
 
 
 def feed(room: Room, database: Database, seed: int, losing: int) -> Recording:
-    """Feeds a recorder over a line that loses so many of 100, with the recorder begun again now and then."""
+    """Sends events to a recorder, with `losing` % of messages lost, and restarts of the recorder."""
     dice = Random(seed)
     recording = Recording([pupil.id for pupil in room.pupils], room.register, room.now)
     recorder = Recorder(database)

@@ -1,4 +1,4 @@
-"""The recorder beside a real PostgreSQL that goes away and comes back, and events that a database refuses."""
+"""The recorder with a real PostgreSQL that stops and restarts, and events that a database refuses."""
 
 import json
 import time
@@ -32,8 +32,6 @@ _HOSTILE = 10_000
 
 @dataclass
 class Heard:
-    """The sentences that the technician reads."""
-
     sentences: list[str] = field(default_factory=list)
 
     def __call__(self, message: Message) -> None:
@@ -41,7 +39,7 @@ class Heard:
 
 
 class School:
-    """A room and a recorder, with a real clock between them as short as the test likes."""
+    """A room and a recorder, whose clock the test moves."""
 
     def __init__(self, folder: Path, address: str) -> None:
         self.room = Room(folder, 4)
@@ -52,7 +50,7 @@ class School:
         self._was_there = False
 
     def step(self, seconds: float = 1.0) -> None:
-        """One turn of the loop of the recorder's program, and of the timer of the teacher's."""
+        """Runs one turn of the recorder's loop and of the teacher's timer."""
         self.room.now.seconds += seconds
         is_there = self.recorder.is_there()
         if is_there and not self._was_there:
@@ -78,7 +76,7 @@ class School:
         self.room.register.record(self.pupils[number % 3], [step_done("03-atari", f"step-{number}")])
 
     def written(self) -> set[tuple[str, int, str]]:
-        """The events of everybody but the last one, who is hostile."""
+        """Returns the events of all pupils except the last one, who is hostile."""
         known = self.room.register.contents().events
         return {row.id for row in known if row.pupil in self.pupils[:3]}
 
@@ -216,7 +214,7 @@ def commands(address: str, text: str) -> None:
     ) as admin:
         for command in text.split("; ") if "SELECT pg_reload" in text else [text]:
             admin.execute(command)
-    time.sleep(0.1)  # for the processes of the server to read it
+    time.sleep(0.1)  # the processes of the server read it with a delay
 
 
 def test_two_transactions_in_each_others_way_are_no_news(school: School, server: PostgresServer) -> None:
@@ -266,7 +264,7 @@ def test_what_makes_no_sense_in_a_parcel_keeps_nothing_else_back(postgres: str) 
     values["rows"][3][5] = "\0"
     values["rows"][4][6] = '{"a":"\\u0000"}'
     values["rows"][5][4] = "1969-12-31"
-    for _time in range(2):  # the answer may not arrive, and the parcel comes again
+    for _time in range(2):  # the answer may get lost, so the parcel may come again
         answers = Recorder(database).take([(down(ROOM, RECORDER), json.dumps(values).encode())])
         assert [json.loads(payload) for _topic, payload in answers] == [{"k": "kept", "number": 7}]
     database.close()
@@ -287,7 +285,7 @@ Outage = Callable[[PostgresServer], None]
 def test_through_outages_and_hostile_events_everything_of_the_others_arrives_once(
     school: School, server: PostgresServer, seconds: int, hostile: int
 ) -> None:
-    """The rooms' clock goes fifty times as fast; the server is away for about half of the time."""
+    """The rooms' clock runs fifty times faster; the server is down for half of the time."""
     dice = Random(seconds)
     begun = time.monotonic()
     is_up, changes_at, counter = True, 0.5, 0
@@ -305,7 +303,7 @@ def test_through_outages_and_hostile_events_everything_of_the_others_arrives_onc
         if counter < hostile:
             some = tuple(hostile_rows(school.pupils[3], dice, counter, max(1, hostile // 100)))
             counter += len(some)
-            school.room.register.take_in(Contents(events=some))
+            school.room.register.add_contents(Contents(events=some))
         school.step()
         time.sleep(0.02)
     if not is_up:

@@ -1,4 +1,4 @@
-"""A room in memory: what a pupil did arrives once, whatever the line does, and nobody speaks for another."""
+"""A room in memory: events arrive once, whatever the connection does, and nobody acts for another pupil."""
 
 import json
 from collections import Counter
@@ -105,7 +105,7 @@ def test_what_was_done_arrives_once_over_a_bad_line(tmp_path: Path, seed: int) -
 
 def test_nothing_is_told_as_kept_before_the_disk_has_it(monkeypatch: pytest.MonkeyPatch, room: Room) -> None:
     computer = room.seated(0)
-    monkeypatch.setattr(type(room.register), "take_in", lambda _self, _contents: False)
+    monkeypatch.setattr(type(room.register), "add_contents", lambda _self, _contents: False)
     computer.register.record(computer.seat.pupil, [done(1)])
     room.run(10)
     assert (computer.seat.all_arrived, room.hub.saving) == (False, False)
@@ -115,11 +115,11 @@ def test_nothing_is_told_as_kept_before_the_disk_has_it(monkeypatch: pytest.Monk
 
 
 def test_what_the_teachers_program_sends_after_a_kill_is_not_answered_by_what_came_before(room: Room) -> None:
-    """A school's own broker keeps an answer while the teacher's program is away."""
+    """A school's own broker stores answers while the teacher's program is down."""
     device, pupil = room.seated(0).device, room.pupils[0].id
 
     def sends() -> list[int]:
-        """The numbers of the parcels that go to the pupil's computer."""
+        """Returns the numbers of the parcels for the pupil's computer."""
         room.hub.received(device, encode(Hello("1.1.0", pupil)))
         room.hub.tick()
         sent = [from_teacher(payload) for _device, payload in room.hub.outgoing()]
@@ -135,7 +135,7 @@ def test_what_the_teachers_program_sends_after_a_kill_is_not_answered_by_what_ca
 
 
 def test_a_program_that_was_begun_again_gets_no_answer_to_what_the_one_before_sent(room: Room) -> None:
-    """It numbers its parcels from 1 again, and the first one of before still waits for the disk."""
+    """It numbers parcels from 1 again, while an earlier parcel 1 still waits for the disk."""
     computer = room.seated(0)
     pupil, device = room.pupils[0].id, computer.device
     computer.register.record(pupil, [done(1), done(2)])
@@ -224,13 +224,13 @@ def test_what_was_done_without_a_line_arrives_though_its_pupil_went_on_elsewhere
     assert Counter(steps) == Counter([f"step-{number}" for number in (*range(130), 200)])
     assert len(second.register.events(pupil)) == 131, "it is there, too, where the pupil goes on"
     assert not room.register.events(room.pupils[1].id)
-    assert room.hub.strange() == ()
+    assert room.hub.rejected() == ()
 
 
 def test_lines_that_outlive_the_teachers_program_are_found_again_though_nobody_does_anything(
     tmp_path: Path,
 ) -> None:
-    """As where the broker is a school's."""
+    """As with a school's own broker."""
     room = Room(tmp_path, 3)
     first, second, third = room.seated(0), room.seated(1), room.seated(2)
     first.seat.show(BoardView(2, "b..w"))
@@ -283,7 +283,7 @@ def test_nobody_speaks_for_somebody_else(tmp_path: Path) -> None:
     room.hub.received("e" * 16, encode(Board(BoardView(5, "b" * 25))))
     room.run()
     assert room.register.events(other) == ()
-    assert [pupil for pupil, _why in room.hub.strange()] == [second.seat.pupil, second.seat.pupil, ""]
+    assert [pupil for pupil, _why in room.hub.rejected()] == [second.seat.pupil, second.seat.pupil, ""]
     assert room.register.counter < 100
     assert stays(first) is Stay.SEATED
 
@@ -402,8 +402,8 @@ def test_closing_ends_it_for_everybody_and_leaves_no_journal(tmp_path: Path) -> 
 
 
 def full_disk(room: Room, full: pytest.MonkeyPatch) -> None:
-    """From now on the teacher's disk takes nothing of what computers send, nor any game."""
-    full.setattr(room.register, "take_in", lambda _contents: False)
+    """Makes the teacher's disk refuse all events and games from now on."""
+    full.setattr(room.register, "add_contents", lambda _contents: False)
     full.setattr(room.register, "record", lambda _owner, _events: False)
 
 
@@ -448,7 +448,7 @@ def test_a_room_that_is_closed_all_the_same_loses_nothing_either(tmp_path: Path)
         third.register.record(third.seat.pupil, [done(1)])
         room.run()
         assert not room.hub.close()
-        assert room.hub.close(all_the_same=True)
+        assert room.hub.close(anyway=True)
         room.run(1)
         assert {stays(computer) for computer in (black, white, third)} == {Stay.OVER}
     assert third.register.events(room.pupils[2].id), "it stays there, and is sent when that computer is back"

@@ -1,4 +1,4 @@
-"""A place is held by somebody who is there, and the teacher decides who else may have it."""
+"""A seat belongs to the child who sits there, and the teacher decides who else may have it."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -30,18 +30,18 @@ from atari_teach.store.register import Register
 from tests.room.wire import Room
 
 STRANGER = "e" * 16
-"""A computer that got its login for the pictures, and obeys nobody."""
+"""A computer that got its login with the pictures, and ignores all rules."""
 
 
 def listed(folder: Path, pupils: int = 2) -> Room:
-    """A room of pupils who may be absent."""
+    """Returns a room with a class list, so that pupils may be absent."""
     room = Room(folder, pupils)
     room.asks_about_absent = room.hub.has_list = True
     return room
 
 
 def known(folder: Path, pupils: int = 2) -> Room:
-    """A room of pupils of whom something is kept."""
+    """Returns a room whose pupils have stored events."""
     room = listed(folder, pupils)
     for pupil in room.pupils:
         room.register.record(pupil.id, [step_done("03-atari", "long-ago")])
@@ -62,13 +62,13 @@ def steps(room: Room, number: int) -> list[object]:
 
 
 def told(room: Room, device: str = STRANGER) -> list[object]:
-    """The messages of the teacher's program to this computer."""
+    """Returns the messages of the teacher's program to this computer."""
     room.hub.tick()
     return [from_teacher(payload) for to, payload in room.hub.outgoing() if to == device]
 
 
 def wishes(room: Room) -> list[tuple[str, int]]:
-    """The computers that wait, each with the place."""
+    """Returns the waiting computers, each with the number of the seat."""
     numbers = [pupil.id for pupil in room.pupils]
     return [(wish.device, numbers.index(wish.pupil)) for wish in room.hub.wishes]
 
@@ -347,7 +347,7 @@ def test_results_that_are_sent_again_and_again_to_a_full_disk_arrive_once_there_
         "f" * 16, 1_000_000, pupil, "2026-11-23T09:00:00.000000Z", "2026-11-23", "step_done", "{}"
     )
     with monkeypatch.context() as full:
-        full.setattr(Register, "take_in", lambda _register, _contents: False)
+        full.setattr(Register, "add_contents", lambda _register, _contents: False)
         for _minute in range(30):
             room.hub.received(STRANGER, encode(Rows(1, (years,))))
             room.now.seconds += 2
@@ -355,7 +355,7 @@ def test_results_that_are_sent_again_and_again_to_a_full_disk_arrive_once_there_
     room.hub.received(STRANGER, encode(Rows(1, (years,))))
     room.now.seconds += 2
     assert Kept(1) in told(room)
-    assert room.hub.strange() == ()
+    assert room.hub.rejected() == ()
 
 
 def test_a_computer_that_is_silent_is_gone_without_a_word_of_the_broker(tmp_path: Path) -> None:
@@ -417,7 +417,7 @@ def test_a_computer_is_put_out_and_nothing_is_heard_of_it_any_more(room: Room) -
 
 
 def test_a_program_of_1_0_0_waits_and_sits_down_with_a_yes(room: Room) -> None:
-    """It knows neither of the new messages; it asks again until there is an answer that it knows."""
+    """It knows none of the new messages, and asks until it gets an answer that it knows."""
     device, pupil = STRANGER, room.pupils[0].id
     room.hub.received(device, encode(Hello("1.0.0")))
     assert [type(each) for each in told(room)] == [Welcome]

@@ -1,4 +1,4 @@
-"""One computer sends more than it should: the others don't wait, and nothing acknowledged is lost."""
+"""A computer that sends too much: the others don't wait, and nothing acknowledged is lost."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -75,7 +75,7 @@ def test_more_senders_than_can_be_known_harm_nobody() -> None:
 
 
 def parcels(room: Room, pupil: str, count: int) -> list[Rows]:
-    """Parcels of events that a hostile program makes."""
+    """Returns parcels of events from a hostile program."""
     room.register.record(pupil, [step_done("03-atari", "a")])
     real = EventRow.of(room.register.events(pupil)[0])
     rows = [replace(real, origin="f" * 16, counter=number + 10) for number in range(count * 48)]

@@ -1,4 +1,4 @@
-"""What a teacher wishes of a room besides tasks, what two know of each other, and older programs."""
+"""What a teacher can ask besides tasks, what two players see of each other, and older programs."""
 
 import json
 from pathlib import Path
@@ -29,7 +29,7 @@ FIELDS_OF_1_1_0 = {
     "what-of": {"pupil", "runs"},
     "has": {"pupil", "have"},
 }
-"""The messages that a pupil's program of 1.1.0 reads; it refuses every other field."""
+"""The fields of messages that a pupil's program of 1.1.0 reads; it refuses all others."""
 DRAWN = {
     kind.name: kind.examples
     for kind in MESSAGES
@@ -139,7 +139,7 @@ def test_a_message_of_a_game_of_others_says_nothing_of_ones_own_partner(tmp_path
 
 
 def test_a_wish_without_staying_is_written_as_before() -> None:
-    """A pupil's program of 1.1.0 at a broker that it shares with a teacher of today reads it."""
+    """A pupil's program of 1.1.0 can read it through a school's broker."""
     asked = Asked(3, BoardTask(5), look=True)
     assert json.loads(encode(asked)) == {"k": "asked", "number": 3, "task": ["board", 5], "look": True}
     assert from_teacher(encode(asked)) == asked

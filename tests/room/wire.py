@@ -1,4 +1,4 @@
-"""A room in memory: a hub, seats, and a wire between them that may lose, double and delay what it carries."""
+"""A room in memory: a hub, seats, and a wire between them that may lose, double and delay messages."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ START = datetime(2026, 11, 23, 9, tzinfo=UTC)
 
 @dataclass
 class Now:
-    """A clock that is moved by hand, in seconds."""
+    """A clock in seconds that the test moves."""
 
     seconds: float = 0.0
 
@@ -31,7 +31,7 @@ class Now:
 
 @dataclass
 class Faults:
-    """What the wire does wrong: how often of 100 it loses, doubles, and delays."""
+    """The faults of the wire, in percent of messages: lost, doubled and delayed."""
 
     lost: int = 0
     doubled: int = 0
@@ -40,7 +40,7 @@ class Faults:
 
 @dataclass
 class Computer:
-    """A pupil's computer: its folder, its program, and what is on its way to and from it."""
+    """A pupil's computer: its folder, its program, and the messages on the way."""
 
     device: str
     folder: Path
@@ -52,7 +52,7 @@ class Computer:
 
 
 class Room:
-    """A teacher's program and pupils' ones, which are stepped by hand."""
+    """A teacher's program and pupils' programs, which the test runs step by step."""
 
     def __init__(self, folder: Path, pupils: int, seed: int = 0, faults: Faults | None = None) -> None:
         self.now = Now()
@@ -62,13 +62,13 @@ class Room:
         self.register = Register.open(folder / "teacher", self.now.date)
         group = self.register.add_class("4.º B")
         names = [(f"Maria {number}", f"animal-{number}") for number in range(pupils)]
-        self.asks_about_absent = False  # who comes sits down; `test_seating` has the rest
+        self.asks_about_absent = False  # pupils sit down at once; `test_seating` has the other cases
         self.pupils: tuple[Pupil, ...] = self.register.add_pupils(group.id, names)
         self.hub = self.opened()
         self.computers: list[Computer] = []
 
     def opened(self) -> Hub:
-        """The teacher's program, begun (again)."""
+        """Starts the teacher's program (again)."""
         offers = [SeatOffer(pupil.id, pupil.picture) for pupil in self.pupils]
         journal = Journal(self.folder / "journal.jsonl")
         hub = Hub("4.º B", offers, self.register, self.now, journal, self.random.randbytes)
@@ -76,7 +76,7 @@ class Room:
         return hub
 
     def add(self, *, off_by: timedelta = timedelta()) -> Computer:
-        """One more computer, on the line."""
+        """Adds a computer, and connects it."""
         number = len(self.computers)
         folder = self.folder / f"computer-{number}"
         register = Register.open(folder, lambda: self.now.date() + off_by)
@@ -87,7 +87,7 @@ class Room:
         return computer
 
     def seated(self, number: int) -> Computer:
-        """One more computer, at which the pupil of this number sits."""
+        """Adds a computer where the pupil of this number sits."""
         computer = self.add()
         self.run()
         computer.seat.sit(self.pupils[number].id)
@@ -95,25 +95,25 @@ class Room:
         return computer
 
     def moved(self, number: int) -> Computer:
-        """One more computer, at which the pupil of this number goes on with the teacher's yes."""
+        """Adds a computer to which the pupil of this number moves, with the teacher's yes."""
         computer = self.seated(number)
         self.answer(computer.device, yes=True)
         self.run()
         return computer
 
     def answer(self, device: str, *, yes: bool) -> None:
-        """The teacher answers the wish of this computer that is shown, if there is one."""
+        """Answers the request of this computer for the teacher, if there is one."""
         for wish in self.hub.wishes:
             if wish.device == device:
                 self.hub.answer(wish, yes=yes)
 
     def connect(self, computer: Computer) -> None:
-        """The line of this computer comes."""
+        """Connects this computer."""
         computer.on_line = True
         computer.seat.line_is(on=True)
 
     def cut(self, computer: Computer) -> None:
-        """The line of this computer breaks, and what was on its way is lost."""
+        """Breaks the connection of this computer; messages on the way are lost."""
         computer.on_line = False
         computer.up.clear()
         computer.down.clear()
@@ -121,7 +121,7 @@ class Room:
         self.hub.received(computer.device, encode(Gone()))
 
     def kill_pupil(self, computer: Computer) -> None:
-        """The program of this computer is killed and begun again."""
+        """Kills and restarts the program of this computer."""
         pupil = computer.seat.pupil
         self.cut(computer)
         computer.register.close()
@@ -130,7 +130,7 @@ class Room:
         self.connect(computer)
 
     def kill_teacher(self) -> None:
-        """The teacher's program is killed and begun again; every line breaks with it."""
+        """Kills and restarts the teacher's program; all connections break."""
         for computer in self.computers:
             self.cut(computer)
         self.register.close()
@@ -140,19 +140,19 @@ class Room:
             self.connect(computer)
 
     def step(self) -> None:
-        """A twentieth of a second."""
+        """Runs a twentieth of a second; all sent messages must be readable."""
         self.now.seconds += 0.05
         for computer in self.computers:
             computer.seat.tick()
             for payload in computer.seat.outgoing() if computer.on_line else ():
-                from_pupil(payload)  # what is sent is what is read
+                from_pupil(payload)
                 self._carry(computer.up, (payload,))
             for payload in self._arrived(computer.up):
                 self.hub.received(computer.device, payload)
         self.hub.tick()
         by_device = {computer.device: computer for computer in self.computers if computer.on_line}
         for device, payload in self.hub.outgoing():
-            from_teacher(payload)  # what is sent is what is read
+            from_teacher(payload)
             if device in by_device:
                 self._carry(by_device[device].down, (payload,))
         for computer in self.computers:
@@ -160,7 +160,7 @@ class Room:
                 computer.seat.received(payload)
 
     def run(self, seconds: float = 2.0) -> None:
-        """So many seconds."""
+        """Runs this many seconds."""
         for _ in range(round(seconds / 0.05)):
             self.step()
 

@@ -1,4 +1,4 @@
-"""A second way to find whether people can be paired at all."""
+"""An independent check whether people can be paired, by Tutte's theorem."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -10,10 +10,10 @@ _PRIME = 2**61 - 1
 
 
 def all_can_be_paired(people: Sequence[str], allowed: Callable[[str, str], bool]) -> bool:
-    """Returns whether there is a round in which everybody has a partner who is allowed.
+    """Returns whether everybody can have an allowed partner.
 
-    Tutte: so it is exactly where the determinant of a matrix of unknowns is not zero, and with numbers drawn
-    for the unknowns it is zero by chance about once in 10 to the 17.
+    Tutte: a perfect matching exists if and only if the determinant of the Tutte matrix is not zero. With
+    random numbers instead of its variables, a wrong zero has a probability of about 1 in 10 to the 17.
     """
     size = len(people)
     if size % 2:
@@ -28,7 +28,7 @@ def all_can_be_paired(people: Sequence[str], allowed: Callable[[str, str], bool]
 
 
 def _is_regular(rows: list[list[int]]) -> bool:
-    """Gauss, modulo a prime."""
+    """Returns whether the matrix is invertible modulo a prime, by Gaussian elimination."""
     for column in range(len(rows)):
         pivot = next((row for row in range(column, len(rows)) if rows[row][column]), None)
         if pivot is None:
@@ -43,5 +43,5 @@ def _is_regular(rows: list[list[int]]) -> bool:
 
 
 def pair_of(played: WheelRound, child: str) -> Pair | None:
-    """The pair that this child belongs to; None for the referee and those who are not here."""
+    """Returns the pair of this child; None for the referee and absent children."""
     return next((pair for pair in played.pairs if child in pair.both), None)

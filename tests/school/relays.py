@@ -1,4 +1,4 @@
-"""Relays for tests: a class with names, stones that are put one after the other."""
+"""Relays for tests: a class with names, and stones played one after the other."""
 
 import random
 
@@ -20,13 +20,13 @@ WON = "A2 A1 B1"  # Black captures the corner stone
 
 
 def roster(how_many: int = 8) -> Roster:
-    """A class; the ids tell nothing of the names."""
+    """Returns a class whose ids contain no names."""
     names = [NAMES[index % 8] + str(index // 8 or "") for index in range(how_many)]
     return Roster("c", tuple(Seat(f"id-{index}", name, "boat") for index, name in enumerate(names)))
 
 
 def in_order(how_many: int = 8) -> Teams:
-    """The first half and the second, as they sit."""
+    """Returns the first half and the second half of the class."""
     ids = [f"id-{index}" for index in range(how_many)]
     half = (how_many + 1) // 2
     return Teams(tuple(ids[:half]), tuple(ids[half:]))
@@ -37,14 +37,14 @@ def relay(how_many: int = 8, setup: RelaySetup | None = None) -> RelaySession:
 
 
 def names_in_line(scene: Scene) -> tuple[str, ...]:
-    """The names of who is next for Black, after that, and the same for White."""
+    """Returns the names of (next, after that) for Black, then for White."""
     assert scene.relay is not None
     sides = ((team.child, team.after) for team in scene.relay.teams)
     return tuple("" if child is None else child.name for side in sides for child in side)
 
 
 def stone(session: RelaySession, rng: random.Random) -> Scene:
-    """Any stone, or the next game where one is over."""
+    """Plays a random stone, or starts the next game after the end of one."""
     if session.scene().over:
         return session.act(Pressed(Control.SWAP))
     return session.act(Chose(rng.choice(legal_points(session.game))))

@@ -1,4 +1,4 @@
-"""A plan on its way, press by press."""
+"""A plan in progress, press by press."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A relay of two teams that play go: passing, marking together, counting aloud, taking it back."""
+"""A relay of two teams that play go: passing, marking, counting and undo."""
 
 import json
 import random
@@ -9,7 +9,7 @@ from atari_teach.base.cue import Cue
 from atari_teach.engine.rules import GO, Colour, Game, Reason
 from atari_teach.play.team import TeamSession
 from atari_teach.school.relay import RelaySession, RelaySetup
-from atari_teach.school.relay_table import MOST_KEPT
+from atari_teach.school.relay_table import MOST_STORED_GAMES
 from atari_teach.store.event import EventKind
 from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.rules_card import team_goal
@@ -33,7 +33,7 @@ COUNT = [
 
 
 def go(how_many: int = 4) -> RelaySession:
-    """The castles are built, and one white stone stands in a black one."""
+    """Returns a relay with finished walls and one dead white stone inside Black's area."""
     return relay(how_many, RelaySetup(size=5, go=True, start=WITH_DEAD))
 
 
@@ -43,12 +43,12 @@ def counted(session: RelaySession) -> Scene:
     return press(session, Control.AGREE)
 
 
-def kept(session: RelaySession) -> RelaySession:
-    """The relay that was left and is gone on with."""
+def restored(session: RelaySession) -> RelaySession:
+    """Returns the relay after saving and restoring it."""
     return not_none(RelaySession.restore(json.loads(json.dumps(dict(session.state()))), session.roster))
 
 
-def told(beats: tuple[Beat, ...]) -> list[str]:
+def words_of(beats: tuple[Beat, ...]) -> list[str]:
     return [said(beat.words) for beat in beats]
 
 
@@ -108,7 +108,7 @@ def test_it_is_counted_aloud_and_said_last_who_has_more() -> None:
     scene = counted(session)
     assert scene.over
     assert scene.cue is Cue.ENDED
-    assert told(scene.beats) == COUNT
+    assert words_of(scene.beats) == COUNT
     assert scene.beats[-1].picture == scene.picture
     assert said(scene.words) == "Now let's count together."
     assert scene.players is not None
@@ -123,7 +123,7 @@ def test_silently_only_the_board_tells_until_words_are_asked_for() -> None:
     scene = counted(session)
     assert not scene.beats
     assert len(scene.picture.ghosts) == 10
-    assert told(press(session, Control.WHY).beats) == COUNT
+    assert words_of(press(session, Control.WHY).beats) == COUNT
 
 
 def test_a_counted_game_is_written_down_once_and_another_follows_with_colours_swapped() -> None:
@@ -138,7 +138,7 @@ def test_a_counted_game_is_written_down_once_and_another_follows_with_colours_sw
     assert session.game.ruleset == GO
 
 
-# taking back, and going on another day
+# undo, and continuing on another day
 
 
 def test_all_of_it_is_taken_back_step_by_step() -> None:
@@ -151,7 +151,7 @@ def test_all_of_it_is_taken_back_step_by_step() -> None:
         play(session, step) if isinstance(step, str) else press(session, step)
         scenes.append(session.scene())
     assert session.scene().over
-    again = kept(session)
+    again = restored(session)
     while len(scenes) > 1:
         assert again.scene() == scenes.pop()
         press(again, Control.UNDO)
@@ -165,9 +165,9 @@ def test_whatever_was_done_it_goes_on_at_the_same_stone_and_can_be_taken_back(se
     session = relay(5, RelaySetup(size=5, go=True))
     begun = session.state()
     for _deed in range(60):
-        if len(session.games) < MOST_KEPT:  # then what is kept still reaches back to the beginning
+        if len(session.games) < MOST_STORED_GAMES:  # so that the stored games still reach back to the start
             _anything(session, rng)
-    again = kept(session)
+    again = restored(session)
     check(again)
     while Control.UNDO in controls(session.scene()):
         assert again.scene() == session.scene()
@@ -178,7 +178,7 @@ def test_whatever_was_done_it_goes_on_at_the_same_stone_and_can_be_taken_back(se
 
 
 def _anything(session: RelaySession, rng: random.Random) -> None:
-    """A stone, a mark, or whatever else can be done about the game."""
+    """Plays, marks, or presses another control of the game."""
     stones = sorted(session.game.position.stones())
     others = (Control.PASS, Control.RESUME, Control.AGREE, Control.UNDO, Control.SKIP, Control.END)
     if rng.random() < 0.4:
@@ -207,7 +207,7 @@ def test_a_relay_that_was_saved_before_there_was_go_goes_on() -> None:
     assert found.scene() == session.scene()
 
 
-# what is agreed before, and two teams without lines
+# setup, and teams without lines
 
 
 def test_the_goal_has_words_and_nothing_else_decides() -> None:
@@ -224,7 +224,7 @@ def test_two_teams_count_aloud_too() -> None:
     both_pass(session)
     scene = press(session, Control.AGREE)
     assert not scene.frames, "nothing is counted before the class does"
-    assert told(scene.beats)[-1] == "White won! More territory: 7 to 4."
+    assert words_of(scene.beats)[-1] == "White won! More territory: 7 to 4."
     assert not {Control.WHY, Control.REVIEW} & controls(scene)
     assert Button(Control.SWAP) in scene.buttons
     assert not press(session, Control.UNDO).beats

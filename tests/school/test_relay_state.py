@@ -1,4 +1,4 @@
-"""A relay that was broken off goes on at the same stone."""
+"""A saved relay continues at the same stone."""
 
 import copy
 import json
@@ -7,7 +7,7 @@ import random
 import pytest
 
 from atari_teach.school.relay import RelaySession, RelaySetup
-from atari_teach.school.relay_table import MOST_KEPT
+from atari_teach.school.relay_table import MOST_STORED_GAMES
 from atari_teach.store.roster import Roster
 from atari_teach.table.scene import Control
 from tests.narrowing import instance_of, not_none
@@ -21,7 +21,7 @@ def _kept(session: RelaySession) -> dict[str, object]:
 
 
 def _walked(seed: int, steps: int, setup: RelaySetup | None = None) -> RelaySession:
-    """A relay in which everything is done now and then."""
+    """Returns a relay after random actions of every kind."""
     rng = random.Random(seed)
     session = relay(7, setup)
     for _ in range(steps):
@@ -59,7 +59,7 @@ def test_taking_everything_back_ends_where_it_began(seed: int) -> None:
     begun = session.state()
     rng = random.Random(seed)
     deeds = 0
-    while session.scene().relay.number <= MOST_KEPT and deeds < 120:  # type: ignore[union-attr]  # a relay
+    while session.scene().relay.number <= MOST_STORED_GAMES and deeds < 120:  # type: ignore[union-attr]  # a relay
         deeds += 1
         if rng.random() < 0.2:
             press(session, rng.choice([Control.SKIP, Control.SOMEONE_ELSE]), rng.choice([None, "id-6"]))
@@ -81,9 +81,9 @@ def test_what_is_kept_does_not_grow_with_the_number_of_games() -> None:
     for _ in range(30):
         play(session, WON)
         press(session, Control.SWAP)
-    assert len(session.games) == MOST_KEPT
+    assert len(session.games) == MOST_STORED_GAMES
     assert len(json.dumps(dict(session.state()))) < 2500
-    for _ in range(MOST_KEPT * 4):
+    for _ in range(MOST_STORED_GAMES * 4):
         press(session, Control.UNDO)
     assert not _can_undo(session)
     found = not_none(RelaySession.restore(_kept(session), roster()))

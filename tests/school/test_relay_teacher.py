@@ -1,4 +1,4 @@
-"""The teacher's actions at a relay, without a window: taking back, choosing who plays, lights and silence."""
+"""The teacher's actions in a relay without a window: undo, choosing who plays, lights and silence."""
 
 from atari_teach.base.cue import Cue
 from atari_teach.engine.rules import Colour, Point

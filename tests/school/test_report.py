@@ -1,4 +1,4 @@
-"""The report of a class."""
+"""The progress report of a class."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Tournaments: 200 played by dice and checked, and what a teacher does with one."""
+"""Tournaments: 200 random ones with a checker, and the teacher's actions."""
 
 import json
 from dataclasses import replace
@@ -27,7 +27,7 @@ FOUR = tuple(Player(name) for name in "abcd")
 
 
 def drawn(seed: int, *, large: bool = False) -> tuple[System, int, int]:
-    """System, players and rounds of a simulated tournament; now and then too many rounds."""
+    """Returns system, players and rounds of a random tournament, sometimes with too many rounds."""
     if large:
         return System.SWISS, 17 + seed * 7 % 44, 0
     system = System.ROUND_ROBIN if seed % 4 == 3 else System.SWISS
@@ -39,7 +39,6 @@ def drawn(seed: int, *, large: bool = False) -> tuple[System, int, int]:
     "tenth", [each if each in {4, 7} else pytest.param(each, marks=pytest.mark.soak) for each in range(10)]
 )
 def test_200_simulated_tournaments_are_right(tenth: int) -> None:
-    """A fifth of them in every run: both systems, and up to 45 players."""
     found: list[str] = []
     for seed in range(tenth, 190, 10):
         found += simulated(seed, *drawn(seed))[1]
@@ -189,7 +188,7 @@ def _won(winner: str, loser: str) -> Game:
 
 def test_points_come_first_and_then_the_points_of_the_opponents() -> None:
     rows = _standings(Round((_won("a", "b"), _won("c", "d"))), Round((_won("a", "c"), _won("d", "b"))))
-    # c and d both won once; c lost to a, d to c. They met, but Buchholz speaks first.
+    # c and d both won once; c lost to a, d to c. They have met, but Buchholz comes first.
     assert rows == {"a": (1, 2, 1, None), "c": (2, 1, 3, None), "d": (3, 1, 1, None), "b": (4, 0, 3, None)}
 
 
@@ -222,7 +221,7 @@ def test_while_a_round_goes_on_nobody_is_ahead_without_a_game() -> None:
         first, Round((Game("a", "c"), Game("e", "d", Result.BLACK_UNPLAYED)), "b"), players="abcde"
     )
     assert {one: rows[one][1] for one in "abcde"} == {"a": 1, "b": 0, "c": 1, "d": 0, "e": 1}
-    assert rows["b"][2] == 1  # the winner of a game; nothing for the round that goes on
+    assert rows["b"][2] == 1  # the winner of a finished game; nothing for the unfinished round
     ended = Round((_won("a", "c"), Game("e", "d", Result.BLACK_UNPLAYED)), "b")
     rows = _standings(first, ended, players="abcde")
     assert {one: rows[one][1] for one in "abcde"} == {"a": 2, "b": 1, "c": 1, "d": 0, "e": 2}
@@ -234,7 +233,7 @@ def test_a_result_counts_at_once() -> None:
     rows = _standings(first, Round((_won("a", "c"), Game("b", "d"))))
     assert (rows["a"][:3], rows["c"][:3]) == ((1, 2, 1), (2, 1, 2))
     mended = _standings(Round((Game("a", "b"),), "c"), Round((_won("a", "c"),), "b"), players="abc")
-    assert mended["c"][1] == 1  # an earlier round whose result was taken back counts
+    assert mended["c"][1] == 1  # an earlier round counts even if one of its results was cleared
 
 
 def test_an_unplayed_game_gives_the_point_and_no_opponent() -> None:
@@ -246,7 +245,7 @@ def test_an_unplayed_game_gives_the_point_and_no_opponent() -> None:
     assert all(row.played == 0 for row in standings(tournament))
 
 
-# what is kept
+# saving and restoring
 
 
 def test_what_is_written_down_is_read_again() -> None:

@@ -1,4 +1,4 @@
-"""Results in one tap."""
+"""Entering results with one tap."""
 
 import pytest
 

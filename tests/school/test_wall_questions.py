@@ -1,4 +1,4 @@
-"""Finding out, asking everybody and looking at a game again, before a class and without a window."""
+"""Discovery, question and replay in front of a class, without a window."""
 
 import json
 import random
@@ -20,7 +20,7 @@ from tests.narrowing import not_none
 from tests.shelf import library
 from tests.table.at_the_table import check, controls, play, press, said
 
-# finding out
+# discovery
 
 
 def found(scene: Scene) -> list[tuple[int | None, int]]:
@@ -178,7 +178,7 @@ def test_a_plan_names_a_step(steps: list[Step]) -> None:
     assert steps
 
 
-# a game again
+# replay
 
 
 def _game(names: str = "D4 D5 C5 E5 C4 E4 D6 D3 B2 F2") -> Game:

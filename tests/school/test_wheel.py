@@ -1,4 +1,4 @@
-"""The partner wheel, by a checker of its own: partners, the referee, who begins, the computer."""
+"""The partner wheel with an independent checker: partners, the referee, colours, the computer."""
 
 import json
 from collections import Counter
@@ -15,7 +15,7 @@ WHEELS = 200
 
 
 def faults(wheel: Wheel, roster: Roster) -> list[str]:
-    """The faults of the last round."""
+    """Returns the faults of the last round."""
     *earlier, now = wheel.rounds
     here = {seat.id for seat in roster.present}
     seated = [child for pair in now.pairs for child in (pair.black, pair.white)]
@@ -75,7 +75,7 @@ def _computer(wheel: Wheel) -> list[str]:
 
 
 def simulated(seed: int) -> tuple[Wheel, list[str]]:
-    """A class that comes late, is ill, and sometimes wants to stay together."""
+    """Returns a random wheel, with late and absent children and kept pairs, and its faults."""
     rng = Random(seed)
     size = rng.randint(2, 40)
     roster = Roster.anonymous(size)
@@ -97,7 +97,6 @@ def simulated(seed: int) -> tuple[Wheel, list[str]]:
     "tenth", [each if each in {4, 9} else pytest.param(each, marks=pytest.mark.soak) for each in range(10)]
 )
 def test_200_simulated_wheels_are_right(tenth: int) -> None:
-    """A fifth of them in every run."""
     found = [fault for seed in range(tenth, WHEELS, 10) for fault in simulated(seed)[1]]
     assert found == []
 
@@ -120,7 +119,7 @@ def test_where_all_are_here_everybody_meets_everybody_and_nobody_twice(size: int
 
 @pytest.mark.parametrize("size", [8, 24, 25, 40])
 def test_where_all_are_here_nearly_everybody_comes_to_the_computer_before_anybody_again(size: int) -> None:
-    """But for one who keeps the last company, and in a class of an even number two."""
+    """The exceptions: the company of the last child, and two children if the class has an even number."""
     wheel, roster = Wheel(), Roster.anonymous(size)
     for _round in range((size + 2) // 2):
         wheel = wheel.next_round(roster)

@@ -1,4 +1,4 @@
-"""A lesson of rounds: find, play, change."""
+"""A lesson of partner rounds: find, play, change."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Tournaments that are played by dice, and a checker of their rounds that shares nothing with the program."""
+"""Random tournaments, and a checker of their rounds that shares no code with the app."""
 
 from collections import Counter
 from dataclasses import replace
@@ -12,7 +12,7 @@ _UNPLAYED = (Result.BLACK_UNPLAYED, Result.WHITE_UNPLAYED, Result.NOBODY)
 
 
 def faults(tournament: Tournament, absent: frozenset[str]) -> list[str]:
-    """The faults of the last round, which was just paired."""
+    """Returns the faults of the last round, which was just paired."""
     *earlier, now = tournament.rounds
     gone = absent | {player.id for player in tournament.players if player.withdrawn}
     here = [player.id for player in tournament.players if player.id not in gone]
@@ -25,7 +25,7 @@ def faults(tournament: Tournament, absent: frozenset[str]) -> list[str]:
     met = {game.both for past in earlier for game in past.games if game.result not in _UNPLAYED}
     found = []
     before, after = _colours(tournament, -1), _colours(tournament)
-    # A result that was put right later may have brought somebody there before.
+    # A result corrected later may have led to this.
     if any(abs(after[one]) > max(2, abs(before[one])) for one in seated):
         found.append("a colour three times more often than the other")
     byes = Counter(past.bye for past in earlier)
@@ -51,7 +51,7 @@ def _colours(tournament: Tournament, rounds: int | None = None) -> Counter[str]:
 def _without_rematch(
     tournament: Tournament, here: list[str], met: set[frozenset[str]], byes: Counter[str]
 ) -> bool:
-    """Returns whether there is a round of new opponents that keeps the colours and the byes in order."""
+    """Returns whether new opponents, fair colours and fair byes were possible."""
     colours = _colours(tournament, -1)
 
     def allowed(one: str, other: str) -> bool:
@@ -66,7 +66,7 @@ def _without_rematch(
 
 
 def simulated(seed: int, system: System, size: int, rounds: int = 0) -> tuple[Tournament, list[str]]:
-    """A tournament with players who are missing, come late, leave, come back, and results put right later."""
+    """Returns a tournament with absent, late and returning players and corrected results, and its faults."""
     rng = Random(f"{seed} {system.value} {size}")
     late = [f"late{number}" for number in range(rng.randint(0, 3))]
     tournament = Tournament.begin([f"p{n}" for n in range(size)], system, seed=seed)
@@ -91,7 +91,7 @@ def simulated(seed: int, system: System, size: int, rounds: int = 0) -> tuple[To
 
 
 def _played(tournament: Tournament, rng: Random) -> Tournament:
-    """The results of the last round, and now and then another one of an earlier round."""
+    """Records the results of the last round and sometimes corrects an earlier one."""
     last = len(tournament.rounds) - 1
     for board, game in enumerate(tournament.rounds[last].games):
         if game.result is Result.OPEN:

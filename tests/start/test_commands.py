@@ -13,7 +13,7 @@ from atari_teach.base import preflight
 
 @pytest.fixture
 def become(monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[list[str]]:
-    """Notes what `start` would turn into, after a preparation that finds everything there."""
+    """Records the commands that `start` would run, after a preparation that finds everything installed."""
     commands: list[list[str]] = []
 
     def become(command: list[str]) -> int:
@@ -51,7 +51,7 @@ def test_each_command_becomes_its_program(
 
 @pytest.fixture
 def lacking(monkeypatch: pytest.MonkeyPatch, folder: Path, installer: list[str]) -> list[str]:
-    """A Debian, seen by root, that lacks one library; notes what is installed, which also mends it."""
+    """Simulates root on a Debian without one library; records the installation, which adds it."""
     missing = ["libegl1"]
     installed: list[str] = []
 
@@ -92,7 +92,7 @@ def test_otherwise_the_line_to_type_is_said_and_nothing_is_made(
 
 def test_old_pythons_can_read_the_file() -> None:
     read = ast.parse(Path(start.__file__).read_text(encoding="utf-8"), feature_version=(3, 5))
-    assert not [node for node in ast.walk(read) if isinstance(node, ast.JoinedStr)]  # younger than 3.5
+    assert not [node for node in ast.walk(read) if isinstance(node, ast.JoinedStr)]  # newer than 3.5
 
 
 @pytest.mark.parametrize("version", [(3, 5, 10), (3, 10, 99), (3, 15, 0), (4, 0, 0)])

@@ -1,4 +1,4 @@
-"""The runs of venv and pip by `start.py`: what is shown, how they fail, and only one at a time."""
+"""How `start.py` runs venv and pip: its output, failures, and only one at a time."""
 
 import os
 import platform
@@ -108,7 +108,7 @@ while not (folder / "may end").exists():
 
 @pytest.fixture
 def holder(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """Another start in the middle of its installation, which goes on until a file says that it may end."""
+    """Runs another start in the middle of its installation, which lasts until a file allows it to end."""
     command = [sys.executable, "-c", HOLDS_THE_LOCK, str(folder), INSTALLS_UNTIL_IT_MAY_END]
     with subprocess.Popen(command, cwd=CHECKOUT) as process:
         while not (folder / "installing").exists():
@@ -130,7 +130,7 @@ def test_a_second_start_waits_for_the_first(
     tell = start.say
 
     def say(key: str) -> None:
-        """Whoever is told to wait has seen the lock held; then the installation comes to its end."""
+        """Lets the other installation end, after this start has waited for the lock."""
         tell(key)
         (folder / "may end").touch()
 

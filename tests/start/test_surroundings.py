@@ -1,7 +1,7 @@
-"""`start.py` as a process of its own: odd terminals, folders and disks, what is half made, and kills.
+"""`start.py` as a separate process: unusual terminals, folders and disks, broken installations, and kills.
 
-Each case is started twice at least. Whatever the first start found, it ends with a code that is documented
-and without a traceback; a later one gets there, or says the same sentence as the first.
+Each case is started at least twice. The first start must end with a documented code and without a traceback.
+A later one must succeed, or print the same sentence.
 """
 
 import contextlib
@@ -51,21 +51,21 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="the Windows half cannot
 
 
 def tenth(cases: Sequence[object]) -> list[object]:
-    """Every tenth of the cases is always run, the others where there is time."""
+    """Returns the cases, nine of ten marked as soak tests."""
     soak = pytest.mark.soak
     return [pytest.param(case, marks=soak if at % 10 else ()) for at, case in enumerate(cases)]
 
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A folder that everybody may enter."""
+    """A folder that every user may enter."""
     with tempfile.TemporaryDirectory() as place:
         Path(place).chmod(0o755)
         yield make_own(Path(place))
 
 
 def checkout_in(folder: Path, *, made: bool = True) -> Path:
-    """A checkout of `start.py` and what it asks; made, with a `.venv` whose pip installs nothing."""
+    """Makes a checkout of `start.py` and its imports; if `made`, with a `.venv` with a dummy pip."""
     (folder / "atari_teach" / "base").mkdir(parents=True)
     for name in (
         "start.py",
@@ -78,7 +78,7 @@ def checkout_in(folder: Path, *, made: bool = True) -> Path:
     (folder / "pyproject.toml").write_text("[project]\n")
     if made:
         make_venv(folder)
-        (folder / ".venv" / "atari-teach.txt").write_text("\n\n")  # as a start that made it
+        (folder / ".venv" / "atari-teach.txt").write_text("\n\n")  # as after a start that made it
     return folder
 
 
@@ -94,7 +94,7 @@ def surroundings(variables: dict[str, str]) -> dict[str, str]:
 def run(
     folder: Path, flags: Sequence[str] = (), arguments: Sequence[str] = ("prepare",), **variables: str
 ) -> subprocess.CompletedProcess[bytes]:
-    """Starts the checkout as somebody types it, without a look at the system's packages."""
+    """Runs `start.py` like a user, without the check of system packages."""
     base = getattr(sys, "_base_executable", sys.executable)
     command = [base, *flags, folder / "start.py", start.SWITCH, *arguments]
     result = subprocess.run(
@@ -106,7 +106,7 @@ def run(
 
 
 def gets_there(folder: Path, **variables: str) -> None:
-    """One more start gets to its end, and the next finds nothing to do but to start the app."""
+    """Asserts that the next start succeeds, and that the one after it only starts the app."""
     assert run(folder, **variables).returncode == 0
     assert run(folder, **variables).stdout == b""
     assert run(folder, arguments=["--version"], **variables).stdout == b"started\n"
@@ -114,7 +114,7 @@ def gets_there(folder: Path, **variables: str) -> None:
 
 @pytest.fixture(scope="session")
 def locales(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A folder with the only locale here that is not UTF-8, or without it where its source is missing."""
+    """A folder with a locale that is not UTF-8; empty if its source is missing."""
     folder = tmp_path_factory.mktemp("locales")
     if shutil.which("localedef"):
         command = ["localedef", "-i", "pt_PT", "-f", "ISO-8859-1", str(folder / LATIN)]
@@ -148,7 +148,7 @@ def test_on_a_terminal_of_any_kind(case: tuple[str, str, list[str]], folder: Pat
 
 
 def swap(path: Path, kind: str) -> None:
-    """Puts something of another kind where a file or folder of the installation lies."""
+    """Replaces a file or folder of the installation by something of another kind."""
     if path.is_dir() and not path.is_symlink():
         delete_own(path)
     else:
@@ -168,7 +168,7 @@ def test_half_made_it_is_mended(case: tuple[str, str], folder: Path) -> None:
     place, kind = case
     swap(checkout / place, kind)
     first = run(checkout)
-    if place == ".venv" and kind != "nothing":  # no start makes such a thing
+    if place == ".venv" and kind != "nothing":  # no start makes this
         assert (first.returncode, first.stderr.count(b"\n")) == (1, 1)
         delete_own(checkout / place) if kind == "a folder" else (checkout / place).unlink()
     gets_there(checkout)
@@ -186,7 +186,7 @@ def test_killed_at_any_moment_the_next_start_gets_there(
     variables = surroundings({"STAND_IN_SECONDS": "0.5"})
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, cwd=checkout, env=variables, **pipes) as process:  # type: ignore[call-overload]
-        process.stdout.readline()  # before it, Python itself is still starting
+        process.stdout.readline()  # before the first line, Python itself is still starting
         time.sleep(random.Random(seed).uniform(0, 0.8))
         process.send_signal(how)
         said = process.stderr.read()
@@ -197,8 +197,8 @@ def test_killed_at_any_moment_the_next_start_gets_there(
 CASES_TO_READ = ["set up", "moved", "not set up", "without the tests' tools", "with a broken Python"]
 
 
-def lent(checkout: Path, case: str) -> Path:
-    """A checkout that somebody else has left in this state, for others to read."""
+def shared_checkout(checkout: Path, case: str) -> Path:
+    """Makes a checkout that another user has left in this state."""
     checkout_in(checkout, made=case != "not set up")
     if case == "not set up":
         return checkout
@@ -219,7 +219,7 @@ def lent(checkout: Path, case: str) -> Path:
 def test_where_it_may_only_be_read_it_runs_as_it_was_set_up(
     case: str, flags: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    checkout = lent(folder / "checkout", case)
+    checkout = shared_checkout(folder / "checkout", case)
     before = sorted(checkout.rglob("*"))
     arguments = ["prepare", "test"] if case.startswith("without") else ["prepare"]
     with only_read(checkout):
@@ -236,7 +236,7 @@ def test_where_it_may_only_be_read_it_runs_as_it_was_set_up(
 
 @contextlib.contextmanager
 def only_read(folder: Path) -> Iterator[None]:
-    """The folder as on a share where nobody may write; whom no mode stops gets it mounted so."""
+    """Makes the folder read-only; for root, with a mount."""
     if os.geteuid() != 0:
         places = [folder, *(place for place in folder.glob(".venv") if place.is_dir())]
         for place in places:

@@ -1,4 +1,4 @@
-"""The making of `.venv` by `start.py`, the look whether it is still good, and its repair."""
+"""How `start.py` makes `.venv`, checks it, and repairs it."""
 
 import errno
 import os
@@ -65,7 +65,7 @@ def cut_pip_short(folder: Path) -> None:
 
 
 def empty_a_block_of_pip(folder: Path) -> None:
-    """A file of the right size without its contents, as some disks leave it when the power fails."""
+    """Overwrites a file of pip with the same size, like some disks after a power cut."""
     pip = next((folder / ".venv").rglob("pip.py"))
     pip.write_bytes(b"#" * pip.stat().st_size)
 

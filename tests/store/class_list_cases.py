@@ -1,8 +1,8 @@
-r"""The class lists of `class_lists.txt`: as schools, their programs and teachers write them.
+r"""Parses `class_lists.txt`: class lists as schools, their programs and teachers write them.
 
-Each has a name after `===`, the list, and after `---` the children that a person sees in it. `\t`, `\r` and
-`\u0303` stand for what can't be seen in that file. A number of lines is left out where it says so; the line
-that says what the columns hold does not count.
+Each has a name after `===`, the list, and after `---` the children that a person sees in it. `\\t`, `\\r` and
+`\\u0303` stand for invisible characters in that file. If lines make no child, their number is given; the
+heading does not count.
 """
 
 import re
@@ -16,13 +16,13 @@ _LINES = {"t": "\t", "r": "\r"}
 
 @dataclass(frozen=True)
 class Case:
-    """A list.
+    """A class list and its children.
 
     Attributes:
-        name: Where such a list comes from.
+        name: The source of such lists.
         text: The list.
         children: The whole names, in order.
-        left_out: The lines that make no child, except the heading.
+        left_out: The number of lines without a child, except the heading.
     """
 
     name: str

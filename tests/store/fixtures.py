@@ -13,7 +13,7 @@ from tests.store.sound_store import Sample, sound_store
 
 @dataclass
 class Clock:
-    """A clock that stands still until it is told to go on."""
+    """A clock that stands still until the test moves it."""
 
     now: datetime = field(default_factory=lambda: datetime(2026, 11, 20, 9, 30, tzinfo=UTC))
 
@@ -31,7 +31,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder for a register; not made yet."""
+    """The path of a folder for a register, which does not exist yet."""
     return tmp_path / "data"
 
 
@@ -45,5 +45,5 @@ def register(folder: Path, clock: Clock) -> Iterator[Register]:
 
 @pytest.fixture(scope="session")
 def sample(tmp_path_factory: pytest.TempPathFactory) -> Sample:
-    """A sound store to be damaged; a value, so it is made once."""
+    """An intact store, for tests that damage copies of it."""
     return sound_store(tmp_path_factory.mktemp("sample"))

@@ -1,4 +1,4 @@
-"""Rows of a few pupils and classes, as several computers may have written them."""
+"""Random rows of a few pupils and classes, as several computers may have written them."""
 
 from hypothesis import strategies as st
 

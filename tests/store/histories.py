@@ -1,4 +1,4 @@
-"""Histories of five computers: what teachers do on each, and files that go from one to another."""
+"""Random histories of five computers: actions of teachers, and files that move between computers."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _NAMES = ("Ana", "Rui", "Inês", "Zé")
 
 
 def in_memory(clock: Callable[[], datetime] = lambda: _START) -> Register:
-    """A register whose store is in memory alone, and that thinks it is a file's."""
+    """Returns a register in memory that behaves as if it were in a file."""
     with patch.object(store, "open_in", lambda *_args, **_more: Opened(database.in_memory(Contents()))):
         return Register.open(NOWHERE, clock)
 
 
 def carried(contents: Contents) -> Contents:
-    """The contents after a way in a file."""
+    """Returns the contents after packing and unpacking them."""
     found = packed_file.unpack(packed_file.pack(contents, _START))
     assert isinstance(found, packed_file.Packed)
     assert found.contents == contents
@@ -43,7 +43,7 @@ def carried(contents: Contents) -> Contents:
 
 @dataclass
 class World:
-    """Five computers, whose clocks do not agree, and all that ever happened there."""
+    """Five computers, whose clocks differ, and everything that happened there."""
 
     computers: tuple[Register, ...] = field(init=False)
     recorded: set[tuple[str, int, str]] = field(default_factory=set)
@@ -57,7 +57,7 @@ class World:
         return lambda: _START + timedelta(days=3 * number, minutes=self.moment)
 
     def do(self, act: Act) -> None:
-        """One thing that somebody does at one computer."""
+        """Performs one action at one computer."""
         self.moment += 1
         here = self.computers[act.here]
         classes, pupils = here.classes(), here.pupils()
@@ -97,10 +97,10 @@ class World:
         if act.what == "some":
             only = part_of(contents, pupil_id=pupil) if act.which % 2 and pupil else None
             contents = part_of(contents, class_id=group) if only is None else only
-        assert there.take_in(carried(contents))
+        assert there.add_contents(carried(contents))
 
     def contents(self) -> list[Contents]:
-        """The contents of each computer."""
+        """Returns the contents of each computer."""
         return [computer.contents() for computer in self.computers]
 
     def close(self) -> None:
@@ -110,7 +110,7 @@ class World:
 
 @dataclass(frozen=True)
 class Act:
-    """Something that is done at a computer, with which pupil or class, and how."""
+    """An action at a computer, with numbers that select the pupil or class, and the variant."""
 
     what: str
     here: int
@@ -125,7 +125,7 @@ _ACTS = (
 _act = st.builds(
     Act, st.sampled_from(_ACTS), st.integers(0, COMPUTERS - 1), st.integers(0, 6), st.integers(0, 30)
 )
-# Every computer begins with a class and a pupil or two, so that there is something to go on with.
+# Every computer starts with a class and some pupils, so that actions have something to work on.
 histories = st.lists(_act, min_size=5, max_size=40).map(
     lambda acts: [
         *(Act(what, here, 0, here) for here in range(3) for what in ("class", "pupil", "record")),
@@ -135,7 +135,7 @@ histories = st.lists(_act, min_size=5, max_size=40).map(
 
 
 def lived(acts: Sequence[Act]) -> World:
-    """The world after all of this."""
+    """Returns the world after these actions."""
     world = World()
     for act in acts:
         world.do(act)

@@ -1,4 +1,4 @@
-"""The stores of earlier versions, each made here as it was made then."""
+"""Makes the stores of earlier versions, as they wrote them."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -54,13 +54,13 @@ TABLES = {1: _FIRST, 2: _LATER[:-2], 3: _LATER[:-1], 4: _LATER}
 
 
 def old_row(row: PupilRow) -> tuple[Field, ...]:
-    """A pupil as the first version wrote it."""
+    """Returns a pupil as the first version wrote it."""
     fields: tuple[Field, ...] = (row.pupil, row.added, row.revision, row.name, row.picture)
     return (*fields, seal("pupil", fields))
 
 
 def write_old_store(path: Path, contents: Contents, schema: int = 1) -> None:
-    """All of this in a store of an earlier schema; the first knows no classes, and of nobody who is gone."""
+    """Writes contents into a store of an earlier schema; schema 1 has neither classes nor deletions."""
     with sqlite3.connect(path, isolation_level=None) as db:
         db.execute("PRAGMA page_size = 4096")
         db.execute("BEGIN")

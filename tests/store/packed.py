@@ -1,4 +1,4 @@
-"""Contents to be packed: made by chance, whatever could stand in a store."""
+"""Random contents to pack."""
 
 import random
 from hashlib import blake2b
@@ -11,7 +11,7 @@ MOMENT = f"{DAY}T09:30:00.000000Z"
 
 
 def some_contents(seed: int = 1, pupils: int = 5, events: int = 40) -> Contents:
-    """A class, pupils in it and one without a class, and what they did."""
+    """Returns a class, its pupils, one pupil without a class, and their events."""
     chance = random.Random(seed)
     ids = sorted(f"{chance.getrandbits(64):016x}" for _pupil in range(pupils))
     group = ClassRow(f"{chance.getrandbits(64):016x}", MOMENT, 1, "4.º B")
@@ -29,5 +29,5 @@ def some_contents(seed: int = 1, pupils: int = 5, events: int = 40) -> Contents:
 
 
 def sealed(body: bytes) -> bytes:
-    """The body of a file with the checksum that belongs to it."""
+    """Returns a file with this body and a valid checksum."""
     return body + blake2b(body, digest_size=16).digest()

@@ -1,4 +1,4 @@
-"""Steps written down in a register, and read from it."""
+"""Records steps in a register, and reads them."""
 
 from atari_teach.store import event
 from atari_teach.store.register import Register

@@ -1,9 +1,9 @@
-"""A class at one computer that never rests, to be killed: pupils come and go, relays go on, files come in.
+"""Simulates a busy class at one computer, to be killed: pupils, relays, imports, deletions, backups.
 
-Run as a program, it reads lines "SEED FOLDER" and lets one class after another play, each a process forked
-from this one, which saves starting Python. A class says "pupil PID", then what is safe from now on, a line
-each and only after it was answered with yes: "step PUPIL NUMBER", "stone NUMBER", "copy NAME", "came PUPIL",
-"deleted PUPIL NAME". When it has been killed, "gone" is said.
+Run as a program, it reads lines "SEED FOLDER" and runs one class after the other, each a process forked from
+this one, which saves starting Python. A class prints "pupil PID", then a line for everything that is saved:
+"step PUPIL NUMBER", "stone NUMBER", "copy NAME", "came PUPIL", "deleted PUPIL NAME". After it was killed,
+"gone" is printed.
 """
 
 import os
@@ -13,15 +13,15 @@ import traceback
 from pathlib import Path
 
 from atari_teach.store import event
-from atari_teach.store.files.backups import make_copy, put_back
+from atari_teach.store.files.backups import make_copy, restore_backup
 from atari_teach.store.files.copies import Copies, Copy
 from atari_teach.store.files.erasing import finish_forgetting, forget_pupil
-from atari_teach.store.files.transfer import Brought, bring_in
+from atari_teach.store.files.transfer import ImportResult, import_file
 from atari_teach.store.register import Register
 
 SWITCHES = 30
 CLASS = "Ours"
-# Files of other computers, one pupil in each, lie in the folder of this name beside the register's.
+# The folder with files of other computers, one pupil in each, next to the register's folder.
 COMING = "coming"
 _ROOM = 60_000
 
@@ -35,14 +35,14 @@ def main() -> None:
                 _say(f"pupil {os.getpid()}")
                 teach(Path(folder), random.Random(seed))
             finally:
-                traceback.print_exc()  # Only an error ends it from within.
+                traceback.print_exc()  # Only an error reaches this line.
                 os._exit(1)
         os.waitpid(pid, 0)
         _say("gone")
 
 
 def teach(folder: Path, chance: random.Random) -> None:
-    """Lead lesson after lesson until somebody ends it."""
+    """Runs lesson after lesson until the process is killed."""
     register = Register.open(folder)
     finish_forgetting(register)
     while True:
@@ -50,7 +50,7 @@ def teach(folder: Path, chance: random.Random) -> None:
 
 
 def lesson(register: Register, chance: random.Random) -> Register:
-    """One hour: thirty children take turns at the computer, and the teacher does this and that."""
+    """Runs an hour: thirty children take turns at the computer, and the teacher performs random actions."""
     ours = [each for each in register.classes() if each.name == CLASS]
     group = (ours or [register.add_class(CLASS)])[0].id
     while len(register.pupils(group)) < 6:
@@ -78,7 +78,7 @@ def lesson(register: Register, chance: random.Random) -> Register:
 
 
 def _relay(register: Register, group: str) -> None:
-    """The next stone of a relay that has been going on for weeks."""
+    """Records the next stone of a relay that takes weeks."""
     saved = register.progress(group).saved_table("relay") or {"stone": 0}
     stone = int(str(saved["stone"])) + 1
     table = event.table_saved("relay", {"stone": stone, "moves": "C3 " * (stone * 37 % 900)})
@@ -89,15 +89,19 @@ def _relay(register: Register, group: str) -> None:
 def _bring(register: Register, chance: random.Random) -> None:
     files = sorted((register.folder.parent / COMING).iterdir())
     path = chance.choice(files)
-    if isinstance(bring_in(register, path), Brought) and register.pupil(path.name) is not None:
+    if isinstance(import_file(register, path), ImportResult) and register.pupil(path.name) is not None:
         _say(f"came {path.name}")
 
 
 def _back(register: Register, chance: random.Random) -> Register:
-    """Put the newest copy back, made just now, so that nothing that was said is taken back."""
+    """Restores a backup that was just made, so that reported events stay."""
     copies = Copies(register.folder, _ROOM)
     made = make_copy(copies, register)
-    back = put_back(copies, register, made) if isinstance(made, Copy) and chance.random() < 0.5 else register
+    back = (
+        restore_backup(copies, register, made)
+        if isinstance(made, Copy) and chance.random() < 0.5
+        else register
+    )
     return back if isinstance(back, Register) else register
 
 

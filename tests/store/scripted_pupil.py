@@ -1,8 +1,8 @@
-"""A pupil who never rests, to be killed: opens the register, does steps, and says which doors opened.
+"""Simulates a busy pupil, to be killed: opens the register, does steps, and reports which doors opened.
 
-Run as a program, it reads lines "FIRST FOLDER" and lets one pupil after another play, each a process
-forked from this one, which saves starting Python. A pupil says "pupil PID", then "door N" for every step N
-from FIRST on, but only after `record` has answered True. When it has been killed, "gone" is said.
+Run as a program, it reads lines "FIRST FOLDER" and runs one pupil after the other, each a process forked from
+this one, which saves starting Python. A pupil prints "pupil PID", then "door N" for every step N from FIRST
+on, after `record` has returned True. After it was killed, "gone" is printed.
 """
 
 import os
@@ -25,21 +25,21 @@ def main() -> None:
                 _say(f"pupil {os.getpid()}")
                 play(Path(folder), int(first))
             finally:
-                traceback.print_exc()  # Only an error ends it from within.
+                traceback.print_exc()  # Only an error reaches this line.
                 os._exit(1)
         os.waitpid(pid, 0)
         _say("gone")
 
 
 def play(folder: Path, first: int) -> None:
-    """Do steps until somebody ends it."""
+    """Does steps until the process is killed."""
     register = Register.open(folder)
     me = register.me()
     number = first
     while True:
         step = str(number)
         tried = [event.step_tried(LESSON, step, codes=["DIAG_LIB"])] * (number % 3)
-        # Now and then a state of several pages, so that a kill can fall between the writes of one commit.
+        # Some states need several pages, so that a kill can fall between the writes of one commit.
         table = event.table_saved(f"lesson:{LESSON}", {"step": step, "moves": "a1 " * (number * 37 % 1500)})
         if register.record(me.id, [*tried, event.step_done(LESSON, step), table]):
             _say(f"door {number}")

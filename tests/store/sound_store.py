@@ -1,4 +1,4 @@
-"""A sound store to be damaged, and what is still whole in it."""
+"""An intact store for tests that damage it, and the rows that remain intact."""
 
 import random
 import sqlite3
@@ -16,7 +16,7 @@ JOURNAL = f"{FILE_NAME}-journal"
 
 @dataclass(frozen=True)
 class Sample:
-    """A sound store: its bytes, what is in it, and a hot journal caught in the middle of a later write."""
+    """An intact store: its bytes, its contents, and a hot journal from the middle of a later write."""
 
     content: bytes
     inside: Contents
@@ -25,7 +25,7 @@ class Sample:
 
 
 def sound_store(folder: Path) -> Sample:
-    """Three pupils, a class of two, somebody who was deleted, and what they did, written into this folder."""
+    """Writes three pupils, a class of two, a deletion, and events into this folder."""
     register = Register.open(folder)
     chance = random.Random(1)
     for name in ("Ana", "Rui", "Inês"):
@@ -68,12 +68,12 @@ def contents_of(register: Register) -> Contents:
 
 
 def whole_events(inside: Contents, damaged: bytes) -> set[EventRow]:
-    """The events whose record stands unharmed in these bytes: a plain search for what SQLite wrote."""
+    """Returns the events whose records are intact in these bytes, by a search for each record."""
     return {row for row in inside.events if len(row.data) < 3000 and record_of(row) in damaged}
 
 
 def record_of(row: EventRow) -> bytes:
-    """The record as SQLite writes it: types and lengths of the columns, then the columns."""
+    """Returns the record in SQLite's format: types and lengths of the columns, then the columns."""
     header, body = b"", b""
     for field in (None, *row.with_facts()):
         match field:

@@ -1,4 +1,4 @@
-"""How SQLite is told of a file, wherever it lies."""
+"""The URI of a file for SQLite, for all kinds of paths."""
 
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
@@ -13,7 +13,7 @@ from atari_teach.store.register import Register
     [
         (PurePosixPath("/srv/joão/1 #2?"), "file:///srv/jo%C3%A3o/1%20%232%3F?mode=rw"),
         (PureWindowsPath(r"C:\João\x.sqlite3"), "file:///C:/Jo%C3%A3o/x.sqlite3?mode=rw"),
-        # SQLite refuses file://server/share: the computer is part of the path.
+        # SQLite refuses file://server/share: the server has to be part of the path.
         (PureWindowsPath(r"\\server\share\x.sqlite3"), "file:////server/share/x.sqlite3?mode=rw"),
     ],
 )

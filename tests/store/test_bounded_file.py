@@ -1,4 +1,4 @@
-"""A file of another computer is bounded before it is taken in, and cannot spoil the files that follow it."""
+"""Limits for files of other computers are checked before the import, and a file can't spoil later ones."""
 
 import random
 import tracemalloc
@@ -17,7 +17,7 @@ from atari_teach.store.disk.event_rows import Contents, EventRow
 from atari_teach.store.files import packed_file
 from atari_teach.store.files.packed_file import Label, StoppedError, pack, pack_lines
 from atari_teach.store.files.packed_rows import line_of
-from atari_teach.store.files.transfer import Brought, bring_in, export_file, read_file
+from atari_teach.store.files.transfer import ImportResult, export_file, import_file, read_file
 from atari_teach.store.register import Register
 from tests.effort import effort
 from tests.languages import PORTUGUESE
@@ -28,12 +28,12 @@ from tests.store.packed import sealed
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 LONG_AGO = "2026-01-01T00:00:00.000000Z"
 CLASS = ["class", "cc" * 8, LONG_AGO, 1, "4B", False]
-"""Once in every file here."""
+"""A row that every file here has."""
 
 
 @pytest.fixture
 def register(folder: Path, clock: Clock) -> Iterator[Register]:
-    """The register, with a guest and a class of one."""
+    """The register, with a guest and a class of one pupil."""
     made = Register.open(folder, clock)
     made.me()
     clock.go_on(minutes=1)
@@ -58,7 +58,7 @@ def gone(count: int) -> Iterator[list[object]]:
 
 
 def written(path: Path, rows: Iterable[list[object]], counts: tuple[int, int, int]) -> Path:
-    """A file with these rows, whose label says that there are so many pupils, events and deletions."""
+    """Writes a file with these rows, and a label with these numbers of pupils, events and deletions."""
     path.write_bytes(pack_lines(Label(NOW, "", *counts), map(line_of, rows)))
     return path
 
@@ -99,7 +99,7 @@ def test_more_rows_than_a_school_has_are_refused_with_the_limit(
             assert render(told, PORTUGUESE).startswith(em_portugues)
         else:
             assert isinstance(told, Contents) is honest
-    assert isinstance(bring_in(register, path), Message)
+    assert isinstance(import_file(register, path), Message)
     assert register.contents() == here
 
 
@@ -183,7 +183,7 @@ def test_what_happened_when_nobody_could_have_played_is_refused(
     }[what]
     path = register.folder.parent / "stick"
     path.write_bytes(pack(coming, NOW))
-    told = instance_of(Message, bring_in(register, path))
+    told = instance_of(Message, import_file(register, path))
     assert render(told) == "stick has a day that is not in the years 1970 to 2199: nothing was imported."
     assert register.contents() == here
 
@@ -204,7 +204,7 @@ def test_after_a_file_that_counts_as_far_as_it_may_ours_are_still_taken_elsewher
     }[what]
     stick = register.folder.parent / "stick"
     stick.write_bytes(pack(poison, NOW))
-    assert isinstance(bring_in(register, stick), Brought)
+    assert isinstance(import_file(register, stick), ImportResult)
     for round_ in range(3):
         clock.go_on(minutes=1)
         register.record(ana.pupil, [event.step_done("liberties", f"step-{round_}")])
@@ -213,14 +213,14 @@ def test_after_a_file_that_counts_as_far_as_it_may_ours_are_still_taken_elsewher
         assert f"Ana {round_}" in [pupil.name for pupil in register.pupils(group.id)]
         assert export_file(register, stick, class_id=group.id) is None
         other = Register.open(tmp_path / f"other-{round_}", clock)
-        came = bring_in(other, stick)
-        assert isinstance(came, Brought), render(came)
+        came = import_file(other, stick)
+        assert isinstance(came, ImportResult), render(came)
         steps = [entry.event.data.get("step") for entry in other.events(ana.pupil)]
         assert steps.count(f"step-{round_}") == 1
         other.close()
 
 
-# Files that chance has changed, their checksums made right again: taken in or refused.
+# Files with random changes and valid checksums: each is imported or refused.
 
 ALL, ORDINARY, SEED = 20_000, 400, 18
 _VALUES: tuple[object, ...] = (
@@ -257,17 +257,17 @@ def test_all_class_files_changed_by_chance_are_taken_in_or_refused(register: Reg
 
 
 def _mutate(register: Register, numbers: range) -> int:
-    """Brings in one changed file after the other; returns how many brought something."""
+    """Imports one changed file after the other; returns how many had an effect."""
     stick, brought = register.folder.parent / "stick", 0
     for number in numbers:
         chance = random.Random(SEED * ALL + number)
         stick.write_bytes(_changed(chance))
         before = register.contents()
-        told = bring_in(register, stick)
+        told = import_file(register, stick)
         if isinstance(told, Message):
             assert register.contents() == before
             assert len(render(told, ENGLISH)) < 200
-        brought += isinstance(told, Brought)
+        brought += isinstance(told, ImportResult)
         assert register.saving
         for pupil in register.pupils()[:4]:
             register.progress(pupil.id)

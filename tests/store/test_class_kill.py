@@ -1,4 +1,4 @@
-"""`kill -9` at any moment of a class hour loses nothing that was safe, and nobody who was deleted is back."""
+"""`kill -9` at any moment of a lesson loses nothing that was saved, and brings back no deleted pupil."""
 
 import os
 import random
@@ -35,7 +35,7 @@ _ROOT = Path(scripted_class.__file__).parents[2]
 
 @dataclass
 class Said:
-    """The events that a class reported as safe."""
+    """The events that a class reported as saved."""
 
     steps: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     stone: int = 0
@@ -63,7 +63,7 @@ class Said:
 
 
 class Classes:
-    """Classes that play, one after the other, until they are killed."""
+    """Runs simulated classes one after the other, and kills them."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         assert process.stdin is not None
@@ -71,7 +71,7 @@ class Classes:
         self._asks, self._says = process.stdin, process.stdout
 
     def kill_after(self, lines: int, seconds: float, folder: Path, seed: str, said: Said) -> None:
-        """Let a class play until it has said so much and for a moment more, kill it, and hear the rest."""
+        """Runs a class until it has printed some lines and a moment more, kills it, and reads the rest."""
         print(seed, folder, file=self._asks, flush=True)
         word, _, pid = self._says.readline().partition(" ")
         assert word == "pupil"
@@ -100,7 +100,7 @@ def classes() -> Iterator[Classes]:
 
 
 def coming(folder: Path) -> None:
-    """Files of six other computers, a pupil in each."""
+    """Writes files of six other computers, with a pupil in each."""
     folder.mkdir()
     for seed in range(6):
         whole = some_contents(seed, pupils=2, events=20)
@@ -110,7 +110,7 @@ def coming(folder: Path) -> None:
 
 
 def look(folder: Path, said: Said) -> Register:
-    """The next start; everything that was said is there."""
+    """Opens the register after a kill, and asserts that everything reported is there."""
     register = Register.open(folder)
     assert (register.saving, register.notice) == (True, None)
     finish_forgetting(register)
@@ -122,7 +122,7 @@ def look(folder: Path, said: Said) -> Register:
             assert pupil in register.gone, "a pupil is lost whom nobody deleted"
     group = next((each.id for each in register.classes() if each.name == scripted_class.CLASS), "")
     relay = register.progress(group).saved_table("relay") if group else None
-    # A stone may have been saved just before the kill, and not said any more.
+    # A stone may have been saved just before the kill, without a report.
     assert said.stone <= (int(str(relay["stone"])) if relay else 0) <= said.stone + 1
     said.stone = int(str(relay["stone"])) if relay else 0
     assert all(register.pupil(pupil) is not None or pupil in register.gone for pupil in said.came)
@@ -131,7 +131,7 @@ def look(folder: Path, said: Said) -> Register:
 
 
 def look_at_copies(folder: Path, said: Said) -> None:
-    """Every copy is whole, and nobody who was deleted is in any file."""
+    """Asserts that every backup is intact, and that no file has the name of a deleted pupil."""
     copies = Copies(folder)
     listed = copies.list()
     assert {copy.path.name for copy in listed} == {path.name for path in (folder / FOLDER).iterdir()}
@@ -141,12 +141,12 @@ def look_at_copies(folder: Path, said: Said) -> None:
 
 
 def run(classes: Classes, home: Path, seed: str) -> Said:
-    """Kill ten classes; each goes on in the folder that the killed one left."""
+    """Kills ten classes; each continues in the folder of the killed one."""
     chance = random.Random(seed)
     folder, said = home / "data", Said()
     coming(home / scripted_class.COMING)
     for number in range(TIMES):
-        lines = chance.randrange(MOST_LINES) if number else 0  # The first start is killed as well.
+        lines = chance.randrange(MOST_LINES) if number else 0  # Also kill the first start.
         classes.kill_after(lines, chance.uniform(0, LONGEST_S), folder, f"{seed}.{number}", said)
         if folder.exists():
             look(folder, said).close()
@@ -162,7 +162,7 @@ def test_a_hundred_kills_in_a_class_hour_lose_nothing_that_was_safe(
     classes: Classes, tmp_path: Path, half: int
 ) -> None:
     seed = time.time_ns() + half
-    print(f"seed {seed}")  # Shown when the test fails.
+    print(f"seed {seed}")  # pytest shows this if the test fails.
     lines, copies, deleted, came = 0, 0, 0, 0
     for number in range(ROUNDS // TIMES):
         home = tmp_path / str(number)

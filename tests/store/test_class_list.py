@@ -1,4 +1,4 @@
-"""Class lists as schools have them become children; the same list the same children, in whatever it comes."""
+"""Class lists become children, and the same list gives the same children in every format."""
 
 import io
 import os
@@ -69,7 +69,7 @@ def test_what_is_pasted_is_what_a_file_gives(case: Case, tmp_path: Path) -> None
     pasted = children(tables_in_text(case.text))
     text = case.text.lstrip("\ufeff")
     codings = ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"]
-    if max(text, default="") < "\u0590":  # zeros tell UTF-16 without its mark apart
+    if max(text, default="") < "\u0590":  # UTF-16 without a byte order mark is recognised by zero bytes
         assert in_file(tmp_path, "a.txt", text.encode(codings[3])) == pasted
         assert in_file(tmp_path, "a.csv", text.encode(codings[4])) == pasted
     for coding in codings[:3]:

@@ -1,4 +1,4 @@
-"""In which order classes are listed, and how two of one name are told apart."""
+"""The order of classes in lists, and the numbers of classes with the same name."""
 
 from atari_teach.store.pupil import SchoolClass, by_name, name_key
 

@@ -1,4 +1,4 @@
-"""Classes and their pupils: made, renamed, moved up, put away and deleted for good."""
+"""Classes and their pupils are added, renamed, moved up, archived and deleted for good."""
 
 import sqlite3
 from pathlib import Path
@@ -100,7 +100,7 @@ def test_a_deleted_pupil_is_nowhere_in_the_files(register: Register, folder: Pat
     register.change_pupil(pupils[0].id, f"{UNIQUE} Maria", "fox")
     assert UNIQUE.encode() in bytes_in(folder)
     assert register.delete_pupil(pupils[0].id)
-    assert UNIQUE.encode() not in bytes_in(folder)  # While the program runs, its journal too.
+    assert UNIQUE.encode() not in bytes_in(folder)  # Includes the journal of the running program.
     assert names(register, fourth.id) == ["Rui"]
     assert register.pupil(pupils[0].id) is None
     with pytest.raises(ValueError, match="no pupil"):
@@ -130,7 +130,7 @@ def test_a_name_that_two_friends_typed_goes_with_the_pupil(register: Register, f
     register.record(guest.id, [event.table_saved("friend", typed), event.step_done("l", "a")])
     assert register.delete_pupil(ana.id)
     assert UNIQUE.upper().encode() not in bytes_in(folder)
-    assert register.progress(guest.id).saved_table("friend") is None  # The older one doesn't come back.
+    assert register.progress(guest.id).saved_table("friend") is None  # The older state does not come back.
     assert register.progress(guest.id).step_doors("l", "a").done
 
 
@@ -142,12 +142,12 @@ def test_who_was_deleted_does_not_come_back_with_an_older_file(
     register.record(ana.id, [event.step_done("l", "a")])
     before = register.contents()
     register.delete_pupil(ana.id)
-    assert register.take_in(before)
+    assert register.add_contents(before)
     assert register.pupils(fourth.id) == (rui,)
     assert UNIQUE.encode() not in bytes_in(folder)
     other = Register.open(tmp_path / "other", clock)
-    other.take_in(before)
-    other.take_in(register.contents())
+    other.add_contents(before)
+    other.add_contents(register.contents())
     assert other.contents() == register.contents()
     other.close()
 
@@ -158,16 +158,16 @@ def test_what_two_computers_did_is_put_together(
     fourth = register.add_class("4B")
     (ana,) = register.add_pupils(fourth.id, [("Ana", "")])
     other = Register.open(tmp_path / "other", clock)
-    other.take_in(register.contents())
+    other.add_contents(register.contents())
     other.record(ana.id, [event.step_done("l", "there")])
     other.change_pupil(ana.id, "Ana Sofia", "owl")
     register.record(ana.id, [event.step_done("l", "here")])
     assert register.progress(ana.id).step_doors("l", "here").done
-    assert register.take_in(other.contents())
+    assert register.add_contents(other.contents())
     assert sorted(steps(register, ana.id)) == ["here", "there"]
     assert register.progress(ana.id).step_doors("l", "there").done
     assert names(register, fourth.id) == ["Ana Sofia"]
-    other.take_in(register.contents())
+    other.add_contents(register.contents())
     assert other.contents() == register.contents()
     other.close()
 
@@ -213,11 +213,11 @@ def test_a_class_deleted_elsewhere_leaves_a_pupil_who_was_not_known_there(
     guest = register.me()
     fourth = register.add_class("4B")
     other = Register.open(tmp_path / "other", clock)
-    other.take_in(register.contents())
+    other.add_contents(register.contents())
     clock.go_on(days=-1)
     (ana,) = register.add_pupils(fourth.id, [("Ana", "")])
     other.delete_class(fourth.id)
-    register.take_in(other.contents())
+    register.add_contents(other.contents())
     assert register.classes() == ()
     assert names(register, "") == ["Ana", ""]
     assert register.pupil(ana.id) is not None

@@ -1,4 +1,4 @@
-"""The clock of a computer that is set to what no clock has."""
+"""A computer whose clock is set to an impossible time."""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""Files of many computers in one step: found, joined at once, told in one sentence."""
+"""Files of many computers are found and imported in one step, with one sentence about the result."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from atari_teach.base.i18n import ENGLISH, Message, render
 from atari_teach.store.event import step_done
 from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import Copies
-from atari_teach.store.files.transfer import Collected, bring_in, collect, export_file, files_in
+from atari_teach.store.files.transfer import Collected, collect, export_file, files_in, import_file
 from atari_teach.store.register import Register
 from tests.narrowing import instance_of
 
@@ -19,7 +19,7 @@ def here(tmp_path: Path) -> Register:
 
 
 def class_file(tmp_path: Path, here: Register, names: tuple[str, ...]) -> tuple[Path, str]:
-    """A class of this computer with these children, and its file."""
+    """Adds a class with these children; returns its file and its id."""
     made = here.add_class("4.º B")
     here.add_pupils(made.id, [(name, "boat") for name in names])
     path = tmp_path / "class.atariteach"
@@ -28,9 +28,9 @@ def class_file(tmp_path: Path, here: Register, names: tuple[str, ...]) -> tuple[
 
 
 def worked(tmp_path: Path, source: Path, class_id: str, number: int) -> Path:
-    """The file of another computer on which the child of this number has done a step."""
+    """Returns the file of another computer where the child of this number has done a step."""
     other = Register.open(tmp_path / f"other{number}")
-    bring_in(other, source)
+    import_file(other, source)
     pupil = other.pupils(class_id)[number]
     other.record(pupil.id, [step_done("capture", "first")])
     stick = tmp_path / f"stick{number}" / "atari"
@@ -64,9 +64,9 @@ def test_it_comes_to_the_same_as_file_after_file(tmp_path: Path, here: Register)
     source, class_id = class_file(tmp_path, here, ("Ana", "Rui", "Eva"))
     paths = [worked(tmp_path, source, class_id, number) for number in range(3)]
     other = Register.open(tmp_path / "one-by-one")
-    bring_in(other, source)
+    import_file(other, source)
     for path in paths:
-        bring_in(other, path)
+        import_file(other, path)
     empty = Register.open(tmp_path / "at-once")
     came = instance_of(Collected, collect(empty, [*reversed(paths), source]))
     assert came.pupils == 3
@@ -78,7 +78,7 @@ def test_it_comes_to_the_same_as_file_after_file(tmp_path: Path, here: Register)
 def test_whoever_was_deleted_on_a_stick_goes_here_too(tmp_path: Path, here: Register) -> None:
     source, class_id = class_file(tmp_path, here, ("Ana", "Rui"))
     other = Register.open(tmp_path / "other")
-    bring_in(other, source)
+    import_file(other, source)
     gone = other.pupils(class_id)[0].id
     other.delete_pupil(gone)
     assert export_file(other, tmp_path / "back.atariteach", class_id=class_id) is None

@@ -1,4 +1,4 @@
-"""A full disk and a folder that can't be written: play goes on, says so, and is saved when it can be."""
+"""With a full or read-only disk the app works, says so, and saves as soon as it can."""
 
 import errno
 import os
@@ -21,7 +21,7 @@ FILLER = "homework"
 
 
 def mount(stack: ExitStack, *arguments: str) -> None:
-    """Mount for the length of a test, or skip it and say why."""
+    """Mounts a file system during a test, or skips the test."""
     if os.name != "posix" or os.geteuid() != 0:
         pytest.skip("only root may mount a disk of its own")
     done = subprocess.run(["mount", *arguments], capture_output=True, text=True, check=False)
@@ -42,7 +42,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[Path]:
-    """A folder that is a mount of its own, so that it can be made read-only for root too."""
+    """A folder that is a separate mount, so that it can be read-only even for root."""
     home = tmp_path / "home"
     home.mkdir()
     with ExitStack() as stack:
@@ -55,7 +55,7 @@ def make(home: Path, how: str) -> None:
 
 
 def fill(disk: Path, name: str = FILLER) -> None:
-    """Write until nothing goes in any more."""
+    """Fills the disk completely."""
     with (disk / name).open("wb", buffering=0) as file:
         for size in (65536, 4096, 512, 1):
             try:
@@ -198,7 +198,7 @@ def test_a_read_only_home_starts_whatever_is_in_it(found: str, home: Path, clock
         case "damaged":
             (home / FILE_NAME).write_bytes(bytes(100) + content[100:])
         case _:
-            # As a kill leaves it: the old first page in the journal.
+            # As after a kill: the old first page is in the journal.
             (home / f"{FILE_NAME}-journal").write_bytes(b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7" + bytes(5000))
     before = {path.name: path.read_bytes() for path in home.iterdir()}
     make(home, "ro")

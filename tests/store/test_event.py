@@ -1,4 +1,4 @@
-"""Events are values that survive being written."""
+"""Events are equal after writing and reading."""
 
 import json
 import math
@@ -79,7 +79,7 @@ def test_text_that_is_no_json_object_is_no_event(text: str) -> None:
 
 
 def test_the_kinds_are_words_that_stay() -> None:
-    # They stand in the stores of pupils: a kind may be added, none may be renamed.
+    # Stores of users have these words: kinds may be added, but never renamed.
     assert {kind.value for kind in EventKind} >= {
         "step_tried",
         "step_done",

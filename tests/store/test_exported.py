@@ -1,4 +1,4 @@
-"""Every other computer imports an export, however large it is, and whatever the clock said."""
+"""Other computers can import every export, however large it is and whatever the clock was."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from atari_teach.store.files import copies as copies_module
 from atari_teach.store.files import packed_file, transfer
 from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import Copies, Copy
-from atari_teach.store.files.transfer import Brought, bring_all_in, bring_in, export_file, file_name
+from atari_teach.store.files.transfer import ImportResult, export_file, file_name, import_file, import_files
 from atari_teach.store.register import Register
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of, not_none
@@ -30,7 +30,7 @@ def of_class(register: Register, results: int, *, moment: str = MOMENT, name: st
         EventRow("e" * 16, n, pupil.id, moment, moment[:10], one.kind, one.text)
         for n in range(1, results + 1)
     )
-    assert register.take_in(Contents(events=tuple(rows)))
+    assert register.add_contents(Contents(events=tuple(rows)))
     return group.id
 
 
@@ -61,10 +61,10 @@ def test_more_results_than_a_file_takes_are_in_several_files_that_are_imported(
             assert f"4B-{len(files)}.atariteach" in render(told, language)
     assert (stick / "4B-2.atariteach").read_text() == "somebody else's"
     for path in files:
-        bring_in(there, path)
+        import_file(there, path)
     assert events_of(there) == events_of(here)
-    brought = bring_all_in(there, [path for path in files if path.name != "4B-2.atariteach"])
-    assert {came for _name, came in brought} == {Brought()}
+    brought = import_files(there, [path for path in files if path.name != "4B-2.atariteach"])
+    assert {came for _name, came in brought} == {ImportResult()}
     here.close()
     there.close()
 
@@ -80,7 +80,7 @@ def test_a_class_with_more_bytes_than_a_file_takes_is_in_several_files_too(
     group = of_class(here, 1_000)
     assert isinstance(export_file(here, tmp_path / "4B.atariteach", class_id=group), Message)
     for path in tmp_path.glob("*.atariteach"):
-        assert isinstance(bring_in(there, path), Brought)
+        assert isinstance(import_file(there, path), ImportResult)
     assert events_of(there) == events_of(here)
     here.close()
     there.close()
@@ -115,7 +115,9 @@ def test_a_class_of_more_pupils_than_anybody_imports_is_refused_before(
     monkeypatch.setattr(transfer, "PUPILS", 50)
     here = Register.open(tmp_path / "here", clock)
     group = here.add_class("4B")
-    here.take_in(Contents(tuple(PupilRow(f"{n:016x}", MOMENT, 1, "Ana", "fox", group.id) for n in range(51))))
+    here.add_contents(
+        Contents(tuple(PupilRow(f"{n:016x}", MOMENT, 1, "Ana", "fox", group.id) for n in range(51)))
+    )
     told = not_none(export_file(here, tmp_path / "file", class_id=group.id))
     assert "50" in render(told, ENGLISH)
     assert not (tmp_path / "file").exists()
@@ -128,7 +130,7 @@ def test_more_deletions_than_anybody_imports_are_refused_before(
     monkeypatch.setattr(transfer, "DELETED", 70)
     here = Register.open(tmp_path / "here", clock)
     group = here.add_class("4B")
-    here.take_in(Contents(gone=frozenset(f"{n:016x}" for n in range(71))))
+    here.add_contents(Contents(gone=frozenset(f"{n:016x}" for n in range(71))))
     told = not_none(export_file(here, tmp_path / "file", class_id=group.id))
     assert "70" in render(told, ENGLISH)
     here.close()
@@ -141,11 +143,11 @@ def test_results_of_a_computer_whose_clock_was_decades_wrong_are_imported(
     here, there = Register.open(tmp_path / "here", clock), Register.open(tmp_path / "there", clock)
     group = of_class(here, 3, moment=f"{day}T23:59:59.000000Z")
     assert export_file(here, tmp_path / "file", class_id=group) is None
-    assert isinstance(bring_in(there, tmp_path / "file"), Brought)
+    assert isinstance(import_file(there, tmp_path / "file"), ImportResult)
     assert events_of(there) == events_of(here)
-    assert isinstance(bring_in(here, tmp_path / "file"), Brought)
+    assert isinstance(import_file(here, tmp_path / "file"), ImportResult)
     assert export_file(there, tmp_path / "back", class_id=group) is None
-    assert bring_in(here, tmp_path / "back") == Brought()
+    assert import_file(here, tmp_path / "back") == ImportResult()
     here.close()
     there.close()
 

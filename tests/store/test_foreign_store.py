@@ -1,4 +1,4 @@
-"""A store that is not ours, or not only ours, is left in place or set aside, never overwritten."""
+"""A store of another program or version is left in place or renamed, never overwritten."""
 
 import os
 import sqlite3
@@ -19,7 +19,7 @@ from tests.store.sound_store import JOURNAL, Sample, contents_of, whole_events
 
 
 def future(content: bytes, folder: Path, schema: int = SCHEMA + 1) -> bytes:
-    """The store of a newer program: another number, and tables that we don't know."""
+    """Writes the store of a newer program, with a higher number and an unknown table; returns its bytes."""
     folder.mkdir()
     (folder / FILE_NAME).write_bytes(content)
     with sqlite3.connect(folder / FILE_NAME) as db:
@@ -72,15 +72,15 @@ def test_another_programs_database_is_set_aside_as_it_is(
     files = {path.name: path.read_bytes() for path in folder.iterdir()}
     copy = folder.parent / "copy"
     copy.mkdir()
-    for name, content in files.items():  # As it lies there when that program was killed.
+    for name, content in files.items():  # As after a kill of that program.
         (copy / name).write_bytes(content)
     db.close()
     register = Register.open(copy, clock)
     assert register.saving
     assert register.record(register.me().id, [event.step_done("l", "a")])
     register.close()
-    run_in_thread = {path.name: path.read_bytes() for path in copy.iterdir() if "damaged" in path.name}
-    assert run_in_thread == {
+    damaged = {path.name: path.read_bytes() for path in copy.iterdir() if "damaged" in path.name}
+    assert damaged == {
         name.replace("progress", "progress-damaged-2026-11-20"): each for name, each in files.items()
     }
 
@@ -265,7 +265,7 @@ def test_a_store_that_another_program_is_writing_is_no_damaged_store(
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as busy:
         assert busy.stdout is not None
         assert busy.stdout.readline() == "writing\n"
-        # Its journal looks as if it had been killed, and half of the file is written.
+        # The journal looks like after a kill, and half of the file is written.
         assert (folder / JOURNAL).read_bytes()[:1] != b"\0"
         register = Register.open(folder, clock)
         me = register.me()

@@ -1,4 +1,4 @@
-"""Whatever happened on five computers: put together in any order it is the same, and the deleted stay so."""
+"""Histories of five computers, merged in any order, give the same result, without deleted pupils."""
 
 import random
 from functools import reduce
@@ -18,7 +18,7 @@ _settings = settings(
 
 
 def holds(acts: list[Act]) -> None:
-    """The laws, after this history."""
+    """Asserts the laws of merging for this history."""
     world = lived(acts)
     parts = world.contents()
     chance = random.Random(len(acts))
@@ -34,21 +34,21 @@ def holds(acts: list[Act]) -> None:
     assert {row.id for row in together.events} == {
         each for each in world.recorded if each[2] not in together.gone
     }
-    # The same through real registers, one of which has deleted before it hears of anything.
+    # The same with real registers, one of which has the deletions before all other rows.
     for order in chance.sample(_ORDERS, 2):
         register = in_memory()
         for number in (*order, order[0]):
-            assert register.take_in(carried(parts[number]))
+            assert register.add_contents(carried(parts[number]))
         assert register.contents() == together
         register.close()
     for here in world.computers:
-        assert here.take_in(together)
+        assert here.add_contents(together)
         assert here.contents() == together
     world.close()
 
 
 def nobody_back(contents: Contents) -> None:
-    """Asserts that nothing is left of those who are gone."""
+    """Asserts that nothing is left of deleted pupils and classes."""
     assert not contents.gone & {row.pupil for row in contents.pupils}
     assert not contents.gone & {row.pupil for row in contents.events}
     assert not contents.gone & {row.id for row in contents.classes}

@@ -1,4 +1,4 @@
-"""Homework: given, done since then, taken back; whatever is written there."""
+"""Homework: assigned, done since then, taken back, and invalid data."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Files that somebody made to do harm: they are refused, or do none."""
+"""Malicious files are refused, or do no harm."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ from atari_teach.store.disk.event_rows import Contents, EventRow
 from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import Copies, Copy
 from atari_teach.store.files.packed_file import pack
-from atari_teach.store.files.transfer import Brought, bring_in
+from atari_teach.store.files.transfer import ImportResult, import_file
 from atari_teach.store.register import Register
 from tests.store.fixtures import Clock
 
@@ -22,7 +22,7 @@ NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
 @pytest.fixture
 def register(folder: Path, clock: Clock) -> Iterator[Register]:
-    """The register, with a guest and a class of one."""
+    """The register, with a guest and a class of one pupil."""
     made = Register.open(folder, clock)
     made.me()
     clock.go_on(minutes=1)
@@ -31,11 +31,11 @@ def register(folder: Path, clock: Clock) -> Iterator[Register]:
     made.close()
 
 
-def comes(register: Register, contents: Contents) -> Brought | Message:
-    """Bring this in."""
+def comes(register: Register, contents: Contents) -> ImportResult | Message:
+    """Packs and imports these contents."""
     file = register.folder.parent / "stick"
     file.write_bytes(pack(contents, NOW))
-    return bring_in(register, file)
+    return import_file(register, file)
 
 
 @pytest.mark.parametrize("what", ["counter", "pupil", "class"])

@@ -1,4 +1,4 @@
-"""`kill -9` at any moment loses no door that was opened."""
+"""`kill -9` at any moment loses no opened door."""
 
 import os
 import random
@@ -25,7 +25,7 @@ _ROOT = Path(scripted_pupil.__file__).parents[2]
 
 
 class Pupils:
-    """Pupils who play, one after the other, until they are killed."""
+    """Runs simulated pupils one after the other, and kills them."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         assert process.stdin is not None
@@ -33,14 +33,14 @@ class Pupils:
         self._asks, self._says = process.stdin, process.stdout
 
     def doors_until_killed(self, folder: Path, first: int, doors: int, more_s: float) -> set[int]:
-        """Let a pupil open so many doors and play a moment more, kill it: the doors that it has opened."""
+        """Runs a pupil until some doors are open and a moment more, kills it; returns its open doors."""
         pid = self._begin(folder, first)
         said = [self._door() for _door in range(doors)]
         time.sleep(more_s)
         return {*said, *self._end(pid)}
 
     def seconds(self, folder: Path, doors: int) -> list[float]:
-        """The times of a pupil's doors: the first, with the making of a store, and the others."""
+        """Returns the times of a pupil's doors: the first, with the creation of a store, and the others."""
         pid, took = self._begin(folder, 0), []
         for _door in range(doors):
             begun = time.perf_counter()
@@ -83,7 +83,7 @@ def pupils() -> Iterator[Pupils]:
 
 
 def doors_on_disk(folder: Path) -> set[int]:
-    """The doors that the next start finds open; it must find a sound store."""
+    """Returns the doors that the next start finds open, and asserts that the store is intact."""
     register = Register.open(folder)
     assert (register.saving, register.notice) == (True, None)
     me = register.me()
@@ -95,7 +95,7 @@ def doors_on_disk(folder: Path) -> set[int]:
     progress = register.progress(me.id)
     assert all(progress.step_doors(scripted_pupil.LESSON, str(number)).done for number in found)
     table = progress.saved_table(f"lesson:{scripted_pupil.LESSON}")
-    # One transaction: the last step and what was on the table belong together.
+    # The last step and the table are in one transaction.
     assert (table is None) == (not found)
     assert table is None or table["step"] == str(max(found))
     register.close()
@@ -104,15 +104,15 @@ def doors_on_disk(folder: Path) -> set[int]:
 
 @systems.HAS_FORK
 def test_a_hundred_kills_lose_no_opened_door(pupils: Pupils, tmp_path: Path) -> None:
-    """As many doors before a kill as the dice say, and a part of the time that one door takes here."""
+    """A random number of doors before a kill, and a random part of the time for one door."""
     moments = random.Random(1)
     first_s, *others_s = pupils.seconds(tmp_path / "measured", 12)
     longest_s = statistics.median(others_s)
     opened: set[int] = set()
     folder, first, torn, number = tmp_path / "0", 0, 0, 0
-    while number < ROUNDS or not torn:  # At least one kill has to fall into a write.
+    while number < ROUNDS or not torn:  # At least one kill has to interrupt a write.
         assert number < MOST_ROUNDS, "no kill ever falls into a write"
-        if number % 10 == 0:  # Now and then a first start: the making of a store is killed as well.
+        if number % 10 == 0:  # Some rounds kill a first start, during the creation of the store.
             folder, opened = tmp_path / str(number), set()
             doors, more_s = 0, moments.uniform(0, first_s)
         else:
@@ -121,7 +121,7 @@ def test_a_hundred_kills_lose_no_opened_door(pupils: Pupils, tmp_path: Path) -> 
         first += 100_000
         journal = folder / f"{FILE_NAME}-journal"
         torn += journal.exists() and journal.stat().st_size > 0 and journal.read_bytes()[:8] != bytes(8)
-        # In the other rounds the killed pupil itself is the next to open what it left.
+        # In the other rounds the next pupil is the first to open the killed one's store.
         if number % 5 == 4:
             assert opened <= doors_on_disk(folder)
             assert [path.name for path in folder.iterdir()] == [FILE_NAME]
@@ -134,7 +134,7 @@ def test_a_kill_while_a_damaged_store_is_rescued_loses_nothing_of_it(pupils: Pup
     known = pupils.doors_until_killed(sound, 0, 6, 0.0)
     assert known <= doors_on_disk(sound)
     damaged = bytearray((sound / FILE_NAME).read_bytes())
-    damaged[20:40] = bytes(20)  # In the header: SQLite reads nothing of it any more.
+    damaged[20:40] = bytes(20)  # In the header, so that SQLite can't read the file.
     first_s, *_others = pupils.seconds(tmp_path / "measured", 1)
     for number in range(20):
         folder = tmp_path / str(number)

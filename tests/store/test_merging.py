@@ -1,4 +1,4 @@
-"""What comes from another computer is joined in one transaction beside the window: all of it or nothing."""
+"""An import merges in one transaction in the background: all or nothing."""
 
 import os
 import signal
@@ -22,14 +22,14 @@ COMES = some_contents(1, pupils=5, events=2600)
 
 @pytest.fixture
 def here(register: Register) -> Register:
-    """A register with something in it."""
-    register.take_in(some_contents(2, pupils=3, events=100))
+    """A register with some contents."""
+    register.add_contents(some_contents(2, pupils=3, events=100))
     assert register.record(register.me().id, [event.step_done("l", "before")])
     return register
 
 
 def again(register: Register) -> Contents:
-    """What is on the disk, as the next start finds it."""
+    """Returns the contents on the disk, as the next start finds them."""
     register.close()
     register = Register.open(register.folder)
     assert (register.saving, register.notice) == (True, None)
@@ -137,7 +137,7 @@ def test_events_of_other_computers_are_not_told_to_be_kept_before_they_are(here:
 
     def come(share: float) -> None:
         if share > 0:
-            told.append(here.take_in(Contents(events=rows)))
+            told.append(here.add_contents(Contents(events=rows)))
 
     assert here.merge([COMES], come) is not None
     assert told
@@ -146,9 +146,9 @@ def test_events_of_other_computers_are_not_told_to_be_kept_before_they_are(here:
 
 
 def test_what_may_still_be_undone_is_not_read(here: Register) -> None:
-    """A room tells other computers what is here: they would not send it again."""
+    """A room tells other computers what is stored, and they would not send it again."""
     other = COMES.pupils[0].pupil
-    assert here.take_in(Contents(COMES.pupils, COMES.events[:20], COMES.classes))
+    assert here.add_contents(Contents(COMES.pupils, COMES.events[:20], COMES.classes))
     before = here.events(other)
     assert before
 
@@ -175,7 +175,7 @@ def test_a_kill_in_the_middle_leaves_the_store_as_it_was(here: Register, share: 
     child = os.fork()
     if child == 0:
         register = Register.open(here.folder)
-        register._db.execute("PRAGMA cache_size = 1")  # half of it is in the file
+        register._db.execute("PRAGMA cache_size = 1")  # forces early writes to the file
 
         def kill(done: float) -> None:
             if done >= share:

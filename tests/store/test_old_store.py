@@ -1,4 +1,4 @@
-"""A store of an earlier version is made anew with all that is in it, whatever happens meanwhile."""
+"""A store of an earlier version is converted without losses, whatever happens meanwhile."""
 
 import errno
 import os
@@ -29,13 +29,13 @@ from tests.store.sound_store import Sample, contents_of
 
 @pytest.fixture(params=TABLES)
 def schema(request: pytest.FixtureRequest) -> int:
-    """Each schema before ours."""
+    """Each schema before the current one."""
     return int(request.param)
 
 
 @pytest.fixture
 def inside(sample: Sample, schema: int) -> Contents:
-    """The contents that this version could hold."""
+    """The contents that a store of this version can have."""
     if schema > 1:
         return sample.inside
     pupils = tuple(pupil for pupil in sample.inside.pupils if not pupil.class_id)
@@ -177,7 +177,7 @@ def test_a_kill_on_the_way_leaves_the_old_store_or_the_new_one(
 def _die_at_the_store(new: pathlib.Path, path: pathlib.Path) -> None:
     if path.name == FILE_NAME:
         _die()
-    os.replace(new, path)  # noqa: PTH105 - the other one is what dies
+    os.replace(new, path)  # noqa: PTH105 - Path.replace is the call that is killed
 
 
 def _die(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""Taken out of a packed file is the same as taken out of what is in it."""
+"""Removing pupils from a packed file equals removing them from its contents."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +10,7 @@ import pytest
 from atari_teach.store import event
 from atari_teach.store.disk.deleting import folded, names_of
 from atari_teach.store.disk.event_rows import Contents, EventRow
-from atari_teach.store.files.backups import forgotten
+from atari_teach.store.files.backups import without_deleted
 from atari_teach.store.files.copies import without
 from atari_teach.store.files.packed_file import Flaw, Packed, pack, unpack
 from atari_teach.store.register import Register
@@ -22,7 +22,7 @@ NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
 
 def typed(contents: Contents, owner: str, *names: str) -> Contents:
-    """The contents with a table at which these names were typed."""
+    """Returns the contents with a table where these names were typed."""
     table = event.table_saved("friend", {"names": list(names)})
     row = EventRow("0" * 16, 999, owner, MOMENT, DAY, table.kind, table.text)
     return replace(contents, events=(*contents.events, row))
@@ -42,7 +42,7 @@ def test_the_file_says_what_the_contents_would(seed: int) -> None:
     for gone in ({first.pupil}, {second.pupil}, {contents.classes[0].id}, {first.pupil, "f" * 16}):
         left = left_in(without(pack(contents, NOW, "day"), frozenset(gone)))
         names = {folded(name) for name in names_of(contents, gone)}
-        assert left.contents == forgotten(contents, frozenset(gone), names)
+        assert left.contents == without_deleted(contents, frozenset(gone), names)
         assert (left.label.made_at, left.label.why) == (NOW, "day")
         assert left.label.gone == len(contents.gone | gone)
 
@@ -84,7 +84,7 @@ def test_what_cannot_be_read_cannot_be_rewritten(data: bytes) -> None:
 
 def test_the_rows_of_a_store_are_packed_as_its_contents_are(tmp_path: Path) -> None:
     register = Register.open(tmp_path)
-    assert register.take_in(replace(some_contents(7, pupils=9, events=300)))
+    assert register.add_contents(replace(some_contents(7, pupils=9, events=300)))
     there = not_none(register.snapshot())
     with there:
         counts, lines = there.counts(), [list(map(str, row)) for row in there.rows()]

@@ -17,7 +17,7 @@ MONDAY = date(2026, 11, 16)
 
 
 def progress_of(*happened: tuple[int, Event]) -> Progress:
-    """The progress after these events, each on so many days after a Monday."""
+    """Returns the progress after these events, each a number of days after a Monday."""
     return Progress.of(
         Entry("0" * 16, number, "me", "", MONDAY + timedelta(days=day), what)
         for number, (day, what) in enumerate(happened, 1)

@@ -1,4 +1,4 @@
-"""The register keeps what is recorded, in order, for each pupil."""
+"""The register keeps recorded events, in order, for each pupil."""
 
 import shutil
 from datetime import timedelta, timezone

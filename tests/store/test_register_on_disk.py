@@ -1,4 +1,4 @@
-"""The register's file: for its owner alone, written through, and written again when it is lost."""
+"""The register's file: readable for its owner only, flushed to the disk, and written again if it is lost."""
 
 import os
 import sqlite3
@@ -18,7 +18,7 @@ from tests.store.recording import record, steps
 
 
 def reopened(folder: Path, clock: Clock) -> tuple[list[str], bool]:
-    """The steps that are on the disk, and whether all is well there."""
+    """Returns the steps on the disk, and whether the store is intact."""
     register = Register.open(folder, clock)
     found = steps(register, register.me().id), register.saving and register.notice is None
     register.close()
@@ -144,7 +144,7 @@ def test_a_commit_that_reported_a_failure_but_happened_is_not_written_twice(
     write = database.write
 
     def fails_after_writing(*args: object) -> None:
-        write(*args)  # type: ignore[arg-type]  # Handed on as they come.
+        write(*args)  # type: ignore[arg-type]  # Arguments are passed on.
         error = sqlite3.OperationalError("the journal could not be deleted")
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error

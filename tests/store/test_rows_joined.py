@@ -1,4 +1,4 @@
-"""Joining has laws: it never matters what comes first, or how often, and who was deleted stays deleted."""
+"""The laws of merging: order and repetition don't matter, and deleted pupils stay deleted."""
 
 import contextlib
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""A large store is opened after a short look, and checked beside; whoever touches it is noticed."""
+"""A large store is opened after a short check, the rest is checked in the background; changes are noticed."""
 
 import os
 import random
@@ -23,13 +23,13 @@ ROTTEN, MANY_ROTTEN = 20, 1000
 
 @pytest.fixture(autouse=True)
 def _any_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small stores are opened as large ones are."""
+    """Treats small stores like large ones."""
     monkeypatch.setattr(folders, "SMALL", 0)
 
 
 @pytest.fixture
 def left(sample: Sample, folder: Path, clock: Clock) -> Path:
-    """A store as we left it."""
+    """A store after a normal end of the program."""
     folder.mkdir()
     (folder / FILE_NAME).write_bytes(sample.content)
     Register.open(folder, clock).close()
@@ -37,7 +37,7 @@ def left(sample: Sample, folder: Path, clock: Clock) -> Path:
 
 
 def looked_through(register: Register) -> None:
-    """Does what the window does: lets a thread check the store where that is due, and looks at the file."""
+    """Checks the store in a thread if that is due, and the file, like the window."""
     register.look()
     while register.unchecked:
         thread = threading.Thread(target=register.check)
@@ -47,7 +47,7 @@ def looked_through(register: Register) -> None:
 
 
 def rot(path: Path, content: bytes) -> None:
-    """Other bytes in the same file, as a failing disk gives them: nobody has written there."""
+    """Changes bytes in the file without changing its time, like a failing disk."""
     before = path.stat()
     with path.open("r+b") as file:
         file.write(content)
@@ -111,7 +111,7 @@ def test_what_anybody_else_has_changed_is_found(
 
 
 def kill(folder: Path, clock: Clock, *, writing: bool = False, recording: bool = True) -> None:
-    """A run of the program that is killed: while nothing is written, or in the middle of a write."""
+    """Simulates a run of the program that is killed, between writes or in the middle of one."""
     child = os.fork()
     if child == 0:
         register = Register.open(folder, clock)
@@ -120,7 +120,7 @@ def kill(folder: Path, clock: Clock, *, writing: bool = False, recording: bool =
         if writing:
             db = register._db
             db.execute("PRAGMA synchronous = EXTRA")
-            db.execute("PRAGMA cache_size = 1")  # half of it is in the file
+            db.execute("PRAGMA cache_size = 1")  # forces early writes to the file
             db.execute("BEGIN")
             db.execute("UPDATE event SET data = '{}'")
         os.kill(os.getpid(), signal.SIGKILL)
@@ -169,7 +169,7 @@ def test_damage_in_what_a_kill_left_is_found_beside_and_set_aside(
 def test_what_a_kill_left_half_written_and_is_damaged_is_set_aside_and_rescued(
     where: str, left: Path, sample: Sample, clock: Clock
 ) -> None:
-    """SQLite has undone the write as far as it goes, at once: on a copy it would take seconds."""
+    """SQLite rolls back the write in place: a copy would take seconds."""
     kill(left.parent, clock, writing=True)
     path = left if where == "store" else left.parent / JOURNAL
     content = path.read_bytes()

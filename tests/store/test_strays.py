@@ -1,4 +1,4 @@
-"""Children whose class is no more get another, where they are found, and can be deleted."""
+"""Pupils whose class does not exist any more get another class, where teachers find and can delete them."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from atari_teach.store.disk.event_rows import Contents
-from atari_teach.store.files.backups import make_copy, put_back
+from atari_teach.store.files.backups import make_copy, restore_backup
 from atari_teach.store.files.copies import Copies, Copy
-from atari_teach.store.files.transfer import Brought, bring_in, export_file
+from atari_teach.store.files.transfer import ImportResult, export_file, import_file
 from atari_teach.store.register import Register
-from atari_teach.store.unassigned_pupils import give_strays_a_class
+from atari_teach.store.unassigned_pupils import add_class_for_unassigned
 from tests.narrowing import instance_of
 from tests.store.fixtures import Clock
 
 
 def found(register: Register) -> dict[str, list[str]]:
-    """The children of each class, as a teacher finds them."""
+    """Returns the pupils of each class."""
     return {each.name: [pupil.name for pupil in register.pupils(each.id)] for each in register.classes()}
 
 
@@ -28,18 +28,18 @@ def test_a_child_whose_class_was_deleted_elsewhere(
     group = here.add_class("4B")
     here.add_pupils(group.id, [("Ana", "fox")])
     export_file(here, tmp_path / "class", class_id=group.id)
-    bring_in(there, tmp_path / "class")
+    import_file(there, tmp_path / "class")
     here.add_pupils(group.id, [("Rui", "owl")])
     export_file(here, tmp_path / "0", class_id=group.id)
     other = there.add_class("4C")
     there.delete_class(group.id)
     export_file(there, tmp_path / "1", class_id=other.id)
     for number in order:
-        assert isinstance(bring_in(third, tmp_path / str(number)), Brought)
+        assert isinstance(import_file(third, tmp_path / str(number)), ImportResult)
     assert found(third) == {"4C": [], "Without a class": ["Rui"]}
     (left,) = (each for each in third.classes() if each.id != other.id)
     assert third.delete_class(left.id)
-    bring_in(third, tmp_path / "0")
+    import_file(third, tmp_path / "0")
     assert found(third) == {"4C": []}
     for register in (here, there, third):
         register.close()
@@ -54,9 +54,9 @@ def test_a_child_whose_class_was_deleted_since_the_copy_that_is_put_back(
     copy = instance_of(Copy, make_copy(copies, register))
     register.move_pupil(ana.id, new.id)
     register.delete_class(old.id)
-    back = instance_of(Register, put_back(copies, register, copy))
+    back = instance_of(Register, restore_backup(copies, register, copy))
     assert found(back) == {"4C": [], "Without a class": ["Ana"]}
-    assert give_strays_a_class(back)
+    assert add_class_for_unassigned(back)
     assert len(back.classes()) == 2
     assert isinstance(again := make_copy(copies, back), Copy)
     assert copies.read(again) == back.contents()
@@ -70,11 +70,11 @@ def test_a_class_whose_row_was_lost_has_its_name_again_when_it_comes(folder: Pat
     rows = register.contents()
     register.close()
     register = Register.open(folder.with_name("other"), clock)
-    assert give_strays_a_class(register)
+    assert add_class_for_unassigned(register)
     assert register.contents() == Contents()
-    register.take_in(replace(rows, classes=()))
-    assert give_strays_a_class(register)
+    register.add_contents(replace(rows, classes=()))
+    assert add_class_for_unassigned(register)
     assert found(register) == {"Without a class": ["Ana"]}
-    register.take_in(rows)
+    register.add_contents(rows)
     assert found(register) == {"4B": ["Ana"]}
     register.close()

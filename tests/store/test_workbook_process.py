@@ -1,4 +1,4 @@
-"""A damaged or hostile workbook gives rows or one sentence, and never ends the program that asks."""
+"""A damaged or malicious workbook gives rows or a sentence, and never ends the calling program."""
 
 import io
 import random
@@ -23,14 +23,14 @@ ROOT = Path(__file__).resolve().parents[2]
 OLD = (Path(__file__).parent / "old_excel.xls").read_bytes()
 ENDS_IT = (
     *((1613, b"\x72"), (1610, b"\xad\xad")),  # the number of rows
-    *((1839, b"\x80" * 4), (1977, b"\xff" * 4), (2039, b"\xff\xff")),  # the place of a cell
-    *((63, bytes(4)), (66, b"\x7f" * 4), (75, b"\x05\x05")),  # where the sectors of the file are
+    *((1839, b"\x80" * 4), (1977, b"\xff" * 4), (2039, b"\xff\xff")),  # the position of a cell
+    *((63, bytes(4)), (66, b"\x7f" * 4), (75, b"\x05\x05")),  # the sector table of the file
 )
 DAMAGED = 400
 
 
 def told_of(folder: Path, content: bytes, name: str = "list.xls") -> str:
-    """The sentence on a workbook; empty where it has rows."""
+    """Returns the sentence on a workbook; empty if it has rows."""
     path = folder / name
     path.write_bytes(content)
     tables = tables_in_file(path)
@@ -42,7 +42,7 @@ def put(content: bytes, at: int, over: bytes) -> bytes:
 
 
 def damaged(seed: int) -> bytes:
-    """An old workbook with its end missing, or with some bytes changed, most where it says how much."""
+    """Returns an old workbook that is truncated or has changed bytes, mostly in size fields."""
     dice = random.Random(seed)
     if seed % 5 == 0:
         return OLD[: dice.randrange(8, len(OLD))]
@@ -71,7 +71,7 @@ def test_a_damaged_workbook_of_old_excel_gives_rows_or_one_sentence(tmp_path: Pa
 
 
 def repacked(book: bytes, parts: dict[str, bytes]) -> bytes:
-    """The packed workbook with these parts in the place of its own."""
+    """Returns the workbook with some of its parts replaced."""
     out = io.BytesIO()
     with (
         zipfile.ZipFile(io.BytesIO(book)) as old,
@@ -83,7 +83,7 @@ def repacked(book: bytes, parts: dict[str, bytes]) -> bytes:
 
 
 def sheet_with(cells: bytes) -> bytes:
-    """A workbook of Excel with these rows."""
+    """Returns an Excel workbook with these rows."""
     head = b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
     parts = {"xl/worksheets/sheet1.xml": head + cells + b"</sheetData></worksheet>"}
     return repacked(xlsx(("4B", [["Ana"]])), parts)
@@ -102,7 +102,7 @@ def content_of(book: bytes) -> bytes:
 
 
 def many_columns() -> bytes:
-    """A workbook of LibreOffice whose one cell is there a thousand million times."""
+    """Returns a LibreOffice workbook with a cell that is repeated a thousand million times."""
     book = ods([["Ana"]])
     words = content_of(book)
     repeated = words.replace(
@@ -113,7 +113,7 @@ def many_columns() -> bytes:
 
 
 def lying() -> bytes:
-    """A workbook of which a part of 200 MB says that it has a thousand bytes."""
+    """Returns a workbook with a part of 200 MB whose declared size is a thousand bytes."""
     book = repacked(xlsx(("4B", [["Ana"]])), {"xl/worksheets/sheet1.xml": bytes(200_000_000)})
     small, large = (1000).to_bytes(4, "little"), (200_000_000).to_bytes(4, "little")
     assert large in book
@@ -149,7 +149,7 @@ def test_a_packed_workbook_that_is_far_too_large_gives_rows_or_one_sentence(
 
 
 def instead(code: str, monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
-    """Lets another program run in the place of the one that reads, and returns what was started."""
+    """Runs another program instead of the one that reads workbooks; returns the started processes."""
     started: list[subprocess.Popen[bytes]] = []
 
     def start(_command: str) -> subprocess.Popen[bytes]:

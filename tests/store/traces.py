@@ -1,4 +1,4 @@
-"""The places of a name on the disk, in whatever spelling."""
+"""Finds a name on the disk, in any encoding."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from atari_teach.store.files.erasing import spellings
 
 
 def files_with(text: str, *folders: Path) -> set[str]:
-    """The files under these folders that hold the text, in their bytes, in packed ones, or in their names."""
+    """Returns the files below these folders with the text in their bytes, packed contents, or names."""
     found = set()
     for folder in folders:
         for path in folder.rglob("*"):

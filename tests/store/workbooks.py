@@ -1,4 +1,4 @@
-"""Class lists written into the files that programs for schools and offices write."""
+"""Writes class lists in the file formats of schools and offices."""
 
 import io
 import zipfile
@@ -19,7 +19,7 @@ _RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
 
 
 def xlsx(*sheets: tuple[str, Rows]) -> bytes:
-    """A workbook of Excel with these sheets; each is a title and its cells."""
+    """Returns an Excel workbook with these sheets, each a title and cells."""
     numbers = range(1, len(sheets) + 1)
     listed = "".join(f'<sheet name="{escape(sheets[n - 1][0])}" sheetId="{n}" r:id="r{n}"/>' for n in numbers)
     related = "".join(
@@ -55,7 +55,7 @@ def _column(index: int) -> str:
 
 
 def ods(rows: Rows) -> bytes:
-    """A workbook of LibreOffice with these cells."""
+    """Returns a LibreOffice workbook with these cells."""
     office = "urn:oasis:names:tc:opendocument:xmlns:office:1.0"
     table = "urn:oasis:names:tc:opendocument:xmlns:table:1.0"
     text = "urn:oasis:names:tc:opendocument:xmlns:text:1.0"
@@ -93,14 +93,14 @@ def _packed(parts: dict[str, str]) -> bytes:
 
 
 def html(rows: Rows) -> str:
-    """A web page with a table, as school systems name `.xls`."""
+    """Returns a web page with a table, which school systems name `.xls`."""
     lines = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     head = "<head><title>Lista</title><style>td { color: red }</style></head>"
     return f"<html>{head}<body><table>{lines}</table></body></html>"
 
 
 def xml_2003(rows: Rows) -> str:
-    """Excel's XML of 2003, in which empty cells are left out."""
+    """Returns Excel's XML of 2003, without empty cells."""
     lines = "".join(
         "<Row>"
         + "".join(
@@ -121,7 +121,7 @@ def xml_2003(rows: Rows) -> str:
 
 
 def rtf(rows: Rows) -> str:
-    """Rich text with tabs between the cells; letters outside of ASCII as Word writes them."""
+    """Returns rich text with tabs between the cells, and non-ASCII letters as Word writes them."""
 
     def words(cell: str) -> str:
         return "".join(

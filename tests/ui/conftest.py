@@ -1,4 +1,4 @@
-"""Fixtures for tests of the window."""
+"""Fixtures for tests of the user interface."""
 
 from tests.window.fixtures import (
     a_house,

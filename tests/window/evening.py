@@ -12,7 +12,7 @@ from atari_teach.store.event import EventKind
 from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.scene import Control, ReviewView
 from tests.narrowing import instance_of, not_none
-from tests.window.house import House
+from tests.window.house import House, pills_to
 from tests.window.places import home
 from tests.window.pupil_path import Walker
 
@@ -24,7 +24,8 @@ _MOST_TURNS = 40
 
 def spend(house: House, walker: Walker, language: Language, look: Look) -> None:
     """Plays the whole evening, from the home page and back to it."""
-    walker.press(home(house).top.languages.pill(language))
+    for pill in pills_to(home(house).top.languages, language):
+        walker.press(pill)
     look("home")
     choose_the_owl(house, walker, look)
     ask_for_hints(house, walker, look)

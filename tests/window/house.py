@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.app.controller import AppController
-from atari_teach.base.i18n import ENGLISH, Language, render
+from atari_teach.base.i18n import ENGLISH, Language, current, languages, render
 from atari_teach.base.settings import Settings
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
@@ -25,6 +25,7 @@ from atari_teach.table.ui.table_page import TablePage
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.ui.board.widget import BoardWidget
+from atari_teach.ui.kit.language_switch import LanguageSwitch
 from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.window.qt_words import QtWords
 from tests.narrowing import instance_of, not_none
@@ -55,6 +56,14 @@ def is_painted(test: pytest.Item) -> bool:
     """
     always = test.get_closest_marker("painted") or test.get_closest_marker("soak")
     return always is not None or zlib.crc32(test.nodeid.encode()) % _PAINTED == 0
+
+
+def pills_to(switch: LanguageSwitch, language: Language) -> tuple[QAbstractButton, ...]:
+    """Returns what is pressed to speak a language: two are offered at once, this one and the next."""
+    known = languages()
+    steps = (known.index(language) - known.index(current())) % len(known)
+    following = (known[(known.index(current()) + step) % len(known)] for step in range(1, steps + 1))
+    return tuple(map(switch.pill, following)) or (switch.pill(language),)
 
 
 class House:
@@ -213,8 +222,9 @@ class House:
         """Clicks on the button of a language at the top of the current page."""
         page = self.window.stack.currentWidget()
         top = instance_of(TopBar, getattr(page, "top", None))
-        self.click(top.languages.pill(language))
-        QApplication.processEvents()
+        for pill in pills_to(top.languages, language):
+            self.click(pill)
+            QApplication.processEvents()
 
     def click_point(self, point: Point) -> None:
         """Clicks on a point of the table's board."""

@@ -20,7 +20,7 @@ from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Step, T
 from atari_teach.teaching.lessons.variants import as_shown
 from tests.narrowing import instance_of, not_none
 from tests.side_view import together_of
-from tests.window.house import House, every_kind
+from tests.window.house import House, every_kind, pills_to
 from tests.window.places import home
 
 
@@ -36,7 +36,8 @@ class Walker(Protocol):
 
 def walk(house: House, walker: Walker, language: Language) -> None:
     """Goes the whole path."""
-    walker.press(home(house).top.languages.pill(language))
+    for pill in pills_to(home(house).top.languages, language):
+        walker.press(pill)
     do_a_lesson(house, walker)
     play_a_friend(house, walker)
     play_the_fox(house, walker)

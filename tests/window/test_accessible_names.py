@@ -130,7 +130,7 @@ def test_nobody_is_asked_for_the_points_while_nobody_listens(house: House) -> No
     PLACES["friends"](house)
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
-    side = accessible._sides.get(id(house.table.board))  # Qt before 6.10 asks for the board itself
+    side = accessible._interfaces.get(id(house.table.board))  # Qt before 6.10 asks for the board itself
     assert side is None or not cast(accessible.BoardAccessible, side)._points
 
 

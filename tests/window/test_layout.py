@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.base.i18n import ENGLISH, Language, languages, render
+from atari_teach.base.i18n import ENGLISH, Language, render
 from atari_teach.base.settings import TEXT_PERCENTS, BoardSide, Look, Settings, Theme
 from atari_teach.engine.rules import SYMMETRIES
 from atari_teach.features import PageName
@@ -27,7 +27,7 @@ from atari_teach.ui.kit.card import SpeechCard
 from atari_teach.ui.kit.scale import scale_for
 from tests.gallery.lessons import fixture_lesson
 from tests.gallery.studio import State, Studio
-from tests.languages import PORTUGUESE
+from tests.languages import PORTUGUESE, WRITTEN
 from tests.shelf import library
 from tests.window import stretched
 from tests.window.layout import faults, foreign, lesson_texts, shown, texts
@@ -90,18 +90,18 @@ def test_each_telling_state_is_in_order_in_one_language_size_and_look(
             for turn, look in enumerate(Look):
                 assert looked_at(studio, TELLING[turn :: len(Look)], language, SIZES[0], look=look) == []
             return
-        ways = list(product(languages(), Look, SIZES))
+        ways = list(product(WRITTEN, Look, SIZES))
         for turn, (spoken, look, size) in enumerate(ways):
             if spoken == language:
                 assert looked_at(studio, TELLING[turn :: len(ways)], language, size, look=look) == []
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", WRITTEN)
 def test_a_twentieth_of_all_states_is_in_order_each_in_one_language_and_size(
     studio: Studio, qtbot: QtBot, language: Language
 ) -> None:
     some = [state for state in STATES[3::20] if state not in TELLING]
-    ways = list(product(languages(), SIZES))
+    ways = list(product(WRITTEN, SIZES))
     for turn, (spoken, size) in enumerate(ways):
         if spoken == language:
             assert looked_at(studio, some[turn :: len(ways)], language, size) == []
@@ -155,13 +155,13 @@ import sys
 from pathlib import Path
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from tests.gallery.studio import Studio
-from atari_teach.base.i18n import languages
+from tests.languages import WRITTEN
 from tests.window.test_layout import LESSONS, TELLING, looked_at
 every, folder = int(sys.argv[1]), Path(sys.argv[2])
 application = QApplication(sys.argv[:1])
 studio = Studio(application, LESSONS, folder, (1920, 1080))
 assert studio.window.devicePixelRatioF() == 2
-for language in languages():
+for language in WRITTEN:
     print(*looked_at(studio, TELLING[::every], language, (1920, 1080)), sep="; ", end="")
 studio.close()
 """
@@ -195,7 +195,7 @@ def test_whatever_lessons_say_has_room_on_the_speech_card(qtbot: QtBot) -> None:
     card.set_scale(u)
     card.resize(round(646 * u), round(253 * u))
     card.set_step(Pictogram.PLACE)
-    for language in languages():
+    for language in WRITTEN:
         for lesson in IN_ALL:
             for step in (as_shown(step, SYMMETRIES[0]) for step in lesson.steps):
                 for text in lesson_texts((step.say, step.done, step.hint, step.feedback)):

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.base.i18n import languages
 from atari_teach.base.settings import TEXT_PERCENTS, BoardSide, Coordinates, Settings
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
@@ -18,7 +17,7 @@ from atari_teach.table.ui.table_page import TablePage
 from atari_teach.ui.kit import scale
 from atari_teach.ui.kit.scrolling_words import ScrollingWords
 from tests.gallery.studio import State, Studio
-from tests.languages import PORTUGUESE
+from tests.languages import PORTUGUESE, WRITTEN
 from tests.shelf import library
 from tests.window.layout import faults, shown
 from tests.window.states import every_state
@@ -82,9 +81,9 @@ def test_every_table_is_in_order_at_every_size_of_words(
     studio = studio_for(qapp, tmp_path, Settings(text_percent=percent))
     found = []
     turns = cycle(SIZES[TEXT_PERCENTS.index(percent) % len(SIZES) :] + SIZES)
-    for turn, language in enumerate(languages()):
+    for turn, language in enumerate(WRITTEN):
         studio.speak(language)
-        for name in TELLING[turn :: len(languages())]:
+        for name in TELLING[turn :: len(WRITTEN)]:
             arrange(studio, STATES[name])
             for size in SIZES if every else (next(turns),):
                 studio.resize(size)
@@ -202,7 +201,7 @@ def test_a_waiting_stone_has_its_buttons_in_order(
     turns = cycle(SIZES)
     for name in ("lesson-place-asked", "friends-playing", "computer-playing", "free-turns", "wall-stones"):
         studio = studio_for(qapp, tmp_path / f"{name}{percent}", settings)
-        for language in languages():
+        for language in WRITTEN:
             studio.speak(language)
             for size in SIZES if every else (next(turns),):
                 studio.resize(size)

@@ -5,6 +5,8 @@ a translator, unless it is a name, a number or a crossing.
 """
 
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -207,10 +209,16 @@ def test_every_sentence_of_the_course_is_said_in_it(spoken: Path) -> None:
     assert len(said) > 1000
 
 
-def test_it_has_three_plural_forms_and_every_file_of_it_is_complete(spoken: Path) -> None:
+def test_it_has_three_plural_forms_and_every_file_of_it_is_complete(spoken: Path, tmp_path: Path) -> None:
     for name in ("atari_teach.po", "lessons.po"):
         made = update.read(spoken / "LC_MESSAGES" / name, XX.code)
         assert (made.num_plurals, update.missing(made)) == (3, [])
+        if shutil.which("msgfmt"):
+            file, to = spoken / "LC_MESSAGES" / name, tmp_path / "made.mo"
+            done = subprocess.run(
+                ["msgfmt", "-c", "-o", to, file], capture_output=True, text=True, check=False
+            )
+            assert done.stderr == ""
     assert read_language_file(spoken / "language.toml", XX.code).key == XX.code
     for count, begins in ((0, "{n} m"), (1, "{n} m"), (2, "{n} m"), (5, "{n} m")):
         words = say_n("{n} minute", "{n} minutes", count)

@@ -93,6 +93,19 @@ def test_it_is_offered(folder: Path, qtbot: QtBot) -> None:
         assert asked.args == [following]
 
 
+def test_a_name_of_two_words_has_room_in_a_large_window(folder: Path, qtbot: QtBot) -> None:
+    (folder / "language.toml").write_text('name = "PORTUGUÊS ÁÉÍ"\n', encoding="utf-8")
+    forget_languages()
+    switch = LanguageSwitch()
+    qtbot.addWidget(switch)
+    switch.show()
+    for scale in (0.75, 1.0, 2.8):
+        switch.set_scale(scale)
+        switch.resize(round(switch.natural_width() * scale), round(52 * scale))
+        switch.set_language(XX)
+        assert len(switch.pill(XX).text_rects()) == 1, scale
+
+
 def test_the_first_start_asks_for_it_too(folder: Path, qtbot: QtBot, tmp_path: Path) -> None:
     house = House(qtbot, tmp_path / "store", (every_kind(),), Settings())
     welcome = instance_of(WelcomePage, house.window.page(PageName.WELCOME))

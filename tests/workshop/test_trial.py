@@ -1,4 +1,4 @@
-"""A lesson that is tried by its author."""
+"""A lesson tried by its author."""
 
 from atari_teach.engine.rules import Point
 from atari_teach.table.scene import Chose, Tone

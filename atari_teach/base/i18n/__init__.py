@@ -1,11 +1,11 @@
-"""Words for people, in English and in every language that has a catalogue.
+"""Translations: English sentences, and every language that has a catalogue.
 
-English sentences are the keys. A module that speaks makes a `Message` (`say`, `say_n`, `say_in`): a value
-that can be compared, kept and shown later in any of them. Only the window turns it into a string, with
-`render`. The window's own labels, set anew when the language changes, use `_`, `ngettext` and `pgettext`.
+English sentences are the keys. Code creates a `Message` (`say`, `say_n`, `say_in`): a value that can be
+compared, stored and shown later in any language. Only the window converts it to a string, with `render`. The
+window's own labels, which are set again when the language changes, use `_`, `ngettext` and `pgettext`.
 
-Nothing here can crash a page: a missing catalogue, a missing or broken translation, a missing field all end
-in the English sentence and a line in the log.
+Translation errors never raise: if a catalogue, a translation or a field is missing or broken, the English
+sentence is used and the problem is logged.
 """
 
 from atari_teach.base.i18n.catalogue import N_, _, complete, ngettext, pgettext, words_in

@@ -1,4 +1,4 @@
-"""The catalogue of translations: read once, asked by English sentence."""
+"""The catalogues of translations, with the English sentences as keys."""
 
 import gettext as gettext_module
 import io
@@ -16,38 +16,38 @@ from atari_teach.base.problems import AtariTeachError
 from atari_teach.base.resources import translations_folder
 
 LESSONS = "lessons"
-"""The catalogue of what lessons say, of a language that they do not carry themselves."""
+"""The catalogue of lesson texts, for languages that the lesson files do not contain."""
 
-# A broken catalogue shows itself in many ways; UnicodeDecodeError is a ValueError.
+# A broken catalogue can raise any of these; UnicodeDecodeError is a ValueError.
 _UNREADABLE = (AtariTeachError, OSError, ValueError, LookupError, SyntaxError, TypeError, struct.error)
 _log = logging.getLogger(__name__)
 
 
 def _(text: str) -> str:
-    """The text in the current language. Fill in fields afterwards, outside the brackets."""
+    """Returns the text in the current language. Fill in fields on the result, not inside the call."""
     return translations(current()).gettext(text)
 
 
-def N_(text: str) -> str:  # noqa: N802 - the name gettext gives to words that are translated later
-    """The text unchanged: marks words in a table, for `_` to translate when they are shown."""
+def N_(text: str) -> str:  # noqa: N802 - gettext's usual name
+    """Returns the text unchanged: marks it for translation with `_` when it is shown."""
     return text
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """The form that fits `count`, in the current language."""
+    """Returns the form for `count`, in the current language."""
     return translations(current()).ngettext(singular, plural, count)
 
 
 def pgettext(context: str, text: str) -> str:
-    """The text in the meaning that `context` names, in the current language."""
+    """Returns the text with the meaning named by `context`, in the current language."""
     return translations(current()).pgettext(context, text)
 
 
 @cache
 def translations(language: Language) -> gettext_module.NullTranslations:
-    """The catalogue of a language; what it lacks is in that of its fallback, else English.
+    """Returns the catalogue of a language, completed by its fallback; an empty one for English.
 
-    Never fails: see the log.
+    Errors are only logged.
     """
     if language == ENGLISH:
         return gettext_module.NullTranslations()
@@ -65,7 +65,7 @@ def translations(language: Language) -> gettext_module.NullTranslations:
 
 @cache
 def _lesson_translations(language: Language) -> gettext_module.NullTranslations | None:
-    """Returns the words of lessons in a language, None where there are none. Never fails: see the log."""
+    """Returns the lesson texts in a language, None if there are none. Errors are only logged."""
     try:
         found = read_translations(translations_folder() / language.code / "LC_MESSAGES", LESSONS)
         found.add_fallback(_Unknown())
@@ -78,7 +78,7 @@ def _lesson_translations(language: Language) -> gettext_module.NullTranslations 
 
 
 def lesson_sentence(english: str, language: Language) -> str:
-    """Returns a lesson's sentence in a language it does not carry, by the English one; empty: unknown."""
+    """Returns the translation of a lesson's English sentence; empty if unknown."""
     known = _lesson_translations(language) if english else None
     return known.gettext(english) if known is not None else ""
 
@@ -111,15 +111,15 @@ def words_in(text: Multilingual, language: Language) -> str:
 
 
 def complete(text: Multilingual) -> Multilingual:
-    """The sentence in the languages that it carries, that have it beside the lessons, or that fall back."""
-    found = ((language.key, said_in(text, language)) for language in _beside_the_lessons())
+    """Returns the sentence with translations added from catalogues of lesson texts and from fallbacks."""
+    found = ((language.key, said_in(text, language)) for language in _lesson_catalogue_languages())
     more = tuple((key, words) for key, words in found if words and not text[key])
     return replace(text, sentences=(*text.sentences, *more)) if more else text
 
 
 @cache
-def _beside_the_lessons() -> tuple[Language, ...]:
-    """The languages in which the words of lessons lie beside, or are those of a fallback."""
+def _lesson_catalogue_languages() -> tuple[Language, ...]:
+    """Returns the languages that have a catalogue of lesson texts, or a fallback."""
     return tuple(
         language
         for language in languages()
@@ -128,11 +128,11 @@ def _beside_the_lessons() -> tuple[Language, ...]:
 
 
 def read_translations(folder: Path, domain: str = DOMAIN) -> gettext_module.GNUTranslations:
-    """A catalogue in `folder`: from its `.po` in a checkout, from its `.mo` in an installed program.
+    """Returns a catalogue in `folder`: its `.po` in a checkout, its `.mo` in an installed program.
 
     Raises:
-        OSError: Neither is there.
-        ValueError: The file is not a catalogue (a broken one can raise other errors of `_UNREADABLE` too).
+        OSError: Neither file exists.
+        ValueError: The file is not a catalogue (a broken one can also raise other errors of `_UNREADABLE`).
     """
     source = folder / f"{domain}.po"
     if not source.is_file():
@@ -142,17 +142,17 @@ def read_translations(folder: Path, domain: str = DOMAIN) -> gettext_module.GNUT
 
 
 def compile_catalogue(source: str) -> bytes:
-    """The `.mo` of a `.po` in UTF-8; what is uncertain, obsolete or not translated yet is left out.
+    """Returns the `.mo` of a `.po`; fuzzy, obsolete and untranslated messages are omitted.
 
-    The start of a checkout waits for this: it takes a sixth of the time that Babel takes, which makes the
+    Starting a checkout needs this on every start. It takes a sixth of the time of Babel, which compiles the
     file of an installed program. `tests/translations` compares the two.
 
     Raises:
-        ValueError: A line is none of a catalogue's.
+        ValueError: A line is not valid in a catalogue.
     """
     messages = sorted(_messages(source))
-    ids = [key.encode() for key, _said in messages]
-    words = [said.encode() for _key, said in messages]
+    ids = [key.encode() for key, _translation in messages]
+    words = [translation.encode() for _key, translation in messages]
     index = []
     place = _HEAD.size + 2 * len(messages) * _SPAN.size
     for text in (*ids, *words):
@@ -172,7 +172,7 @@ _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 def _messages(source: str) -> Iterator[tuple[str, str]]:
-    """The key and the words of each message that can be used, as a compiled catalogue has them."""
+    """Yields the key and the translation of each usable message, in the format of a compiled catalogue."""
     entry: dict[str, list[str]] = {}
     uncertain = False
     for number, line in enumerate(source.split("\n"), 1):
@@ -201,7 +201,7 @@ def _messages(source: str) -> Iterator[tuple[str, str]]:
 
 
 def _message(entry: dict[str, list[str]], *, uncertain: bool) -> Iterator[tuple[str, str]]:
-    """One message, or none: its context, its words for one and for many, and what stands for them."""
+    """Yields the key (context and texts) and the translation of a message, or nothing if it is unusable."""
     (key,) = entry.get("msgid", [""])
     words = entry.get("msgstr", [])
     if not all(words) or not words or (uncertain and key):

@@ -1,7 +1,7 @@
-"""The languages of the program, and the one that is spoken now.
+"""The languages of the program, and the current one.
 
-English is the language of the source. Every other one is there because its catalogue is: a folder of
-`translations` with its code as its name.
+English is the language of the source. A language is available if it has a catalogue: a folder in
+`translations` named after its code.
 """
 
 import logging
@@ -26,15 +26,15 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class VoiceWish:
-    """The voice of a system that reads a language best.
+    """The preferred system voice of a language.
 
     Attributes:
-        tongue: The language of the voice, as in "pt" of "pt_PT".
-        territories: Where the voice may come from, the best first.
-        calls_itself: What is in the name of a voice of the best territory; may be empty.
-        last: The territory that comes after all others; may be empty.
+        tongue: The language of the voice, such as "pt" of "pt_PT".
+        territories: The preferred territories of the voice, best first.
+        calls_itself: Part of the name of a voice from the best territory; may be empty.
+        last: The territory to use only if there is no other; may be empty.
         espeak: The voice file of espeak-ng; empty: that of the language.
-        pace: The words a minute that it is asked for.
+        pace: The reading speed in words per minute.
     """
 
     tongue: str
@@ -47,22 +47,22 @@ class VoiceWish:
 
 @dataclass(frozen=True, slots=True)
 class LanguageFile:
-    """The rules by which a language is written and read aloud.
+    """The rules for writing a language and reading it aloud.
 
     Attributes:
-        name: Its name as its speakers write it.
-        key: What it is called in lesson files: "pt" in `{ en = "...", pt = "..." }`.
-        systems: How systems call it, without a territory and in small letters.
-        locale: By whose customs dates and numbers are written.
-        lessons: Whether every lesson carries it, as English; the words of other languages lie beside.
-        last: What stands before the last item of a list, with its blanks.
+        name: Its name in the language itself.
+        key: Its key in lesson files: "pt" in `{ en = "...", pt = "..." }`.
+        systems: Its names in system locales, lower case and without a territory.
+        locale: The locale for dates and numbers.
+        lessons: Whether every lesson file contains it, as it does English; other languages use a catalogue.
+        last: The separator before the last item of a list, with its spaces.
         decimal: The decimal mark.
-        feminine: The form of a number whose noun is feminine, or has no gender; empty: digits.
-        masculine: That of one whose noun is masculine.
-        numbers: The numbers from zero on as words, by the form that a sentence asks for.
-        sides: How Black and White are called, by the form that a sentence asks for.
-        voice: Whose voice reads it.
-        fallback: The code of the language that says what this one lacks; empty: English.
+        feminine: The form of a number with a feminine noun, or in a language without gender; empty: digits.
+        masculine: The form of a number with a masculine noun.
+        numbers: The words for numbers from zero on, by the form that a message asks for.
+        sides: The words for Black and White, by the form that a message asks for.
+        voice: The preferred voice.
+        fallback: The code of the language that has what this one lacks; empty: English.
     """
 
     name: str
@@ -82,7 +82,7 @@ class LanguageFile:
 
 @cache
 def language_file(code: str) -> LanguageFile:
-    """The file of the language with this code; never fails, see the log."""
+    """Returns the file of the language with this code. Errors are only logged."""
     try:
         return read_language_file(translations_folder() / code / LANGUAGE_FILE, code)
     except FileNotFoundError:
@@ -93,23 +93,23 @@ def language_file(code: str) -> LanguageFile:
 
 
 def read_language_file(path: Path, code: str) -> LanguageFile:
-    """The file of a language.
+    """Returns the file of a language.
 
     Raises:
         OSError: It cannot be read.
-        ValueError: It is no TOML, or a value is not as it has to be.
+        ValueError: It is not TOML, or a value is not valid.
     """
     with path.open("rb") as file:
         return language_rules(tomllib.load(file), code)
 
 
 def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
-    """Reads the rules of the language with this code from a table.
+    """Returns the rules of the language with this code, read from a table.
 
     What the table leaves out is as in the language that it falls back to, else as in most languages.
 
     Raises:
-        ValueError: A key is not known, a value is not as it has to be, or the fallback leads back here.
+        ValueError: A key is unknown, a value is not valid, or the fallbacks lead in a circle.
     """
     top = _Part(table, "")
     numbers, lists, voice = top.part("numbers"), top.part("lists"), top.part("voice")
@@ -124,7 +124,7 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
     usual = language_file("en").sides if code != "en" else {"side": ("Black", "White")}
     territories = (territory,) if territory else ()
     made = LanguageFile(
-        name=top.text("name") or general.name(whole=below is not None),
+        name=top.text("name") or general.name(with_territory=below is not None),
         # The key of the tongue is that of the fallback: both stand in the same lesson files.
         key=top.text("key", code if below else tongue),
         systems=tuple(name.casefold() for name in top.texts("systems")) or (() if below else (tongue,)),
@@ -142,7 +142,7 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
             voice.text("calls_itself").casefold(),
             voice.text("last"),
             voice.text("espeak", below.voice.espeak if below else ""),
-            voice.whole("pace", below.voice.pace if below else USUAL_PACE),
+            voice.integer("pace", below.voice.pace if below else USUAL_PACE),
         ),
         fallback=fallback,
     )
@@ -181,7 +181,7 @@ def _named_fallback(path: Path) -> str:
 
 
 class _Part:
-    """One table of the file; asked key by key, and at the end for the keys that nobody asked for."""
+    """A table of the file; it records which keys were read, to detect unknown ones."""
 
     def __init__(self, table: Mapping[str, Any], name: str) -> None:
         self._table = table
@@ -189,42 +189,42 @@ class _Part:
         self._asked: set[str] = set()
 
     def part(self, key: str) -> "_Part":
-        """A table within; an empty one if it is not there."""
+        """Returns a nested table; an empty one if it is missing."""
         value = self._value(key, {})
         if not isinstance(value, dict):
             raise ValueError(f"{self._name}{key}: this has to be a table")
         return _Part(value, f"{self._name}{key}.")
 
     def text(self, key: str, usual: str = "") -> str:
-        """A text."""
+        """Returns a text."""
         value = self._value(key, usual)
         if not isinstance(value, str):
             raise ValueError(f"{self._name}{key}: this has to be a text")
         return value
 
-    def whole(self, key: str, usual: int) -> int:
-        """A whole number that is more than nothing."""
+    def integer(self, key: str, usual: int) -> int:
+        """Returns a positive integer."""
         value = self._value(key, usual)
         if not isinstance(value, int) or isinstance(value, bool) or value < 1:
             raise ValueError(f"{self._name}{key}: this has to be a whole number")
         return value
 
     def truth(self, key: str) -> bool:
-        """Reads true or false; false if it is not there."""
+        """Returns true or false; false if it is missing."""
         value = self._value(key, False)
         if not isinstance(value, bool):
             raise ValueError(f"{self._name}{key}: this has to be true or false")
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """A list of texts; an empty one if it is not there."""
+        """Returns a list of texts; an empty one if it is missing."""
         value = self._value(key, [])
         if not _is_texts(value):
             raise ValueError(f"{self._name}{key}: this has to be a list of texts")
         return tuple(value)
 
     def texts_by_form(self, fewest: int, most: int = 1000) -> dict[str, tuple[str, ...]]:
-        """Every key as a form of a field, with its list of texts."""
+        """Returns all keys as forms, each with its list of texts."""
         found = {}
         for form, value in self._table.items():
             if not _FORM.fullmatch(form) or not _is_texts(value) or not fewest <= len(value) <= most:
@@ -233,7 +233,7 @@ class _Part:
         return found
 
     def refuse_others(self) -> None:
-        """Raises ValueError for a key that nobody asked for."""
+        """Raises ValueError for a key that was not read."""
         others = [key for key in self._table if key not in self._asked]
         if others:
             raise ValueError(f"{self._name}{others[0]}: there is no such key")
@@ -248,35 +248,35 @@ def _is_texts(value: object) -> TypeGuard[list[str]]:
 
 
 class _General:
-    """The rules of most languages of the world (CLDR), for what a file leaves out."""
+    """Defaults from CLDR, for what a file omits."""
 
     def __init__(self, code: str) -> None:
         self._code = code
 
-    def name(self, *, whole: bool) -> str:
-        """The language's own name, with a capital; its code if nobody knows it.
+    def name(self, *, with_territory: bool) -> str:
+        """Returns the language's own name, capitalised; its code if unknown.
 
         Args:
-            whole: Whether its territory is named, too, as in "Português (Brasil)".
+            with_territory: Whether to add its territory, as in "Português (Brasil)".
         """
         locale = self._locale()
-        name = getattr(locale, "display_name" if whole else "language_name", None) or self._code
+        name = getattr(locale, "display_name" if with_territory else "language_name", None) or self._code
         return name[:1].upper() + name[1:]
 
     def last(self) -> str:
-        """The words before the last of three items."""
+        """Returns the separator before the last of three items."""
         patterns = getattr(self._locale(), "list_patterns", {})
         pattern = patterns.get("standard", {}).get("end", "")
         found = re.fullmatch(r"\{0\}(.+)\{1\}", pattern)
         return found[1] if found else " and "
 
     def decimal(self) -> str:
-        """The decimal mark."""
+        """Returns the decimal mark."""
         symbols = getattr(self._locale(), "number_symbols", {})
         return str(symbols.get("latn", {}).get("decimal", "."))
 
     def _locale(self) -> object:
-        from babel import Locale, UnknownLocaleError  # 12 ms, only for what is left out
+        from babel import Locale, UnknownLocaleError  # takes 12 ms; loaded only if a file omits something
 
         try:
             return Locale.parse(self._code)
@@ -291,7 +291,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language the program speaks.
+    """A language of the program.
 
     Attributes:
         code: The name of its catalogue folder: "pt_PT".
@@ -300,26 +300,26 @@ class Language:
     code: str
 
     def __hash__(self) -> int:
-        return hash(self.code)  # every word that is painted asks for its catalogue by this
+        return hash(self.code)  # every painted word looks up its catalogue by this hash
 
     @property
     def file(self) -> LanguageFile:
-        """The rules by which it is written and read aloud."""
+        """The rules for writing it and reading it aloud."""
         return language_file(self.code)
 
     @property
     def own_name(self) -> str:
-        """The name of the language as its speakers write it; never translated."""
+        """The name of the language in the language itself; never translated."""
         return self.file.name
 
     @property
     def locale(self) -> str:
-        """The locale by whose customs dates and numbers are written: "en_GB"."""
+        """The locale for dates and numbers: "en_GB"."""
         return self.file.locale
 
     @property
     def key(self) -> str:
-        """The name of the language in lesson files: "pt"."""
+        """The key of the language in lesson files: "pt"."""
         return language_file(self.code).key
 
     @property
@@ -330,14 +330,14 @@ class Language:
 
 
 ENGLISH = Language("en")
-"""The language of the source, which is always there."""
+"""The language of the source, which is always available."""
 
-_spoken = ENGLISH
+_current_language = ENGLISH
 
 
 @cache
 def languages() -> tuple[Language, ...]:
-    """Every language that is there: English first, the others in the order of their codes."""
+    """Returns the available languages: English first, the others sorted by code."""
     try:
         folders = [folder for folder in translations_folder().iterdir() if _CODE.fullmatch(folder.name)]
     except (AtariTeachError, OSError):
@@ -349,29 +349,29 @@ def languages() -> tuple[Language, ...]:
 
 @cache
 def lesson_languages() -> tuple[Language, ...]:
-    """The languages that every lesson carries, English first."""
+    """Returns the languages that every lesson file contains, English first."""
     return tuple(language for language in languages() if language.file.lessons or language == ENGLISH)
 
 
 @cache
 def language_of(code_or_key: str) -> Language | None:
-    """The language with this code, or with this key in lesson files; None where there is none."""
+    """Returns the language with this code, or this key in lesson files; None if there is none."""
     known = languages()
     by_code = next((language for language in known if language.code == code_or_key), None)
     return by_code or next((language for language in known if language.key == code_or_key), None)
 
 
 def choose_language(wanted: str | None, environ: Mapping[str, str], system: str | None = None) -> Language:
-    """The language to start in.
+    """Returns the language to start in.
 
     Args:
-        wanted: A language name somebody chose ("pt", "pt_PT", "en"), or None to follow the system.
-        environ: The environment; `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` are asked, in this order.
-        system: What the desktop says ("pt_BR"), for systems that set none of those variables.
+        wanted: A language that the user chose ("pt", "pt_PT", "en"), or None to follow the system.
+        environ: The environment; `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` are used as gettext does.
+        system: The desktop's language ("pt_BR"), for systems that set none of those variables.
 
     Returns:
-        The language of this name, from this territory if there are several; English for anything else.
-        European Portuguese is there for every kind of Portuguese.
+        The language with this name, if possible from this territory; English if there is none. European
+        Portuguese is used for every kind of Portuguese.
     """
     if wanted is not None:
         return _language_named(wanted)
@@ -384,22 +384,22 @@ def choose_language(wanted: str | None, environ: Mapping[str, str], system: str 
 
 
 def current() -> Language:
-    """The language `_` and `render` speak when they are told no other."""
-    return _spoken
+    """Returns the language that `_` and `render` use by default."""
+    return _current_language
 
 
 def use(language: Language) -> None:
-    """Speaks this language from now on. Open pages have to be told separately."""
-    global _spoken  # noqa: PLW0603 - the one thing that changes: what the screen speaks
-    _spoken = language
+    """Sets the current language. Open pages must be updated separately."""
+    global _current_language  # noqa: PLW0603 - the current language is global
+    _current_language = language
 
 
 def _language_named(name: str) -> Language:
-    whole = name.strip().replace("-", "_").partition(".")[0].partition("@")[0].casefold()
-    base = whole.partition("_")[0]
+    normalised = name.strip().replace("-", "_").partition(".")[0].partition("@")[0].casefold()
+    base = normalised.partition("_")[0]
     known = languages()
-    by_code = next((language for language in known if language.code.casefold() == whole), None)
-    by_name = by_code or next((language for language in known if whole in language.file.systems), None)
+    by_code = next((language for language in known if language.code.casefold() == normalised), None)
+    by_name = by_code or next((language for language in known if normalised in language.file.systems), None)
     return by_name or next((language for language in known if base in language.file.systems), ENGLISH)
 
 

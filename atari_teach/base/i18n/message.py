@@ -1,4 +1,4 @@
-"""Sentences as values: their words and fields, but not yet their language."""
+"""Sentences as values: text and fields, independent of a language."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,15 +7,15 @@ from typing import Self
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence of the program, by its English text.
+    """A sentence of the program, identified by its English text.
 
     Attributes:
         text: The English sentence with `{named}` fields: the key of the catalogue.
         fields: Pairs of name and value, in the order they were given. A value is a string, a number, a
             `Number`, a point, a colour, another text, or a tuple of these (a list: "A1, B2 and C3").
-        plural: The English sentence for a count other than one, if the sentence counts.
-        count: What is counted; also the field `n`.
-        context: Tells apart two translations of the same English words.
+        plural: The English plural form, if the sentence has a count.
+        count: The number that selects the plural form; also available as the field `n`.
+        context: Distinguishes two meanings of the same English words.
     """
 
     text: str
@@ -27,11 +27,11 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Multilingual:
-    """A sentence that carries its languages with it, as the words of a lesson do.
+    """A sentence that contains its own translations, such as the words of a lesson.
 
     Attributes:
         sentences: Pairs of a language's key ("en", "pt") and the sentence in it, with the same `{named}`
-            fields in each, English first where it is there. None is empty.
+            fields in each. English is first if it is there. No sentence is empty.
         fields: As in `Message`.
     """
 
@@ -40,22 +40,22 @@ class Multilingual:
 
     @classmethod
     def of(cls, fields: tuple[tuple[str, object], ...] = (), /, **sentences: str) -> Self:
-        """The sentence by the keys of its languages; an empty one counts as not there."""
+        """Returns a sentence from its translations by language key; empty ones are dropped."""
         return cls(tuple(pair for pair in sentences.items() if pair[1]), fields)
 
     def __getitem__(self, key: str) -> str:
-        """The sentence in the language with this key; empty where there is none."""
-        for spoken, words in self.sentences:  # no generator: every picture asks this
+        """Returns the sentence in the language with this key; empty if there is none."""
+        for spoken, words in self.sentences:  # no generator, for speed: every picture calls this
             if spoken == key:
                 return words
         return ""
 
     def best(self, key: str) -> str:
-        """The sentence in the language with this key, else in English, else in the first language it has."""
+        """Returns the sentence in the language with this key, else in English, else in its first language."""
         return self[key] or self["en"] or (self.sentences[0][1] if self.sentences else "")
 
     def changed(self, change: Callable[[str, str], str]) -> Self:
-        """The sentence after `change(key, words)` of each of its languages."""
+        """Returns the sentence with `change(key, words)` applied to each language."""
         changed = tuple((key, change(key, words)) for key, words in self.sentences)
         return type(self)(tuple(pair for pair in changed if pair[1]), self.fields)
 
@@ -77,15 +77,15 @@ class Number:
 
 
 def say(text: str, /, **fields: object) -> Message:
-    """The sentence `text`, with its fields."""
+    """Returns the sentence `text` with its fields."""
     return Message(text, tuple(fields.items()))
 
 
 def say_n(singular: str, plural: str, count: int, /, **fields: object) -> Message:
-    """The sentence that fits `count`; the count itself is the field `n`, unless another `n` is given."""
+    """Returns the sentence that fits `count`; the count is also the field `n`, unless `n` is given."""
     return Message(singular, tuple({"n": count, **fields}.items()), plural, count)
 
 
 def say_in(context: str, text: str, /, **fields: object) -> Message:
-    """The sentence `text`, in one of its meanings."""
+    """Returns the sentence `text` in the meaning named by `context`."""
     return Message(text, tuple(fields.items()), context=context)

@@ -1,4 +1,4 @@
-"""Turns a message into the sentence that a child reads."""
+"""Converts a message to the sentence that a child reads."""
 
 import logging
 from collections.abc import Callable
@@ -19,34 +19,34 @@ _log = logging.getLogger(__name__)
 
 @runtime_checkable
 class HasWords(Protocol):
-    """A value that knows its own words in every language."""
+    """A value that has its own name in every language."""
 
     def words(self, language: Language) -> str:
-        """The value's name in `language`."""
+        """Returns the value's name in `language`."""
         ...
 
 
 def render(text: Text, language: Language | None = None, *, point_name: PointName = str) -> str:
-    """The sentence in a language, its fields filled in.
+    """Returns the sentence in a language, with its fields filled in.
 
-    In a sentence a field may name a form: `{n:uma}` writes a number as a feminine word, `{who:of}` gives
-    "das Negras", `{who:negra}` "negra" (see `words.py`). Without a form a number is written in digits.
+    A field may name a form: `{n:uma}` writes a number as a feminine word, `{who:of}` gives "das Negras",
+    `{who:negra}` "negra" (see `words.py`). Without a form, a number is written in digits.
 
     Args:
-        text: What to say.
-        language: The language to say it in; the current one if None.
-        point_name: How to write a point; `str` gives "C3". The window passes the chosen coordinate style.
+        text: The message.
+        language: The language; the current one if None.
+        point_name: Returns the name of a point; `str` gives "C3". The window passes the chosen style.
 
     Returns:
-        The sentence. If its translation is missing or cannot be filled in, the English one; a field that has
-        no value stays visible as `{name}`.
+        The sentence. If its translation is missing or cannot be filled in, the English one; a field without a
+        value stays visible as `{name}`.
     """
     language = language or current()
     fields = dict(text.fields)
     try:
         return _filled(_wording(text, language), fields, language, point_name)
     except _UNSAYABLE as problem:
-        # Logged without its fields: a name may be among them.
+        # The fields are not logged, because they may contain a name.
         sentence, kind = _wording(text, ENGLISH), type(problem).__name__
         _log.warning("Cannot say %r in %s: %s", sentence, language.own_name, kind)
     english = _wording(text, ENGLISH)
@@ -57,7 +57,7 @@ def render(text: Text, language: Language | None = None, *, point_name: PointNam
 
 
 def in_lesson_languages(message: Message) -> Multilingual:
-    """Returns a sentence of the program in every language that lessons and plans carry, to begin one with."""
+    """Returns a sentence of the program in every language of the lesson files, as a default text."""
     return Multilingual.of(**{each.key: render(message, each) for each in lesson_languages()})
 
 
@@ -76,7 +76,7 @@ def _wording(text: Text, language: Language) -> str:
 
 @lru_cache(maxsize=1024)
 def _pieces(wording: str) -> tuple[tuple[str, str | None, str], ...]:
-    """The literals of a sentence, each with the name and the form of the field behind it."""
+    """Returns the literals of a sentence, each with the name and the form of the field after it."""
     pieces = []
     for literal, name, form, conversion in Formatter().parse(wording):
         if conversion or (name is not None and not name.isidentifier()):
@@ -90,20 +90,20 @@ def _filled(wording: str, fields: dict[str, object], language: Language, point_n
     for literal, name, form in _pieces(wording):
         parts.append(literal)
         if name is not None:
-            parts.append(_shown(fields[name], form, language, point_name))
+            parts.append(_formatted(fields[name], form, language, point_name))
     return "".join(parts)
 
 
 def _filled_where_possible(wording: str, fields: dict[str, object], point_name: PointName) -> str:
     for name, value in fields.items():
         try:
-            wording = wording.replace(f"{{{name}}}", _shown(value, "", ENGLISH, point_name))
+            wording = wording.replace(f"{{{name}}}", _formatted(value, "", ENGLISH, point_name))
         except _UNSAYABLE:
             continue
     return wording
 
 
-def _shown(value: object, form: str, language: Language, point_name: PointName) -> str:
+def _formatted(value: object, form: str, language: Language, point_name: PointName) -> str:
     if isinstance(value, Enum) and value.name in {"BLACK", "WHITE"}:
         return side_word(value.name, form, language)
     if isinstance(value, Number):
@@ -119,7 +119,7 @@ def _shown(value: object, form: str, language: Language, point_name: PointName) 
     if isinstance(value, HasWords):
         return value.words(language)
     if type(value) is tuple:
-        return and_word([_shown(item, "", language, point_name) for item in value], language)
+        return and_word([_formatted(item, "", language, point_name) for item in value], language)
     return point_name(value)
 
 

@@ -1,8 +1,8 @@
-"""Finds words that we do not use, by a list in each language for the catalogue, lessons and their readers.
+"""Finds words that we do not use, by a list for each language.
 
-The lists are the `wording.toml` beside the catalogues. Forbidden words are Brazilian usage, the spelling of
-before 1990, or words that do not belong in front of a child. Words that are good but not the word we chose
-only deserve a second look.
+The lists are the `wording.toml` files next to the catalogues. Forbidden words are Brazilian usage, the
+spelling from before 1990, or not suitable for children. Words that are correct but not our term only cause a
+warning.
 """
 
 import logging
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class Objection(Enum):
-    """The reasons that speak against a word."""
+    """The reasons not to use a word."""
 
     NOT_EUROPEAN = "not-european"
     OLD_SPELLING = "old-spelling"
@@ -37,7 +37,7 @@ class Objection(Enum):
 
     @property
     def forbids(self) -> bool:
-        """Returns whether the word has to go; otherwise it is only worth a second look."""
+        """Returns whether the word is forbidden; otherwise it only causes a warning."""
         return self is not Objection.NOT_OUR_WORD
 
 
@@ -53,13 +53,13 @@ _AGAINST = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A word in a text, and what speaks against it.
+    """A word in a text, and the objection to it.
 
     Attributes:
-        objection: What speaks against it.
-        word: The word as it stands in the text.
-        start: Where it begins, in characters.
-        better: What we write instead; empty where there is no single answer.
+        objection: The objection.
+        word: The word as it is in the text.
+        start: Its position, in characters.
+        better: The replacement; empty if there is no single one.
     """
 
     objection: Objection
@@ -68,7 +68,7 @@ class Finding:
     better: str = ""
 
     def sentence(self) -> Message:
-        """The finding in a sentence for the author of the text."""
+        """Returns the finding as a sentence for the author of the text."""
         objection = say(_AGAINST[self.objection], word=self.word)
         if not self.better:
             return objection
@@ -77,16 +77,16 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The rules that the words of a language are checked by.
+    """The rules for checking the words of a language.
 
     Attributes:
-        avoided: What speaks against a word, the word, and what we write instead.
-        told: The words of the game, each with the number of the lesson that tells it.
-        longest_sentence: How many words a sentence of the first lessons may have.
-        colours: Finds words that name a colour.
-        only: Finds words that say that there is one answer only.
-        claims: Finds what words of lessons say of a board, by its name (see
-        `teaching/linting/lint_claims.py`).
+        avoided: The objection, the word, and its replacement.
+        told: The terms of the game, each with the number of the lesson that introduces it.
+        longest_sentence: The maximum number of words in a sentence of the first lessons.
+        colours: Matches words that name a colour.
+        only: Matches words that say that there is only one answer.
+        claims: Matches statements about a board, by the name of the claim (see
+            `teaching/linting/lint_claims.py`).
     """
 
     avoided: tuple[tuple[Objection, re.Pattern[str], str], ...] = ()
@@ -99,7 +99,7 @@ class Wording:
 
 @cache
 def wording(language: Language) -> Wording:
-    """The rules for the words of a language; none without its file. Never fails: see the log."""
+    """Returns the rules for a language; empty ones without its file. Errors are only logged."""
     try:
         return read_wording(translations_folder() / language.code / WORDING_FILE)
     except FileNotFoundError:
@@ -110,11 +110,11 @@ def wording(language: Language) -> Wording:
 
 
 def read_wording(path: Path) -> Wording:
-    """Reads the rules for the words of a language.
+    """Returns the rules read from a file.
 
     Raises:
         OSError: It cannot be read.
-        ValueError: It is no TOML, a key is not known, or a value is not as it has to be.
+        ValueError: It is not TOML, a key is unknown, or a value is not valid.
     """
     with path.open("rb") as file:
         table = tomllib.load(file)
@@ -127,7 +127,7 @@ def read_wording(path: Path) -> Wording:
     try:
         return Wording(
             tuple(_avoided(table.get("avoid", {}))),
-            tuple(_told(table.get("told", []))),
+            tuple(_terms(table.get("told", []))),
             longest,
             _pattern(table["colours"], r"\b(?:{})\b") if "colours" in table else _NOTHING,
             _pattern(table["only"]) if "only" in table else _NOTHING,
@@ -143,7 +143,7 @@ def _avoided(lists: Mapping[str, list[list[str]]]) -> Iterator[tuple[Objection, 
             yield Objection(objection), _pattern(words, r"(?<![\w-])(?:{})(?![\w-])"), str(better)
 
 
-def _told(entries: list[tuple[int, str]]) -> Iterator[tuple[int, re.Pattern[str]]]:
+def _terms(entries: list[tuple[int, str]]) -> Iterator[tuple[int, re.Pattern[str]]]:
     for number, words in entries:
         yield int(number), _pattern(words, r"(?<![\w-])(?:{})(?!\w)")
 
@@ -153,12 +153,12 @@ def _pattern(words: str, around: str = "{}") -> re.Pattern[str]:
 
 
 def findings(text: str, language: Language, *, allowed: Iterable[Objection] = ()) -> tuple[Finding, ...]:
-    """The words of a text that we do not use, in the order in which they stand there.
+    """Returns the words of a text that we do not use, in order of position.
 
     Args:
-        text: What somebody will read; bold markers and fields do no harm.
+        text: The text; bold markers and fields are allowed.
         language: The language of the text.
-        allowed: Objections that do not matter here: teacher notes may say what a child does not read.
+        allowed: Objections to ignore: notes for teachers may contain words that are not for children.
     """
     plain, harmless = text.replace("**", "  "), set(allowed)
     found = (

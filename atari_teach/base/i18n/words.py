@@ -1,9 +1,9 @@
 """Words that change with what they name: numbers, the two sides, and lists.
 
-A sentence asks for a form behind a colon: `{n:uma}` writes two as "duas", `{who:of}` White as "das Brancas",
-`{who:Side}` begins a sentence with "As Brancas". The forms that several languages have bear English names; an
-adjective and a number are named by how they look for Black and for one. Each language of a message may ask
-for forms of its own. Which forms a language has, and their words, stand in its `language.toml`.
+A message asks for a form after a colon: `{n:uma}` writes two as "duas", `{who:of}` White as "das Brancas",
+`{who:Side}` begins a sentence with "As Brancas". Forms that several languages have are named in English;
+other forms are named after the word itself. Each language of a message may use its own forms. The forms of a
+language, and their words, are in its `language.toml`.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from atari_teach.base.i18n.language import Language
 
 
 def number_word(number: int, form: str, language: Language) -> str:
-    """The number as a word as far as the language has words for it (up to twelve), in digits above.
+    """Returns the number as a word if the language has one (up to twelve), else in digits.
 
-    The form is "um" or "uma" for the Portuguese gender, "one" in English; with a capital to begin a sentence.
+    The form is "um" or "uma" for the Portuguese gender, "one" in English; a capital begins a sentence.
 
     Raises:
         ValueError: There is no such form.
@@ -28,9 +28,9 @@ def number_word(number: int, form: str, language: Language) -> str:
 
 
 def side_word(name: str, form: str, language: Language) -> str:
-    """Returns the name of "BLACK" or "WHITE": "Black", or "as Negras" with the article, as the form asks.
+    """Returns the name of "BLACK" or "WHITE" in a form: "Black", or "as Negras" with the article.
 
-    That is one of the forms of the language's sides, "side" if empty; with a capital to begin a sentence.
+    The form is one of the language's forms for sides, "side" if empty; a capital begins a sentence.
 
     Raises:
         ValueError: There is no such form in this language.
@@ -42,13 +42,13 @@ def side_word(name: str, form: str, language: Language) -> str:
 
 
 def and_word(items: Sequence[str], language: Language) -> str:
-    """The items as a list in a sentence: "A1, B2 and C3"."""
+    """Returns the items as a list in a sentence: "A1, B2 and C3"."""
     last = language.file.last
     return last.join(part for part in (", ".join(items[:-1]), items[-1]) if part) if items else ""
 
 
 def decimal_number(value: float, form: str, language: Language) -> str:
-    """The number in this form (as of `format`), with the decimal mark of the language."""
+    """Returns the number in this format (as of `format`), with the decimal mark of the language."""
     return f"{value:{form}}".replace(".", language.file.decimal)
 
 
@@ -57,5 +57,5 @@ def _small(form: str) -> str:
 
 
 def _as_begun(word: str, form: str) -> str:
-    """The word with a capital if its form has one."""
+    """Returns the word, with a capital if its form has one."""
     return word[:1].upper() + word[1:] if form[:1].isupper() else word

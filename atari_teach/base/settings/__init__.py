@@ -1,7 +1,6 @@
-"""Everything that somebody can choose, as values; `file` keeps them between two starts.
+"""All settings, as values; `file` saves them.
 
-A field of a type that `base/settings/file.py` knows is kept between two starts without more ado; `_allowed`
-says which of its values make sense, where not all do.
+A field whose type `base/settings/file.py` supports is saved automatically. `_allowed` restricts its values.
 """
 
 from collections.abc import Container
@@ -14,7 +13,7 @@ from atari_teach.base.settings.pin import is_pin
 
 
 class Helps(Enum):
-    """The times at which faces and lit liberties are shown."""
+    """When faces and highlighted liberties are shown."""
 
     AFTER = "after"
     ALWAYS = "always"
@@ -22,7 +21,7 @@ class Helps(Enum):
 
 
 class Coordinates(Enum):
-    """The names at the board's edge: none, or a style."""
+    """The labels at the board's edge: none, or a style."""
 
     OFF = "off"
     WITH_I = "with-i"
@@ -30,14 +29,14 @@ class Coordinates(Enum):
 
 
 class Look(Enum):
-    """The looks in which things are drawn."""
+    """The drawing style."""
 
-    ILLUSTRATED = "illustrated"  # faces, the robin, little doors, landscapes
+    ILLUSTRATED = "illustrated"  # faces, the robin, small doors, landscapes
     SIMPLE = "simple"  # no faces and no bird; discs for liberties, silhouettes
 
 
 class Theme(Enum):
-    """The colours in which everything is painted."""
+    """The colour theme."""
 
     DAY = "day"
     EVENING = "evening"
@@ -45,15 +44,15 @@ class Theme(Enum):
 
 
 class Motion(Enum):
-    """The choice whether things move from place to place."""
+    """Whether things are animated."""
 
-    SYSTEM = "system"  # as the system is set, where it tells
+    SYSTEM = "system"  # as set in the system, if it tells
     FULL = "full"
-    LESS = "less"  # everything is where it belongs at once
+    LESS = "less"  # no animation
 
 
 class PartnerPace(Enum):
-    """The time that a partner in the computer takes before its stone is put."""
+    """How long a computer player takes before it places its stone."""
 
     QUICK = "quick"
     CALM = "calm"
@@ -61,17 +60,17 @@ class PartnerPace(Enum):
 
 
 class BoardSide(Enum):
-    """The side on which the board stands beside words."""
+    """On which side of the words the board is."""
 
     LEFT = "left"
     RIGHT = "right"
 
 
 class Ritual(Enum):
-    """The rituals of a game among people; each can be left out."""
+    """The rituals of a game between people; each can be switched off."""
 
     GREETING = "greeting"  # "Good game!" before
-    COLOURS = "colours"  # who plays Black is drawn
+    COLOURS = "colours"  # the colours are drawn by lot
     THANKS = "thanks"  # "It was good to play with you!" after
     TIDYING = "tidying"  # the stones go back into the two bowls, together
 
@@ -85,16 +84,16 @@ START_STONES = (0, *range(2, 10))
 KOMIS = (0.0, 6.5)
 CLOCK_MINUTES = (0, 3, 5, 10, 20, 45)
 MOST_WRONG = 99
-"""Wrong PINs are counted up to here: the pause is the longest long before."""
+"""Wrong PINs are counted up to here; the pause reaches its maximum long before."""
 
 
 def _allowed(values: Container[object], usual: Any) -> Any:
-    """Makes a field for which only these values make sense; any other that is read becomes the usual one."""
+    """Returns a field restricted to these values; if a file has another value, the default is used."""
     return field(default=usual, metadata={"allowed": values})
 
 
 class _Pins(Container[object]):
-    """What four digits can have been turned into."""
+    """All texts that `make_pin` can return."""
 
     def __contains__(self, stored: object) -> bool:
         return isinstance(stored, str) and is_pin(stored)
@@ -102,14 +101,14 @@ class _Pins(Container[object]):
 
 @dataclass(frozen=True, slots=True)
 class FriendSetup:
-    """The choices with which two friends began their last game.
+    """The choices for the last game between two friends.
 
     Attributes:
         size: Lines of the board, 5 to 19.
         ruleset: The name of the ruleset.
         crosscut: Whether the game starts from a crosscut instead of an empty board.
-        stones: How many black stones lie there at the start; 0 for none.
-        komi: The points that White gets more where territory is counted.
+        stones: The number of black stones at the start; 0 for none.
+        komi: Extra points for White when territory is counted.
         minutes: The time for each side; 0 for no clock.
     """
 
@@ -123,15 +122,15 @@ class FriendSetup:
 
 @dataclass(frozen=True, slots=True)
 class ComputerSetup:
-    """The choices with which the last game with the computer began.
+    """The choices for the last game with the computer.
 
     Attributes:
         size: Lines of the board, 5 to 9.
         colour: The name of the child's colour.
-        level: The name of the partner.
-        ruleset: The name of the rules.
-        stones: How many black stones lie there at the start; 0 for none.
-        komi: The points that White gets more where territory is counted.
+        level: The name of the computer player.
+        ruleset: The name of the ruleset.
+        stones: The number of black stones at the start; 0 for none.
+        komi: Extra points for White when territory is counted.
     """
 
     size: int = _allowed((5, 6, 7, 9), 7)
@@ -144,17 +143,17 @@ class ComputerSetup:
 
 @dataclass(frozen=True, slots=True)
 class ClassSetup:
-    """The choices of a teacher for the class.
+    """A teacher's choices for the class.
 
     Attributes:
-        how_many: Children where there is no list of names; 2 to 40.
-        class_id: The class that was with the teacher last; empty where there is none.
+        how_many: The number of children if there is no list of names; 2 to 40.
+        class_id: The class that was used last; empty if none.
         plan: The id of the plan chosen last; empty for the short one.
-        rituals: What belongs to a game.
+        rituals: The rituals of a game.
         bell_minutes: How long a pair plays before the bell; 3 to 10.
-        bell_heard: Whether the bell is heard, besides being seen.
-        projector: Whether the class sees a second screen, where there is one.
-        teacher: The teacher's name, by which children know a room in the network; empty for the computer's.
+        bell_heard: Whether the bell makes a sound, in addition to the picture.
+        projector: Whether the class uses a second screen, if there is one.
+        teacher: The teacher's name, which identifies a room in the network; empty for the computer's name.
     """
 
     how_many: int = _allowed(HOW_MANY, 24)
@@ -169,14 +168,14 @@ class ClassSetup:
 
 @dataclass(frozen=True, slots=True)
 class Locks:
-    """The locks that a teacher closed: a fence, no more.
+    """What the teacher has locked; this is not a security feature.
 
     Attributes:
-        pin: What the four digits were turned into; empty where there is no PIN.
+        pin: The salted hash of the PIN; empty if there is no PIN.
         lessons: The ids of the lessons that can be opened; None for all.
         hints: Whether hints are locked.
-        wrong: How many wrong PINs were typed since the right one: each next try has to wait longer.
-        wrong_at: When the last of them was typed, in whole seconds since 1970.
+        wrong: The number of wrong PINs since the last right one; the pause before the next try depends on it.
+        wrong_at: The time of the last wrong PIN, in whole seconds since 1970.
     """
 
     pin: str = _allowed(_Pins(), "")
@@ -188,14 +187,14 @@ class Locks:
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """The place of the window as it was left.
+    """The last place of the window.
 
     Attributes:
-        maximised: Whether it filled the screen, in its frame.
-        left: Where its left edge was when it did not.
-        top: Where its top was.
-        width: How wide it was; 0 before the first start.
-        height: How high it was.
+        maximised: Whether it was maximised.
+        left: The position of its left edge when not maximised.
+        top: The position of its top edge.
+        width: Its width; 0 before the first start.
+        height: Its height.
     """
 
     maximised: bool = True
@@ -207,39 +206,39 @@ class WindowPlace:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that was chosen.
+    """All settings.
 
     Attributes:
         language: None follows the system.
-        helps: When faces and lit liberties are shown.
-        coordinates: What the board's edge shows.
-        confirm_move: Whether a move is chosen first and put with a second press.
+        helps: When faces and highlighted liberties are shown.
+        coordinates: The labels at the board's edge.
+        confirm_move: Whether a move must be confirmed by a second press.
         full_screen: Whether the window fills the screen.
-        friend: The last set-up of two friends.
-        computer: The last set-up with the computer.
-        picture: The name of the picture beside the greeting, if one was chosen.
-        look: How things are drawn.
-        theme: In which colours.
-        motion: Whether things move.
-        muted: Whether nothing is heard, neither sounds nor voices.
-        read_aloud: Whether each question is read once by itself when it is shown.
-        quiet: Whether nothing is heard before somebody presses a loudspeaker, as in a classroom.
-        auto_beats: Whether the moments of an explanation follow each other by themselves.
-        partner_pace: How long a partner in the computer takes for its turn.
-        letters: Whether single letters do something while the board has the keyboard (WCAG 2.1.4).
-        text_percent: The size of all words, one of `TEXT_PERCENTS`.
-        large_board: Whether the board has the most room, and words what is left.
-        capitals: Whether all words are in capitals.
-        font: The family of the letters; None for the most readable one that is installed.
-        board_side: Where the board stands beside words.
-        repeat_ms: Presses that follow each other faster than this count once; one of `REPEAT_MS`.
-        scanning: Whether one switch works everything: what can be pressed is offered in turn.
-        scan_ms: How long each is offered; one of `SCAN_MS`.
-        school: What was chosen for a class.
-        locks: What is closed.
-        joins_rooms: Whether home has a door into a room of computers, since this is one of them.
-        games_folder: Where a game was saved or opened last; empty for the system's documents.
-        window: Where the window was left.
+        friend: The choices for the last game between two friends.
+        computer: The choices for the last game with the computer.
+        picture: The name of the picture next to the greeting, if one was chosen.
+        look: The drawing style.
+        theme: The colour theme.
+        motion: Whether things are animated.
+        muted: Whether all sounds and voices are off.
+        read_aloud: Whether each question is read aloud once when it is shown.
+        quiet: Whether there is no sound until a loudspeaker button is pressed, as in a classroom.
+        auto_beats: Whether the moments of an explanation advance automatically.
+        partner_pace: How long a computer player takes for its turn.
+        letters: Whether single-letter shortcuts work while the board has the focus (WCAG 2.1.4).
+        text_percent: The text size, one of `TEXT_PERCENTS`.
+        large_board: Whether the board gets as much room as possible.
+        capitals: Whether all text is in capitals.
+        font: The font family; None for the most readable installed one.
+        board_side: On which side of the words the board is.
+        repeat_ms: Faster repeated presses count as one; one of `REPEAT_MS`.
+        scanning: Whether one switch operates the app (scanning): buttons are highlighted in turn.
+        scan_ms: How long each button is highlighted; one of `SCAN_MS`.
+        school: The teacher's choices for the class.
+        locks: What the teacher has locked.
+        joins_rooms: Whether the home page offers to join a room, because this is a pupil's computer.
+        games_folder: The folder in which a game was last saved or opened; empty for the system's documents.
+        window: The last place of the window.
     """
 
     language: Language | None = None

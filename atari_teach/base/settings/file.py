@@ -1,8 +1,8 @@
-"""The file that the settings live in.
+"""Reads and writes the settings file.
 
-The file is JSON with a schema number. An older file is brought up to date by small migrations. A file that
-cannot be read is set aside under another name, one of a newer program is left alone until something is saved,
-and one value that makes no sense becomes its default: settings never keep anybody from playing.
+The file is JSON with a schema number. Small migrations update an older file. A file that cannot be read is
+renamed, and a file from a newer version is kept until something is saved. An invalid value becomes its
+default. Settings never prevent the app from starting.
 """
 
 import contextlib
@@ -30,13 +30,13 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """Settings that were read.
+    """The result of reading the settings.
 
     Attributes:
-        settings: What was chosen.
-        notice: The sentence to show if the file was not as it should be.
-        outdated: Whether the file is an older one, to be written anew.
-        names: The two names that an older file held; those belong to the register now.
+        settings: The settings.
+        notice: The sentence to show if the file had a problem.
+        outdated: Whether the file is older and must be saved again.
+        names: The two players' names from an older file; the register stores names now.
     """
 
     settings: Settings
@@ -51,29 +51,29 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 def _without_names(stored: dict[str, Any]) -> dict[str, Any]:
-    """Schema 2: no child's name stands here any more; the register keeps them, and can forget them."""
+    """Migrates to schema 2: children's names move to the register, which can delete them."""
     friend = stored.get("friend")
     if not isinstance(friend, dict):
         return stored
     return {**stored, "friend": {key: value for key, value in friend.items() if key != "names"}}
 
 
-# MIGRATIONS[0] turns a file of schema 1 into one of schema 2, and so on. Schema 1 is the first.
+# MIGRATIONS[0] migrates from schema 1 to schema 2, and so on.
 MIGRATIONS: tuple[Migration, ...] = (_without_names,)
 
 
 def config_folder(chosen: Path | None) -> Path:
-    """Returns the folder of the settings: the one chosen with `--data`, else the system's place."""
+    """Returns the folder of the settings: the one given with `--data`, else the system's default."""
     return chosen or user_config_path(_APP, appauthor=False)
 
 
 def data_folder(chosen: Path | None) -> Path:
-    """Returns the folder of progress and games: the one chosen with `--data`, else the system's place."""
+    """Returns the folder of progress and games: the one given with `--data`, else the system's default."""
     return chosen.absolute() if chosen else user_data_path(_APP, appauthor=False)
 
 
 def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
-    """The settings kept in `folder`, or the defaults; never fails."""
+    """Returns the settings stored in `folder`, or the defaults; never fails."""
     path = folder / FILE_NAME
     try:
         stored = patiently(lambda: _read(path))
@@ -84,7 +84,7 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
         return Loaded(Settings(), say("The settings cannot be read, so the usual ones are used."))
     except (ValueError, RecursionError) as problem:
         _log.warning("No settings in %s: %s", path, problem)
-        return Loaded(Settings(), _set_aside_notice(path, too_long=isinstance(problem, _TooLongError)))
+        return Loaded(Settings(), _rename_notice(path, too_long=isinstance(problem, _TooLongError)))
     schema = _schema(stored)
     if schema > len(migrations) + 1:
         return Loaded(
@@ -102,14 +102,14 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
 
 
 def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Message | None:
-    """Keep `settings` in `folder`, all or nothing; a value that could not be read back gets its default.
+    """Saves `settings` in `folder` atomically; a value that could not be read again gets its default.
 
     Returns:
-        None if all of them are on the disk, else the sentence to show.
+        None if all values were saved, else the sentence to show.
     """
     path = folder / FILE_NAME
-    kept = from_json(Settings, to_json(settings))
-    stored = {"schema": len(migrations) + 1, **to_json(kept)}
+    readable = from_json(Settings, to_json(settings))
+    stored = {"schema": len(migrations) + 1, **to_json(readable)}
     data = (json.dumps(stored, ensure_ascii=False, indent=2) + "\n").encode()
     if len(data) > SETTINGS_BYTES:
         return say(
@@ -118,7 +118,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
         )
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _spare_newer(path, len(migrations) + 1)
+        _keep_newer(path, len(migrations) + 1)
         write_atomically(path, data)
     except OSError as problem:
         _log.warning("Cannot write %s: %s", path, problem)
@@ -126,7 +126,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
             "Your choice works for now but can't be saved: nothing can be written in {folder}.",
             folder=str(folder),
         )
-    if kept != settings:
+    if readable != settings:
         return say(
             "Your choice works for now, but one text can't be saved: a text has one line of at most {most}"
             " letters.",
@@ -136,7 +136,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
 
 
 class _TooLongError(ValueError):
-    """A file of more bytes than settings have."""
+    """The file is larger than settings can be."""
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -158,7 +158,7 @@ def _schema(stored: Mapping[str, Any]) -> int:
 
 
 def _texts(stored: object) -> Iterator[str]:
-    """Every text of the settings, however deep it stands."""
+    """Yields every text in the settings, at any depth."""
     waiting = [stored]
     while waiting:
         match waiting.pop():
@@ -170,9 +170,9 @@ def _texts(stored: object) -> Iterator[str]:
                 waiting += some.values()
 
 
-def _set_aside_notice(path: Path, *, too_long: bool) -> Message:
+def _rename_notice(path: Path, *, too_long: bool) -> Message:
     try:
-        aside = _set_aside(path)
+        renamed = _rename(path)
     except OSError as problem:
         _log.warning("Cannot set %s aside: %s", path, problem)
         return say("The settings cannot be read, so the usual ones are used.")
@@ -180,30 +180,30 @@ def _set_aside_notice(path: Path, *, too_long: bool) -> Message:
         return say(
             "The settings have more than {most} kB, so the usual ones are used. The old file is now {file}.",
             most=SETTINGS_BYTES // KB,
-            file=aside.name,
+            file=renamed.name,
         )
     return say(
         "The settings could not be read, so the usual ones are used. The old file is now {file}.",
-        file=aside.name,
+        file=renamed.name,
     )
 
 
-def _set_aside(path: Path) -> Path:
+def _rename(path: Path) -> Path:
     number = 1
-    while (aside := path.with_name(f"{path.stem}-set-aside-{number}{path.suffix}")).exists():
+    while (renamed := path.with_name(f"{path.stem}-set-aside-{number}{path.suffix}")).exists():
         number += 1
-    patiently(lambda: path.rename(aside))
-    return aside
+    patiently(lambda: path.rename(renamed))
+    return renamed
 
 
-def _spare_newer(path: Path, schema: int) -> None:
+def _keep_newer(path: Path, schema: int) -> None:
     with contextlib.suppress(FileNotFoundError, ValueError, RecursionError):
         if _schema(_read(path)) > schema:
-            _set_aside(path)
+            _rename(path)
 
 
 def to_json(value: Any) -> Any:
-    """Returns a value of the settings as JSON values; what has no order is sorted."""
+    """Returns a setting as JSON values; sets are sorted."""
     match value:
         case Language():
             return value.code
@@ -219,11 +219,11 @@ def _to_object(value: Any) -> dict[str, Any]:
 
 
 def from_json(kind: type[_Values], stored: object) -> _Values:
-    """Returns the values that were written, each by the type of its field; what makes no sense becomes usual.
+    """Returns the stored values, each converted by the type of its field; invalid ones get their default.
 
     Args:
-        kind: A dataclass whose fields all have a usual value.
-        stored: What stands in the file in its place.
+        kind: A dataclass whose fields all have a default.
+        stored: The JSON value for it.
     """
     if not isinstance(stored, Mapping):
         return kind()
@@ -236,7 +236,7 @@ def from_json(kind: type[_Values], stored: object) -> _Values:
 
 
 def _value(kind: Any, stored: object) -> Any:
-    """Returns the value of this type that was written; None where what stands there is none."""
+    """Returns the stored value converted to this type; None if it is not valid."""
     if isinstance(kind, UnionType):
         return _value(get_args(kind)[0], stored)
     if get_origin(kind) is frozenset:
@@ -244,7 +244,7 @@ def _value(kind: Any, stored: object) -> Any:
         known = [_value(each, one) for one in stored] if isinstance(stored, list) else None
         return None if known is None else frozenset(known) - {None}
     if kind is Language:
-        # One that is not there (any more) is as good as none, which is that of the system.
+        # A language that is not installed (any more) means the system's language.
         return next((language for language in languages() if language.code == stored), None)
     if kind is str:
         return stored if isinstance(stored, str) and is_one_line(stored, SETTING_LETTERS) else None
@@ -256,7 +256,7 @@ def _value(kind: Any, stored: object) -> Any:
 
 
 def _names(friend: object) -> tuple[str, str] | None:
-    """Returns what two friends called themselves, where somebody did."""
+    """Returns the two friends' names; None if there are none."""
     match friend.get("names") if isinstance(friend, dict) else None:
         case [str() as black, str() as white] if (black or white) and _can_be_written(black + white):
             return black, white
@@ -264,5 +264,5 @@ def _names(friend: object) -> tuple[str, str] | None:
 
 
 def _can_be_written(text: str) -> bool:
-    """Returns whether these are letters: JSON knows halves of some, which no file can hold."""
+    """Returns whether the text can be encoded as UTF-8; JSON escapes may contain lone surrogates."""
     return not any("\ud800" <= letter <= "\udfff" for letter in text)

@@ -1,13 +1,13 @@
-"""`atari-teach gtp`: the partners as an engine for other programs' windows and matches.
+"""`atari-teach gtp`: the computer players as a GTP engine for other programs.
 
-`engine` hears and answers; its `COMMANDS` are the words that are commands. `desk` holds what they are about:
-the game, who plays, and what can be taken back. `commands` has those of the protocol and our own, `gogui`
-those with which GoGui learns our rules and shows what we know, and `analyze`, which is Sabaki's too. `wire`
-is how lines and answers look, whatever they say.
+`engine` reads commands and answers them; its `COMMANDS` lists them. `gtp_game` holds the state: the game, the
+player, and the undo steps. `gtp_commands` has the commands of the protocol and our own. `gogui` has those
+that tell GoGui our rules and show analyses, and `analyze`, which Sabaki uses too. `wire` reads and writes
+lines.
 
-Words of the protocol are English; sentences are in the user's language, and name points without the I.
+Words of the protocol are English; sentences are in the user's language, and name points without the letter I.
 
-Sources: GTP, the Go Text Protocol, version 2, draft 2 (G. Farnebäck, 2002); GNU Go's manual for the commands
-that only it has; GoGui's manual ("Rules", "Analyze commands", "Interrupting commands"); Sabaki's guide for
-engine developers.
+Sources: GTP, the Go Text Protocol, version 2, draft 2 (G. Farnebäck, 2002); GNU Go's manual for its own
+commands; GoGui's manual ("Rules", "Analyze commands", "Interrupting commands"); Sabaki's guide for engine
+developers.
 """

@@ -1,4 +1,4 @@
-"""The engine: hears commands, and answers each of them before it hears the next one."""
+"""The engine: reads commands, and answers each before it reads the next one."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -7,7 +7,7 @@ from atari_teach.base.level import Level
 from atari_teach.base.limits import GTP_LINE
 from atari_teach.contest.gtp import gogui
 from atari_teach.contest.gtp import gtp_commands as commands
-from atari_teach.contest.gtp.gtp_game import Desk
+from atari_teach.contest.gtp.gtp_game import EngineGame
 from atari_teach.contest.gtp.gtp_words import CommandError, Words
 from atari_teach.contest.gtp.wire import Command, Incoming, answer, command_of
 from atari_teach.engine.rules import Ruleset
@@ -23,72 +23,72 @@ def serve(
     seed: int,
     language: Language,
 ) -> None:
-    """Speaks GTP until it is told to quit, or nothing comes any more.
+    """Speaks GTP until `quit` or the end of the input.
 
     Args:
-        read: Answers some bytes that have come, at most so many; none at the end.
-        write: Takes an answer, or a part of one, and sends it at once.
-        ruleset: The rules to begin with.
-        level: Who plays.
-        size: The lines of the board to begin with; None for what is suggested by the rules.
-        seed: Chance: the same seed gives the same answers.
+        read: Returns at most so many bytes of input; empty at the end.
+        write: Sends an answer, or a part of one, at once.
+        ruleset: The initial rules.
+        level: The computer player.
+        size: The initial size of the board; None for the size that the rules suggest.
+        seed: The random seed: the same seed gives the same answers.
         language: The language of the sentences.
     """
     incoming = Incoming(read)
-    desk = Desk(ruleset, level, size, seed, incoming, language)
+    state = EngineGame(ruleset, level, size, seed, incoming, language)
     incoming.start()
     while (line := incoming.next()) is not None:
         command = command_of(line)
         if command is not None:
-            for part in _answered(desk, command):
+            for part in _answer_parts(state, command):
                 write(part)
             if command.name == QUIT:
                 return
 
 
-def _answered(desk: Desk, command: Command) -> Iterator[bytes]:
-    """The parts of an answer: one, unless it goes on until something else is heard."""
+def _answer_parts(state: EngineGame, command: Command) -> Iterator[bytes]:
+    """Yields the parts of an answer: one, unless the command runs until more input arrives."""
     try:
-        said = _said(desk, command)
+        result = _run(state, command)
     except CommandError as error:
-        sentence = "" if error.sentence is None else f": {desk.say(error.sentence)}"
+        sentence = "" if error.sentence is None else f": {state.say(error.sentence)}"
         yield answer(error.failure + sentence, command.number, is_error=True)
         return
-    if isinstance(said, str):
-        yield answer(said, command.number)
+    if isinstance(result, str):
+        yield answer(result, command.number)
         return
     yield f"={command.number}\n".encode()
-    for part in said:
+    for part in result:
         yield f"{part}\n".encode()
     yield b"\n"
 
 
-def _said(desk: Desk, command: Command) -> str | Iterator[str]:
-    if not command.is_whole:
+def _run(state: EngineGame, command: Command) -> str | Iterator[str]:
+    if not command.is_complete:
         raise CommandError("syntax error", say("This line has more than {n} letters.", n=GTP_LINE))
     asked = COMMANDS.get(command.name)
     if asked is None:
         raise CommandError("unknown command")
-    return asked(desk, Words(command.rest))
+    return asked(state, Words(command.rest))
 
 
-def _list_commands(desk: Desk, words: Words) -> str:
+def _list_commands(state: EngineGame, words: Words) -> str:
     words.end()
     return "\n".join(COMMANDS)
 
 
-def _known_command(desk: Desk, words: Words) -> str:
+def _known_command(state: EngineGame, words: Words) -> str:
     known = words.word() in COMMANDS
     words.end()
     return str(known).lower()
 
 
-def _quit(desk: Desk, words: Words) -> str:
+def _quit(state: EngineGame, words: Words) -> str:
     return ""
 
 
 QUIT = "quit"
-COMMANDS: Mapping[str, Callable[[Desk, Words], str | Iterator[str]]] = {
+COMMANDS: Mapping[str, Callable[[EngineGame, Words], str | Iterator[str]]] = {
     "protocol_version": commands.protocol_version,
     "name": commands.name,
     "version": commands.version,
@@ -132,4 +132,4 @@ COMMANDS: Mapping[str, Callable[[Desk, Words], str | Iterator[str]]] = {
     "gogui-interrupt": gogui.interrupt,
     "analyze": gogui.analyze,
 }
-"""Every command and what does it."""
+"""Every command and its function."""

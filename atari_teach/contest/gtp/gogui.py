@@ -1,4 +1,4 @@
-"""What GoGui asks: our rules, so that it can show other games than go, and what is to be seen on a board.
+"""The commands for GoGui: our rules, so that it can show other games than Go, and analyses of a board.
 
 Source: GoGui's manual, "Rules" and "Analyze commands".
 """
@@ -9,9 +9,9 @@ from threading import Event, Thread
 
 from atari_teach.base.i18n import Message, say
 from atari_teach.contest.gtp.gtp_commands import points_line
-from atari_teach.contest.gtp.gtp_game import Desk
+from atari_teach.contest.gtp.gtp_game import EngineGame
 from atari_teach.contest.gtp.gtp_words import CommandError, Words, vertex_name
-from atari_teach.engine.opponent.deepening import Promise, promises, proved
+from atari_teach.engine.opponent.deepening import Estimate, estimate_moves, proved
 from atari_teach.engine.rules import Colour, EndCount, Game, Point, legal_points
 from atari_teach.engine.solver.solution import applies
 from atari_teach.engine.solver.state import Proof
@@ -21,50 +21,50 @@ from atari_teach.teaching.explaining.outcome_words import explain_outcome
 _USUAL, _LONGEST = 50, 360_000
 
 
-def analyze(desk: Desk, words: Words) -> Iterator[str]:
-    """A line about all moves of a colour, every so many hundredths of a second, until something is heard."""
-    colour = words.colour() if words else desk.game.to_play
-    interval = max(1, words.whole(0, _LONGEST)) if words else _USUAL
+def analyze(state: EngineGame, words: Words) -> Iterator[str]:
+    """Returns a line about all moves of a colour every so many 1/100 s, until there is more input."""
+    colour = words.colour() if words else state.game.to_play
+    interval = max(1, words.integer(0, _LONGEST)) if words else _USUAL
     words.end()
-    game = desk.game.turned_to(colour)
+    game = state.game.turned_to(colour)
     if game.is_over:
         raise CommandError("game over")
-    return _lines(desk, game, interval / 100)
+    return _lines(state, game, interval / 100)
 
 
-def _lines(desk: Desk, game: Game, seconds: float) -> Iterator[str]:
+def _lines(state: EngineGame, game: Game, seconds: float) -> Iterator[str]:
     stop = Event()
-    thinking = _Thinking(game, desk.seed, stop)
-    thread = Thread(target=thinking.run, name="analysis", daemon=True)
+    analysis = _Analysis(game, state.seed, stop)
+    thread = Thread(target=analysis.run, name="analysis", daemon=True)
     thread.start()
     try:
-        while not desk.incoming.has_more(seconds):
-            if thinking.known:
-                yield " ".join(_told(place, each) for place, each in enumerate(thinking.known))
+        while not state.incoming.has_more(seconds):
+            if analysis.known:
+                yield " ".join(_info_line(place, each) for place, each in enumerate(analysis.known))
     finally:
         stop.set()
         thread.join()
 
 
-class _Thinking:
-    """Finds out in a thread of its own; `known` is what it knows by now."""
+class _Analysis:
+    """Computes estimates in a thread; `known` has the latest ones."""
 
     def __init__(self, game: Game, seed: int, stop: Event) -> None:
-        self.known: tuple[Promise, ...] = ()
+        self.known: tuple[Estimate, ...] = ()
         self._game, self._seed, self._stop = game, seed, stop
 
     def run(self) -> None:
-        for known in promises(self._game, self._seed, book=book(), cancel=self._stop.is_set):
+        for known in estimate_moves(self._game, self._seed, book=book(), cancel=self._stop.is_set):
             self.known = known
 
 
-def _told(place: int, move: Promise) -> str:
+def _info_line(place: int, move: Estimate) -> str:
     vertex, rate = vertex_name(move.point), round(10_000 * move.share)
     return f"info move {vertex} visits {move.tries} winrate {rate} order {place} pv {vertex}"
 
 
 _STATES = 50_000
-"""How many positions are looked at to prove what moves lead to: a few seconds."""
+"""How many states the solver may use to prove moves: a few seconds."""
 _SIGNS = {Colour.BLACK: "X", Colour.WHITE: "O", None: "."}
 _DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _ANALYSES: tuple[tuple[str, Message, str], ...] = (
@@ -80,20 +80,20 @@ _ANALYSES: tuple[tuple[str, Message, str], ...] = (
 )
 
 
-def game_id(desk: Desk, words: Words) -> str:
-    """The name of the game, another one for each ruleset, in small letters after a capital; it knows `Go`."""
+def game_id(state: EngineGame, words: Words) -> str:
+    """Returns a name for the ruleset without digits or hyphens, such as "Ataricapturethree", or "Go"."""
     words.end()
-    ruleset = desk.game.ruleset
+    ruleset = state.game.ruleset
     if ruleset.end_count is EndCount.TERRITORY:
         return ruleset.name.title()
     letters = (_DIGITS[int(sign)] if sign.isdigit() else sign for sign in ruleset.name if sign != "-")
     return "Atari" + "".join(letters)
 
 
-def board(desk: Desk, words: Words) -> str:
-    """The stones, the highest row first."""
+def board(state: EngineGame, words: Words) -> str:
+    """Returns the stones, the highest row first."""
     words.end()
-    position = desk.game.position
+    position = state.game.position
     size = position.size
     rows = (
         " ".join(_SIGNS[position[Point(column, row)]] for column in range(size)) for row in range(size)[::-1]
@@ -101,58 +101,58 @@ def board(desk: Desk, words: Words) -> str:
     return "\n".join(rows)
 
 
-def board_size(desk: Desk, words: Words) -> str:
-    """The lines of the board."""
+def board_size(state: EngineGame, words: Words) -> str:
+    """Returns the size of the board."""
     words.end()
-    return str(desk.game.position.size)
+    return str(state.game.position.size)
 
 
-def legal_moves(desk: Desk, words: Words) -> str:
-    """What the side to play can do; nothing once the game has ended."""
+def legal_moves(state: EngineGame, words: Words) -> str:
+    """Returns the legal moves of the side to play; empty once the game has ended."""
     words.end()
-    game = desk.game
-    if desk.has_ended:
+    game = state.game
+    if state.has_ended:
         return ""
     return " ".join(filter(None, [points_line(legal_points(game)), "pass" * game.ruleset.passing]))
 
 
-def side_to_move(desk: Desk, words: Words) -> str:
-    """Whose turn it is."""
+def side_to_move(state: EngineGame, words: Words) -> str:
+    """Returns the side to play."""
     words.end()
-    return desk.game.to_play.value
+    return state.game.to_play.value
 
 
-def final_result(desk: Desk, words: Words) -> str:
-    """How the game ended, in words; with points for White the score."""
+def final_result(state: EngineGame, words: Words) -> str:
+    """Returns how the game ended, as a sentence; in Go with komi, the score."""
     words.end()
-    told = explain_outcome(desk.counted())
-    assert told is not None, "a game that is counted has ended"
-    is_go = desk.game.ruleset.end_count is EndCount.TERRITORY
-    return desk.score() if is_go and desk.komi else desk.say(told.said)
+    explanation = explain_outcome(state.counted())
+    assert explanation is not None, "a game that is counted has ended"
+    is_go = state.game.ruleset.end_count is EndCount.TERRITORY
+    return state.score() if is_go and state.komi else state.say(explanation.said)
 
 
-def captured_count(desk: Desk, words: Words) -> str:
-    """The stones that Black has captured, and those that White has."""
+def captured_count(state: EngineGame, words: Words) -> str:
+    """Returns the number of stones that Black and White have captured."""
     words.end()
-    return " ".join(str(desk.game.prisoners(colour)) for colour in Colour)
+    return " ".join(str(state.game.prisoners(colour)) for colour in Colour)
 
 
-def interrupt(desk: Desk, words: Words) -> str:
-    """Nothing: that it is known tells GoGui that its comment `# interrupt` is heard."""
+def interrupt(state: EngineGame, words: Words) -> str:
+    """Returns an empty answer: that the command exists tells GoGui that `# interrupt` is supported."""
     words.end()
     return ""
 
 
-def analyze_commands(desk: Desk, words: Words) -> str:
-    """What can be seen on a board: how it is shown, what it is called, and the command for it."""
+def analyze_commands(state: EngineGame, words: Words) -> str:
+    """Returns the analyses: how each is shown, its label, and its command."""
     words.end()
-    return "\n".join(f"{kind}/{desk.say(label)}/{command}" for kind, label, command in _ANALYSES)
+    return "\n".join(f"{kind}/{state.say(label)}/{command}" for kind, label, command in _ANALYSES)
 
 
-def liberties(desk: Desk, words: Words) -> str:
-    """On every stone how many liberties its group has; a circle around those that could be captured."""
+def liberties(state: EngineGame, words: Words) -> str:
+    """Returns for every stone the number of liberties of its group, and circles on groups in atari."""
     words.end()
-    position = desk.game.position
+    position = state.game.position
     labels, last = [], []
     for point in position.points():
         group = position.group_at(point)
@@ -162,19 +162,19 @@ def liberties(desk: Desk, words: Words) -> str:
     return "\n".join([*([f"LABEL {' '.join(labels)}"] if labels else []), *_marked_line("CIRCLE", last)])
 
 
-def proofs(desk: Desk, words: Words) -> str:
-    """Green where a move wins, red where it loses, as far as that is proved; it is said how many are open."""
-    colour = words.colour() if words else desk.game.to_play
+def proofs(state: EngineGame, words: Words) -> str:
+    """Returns winning moves in green and losing ones in red, if proved, and the number of open ones."""
+    colour = words.colour() if words else state.game.to_play
     words.end()
-    game: Game = desk.game.turned_to(colour)
+    game: Game = state.game.turned_to(colour)
     if game.is_over:
         raise CommandError("game over")
     if not applies(game.ruleset):
         raise CommandError("not known", say("By these rules nothing can be proved."))
-    found = proved(game, book=book(), states=_STATES, cancel=desk.incoming.is_interrupted)
-    desk.not_interrupted()
+    found = proved(game, book=book(), states=_STATES, cancel=state.incoming.is_interrupted)
+    state.not_interrupted()
     counted = Counter(found.values())
-    told = say(
+    sentence = say(
         "{who}: moves that win: {won}, that lose: {lost}, not known: {open}.",
         who=colour,
         won=counted[Proof.WIN],
@@ -185,7 +185,7 @@ def proofs(desk: Desk, words: Words) -> str:
         _marked_line(sign, [point for point, proof in found.items() if proof is shown])
         for sign, shown in (("COLOR green", Proof.WIN), ("COLOR red", Proof.LOSS))
     ]
-    return "\n".join([*(line for each in lines for line in each), f"TEXT {desk.say(told)}"])
+    return "\n".join([*(line for each in lines for line in each), f"TEXT {state.say(sentence)}"])
 
 
 def _marked_line(sign: str, points: list[Point]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the commands are about: a game, who plays it in the computer, and what can be taken back."""
+"""The state of the engine: a game, its computer player, and the undo steps."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -34,13 +34,13 @@ _LONGEST_NAME = 255
 _GAMES_APART = 1_000_003
 
 
-class Desk:
-    """The game that the controller shows, and everything that was said about it.
+class EngineGame:
+    """The game that the controller shows, and its settings.
 
     Attributes:
-        game: The game now.
-        komi: The points that White gets more in a game of go.
-        incoming: What the controller has said and was not heard yet.
+        game: The current game.
+        komi: Extra points for White in Go.
+        incoming: The unread input from the controller.
         language: The language of the sentences.
     """
 
@@ -59,13 +59,13 @@ class Desk:
         self._level, self._seed = level, seed
         self._partner: Opponent | None = None
         self._steps: list[int] = []
-        self._begun = 0
+        self._games_begun = 0
         self.game = Game.new(size or ruleset.suggested_size, ruleset)
         self._first = self.game.first
 
     @property
     def level(self) -> Level:
-        """Who plays."""
+        """The level of the computer player."""
         return self._level
 
     @level.setter
@@ -74,24 +74,24 @@ class Desk:
 
     @property
     def seed(self) -> int:
-        """The chance of this game: each has another, the same whenever the program is started anew."""
-        return self._seed * _GAMES_APART + self._begun
+        """The random seed of this game: different for each game, but the same in each run of the program."""
+        return self._seed * _GAMES_APART + self._games_begun
 
     @property
     def has_ended(self) -> bool:
-        """Returns whether nothing is played any more: the game is over, or both have passed in go."""
+        """Returns whether no more moves are made: the game is over, or in Go both sides have passed."""
         return self.game.is_over or self.game.marking is not None
 
     def say(self, text: Text) -> str:
-        """A sentence in the user's language, on one line."""
-        return render(text, self.language, point_name=_named).replace("**", "")
+        """Returns a sentence in the user's language, on one line."""
+        return render(text, self.language, point_name=_point_name).replace("**", "")
 
     def clear(self, size: int | None = None, ruleset: Ruleset | None = None) -> None:
-        """Begins a game on an empty board, of the same size and by the same rules unless others are given."""
+        """Starts a game on an empty board; size and rules stay the same unless given."""
         self._begin(Game.new(size or self.game.position.size, ruleset or self.game.ruleset))
 
     def resize(self, size: int) -> None:
-        """Begins a game on a board with so many lines."""
+        """Starts a game on a board of this size."""
         if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
             raise CommandError(
                 "unacceptable size",
@@ -100,7 +100,7 @@ class Desk:
         self.clear(size)
 
     def give_handicap(self, points: tuple[Point, ...], failure: str) -> None:
-        """Begins a game with these black stones on the board, White to play; fails where it would be over."""
+        """Starts a game with these black stones, White to play; fails if it would be over at once."""
         if self.game.position.stones():
             raise CommandError("board not empty")
         start = Position.of(self.game.position.size, points)
@@ -110,7 +110,7 @@ class Desk:
         self._begin(game)
 
     def load(self, path: Path, turns: int | None) -> None:
-        """Shows the game in a file, or only its first turns."""
+        """Loads the game in a file, or only its first turns."""
         if len(path.name) > _LONGEST_NAME:
             cannot = say("The file {name} cannot be opened.", name=shown(path.name))
             raise CommandError("cannot load file", cannot)
@@ -119,12 +119,12 @@ class Desk:
         except SgfError as error:
             raise CommandError("cannot load file", error.message) from None
         if game.ruled is not None:
-            game = game.undo()  # what the file says of the end is not what is counted here
+            game = game.undo()  # the result in the file does not count here
         self._begin(game if turns is None else game.first_turns(turns))
         self._steps = list(range(len(self.game.turns)))
 
     def put(self, colour: Colour, point: Point | None) -> None:
-        """Puts a stone or passes, whoever's turn it is; a pass after the end is heard and changes nothing."""
+        """Makes a move or pass of any colour; a pass after the end is accepted and changes nothing."""
         game = self.game.turned_to(colour)
         if self.game.is_over:
             if point is not None:
@@ -141,7 +141,7 @@ class Desk:
         self._step(game)
 
     def think(self, colour: Colour) -> tuple[Game, str]:
-        """What the partner would do, and the game after it; who has lost resigns, who has won passes."""
+        """Returns the computer player's move, and the game after it; a loser resigns, a winner passes."""
         game = self.game.turned_to(colour)
         if game.outcome is not None:
             return self.game, RESIGN if game.outcome.winner is colour.other else vertex_name(None)
@@ -157,14 +157,14 @@ class Desk:
         return game.pass_turn(), vertex_name(None)
 
     def play(self, colour: Colour) -> str:
-        """What the partner does, and does it."""
+        """Makes the computer player's move, and returns it."""
         game, move = self.think(colour)
         if move != RESIGN:
             self._step(game)
         return move
 
     def undo(self) -> None:
-        """Takes the last move back."""
+        """Undoes the last move."""
         if not self._steps:
             raise CommandError("cannot undo")
         turns = self._steps.pop()
@@ -172,15 +172,15 @@ class Desk:
         while len(game.turns) > turns:
             game = game.undo()
         if game.markings and game.markings[-1].turns == turns and game.marking is None:
-            game = game.undo()  # A stone after two passes meant that play went on.
+            game = game.undo()  # A stone after two passes had resumed play.
         self.game = replace(game, first=game.first if turns else self._first, undone=())
 
     def seen_by(self, colour: Colour) -> Situation:
-        """The game, or its position with the other side to play."""
+        """Returns the game, or its position with the other side to play."""
         return self.game if colour is self.game.to_play else as_if_to_play(self.game, colour)
 
     def counted(self) -> Game:
-        """The game at its end; go is counted as it lies there, dead stones being those that look so."""
+        """Returns the finished game; Go is counted with the stones that look dead removed."""
         game = self.game
         if game.ruleset.end_count is EndCount.TERRITORY and not game.is_over:
             while game.marking is None:
@@ -194,7 +194,7 @@ class Desk:
         return game
 
     def score(self) -> str:
-        """The score as the protocol has it: `B+3`, `W+R`, or `0` for a draw."""
+        """Returns the score in the protocol's form: `B+3`, `W+R`, or `0` for a draw."""
         game = self.counted()
         assert game.outcome is not None
         ahead = _ahead(game, game.outcome, self.komi)
@@ -204,13 +204,13 @@ class Desk:
         return f"{_LETTERS[Colour.BLACK if ahead > 0 else Colour.WHITE]}+{abs(ahead):.6g}" if ahead else "0"
 
     def not_interrupted(self) -> None:
-        """Makes sure that somebody still wants an answer."""
+        """Raises `CommandError` if the controller no longer wants an answer."""
         if self.incoming.is_interrupted():
             raise CommandError("interrupted")
 
     def _begin(self, game: Game) -> None:
         self.game, self._first, self._steps, self._partner = game, game.first, [], None
-        self._begun += 1
+        self._games_begun += 1
 
     def _step(self, game: Game) -> None:
         if len(game.turns) > _MOST_TURNS:
@@ -226,13 +226,13 @@ class Desk:
 _LETTERS = {Colour.BLACK: "B", Colour.WHITE: "W"}
 
 
-def _named(point: object) -> str:
+def _point_name(point: object) -> str:
     assert isinstance(point, Point), "only points are named"
     return vertex_name(point)
 
 
 def _ahead(game: Game, outcome: Outcome, komi: float) -> float | None:
-    """Returns by how much Black is ahead; None where nothing was counted."""
+    """Returns how many points Black is ahead; None if nothing was counted."""
     black, white = Colour.BLACK, Colour.WHITE
     match outcome.reason:
         case Reason.TERRITORY:

@@ -1,4 +1,4 @@
-"""The words behind a command, read one by one, and what is said where they are not understood."""
+"""Parses the arguments of a command, one by one, with error messages."""
 
 import re
 
@@ -15,8 +15,8 @@ class CommandError(AtariTeachError):
     """A command that can't be done.
 
     Attributes:
-        failure: The words of the protocol for it.
-        sentence: What is not as it should be, in words for people.
+        failure: The protocol's error message.
+        sentence: The explanation for people.
     """
 
     def __init__(self, failure: str, sentence: Text | None = None) -> None:
@@ -26,33 +26,33 @@ class CommandError(AtariTeachError):
 
 
 class Words:
-    """The words that are still to be read, by what they have to be."""
+    """The arguments that are not parsed yet."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._left = text.split()
 
     def __bool__(self) -> bool:
-        """Returns whether there is one more."""
+        """Returns whether there is another one."""
         return bool(self._left)
 
     def all(self) -> str:
-        """All of them as they were typed, such as the name of a file."""
+        """Returns all of them as typed, such as the name of a file."""
         self._left = []
         return self._text
 
     def word(self) -> str:
-        """The next word, whatever it is.
+        """Returns the next argument.
 
         Raises:
-            CommandError: There is none; as all of these raise it, where a word is not what it has to be.
+            CommandError: There is none. The other methods also raise it if the argument is invalid.
         """
         if not self._left:
             raise _misread(say("There is a word missing."))
         return self._left.pop(0)
 
     def colour(self) -> Colour:
-        """The next word as a colour."""
+        """Returns the next argument as a colour."""
         word = self.word()
         colour = _COLOURS.get(word.lower())
         if colour is None:
@@ -60,7 +60,7 @@ class Words:
         return colour
 
     def vertex(self) -> Point | None:
-        """The next word as a point of the largest board; None for a pass."""
+        """Returns the next argument as a point of the largest board; None for a pass."""
         word = self.word()
         if word.lower() == PASS:
             return None
@@ -69,8 +69,8 @@ class Words:
         except ValueError:
             raise _misread(say("“{word}” is not a crossing. Write it like C3.", word=shown(word))) from None
 
-    def whole(self, least: int, most: int) -> int:
-        """The next word as a number between these."""
+    def integer(self, least: int, most: int) -> int:
+        """Returns the next argument as a number in this range."""
         word = self.word()
         number = int(word) if re.fullmatch(r"[0-9]{1,10}", word) else -1
         if not least <= number <= most:
@@ -85,12 +85,12 @@ class Words:
         return number
 
     def numbers(self) -> None:
-        """Passes over all words that are numbers, such as 120.5 or -1."""
+        """Skips all arguments that are numbers, such as 120.5 or -1."""
         while self._left and re.fullmatch(r"[+-]?[0-9]{1,20}(\.[0-9]{0,20})?", self._left[0]):
             del self._left[0]
 
     def one_of(self, *known: str) -> str:
-        """The next word, which has to be one of these."""
+        """Returns the next argument, which must be one of these."""
         word = self.word()
         if word.lower() not in known:
             names = ", ".join(known)
@@ -98,25 +98,25 @@ class Words:
         return word.lower()
 
     def points(self) -> float:
-        """The next word as so many points, such as 6.5 or -3."""
+        """Returns the next argument as points, such as 6.5 or -3."""
         word = self.word()
         if not re.fullmatch(r"[+-]?[0-9]{1,3}(\.[0-9]{0,6})?", word):
             raise _misread(say("“{word}” is not a score such as 6.5.", word=shown(word)))
         return float(word)
 
     def end(self) -> None:
-        """Makes sure that nothing follows."""
+        """Raises an error if there is another argument."""
         if self._left:
             raise _misread(say("Unexpected “{word}”.", word=shown(self._left[0])))
 
 
 def shown(word: str) -> str:
-    """A word as it is repeated in a sentence: its beginning, if it is long."""
+    """Returns an argument for quoting in a sentence, shortened if it is long."""
     return word if len(word) <= _SHOWN else f"{word[:_SHOWN]}…"
 
 
 def vertex_name(point: Point | None) -> str:
-    """The name of a point as the protocol has it, or that of a pass."""
+    """Returns the name of a point in the protocol, or that of a pass."""
     return PASS if point is None else point.name(CoordinateStyle.GO)
 
 

@@ -1,6 +1,6 @@
-"""Lines in and answers out, as the protocol has them, whatever they say.
+"""Reads lines and formats answers as the protocol requires.
 
-Lines are read ahead in a thread of their own, so that whoever thinks can see that somebody has spoken.
+Lines are read ahead in a thread, so that a command that is running can notice new input.
 Source: GTP, version 2, 2.1 to 2.10 and 3.1.
 """
 
@@ -20,43 +20,43 @@ _SPACES = {**_NOT_READ, ord("\t"): " "}
 
 
 class Line(NamedTuple):
-    """A line that was heard: without its end, and whether that is all of it."""
+    """A line of input without its end, and whether it is complete."""
 
     text: str
-    is_whole: bool = True
+    is_complete: bool = True
 
 
 class Command(NamedTuple):
-    """What a line asks for.
+    """A parsed command.
 
     Attributes:
-        number: Its id as it was typed; empty for none.
-        name: The command.
-        rest: What stands behind it.
-        is_whole: Whether the whole line was kept.
+        number: Its id as typed; empty for none.
+        name: The name of the command.
+        rest: The arguments.
+        is_complete: Whether the line was not cut off.
     """
 
     number: str
     name: str
     rest: str
-    is_whole: bool = True
+    is_complete: bool = True
 
 
 def command_of(line: Line) -> Command | None:
-    """Returns the command of a line; None where it has none, such as an empty one or a comment."""
+    """Returns the command of a line; None if it has none, such as an empty line or a comment."""
     text, _hash, _comment = line.text.translate(_NOT_READ).partition("#")
     words = text.translate(_SPACES).strip(" ")
     if not words:
         return None
     found = re.match(r"(?:([0-9]+)(?: +|$))?([^ ]*) *", words)
     assert found is not None, "it matches nothing, too"
-    return Command(found[1] or "", found[2], words[found.end() :], line.is_whole or bool(_hash))
+    return Command(found[1] or "", found[2], words[found.end() :], line.is_complete or bool(_hash))
 
 
 def answer(text: str, number: str = "", *, is_error: bool = False) -> bytes:
-    """An answer as it is sent: its sign and id, the text without empty lines, and two line feeds.
+    """Returns the bytes of an answer: status and id, the text without empty lines, and two line feeds.
 
-    A space always stands before the text, even before none: GoGui takes what follows the first one.
+    There is always a space before the text, even if that is empty: GoGui expects one.
     """
     lines = [line.rstrip(" ") for line in text.translate(_SPACES).split("\n")]
     said = "\n".join(line for place, line in enumerate(lines) if line or not place)
@@ -64,10 +64,10 @@ def answer(text: str, number: str = "", *, is_error: bool = False) -> bytes:
 
 
 class Incoming:
-    """The lines of the controller, in their order.
+    """The lines from the controller, in order.
 
     Args:
-        read: Answers some bytes that have come, at most so many; none at the end.
+        read: Returns at most so many bytes of input; empty at the end.
     """
 
     def __init__(self, read: Callable[[int], bytes]) -> None:
@@ -79,11 +79,11 @@ class Incoming:
         self._thread = Thread(target=self._listen, name="gtp", daemon=True)
 
     def start(self) -> None:
-        """Begins to listen."""
+        """Starts the reading thread."""
         self._thread.start()
 
     def next(self) -> Line | None:
-        """The next line, as soon as there is one; None where nothing comes any more."""
+        """Waits for the next line and returns it; None at the end of the input."""
         with self._changed:
             self._changed.wait_for(lambda: self._lines or self._ended)
             if not self._lines:
@@ -94,40 +94,40 @@ class Incoming:
             return line
 
     def has_more(self, seconds: float = 0) -> bool:
-        """Returns whether somebody has said more, or left; at the latest after so many seconds."""
+        """Returns whether there is more input, or its end; waits at most so many seconds."""
         with self._changed:
             return self._changed.wait_for(lambda: bool(self._lines) or self._ended, seconds)
 
     def is_interrupted(self) -> bool:
-        """Returns whether the controller wants no answer any more to what it asked; asked often."""
+        """Returns whether the controller has cancelled the current command; called often."""
         return self._interrupts > 0
 
     def _listen(self) -> None:
-        kept, is_whole = bytearray(), True
-        while chunk := self._some():
-            *ended, begun = chunk.split(b"\n")
+        pending, is_complete = bytearray(), True
+        while chunk := self._read_chunk():
+            *ended, rest_of_chunk = chunk.split(b"\n")
             for piece in ended:
-                self._add(bytes(kept + piece), is_whole=is_whole)
-                kept, is_whole = bytearray(), True
-            kept += begun
-            if len(kept) > GTP_LINE:
-                del kept[GTP_LINE:]
-                is_whole = False
-        if kept:
-            self._add(bytes(kept), is_whole=is_whole)
+                self._add(bytes(pending + piece), is_complete=is_complete)
+                pending, is_complete = bytearray(), True
+            pending += rest_of_chunk
+            if len(pending) > GTP_LINE:
+                del pending[GTP_LINE:]
+                is_complete = False
+        if pending:
+            self._add(bytes(pending), is_complete=is_complete)
         with self._changed:
             self._ended = True
             self._changed.notify_all()
 
-    def _some(self) -> bytes:
+    def _read_chunk(self) -> bytes:
         try:
             return self._read(_CHUNK)
         except (OSError, ValueError):
             return b""
 
-    def _add(self, data: bytes, *, is_whole: bool) -> None:
+    def _add(self, data: bytes, *, is_complete: bool) -> None:
         text = data[:GTP_LINE].decode("utf-8", "replace")
-        line = Line(text, is_whole and len(data) <= GTP_LINE)
+        line = Line(text, is_complete and len(data) <= GTP_LINE)
         with self._changed:
             self._changed.wait_for(lambda: len(self._lines) < GTP_LINES)
             self._lines.append(line)
@@ -136,5 +136,5 @@ class Incoming:
 
 
 def _interrupts(line: Line) -> bool:
-    """Returns whether this line is GoGui's way to say that it no longer wants what it asked for."""
+    """Returns whether this line is GoGui's comment for cancelling the current command."""
     return line.text.strip() == _INTERRUPT

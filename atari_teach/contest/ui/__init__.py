@@ -1,1 +1,1 @@
-"""Watching two programs play."""
+"""The pages for watching two programs play."""

@@ -1,4 +1,4 @@
-"""The page of a game of two programs: it is watched in any pace, and it is told why it ended."""
+"""The page that shows a game between two programs, at any pace, and explains its end."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from atari_teach.ui.navigation.game_files import ask_to_save_game
 from atari_teach.ui.navigation.main_window import MainWindow
 
 PACES_MS = (3000, 1500, 800, 400, 150)
-"""How long each turn is in view, from the slowest pace to the fastest."""
+"""How long each turn is shown, from the slowest pace to the fastest."""
 _PACES = (
     say("Pace: very slow"),
     say("Pace: slow"),
@@ -54,27 +54,27 @@ _PACES = (
 )
 _USUAL = 2
 _TOLD_MS = 1500
-"""A pace at which somebody who can't see the board is told of each turn."""
+"""At this pace or slower, each turn is announced to a screen reader."""
 
 
 def build(app: AppContext) -> WatchPage:
-    """Returns the page of a game of two programs."""
+    """Returns the page for a game between two programs."""
     return WatchPage(app)
 
 
 def watch(window: MainWindow, meeting: Meeting) -> None:
-    """Lets these two play, and shows it."""
+    """Starts a game between these two, and shows it."""
     window.page_as(PageName.WATCH, WatchPage).begin(WatchedGame(meeting))
     window.go_to(PageName.WATCH)
 
 
 class WatchPage(Page):
-    """The board on the left; on the right both players, what happened, and the way through the game.
+    """The board on the left; on the right both players, the events, and the playback buttons.
 
-    The game is played beside the window, and shown turn by turn. It ends with the page.
+    The game is played in the background, and shown turn by turn. It ends when the page is left.
 
     Args:
-        app: The window, and what is chosen in the settings.
+        app: The window, and the settings.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -151,26 +151,26 @@ class WatchPage(Page):
         self.swap.clicked.connect(lambda _down=False: self._again(swapped=True))
         self.save.clicked.connect(lambda _down=False: self._ask_where())
 
-    # what the window uses
+    # public interface
 
     @property
     def now(self) -> WatchedGame:
-        """What is watched."""
+        """The game being watched."""
         return self._now
 
     @property
     def playing(self) -> bool:
-        """Whether turn follows turn by itself."""
+        """Whether turns are shown one after another automatically."""
         return self._playing
 
     def begin(self, game: WatchedGame) -> None:
-        """Lets this game be played from now on, and follows it."""
+        """Starts playing this game, and follows it."""
         self.show_game(game)
         self._errands.go_on(game.errand, self._deliver)
         self._play()
 
     def show_game(self, game: WatchedGame) -> None:
-        """Shows this game as it is; nobody plays, and nothing moves."""
+        """Shows this game without playing it."""
         self._pause()
         self._errands.cancel()
         self.board.finish_motion()
@@ -178,28 +178,28 @@ class WatchPage(Page):
         self._show()
 
     def put_away(self) -> None:
-        """Ends the game, and whoever plays it: the page is left, or the window is being closed."""
+        """Ends the game and its players: the page was left, or the window is being closed."""
         self._pause()
         self._errands.cancel()
         self._now = self._now.stop()
         self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Waits while something else is looked at; ends the game where no way leads back to it."""
+        """Pauses while another page is shown; ends the game if no way leads back to this page."""
         super().hideEvent(event)
         self._pause()
         if not self._app.window.came_by(PageName.WATCH):
             self.put_away()
 
     def dismiss(self) -> bool:
-        """Closes the explanation before there is a way back from the page."""
+        """Closes the explanation, before leaving the page."""
         if self._now.moment is None:
             return False
         self._explain(None)
         return True
 
     def tab_order(self) -> Sequence[QWidget]:
-        """The widgets in the order of Tab: the way through the game first."""
+        """Returns the widgets in Tab order: the playback buttons first."""
         way = (
             self.play,
             self.to_start,
@@ -213,15 +213,15 @@ class WatchPage(Page):
         return (*way, self.words, self.wrote, self.again, self.swap, self.save, self.top)
 
     def likely_place(self) -> QWidget | None:
-        """The button that leads on."""
+        """Returns the button that leads on."""
         return self.why if self.why.isVisible() else self.play
 
     def take_keys(self) -> None:
-        """Gives the keyboard to the button that stops and goes on."""
+        """Focuses the play button."""
         self.play.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Goes through the game with the keys that lead through finished games."""
+        """Handles the same keys as finished games do."""
         far = len(self._now.plies)
         ways = {
             Qt.Key.Key_PageUp: -1,
@@ -234,13 +234,13 @@ class WatchPage(Page):
         else:
             super().keyPressEvent(event)
 
-    # the way through the game
+    # playback
 
     def step(self, by: int) -> None:
-        """Goes so many turns on, or back; nothing follows by itself any more."""
+        """Shows a position `by` turns later, or earlier; stops automatic playback."""
         waits = by > 0 and self._now.turn == len(self._now.plies) and not self._now.is_known
         self._pause()
-        self._waits = waits  # it comes as soon as it is played
+        self._waits = waits  # the next turn is shown as soon as it was played
         self._go(self._now.step(by))
         self._tell()
 
@@ -266,7 +266,7 @@ class WatchPage(Page):
         self._timer.start(round(PACES_MS[self._pace] * self._app.pace))
 
     def _tick(self) -> None:
-        """Shows the next turn, if it is there; else it is shown when it comes."""
+        """Shows the next turn if it was played already; otherwise it is shown when it arrives."""
         now = self._now
         if now.turn < len(now.plies):
             self._go(now.step(1))
@@ -308,7 +308,7 @@ class WatchPage(Page):
     def _again(self, *, swapped: bool) -> None:
         self.begin(self._now.again(int(self._app.now().timestamp()), swapped=swapped))
 
-    # the game as a file
+    # saving
 
     def _ask_where(self) -> None:
         self._pause()
@@ -318,17 +318,17 @@ class WatchPage(Page):
         ask_to_save_game(self._app.window, self, name, self.save_to)
 
     def save_to(self, path: Path) -> None:
-        """Saves the game there, and says so, or why it could not be."""
+        """Saves the game, and shows whether it worked."""
         sgf = self._now.sgf
         if sgf is not None:
             self._notice = save_file(path, sgf) or say("Saved as {name}.", name=path.name)
             self._show()
             announce(self.board, render(self._notice))
 
-    # what is shown
+    # display
 
     def heard(self) -> str:
-        """What is said to somebody who can't see the board: with the names of crossings."""
+        """Returns the text for users who can't see the board, with the names of points."""
         spoken = (plain(render(words, point_name=self.board.name_of)) for words in self._now.spoken)
         return " ".join(spoken)
 
@@ -385,7 +385,7 @@ class WatchPage(Page):
         self.relayout()
 
     def _keep_keys(self, *, more: bool) -> None:
-        """Takes the keyboard from what is about to go: the next press there would be one on its neighbour."""
+        """Moves the focus from a button that will be hidden or disabled to the likeliest next one."""
         now, focused = self._now, self.focusWidget()
         if not more and focused in (self.forward, self.to_end):
             self._hand_over(self.back if now.turn else self.again)
@@ -403,12 +403,12 @@ class WatchPage(Page):
         to.setVisible(True)
         to.setFocus()
 
-    # where it stands
+    # layout
 
     def _arrange(self, *, tight: bool) -> None:
         """Arranges the board on the left, everything else on the right.
 
-        Beside large words the board is smaller, and the last row stands below it.
+        With large text the board is smaller, and the last row of buttons is below it.
         """
         self._tight = tight
         keys = partial(target_px, 60)
@@ -437,7 +437,7 @@ class WatchPage(Page):
         self.lay_out_by(layout, bar=self.top, widest=1440)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays everything out, with what a program wrote where the words leave room for it."""
+        """Lays everything out; a program's output is shown only if the words leave room for it."""
         if self._tight is not (text_factor() >= LARGE_TEXT):
             self._arrange(tight=not self._tight)
         self.wrote.hide()
@@ -468,7 +468,7 @@ class WatchPage(Page):
 
 
 def _key(button: PictureButton) -> Part:
-    """Returns the place of a button in a row; one with longer words is wider."""
+    """Returns a button's part in a row; longer labels get more width."""
     return Part(
         button, stretch=lambda _u: round(min(150 * text_factor(), max(100.0, button.natural_width())))
     )

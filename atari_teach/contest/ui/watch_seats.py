@@ -1,4 +1,4 @@
-"""Those who are watched, as they are seen: a picture for each, and a plate beside their game."""
+"""The pictures of the players being watched, and the plates next to their game."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from atari_teach.ui.kit.scale import text_factor, text_px
 from atari_teach.ui.kit.words_label import WordsLabel, chained
 
 _BARS = (5, 10, 20, 40, 80, 160, 320, 640, 10**6)
-"""How many stones a whole bar may stand for."""
+"""The possible numbers of stones for a full bar."""
 
 
 def seat_drawing(seat: Seat) -> Drawing:
-    """The picture of whoever sits there."""
+    """Returns the picture of the player."""
     if isinstance(seat, Partner):
         return partner_drawing(seat.level)
     return robot_drawing(own=isinstance(seat, OwnProgram))
 
 
 class PlayerPlate(Painted):
-    """One of the two: picture, colour and name, whether it has the turn, and what it captured as a bar."""
+    """A player: picture, colour, name, whether it is to move, and its captures as a bar."""
 
     def __init__(self, parent: QWidget, colour: Colour) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class PlayerPlate(Painted):
         self.count = WordsLabel(self, px=28, bold=True, centred=True, middle=True)
 
     def show_player(self, now: WatchedGame) -> None:
-        """Shows this side of the game in view."""
+        """Shows this side of the game."""
         self._seat = now.meeting.seat(self._colour)
         self._captured = now.captures[0 if self._colour is Colour.BLACK else 1]
         self._most = next(each for each in _BARS if each >= max(now.captures))
@@ -54,15 +54,15 @@ class PlayerPlate(Painted):
         name = chained(": ", (side, seat_title(self._seat)))
         self.name.set_words(name)
         self.count.set_words(str(self._captured))
-        told = [name, _captured(self._captured)]
+        name_parts = [name, _captured(self._captured)]
         if self._active or self._won:
             # Translators: of a player whose turn it is, read after the name.
-            told.append(say("to move") if self._active else say("has won"))
-        self.set_name(chained(", ", told))
+            name_parts.append(say("to move") if self._active else say("has won"))
+        self.set_name(chained(", ", name_parts))
         self.update()
 
     def bar(self) -> float:
-        """How much of the bar is filled, from 0 to 1."""
+        """Returns how much of the bar is filled, 0 to 1."""
         return self._captured / self._most
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -79,13 +79,13 @@ class PlayerPlate(Painted):
 
     def paint(self, painter: QPainter) -> None:
         u, p = self._u, current()
-        whole = QRectF(self.rect())
+        area = QRectF(self.rect())
         lit = self._active or self._won
         if lit:
-            fill(painter, box(0, 0, whole.width(), whole.height(), 20 * u), p.sun)
+            fill(painter, box(0, 0, area.width(), area.height(), 20 * u), p.sun)
             edge = 5 * u
-            whole = whole.adjusted(edge, edge, -edge, -edge + 3 * u)
-        paint_card(painter, whole, 16 * u, 5 * u, p.card_spoken if lit else p.card)
+            area = area.adjusted(edge, edge, -edge, -edge + 3 * u)
+        paint_card(painter, area, 16 * u, 5 * u, p.card_spoken if lit else p.card)
         seat_drawing(self._seat)(painter, self._picture())
         side = self._stone_side()
         place = self.name.geometry()

@@ -1,4 +1,4 @@
-"""The page before a game of two programs: who they are, what they play, and *Watch*."""
+"""The page before a game between two programs: players, rules, and the *Watch* button."""
 
 from __future__ import annotations
 
@@ -52,15 +52,15 @@ _PATIENCE_WORDS = (say("As in the contest"), say("Ten times as long"))
 
 
 def build(app: AppContext) -> WatchSetupPage:
-    """Returns the page before a game of two programs."""
+    """Returns the page before a game between two programs."""
     return WatchSetupPage(app)
 
 
 class SeatCard(PlainCard):
-    """The choice of one of the two: a picture, a name between two keys, and how it plays.
+    """The choice of one player: a picture, a name between two arrows, and how it plays.
 
     Signals:
-        stepped: -1 or 1: the one before is wanted, or the next.
+        stepped: The previous (-1) or the next (1) player is wanted.
         file_wanted: A program in a file is wanted.
     """
 
@@ -97,7 +97,7 @@ class SeatCard(PlainCard):
         self.file.clicked.connect(lambda _down=False: self.file_wanted.emit())
 
     def show_seat(self, seat: Seat) -> None:
-        """Shows who sits there."""
+        """Shows this player."""
         self._seat = seat
         self.chooser.show_value(seat_title(seat))
         self.temper.set_words(seat_temper(seat))
@@ -105,7 +105,7 @@ class SeatCard(PlainCard):
         self.update()
 
     def _temper_height(self, u: float) -> float:
-        """Returns the height of how it plays: the picture above keeps most of the card."""
+        """Returns the height of the description: the picture above gets most of the card."""
         words = min(max(text_px(19, u) * 2.7, 54 * u), self.height() * 0.22)
         return max(words, min(self.temper.least_height_for(self.temper.width()) + 1, self.height() * 0.3))
 
@@ -127,12 +127,12 @@ class SeatCard(PlainCard):
 
 
 class WatchSetupPage(Page):
-    """Black on the left, White on the right, the board between them; below what they play.
+    """Black on the left, White on the right, the board between them; the game's settings below.
 
-    All is set already, so that one press on *Watch* is enough.
+    Everything has a default, so pressing *Watch* is enough.
 
     Args:
-        app: The window, and what is chosen in the settings.
+        app: The window, and the settings.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -182,15 +182,15 @@ class WatchSetupPage(Page):
         self.time[1].stepped.connect(self._other_time)
         self.play.clicked.connect(lambda _down=False: self._watch())
 
-    # what the window uses
+    # public interface
 
     @property
     def meeting(self) -> Meeting:
-        """What is chosen."""
+        """The chosen settings."""
         return self._meeting
 
     def show_meeting(self, meeting: Meeting) -> None:
-        """Chooses this; what these two can't play gives way."""
+        """Chooses these settings, or the nearest ones that the two players support."""
         self._own += [
             seat for seat in meeting.seats if isinstance(seat, OwnProgram) and seat not in self._own
         ]
@@ -198,24 +198,24 @@ class WatchSetupPage(Page):
         self._show()
 
     def choose_file(self, place: int, file: Path) -> None:
-        """Lets the program in this file play Black (0) or White (1)."""
+        """Chooses the program in this file for Black (0) or White (1)."""
         seats = list(self._meeting.seats)
         seats[place] = OwnProgram(file)
         self.show_meeting(replace(self._meeting, seats=(seats[0], seats[1])))
 
     def tab_order(self) -> Sequence[QWidget]:
-        """The widgets in the order of Tab: *Watch* first, one press on it is enough."""
+        """Returns the widgets in Tab order: *Watch* first, because pressing it is enough."""
         return (self.play, *self.cards, self.swap, self.rules[1], self.board[1], self.time[1], self.top)
 
     def take_keys(self) -> None:
-        """Gives the keyboard to *Watch*."""
+        """Focuses *Watch*."""
         self.play.setFocus()
 
-    # what is done
+    # event handlers
 
     def _visit(self) -> None:
         self.preview.set_options(board_options(self._app.window.settings))
-        # Whoever lends the window, and nothing else of the computer, lends no way to start programs.
+        # While the lock keeps files out, children must not be able to start programs.
         for card in self.cards:
             card.file.setVisible(not self._app.window.teacher_lock.keeps_files_out)
             card.relayout()
@@ -277,13 +277,13 @@ class WatchSetupPage(Page):
         self.relayout()
 
     def _hurries(self) -> bool:
-        """Whether somebody plays whose time is counted."""
+        """Returns whether a player has time limits."""
         return any(isinstance(seat, OwnProgram) for seat in self._meeting.seats)
 
-    # where it stands
+    # layout
 
     def _arrange(self) -> None:
-        """Arranges the two and the board in a row; what they play, and *Watch*, below it."""
+        """Arranges the two players and the board in a row; the settings and *Watch* below."""
         keys = partial(target_px, 60)
         board = column(
             Part(
@@ -308,9 +308,9 @@ class WatchSetupPage(Page):
         self.lay_out_by(column(above, below, gap=18, margins=(24, 18, 24, 24)), bar=self.top, widest=1548)
 
     def _play_width(self, u: float) -> float:
-        """Returns the width of White's card, below which it is; less where three questions are asked."""
-        whole = min(self.width() - 48 * u, 1500 * u)
-        return whole * 0.22 if self._hurries() else (whole - 36 * u) * 319 / 1001
+        """Returns the width of White's card, which is above; less if there are three questions."""
+        total_width = min(self.width() - 48 * u, 1500 * u)
+        return total_width * 0.22 if self._hurries() else (total_width - 36 * u) * 319 / 1001
 
     def _low_height(self, u: float) -> float:
         wanted = max(176 * u, 2 * text_px(19, u) + target_px(60, u) + 40 * u)
@@ -318,12 +318,12 @@ class WatchSetupPage(Page):
 
 
 def _named_alike(one: Ruleset, other: Ruleset) -> bool:
-    """Whether two rulesets are one to choose: the contest's differ in how long a game is, as boards do."""
+    """Returns whether two rulesets count as one choice: the contest's differ only in the number of turns."""
     return one == other or (one.end_count is other.end_count and one.turn_limit is not None)
 
 
 def _possible(meeting: Meeting) -> Meeting:
-    """The same, or the nearest that these two can play."""
+    """Returns the same settings, or the nearest that these two can play."""
     seats, contest = meeting.seats, meeting.contest
     allowed = rulesets_for(seats)
     ruleset = contest.ruleset

@@ -1,10 +1,10 @@
-"""The computer's players: rules in, a move out; no words and no files.
+"""The computer players: they read a position and return a move. No text, no files.
 
-Who they are stands in `atari_teach.base.level`, which they do not know; how one plays, in the module with its
-animal's name, where `choose` finds it. Where more than one stone has to be captured they think on
-a board of their own (`capture_search`), which knows what lies in the bowls.
+`atari_teach.base.level` lists the players but does not import this package. Each player is a class in the
+module named after its animal, where `opponent` finds it. If more than one stone must be captured, most
+players search on a board that also counts the captured stones (`capture_search`).
 
-Every level has the same partner for go (`go`) and thinks as long as its `go_stones` say: games of chance
-along a tree on a board of their own (`go_board`). It looks at who lives in such games, never
-fills an own eye, and passes when nothing is open any more.
+In Go all levels use the same player (`go`); `go_stones` limits how many stones it places while thinking. It
+searches a tree with random playouts (`go_board`) and uses the playouts to decide which groups live. It never
+fills its own eye, and passes when no point is open any more.
 """

@@ -1,4 +1,4 @@
-"""The beaver: thinks two moves ahead, and follows a chase a little way."""
+"""The beaver: looks two moves ahead, and follows short chases."""
 
 from collections.abc import Callable
 from functools import cache
@@ -15,12 +15,12 @@ from atari_teach.engine.solver.state import last_liberties, state_of
 
 _LIMITS = SearchLimits(budget=3_000, depth=2, first=8, widths=(6,), chase=10)
 _COUNTING = Foresight(depth=2, first=8, width=6, budget=4_000)
-_TASTE = 150
-"""How much it may like a move better than another that is worth as much, in thousandths."""
+_NOISE = 150
+"""Upper limit of a random bonus per move, in thousandths of the log odds; it varies the beaver's play."""
 
 
 class Beaver(Animal):
-    """Plans ahead by looking at a few moves each time, and weighs boards as the lynx once did."""
+    """Looks a few moves ahead each time, and evaluates boards as an earlier version of the lynx did."""
 
     def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         if not situation.ruleset.first_capture_ends:
@@ -29,8 +29,8 @@ class Beaver(Animal):
         point = None
         if not last_liberties(state_of(situation.position, situation.to_play)[2]):
             chance = chance_for(situation, self.seed)
-            whims = [chance.randrange(_TASTE) for _ in situation.position.cells]
-            point = Planner(board, _LIMITS, cancel, _evaluator(board)).best(board_of(situation), whims)
+            noise = [chance.randrange(_NOISE) for _ in situation.position.cells]
+            point = Planner(board, _LIMITS, cancel, _evaluator(board)).best(board_of(situation), noise)
         if cancel():
             return None
         return Owl(self.seed).move(situation, cancel) if point is None else board.point(point)
@@ -64,4 +64,4 @@ _EXPERIENCE: Moments = (
         (233, 542, -503, 222, -259, 678, 1328, -712, -1026, 324, -318, 32, 14, 0, 0),
     ),
 )
-"""What it has learnt of games: few moves ahead it serves better than what the lynx knows by now."""
+"""Weights fitted to games; with so few moves ahead, they play better than the lynx's present weights."""

@@ -1,7 +1,7 @@
-"""Looking ahead where one capture does not end the game, with alpha-beta.
+"""Alpha-beta search for games in which one capture does not end the game.
 
-Only the moves that weigh most are tried, and captures are followed to their end before a board is weighed.
-Nothing is claimed.
+Only the moves with the best evaluation are tried, and captures are followed to their end before a board is
+evaluated. The result is a heuristic, never a proof.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,43 +10,42 @@ from typing import NamedTuple
 
 from atari_teach.engine.solver.grid import Bits, points_in
 
-# A board on which stones come off, and what lies in the bowls: for looking ahead where more are captured.
+# A board on which stones are captured, with the number of stones each side must still capture.
 #
-# A board is a value, seen by the side to play. Every group is its stones and its liberties, so that a stone
-# changes a board in a few steps, and what comes off gives its points back to the groups beside it.
+# A board is an immutable value, seen by the side to play. A group is stored as its stones and its liberties,
+# so that placing a stone needs only a few steps. Captured points become liberties of the groups next to them.
 #
-# A board is weighed by what lies in the bowls, by the stones that could be taken next, by how short groups
-# are of liberties, and by the points that only one side reaches. What everything counts was found by
-# playing: some hundred games each with one number changed.
+# The evaluation counts captured stones, stones that could be captured next, groups short of liberties, and
+# points that only one side reaches. The weights were tuned by playing some hundred games for each change.
 
 
 WON = 1_000_000
 _STONE = 100
-_THIRST = 150  # how much the last stone that is lacking counts more than the first ones
-_SHORT = (0, 0, 40, 20, 8)  # what a group with so many liberties is short of, for each of its stones
-_LONE = (0, 0, 20, 8, 2)  # and once for the group
-_REACH = 11  # a point that one side's groups reach and the other's do not
-_APART = 15  # a group more than needed
-_TO_TAKE = (75, 50, 50, 50)  # what could be taken, by the most first, for each stone
-_TO_LOSE = (40, 90, 70, 70)  # what could be lost, which is to be rescued first
+_LAST_CAPTURE_BONUS = 150  # how much more the last missing capture counts than the first ones
+_SHORT_STONE = (0, 0, 40, 20, 8)  # penalty by number of liberties, for each stone of the group
+_SHORT_GROUP = (0, 0, 20, 8, 2)  # penalty by number of liberties, once per group
+_REACH = 11  # a liberty of one side that is not a liberty of the other
+_GROUP_COUNT = 15  # each group that one side has more than the other
+_TO_TAKE = (75, 50, 50, 50)  # stones that could be captured next, the largest group first, per stone
+_TO_LOSE = (40, 90, 70, 70)  # own stones that could be captured, the largest group first, per stone
 
 Group = tuple[Bits, Bits]
 """The stones of a group, and its liberties."""
 
 ENDLESS = 1 << 20
-"""Still to be captured where captures end no game: more than there ever are."""
+"""The number of stones still to capture if captures do not end the game: more than any game has."""
 
 
 class CaptureBoard(NamedTuple):
-    """A board and the bowls beside it, seen by the side to play.
+    """A board and the captures still needed, seen by the side to play.
 
     Attributes:
         empty: The empty points.
         own: The groups of the side to play.
-        other: Those of the other side.
-        left: How many stones the side to play has still to capture; 0 or less: it has won.
+        other: The groups of the other side.
+        left: How many stones the side to play must still capture; at 0 or less it has won.
         other_left: The same for the other side.
-        ko: Where the side to play may not put a stone now, as a set.
+        ko: The points that the ko rule forbids to the side to play now.
     """
 
     empty: Bits
@@ -58,9 +57,9 @@ class CaptureBoard(NamedTuple):
 
 
 def put(near: tuple[Bits, ...], here: CaptureBoard, point: int) -> CaptureBoard | None:
-    """The board after a stone of the side to play on this empty point, seen by the other side.
+    """Returns the board after a stone of the side to play on this empty point, seen by the other side.
 
-    None where the stone would have no liberty, or would bring the board back.
+    None if the stone would have no liberty, or would break the ko rule.
     """
     bit = 1 << point
     if bit & here.ko:
@@ -76,34 +75,34 @@ def put(near: tuple[Bits, ...], here: CaptureBoard, point: int) -> CaptureBoard 
         else:
             touched.append(group)
     stones, liberties = bit, near[point] & empty
-    apart = []
+    others = []
     for group in here.own:
         if group[1] & bit:
             stones |= group[0]
             liberties |= group[1]
         else:
-            apart.append(group)
+            others.append(group)
     liberties &= ~bit
-    apart.append((stones, liberties))
+    others.append((stones, liberties))
     left, ko = here.left, 0
     if taken:
         empty |= taken
         left -= taken.bit_count()
-        apart = _given_back(near, apart, taken)
-        if stones == bit and not taken & (taken - 1) and apart[-1][1] == taken:
+        others = _with_new_liberties(near, others, taken)
+        if stones == bit and not taken & (taken - 1) and others[-1][1] == taken:
             ko = taken
     elif not liberties:
         return None
-    return CaptureBoard(empty, tuple(touched), tuple(apart), here.other_left, left, ko)
+    return CaptureBoard(empty, tuple(touched), tuple(others), here.other_left, left, ko)
 
 
-def _given_back(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> list[Group]:
-    """These groups with the points that have become free beside them."""
-    beside = [(1 << point, near[point]) for point in points_in(taken)]
+def _with_new_liberties(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> list[Group]:
+    """Returns these groups with the captured points next to them as new liberties."""
+    adjacent = [(1 << point, near[point]) for point in points_in(taken)]
     found = []
     for stones, liberties in groups:
         more = liberties
-        for bit, around in beside:
+        for bit, around in adjacent:
             if around & stones:
                 more |= bit
         found.append((stones, more))
@@ -111,32 +110,32 @@ def _given_back(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> lis
 
 
 def weigh(here: CaptureBoard) -> int:
-    """Returns what a board is worth to the side to play, a stone in the bowl being worth about a hundred."""
+    """Returns the value of a board for the side to play; a captured stone is worth about 100."""
     if here.left <= 0 or here.other_left <= 0:
         return WON if here.left <= 0 else -WON
-    to_take, theirs, their_reach = _standing(here.other, here.ko)
-    to_lose, mine, reach = _standing(here.own, 0)
+    to_take, theirs, their_reach = _group_sums(here.other, here.ko)
+    to_lose, mine, reach = _group_sums(here.own, 0)
     if to_take and to_take[0] >= here.left:
         return WON - 2
     if not to_take and len(to_lose) > 1 and to_lose[1] >= here.other_left:
         return 3 - WON
     value = theirs - mine + _cost(here.other_left) - _cost(here.left)
     value += _REACH * ((reach & ~their_reach).bit_count() - (their_reach & ~reach).bit_count())
-    value += _APART * (len(here.other) - len(here.own))
+    value += _GROUP_COUNT * (len(here.other) - len(here.own))
     value += sum(size * share for size, share in zip(to_take, _TO_TAKE, strict=False))
     value -= sum(size * share for size, share in zip(to_lose, _TO_LOSE, strict=False))
     return value
 
 
 def _cost(left: int) -> int:
-    """Returns the cost of so many stones still to be captured; the last one counts more than the first."""
-    return _STONE * left - _THIRST // left
+    """Returns the cost of this many stones still to capture; the last one counts most."""
+    return _STONE * left - _LAST_CAPTURE_BONUS // left
 
 
-def _standing(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits]:
-    """Returns what could be taken of these groups, how short of liberties the others are, and all liberties.
+def _group_sums(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits]:
+    """Returns the stones in atari, a penalty for the other groups, and all liberties of these groups.
 
-    Of what could be taken the stones are told for each last liberty, the most first.
+    The stones in atari are counted for each last liberty, the largest number first.
     """
     last: dict[Bits, int] = {}
     short = reach = 0
@@ -147,12 +146,12 @@ def _standing(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits
             if liberties != ko:
                 last[liberties] = last.get(liberties, 0) + stones.bit_count()
         elif count < 5:
-            short += _SHORT[count] * stones.bit_count() + _LONE[count]
+            short += _SHORT_STONE[count] * stones.bit_count() + _SHORT_GROUP[count]
     return sorted(last.values(), reverse=True), short, reach
 
 
 def last_liberties(groups: tuple[Group, ...]) -> Bits:
-    """Returns where groups in atari have their last liberty."""
+    """Returns the last liberties of the groups in atari."""
     last = 0
     for _, liberties in groups:
         if not liberties & (liberties - 1):
@@ -160,25 +159,25 @@ def last_liberties(groups: tuple[Group, ...]) -> Bits:
     return last
 
 
-_IN_HAND = 25  # how much rather a stone is taken now than later
+_CAPTURE_NOW = 25  # bonus per stone for capturing now rather than later
 _DEEPEST = 24
-_FREE = 3  # a group with so many liberties needs nothing now
+_SAFE_LIBERTIES = 3  # groups with at least this many liberties need no attention now
 
 NOWHERE = -1
-"""The number of a pass."""
+"""The number that stands for a pass."""
 
 
 class Foresight(NamedTuple):
     """The limits of a search.
 
     Attributes:
-        depth: Moves ahead, one's own included.
-        first: Moves that are tried where the turn is one's own.
-        width: Moves that are tried later.
-        budget: Boards made, at most.
-        nearby: Whether only moves near the last one, and where groups are short of liberties, are tried after
-            the first move: large boards have many others.
-        passing: Whether passing is tried as a first move.
+        depth: Search depth in moves, the first move included.
+        first: Number of first moves to try.
+        width: Number of moves to try at deeper levels.
+        budget: Maximum number of boards to create.
+        nearby: Whether later moves are limited to points near the last move and liberties of weak groups.
+            Large boards have too many other moves.
+        passing: Whether a pass is tried as the first move.
     """
 
     depth: int
@@ -190,7 +189,7 @@ class Foresight(NamedTuple):
 
 
 class _Move(NamedTuple):
-    """A move: what the board after it is worth to the other side, where it is, and that board."""
+    """A move: the value of the board after it for the other side, its point, and that board."""
 
     leaves: int
     point: int
@@ -198,22 +197,22 @@ class _Move(NamedTuple):
 
 
 class _EnoughError(Exception):
-    """The budget is used up, or somebody wants it to stop."""
+    """The budget is used up, or `cancel` returned true."""
 
 
 class Ahead:
-    """Looks ahead on one size of board."""
+    """A search on one size of board."""
 
     def __init__(
         self, near: tuple[Bits, ...], foresight: Foresight, cancel: Callable[[], bool], *, loses: bool
     ) -> None:
-        """Gets ready.
+        """Prepares a search.
 
         Args:
-            near: For every point the points beside it.
-            foresight: How far.
-            cancel: Asked every 32 boards whether to stop; what was found until then counts.
-            loses: Whether whoever can't move has lost.
+            near: For every point, its neighbours.
+            foresight: The limits of the search.
+            cancel: Called every 32 boards; returns whether to stop. Results so far still count.
+            loses: Whether a side without a legal move loses.
         """
         self._near = near
         self._around = _around(near) if foresight.nearby else ()
@@ -222,18 +221,18 @@ class Ahead:
         self._loses = loses
         self._made = 0
 
-    def best(self, here: CaptureBoard, whims: Sequence[int]) -> int | None:
-        """The point of the best move found; `NOWHERE` for a pass, None where there was none.
+    def best(self, here: CaptureBoard, noise: Sequence[int]) -> int | None:
+        """Returns the point of the best move found; `NOWHERE` for a pass, None if there is no move.
 
-        That is where nothing can be put, or where there was no time to look at anything.
+        None also if the search was stopped before it evaluated any move.
 
         Args:
             here: The board.
-            whims: For each point, what a move there is worth besides: a player's taste.
+            noise: For each point, a bonus for moving there, which varies the play.
         """
         moves: list[_Move] = []
-        with suppress(_EnoughError):  # what is urgent has been looked at first
-            urgent = self._busy(here, NOWHERE)
+        with suppress(_EnoughError):  # urgent moves were added first, and still count
+            urgent = self._active_points(here, NOWHERE)
             moves += self._moves(here, urgent)
             moves += self._moves(here, here.empty & ~urgent)
         if not moves:
@@ -241,16 +240,16 @@ class Ahead:
         if self._foresight.passing:
             passed = CaptureBoard(here.empty, here.other, here.own, here.other_left, here.left)
             moves.append(_Move(weigh(passed), NOWHERE, passed))
-        liked = {
-            move.point: (0 if move.point == NOWHERE else whims[move.point])
-            + _IN_HAND * (here.left - move.after.other_left)
+        bonuses = {
+            move.point: (0 if move.point == NOWHERE else noise[move.point])
+            + _CAPTURE_NOW * (here.left - move.after.other_left)
             for move in moves
         }
-        moves.sort(key=lambda move: move.leaves - liked[move.point])
+        moves.sort(key=lambda move: move.leaves - bonuses[move.point])
         best = moves[0]
         for depth in range(1, self._foresight.depth + 1):
             try:
-                value, best = self._round(moves[: self._foresight.first], depth, liked)
+                value, best = self._round(moves[: self._foresight.first], depth, bonuses)
             except _EnoughError:
                 break
             moves.remove(best)
@@ -259,11 +258,11 @@ class Ahead:
                 break
         return best.point
 
-    def _round(self, moves: list[_Move], depth: int, liked: Mapping[int, int]) -> tuple[int, _Move]:
-        """The best of these moves so many moves ahead. One that is already better counts if time runs out."""
+    def _round(self, moves: list[_Move], depth: int, bonuses: Mapping[int, int]) -> tuple[int, _Move]:
+        """Returns the value and the best of these moves at this depth; if time runs out, the best so far."""
         highest, best = -2 * WON, moves[0]
         for move in moves:
-            more = liked[move.point]
+            more = bonuses[move.point]
             try:
                 value = more - self._search(move.after, depth - 1, 1, -2 * WON, more - highest, move.point)
             except _EnoughError:
@@ -275,12 +274,12 @@ class Ahead:
         return highest, best
 
     def _search(self, here: CaptureBoard, depth: int, ply: int, low: int, high: int, last: int) -> int:
-        """Returns what the side to play can count on."""
+        """Returns the alpha-beta value of a board for the side to play."""
         if here.other_left <= 0:
             return ply - WON
         if depth <= 0:
-            return self._settled(here, ply, low, high)
-        moves = self._moves(here, self._busy(here, last))
+            return self._quiesce(here, ply, low, high)
+        moves = self._moves(here, self._active_points(here, last))
         if not moves:
             return ply - WON if self._loses else weigh(here)
         moves.sort(key=_by_value)
@@ -292,19 +291,19 @@ class Ahead:
                 break
         return highest
 
-    def _busy(self, here: CaptureBoard, last: int) -> Bits:
-        """Returns where something may be going on, the last stone lying on this point."""
+    def _active_points(self, here: CaptureBoard, last: int) -> Bits:
+        """Returns the points worth trying after a move on `last`: near it, and liberties of weak groups."""
         if not self._foresight.nearby:
             return here.empty
         points = 0 if last == NOWHERE else self._around[last]
         for groups in (here.own, here.other):
             for _, liberties in groups:
-                if liberties.bit_count() < _FREE:
+                if liberties.bit_count() < _SAFE_LIBERTIES:
                     points |= liberties
         return (points & here.empty) or here.empty
 
-    def _settled(self, here: CaptureBoard, ply: int, low: int, high: int) -> int:
-        """The same once no capture is left that gains something."""
+    def _quiesce(self, here: CaptureBoard, ply: int, low: int, high: int) -> int:
+        """Returns the value after all profitable captures (quiescence search)."""
         if here.other_left <= 0:
             return ply - WON
         highest = weigh(here)
@@ -316,14 +315,14 @@ class Ahead:
         moves = self._moves(here, captures)
         moves.sort(key=_by_value)
         for move in moves:
-            value = -self._settled(move.after, ply + 1, -high, -max(low, highest))
+            value = -self._quiesce(move.after, ply + 1, -high, -max(low, highest))
             highest = max(highest, value)
             if highest >= high:
                 break
         return highest
 
     def _moves(self, here: CaptureBoard, among: Bits) -> list[_Move]:
-        """Every move to one of these points, in their order."""
+        """Returns every legal move to one of these points, in their order."""
         found = []
         for point in points_in(among):
             self._made += 1
@@ -338,9 +337,9 @@ class Ahead:
 def _around(near: tuple[Bits, ...]) -> tuple[Bits, ...]:
     """Returns for every point those that are one or two steps away from it."""
     found = []
-    for beside in near:
-        points = beside
-        for point in points_in(beside):
+    for adjacent in near:
+        points = adjacent
+        for point in points_in(adjacent):
             points |= near[point]
         found.append(points)
     return tuple(found)

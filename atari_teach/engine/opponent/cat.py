@@ -1,4 +1,4 @@
-"""The cat: takes whatever it can, the most stones where more than one has to be captured."""
+"""The cat: captures whenever it can, and prefers the largest capture."""
 
 from collections.abc import Callable, Collection
 from random import Random
@@ -8,11 +8,11 @@ from atari_teach.engine.rules import Colour, Group, Played, Point, Position, Sit
 from atari_teach.engine.solver.state import never
 
 _HUNTS = 25
-"""How often of 100 they look for a stone that they can put in atari."""
+"""Percentage of moves for which it looks for a stone to put in atari."""
 
 
 class Cat(Animal):
-    """Captures wherever it can, likes to threaten it, and else puts a stone anywhere that is not in atari.
+    """Captures whenever it can, sometimes threatens to, and otherwise plays a random safe move.
 
     It does not see when its own stones are in atari.
     """
@@ -22,14 +22,14 @@ class Cat(Animal):
 
 
 def otherwise(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Point | None:
-    """A threat now and then, and else a move anywhere."""
+    """Returns sometimes a threat, and otherwise a random move."""
     hunting = chance_for(situation, ~seed).randrange(100) < _HUNTS
     threat = _threat(situation, seed) if hunting else None
     return threat or anywhere(situation, chance_for(situation, seed), cancel)
 
 
 def _threat(situation: Situation, seed: int) -> Point | None:
-    """A move that puts a group in atari and whose stone is not in atari; None where there is none."""
+    """Returns a move that puts a group in atari and is not itself in atari; None if there is none."""
     groups = situation.position.groups(situation.to_play.other)
     doors = sorted({point for group in groups if len(group.liberties) == 2 for point in group.liberties})
     chance_for(situation, seed).shuffle(doors)
@@ -41,7 +41,7 @@ def _threat(situation: Situation, seed: int) -> Point | None:
 
 
 def last_liberties(position: Position, colour: Colour) -> tuple[Point, ...]:
-    """The last liberties of this colour's groups in atari, the one of the most stones first."""
+    """Returns the last liberties of this colour's groups in atari, the one with the most stones first."""
     stones: dict[Point, int] = {}
     for group in position.groups(colour):
         if group.in_atari:
@@ -51,7 +51,7 @@ def last_liberties(position: Position, colour: Colour) -> tuple[Point, ...]:
 
 
 def capture(situation: Situation) -> Point | None:
-    """The move that captures, the most stones where there are several; None where none does."""
+    """Returns the move that captures the most stones; None if none captures."""
     for point in last_liberties(situation.position, situation.to_play.other):
         if isinstance(judge(situation, point), Played):
             return point
@@ -59,7 +59,7 @@ def capture(situation: Situation) -> Point | None:
 
 
 def escape(situation: Situation) -> Point | None:
-    """The move that gives an own group in atari more than one liberty, None where none does."""
+    """Returns the move that gives an own group in atari more than one liberty, None if none does."""
     for point in last_liberties(situation.position, situation.to_play):
         verdict = judge(situation, point)
         if isinstance(verdict, Played) and not is_in_atari(verdict):
@@ -68,9 +68,9 @@ def escape(situation: Situation) -> Point | None:
 
 
 def rescue(situation: Situation) -> Point | None:
-    """The move after which the largest own group in atari is in atari no more; None where none does that.
+    """Returns the move that gets the largest own group out of atari; None if none does.
 
-    Either the group gets longer, or what surrounds it is captured.
+    The move either extends the group or captures a group that surrounds it.
     """
     position, colour = situation.position, situation.to_play
     groups = [group for group in position.groups(colour) if group.in_atari]
@@ -95,14 +95,14 @@ def anywhere(
     careful: bool = True,
     spared: Collection[Point] = (),
 ) -> Point | None:
-    """A random move, a careful one not into atari; where there is none any move, and a self-capture last.
+    """Returns a random move that is not into atari; if there is none, any move, and a self-capture last.
 
     Args:
         situation: The game, or a single position.
-        chance: The player's chance.
-        cancel: Asked before each judgement whether to stop.
-        careful: Whether its stone should not be in atari.
-        spared: Moves that it can make, and makes only instead of a self-capture.
+        chance: The player's random generator.
+        cancel: Called before each move is judged; returns whether to stop.
+        careful: Whether to avoid moves into atari.
+        spared: Legal moves that are played only to avoid a self-capture.
     """
     points = list(situation.position.empty_points())
     chance.shuffle(points)
@@ -124,6 +124,6 @@ def anywhere(
 
 
 def is_in_atari(played: Played) -> bool:
-    """Returns whether the stone that was just put is in atari, or gone."""
+    """Returns whether the stone just placed is in atari, or was removed."""
     group: Group | None = played.position.group_at(played.point)
     return group is None or group.in_atari

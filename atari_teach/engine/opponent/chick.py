@@ -1,7 +1,7 @@
-"""The chick: a small partner that a child alone can win against.
+"""The chick: a weak player that a child can beat without help.
 
-It sees half of the captures that there are. Otherwise it puts a stone anywhere, and half of the time takes
-care not to put it into atari. It never captures itself, and passes only where the rules make it.
+It misses half of the possible captures. Otherwise it plays a random point, and half of the time avoids moves
+into atari. It never captures its own stones unless no other move is left, and passes only if it must.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from atari_teach.engine.rules import Played, Point, Situation, judge
 
 
 class Chick(Animal):
-    """The small partner. Every empty point is judged once at most, after asking whether to stop."""
+    """The weakest player. It judges every empty point at most once, after asking whether to stop."""
 
     def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         chance = chance_for(situation, self.seed)

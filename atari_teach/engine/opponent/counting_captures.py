@@ -1,6 +1,6 @@
-"""Playing where one capture does not end the game: stones are counted, those in the bowls as well.
+"""Finds moves if one capture does not end the game: captured stones are counted.
 
-How a board is weighed and how somebody looks ahead is told in `capture_search`.
+The evaluation and the search are in `capture_search`.
 """
 
 from collections.abc import Callable
@@ -11,26 +11,26 @@ from atari_teach.engine.rules import Colour, Game, Ko, NoMove, Point, Situation
 from atari_teach.engine.solver.grid import Bits, grid
 from atari_teach.engine.solver.state import never
 
-_TASTE = 6
+_NOISE = 6
 ONE_MOVE = Foresight(1, 400, 0, 10_000)
 
 
 def best_by_counting(
     situation: Situation, seed: int, foresight: Foresight = ONE_MOVE, cancel: Callable[[], bool] = never
 ) -> Point | None:
-    """The best move by counting; None for a pass, where there is no move, or when told to stop."""
+    """Returns the best move by counting; None for a pass, if there is no move, or when cancelled."""
     if situation.is_over or cancel():
         return None
     board = grid(situation.position.size)
     chance = chance_for(situation, seed)
-    whims = [chance.randrange(_TASTE) for _ in situation.position.cells]
+    noise = [chance.randrange(_NOISE) for _ in situation.position.cells]
     loses = situation.ruleset.no_move is NoMove.LOSES
-    number = Ahead(board.near, foresight, cancel, loses=loses).best(capture_board_of(situation), whims)
+    number = Ahead(board.near, foresight, cancel, loses=loses).best(capture_board_of(situation), noise)
     return None if number is None or cancel() else board.point(number)
 
 
 def capture_board_of(situation: Situation) -> CaptureBoard:
-    """The board of a situation; where it is a game, what was captured in it counts."""
+    """Returns the search board of a situation; captures made so far in a game are counted."""
     colour = situation.to_play
     own, other = (_groups(situation, side) for side in (colour, colour.other))
     empty = grid(situation.position.size).bits(situation.position.empty_points())
@@ -41,7 +41,7 @@ def capture_board_of(situation: Situation) -> CaptureBoard:
 
 
 def still_to_take(situation: Situation, colour: Colour) -> int:
-    """Returns how many stones this side has still to capture to win; `ENDLESS` where captures win nothing."""
+    """Returns how many stones this side must still capture to win; `ENDLESS` if captures do not win."""
     target = situation.ruleset.target(colour)
     if target is None:
         return ENDLESS
@@ -56,7 +56,7 @@ def _groups(situation: Situation, colour: Colour) -> tuple[Group, ...]:
 
 
 def _forbidden(situation: Situation, here: CaptureBoard) -> Bits:
-    """Returns where a stone would bring back the board that may not come back."""
+    """Returns the points that the ko rule forbids now."""
     before = situation.repeats
     if before is None or situation.ruleset.ko is not Ko.SIMPLE:
         return 0

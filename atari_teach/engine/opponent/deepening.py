@@ -1,10 +1,9 @@
-"""What the moves of a position promise, looked at for longer and longer.
+"""Estimates of all moves of a position, refined for as long as the caller wants.
 
-Where the first capture ends the game, moves are proved as far as that goes, and the lynx's experience is
-where the others begin. Then it is asked how games go on between two who take what they can and look after
-their stones (the owl), the better the more often: UCB1, after P. Auer, N. Cesa-Bianchi and P. Fischer,
-"Finite-time Analysis of the Multiarmed Bandit Problem" (2002). In go, games of chance along a tree tell
-(`go`).
+If the first capture ends the game, moves are proved where possible, and the others start with the lynx's
+evaluation. They are then refined by playouts between two owls. Better moves get more playouts: UCB1, after
+P. Auer, N. Cesa-Bianchi and P. Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem" (2002). In Go
+the estimates come from a Monte Carlo tree search (`go`).
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,27 +23,27 @@ from atari_teach.engine.solver.solution import applies
 from atari_teach.engine.solver.state import Proof, last_liberties, never
 
 _GAMES = 25
-"""How many games are played between two looks."""
-_CURIOUS = 0.3
+"""Number of playouts between two results."""
+_EXPLORATION = 0.3
 _EXPERIENCE = 10
-"""For how many games the lynx's experience with a move counts."""
+"""The lynx's evaluation of a move counts like this many playouts."""
 _CARELESS = 0.02
-"""What is expected of a move that leaves an own group in atari."""
+"""The expected result of a move that leaves an own group in atari."""
 _STATES_A_GAME = 40
-"""A game takes about as long as looking at so many positions: both get the same time."""
+"""A playout takes about as long as this many search states; both get the same time."""
 _FIRST_STATES, _MOST_STATES = 1_000, 1_000_000
 _GO_STONES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
-    """What is known of a move.
+class Estimate:
+    """What is known about a move.
 
     Attributes:
-        point: Where.
-        tries: In how many games it was tried; a proof counts as the positions that may have been looked at.
-        share: What the side that moves gets of them, 0 to 1.
-        proof: WIN or LOSS for the side that moves, OPEN where it is not proved.
+        point: The point of the move.
+        tries: Number of playouts; for a proved move, the number of states the proof was allowed.
+        share: The mean result for the side to move, 0 (loss) to 1 (win).
+        proof: WIN or LOSS for the side to move, OPEN if not proved.
     """
 
     point: Point
@@ -53,26 +52,26 @@ class Promise:
     proof: Proof = Proof.OPEN
 
 
-def promises(
+def estimate_moves(
     game: Game, seed: int, *, book: Book | None = None, cancel: Callable[[], bool] = never
-) -> Iterator[tuple[Promise, ...]]:
-    """Yields what is known of every move of the side to play, the best first, again and again.
+) -> Iterator[tuple[Estimate, ...]]:
+    """Yields estimates of all moves of the side to play, best first, again and again.
 
-    Ends when told to stop, when everything is proved, and at once where there is no move.
+    Ends when `cancel` returns true or everything is proved, and at once if there is no move.
 
     Args:
         game: The game, not over.
-        seed: The same seed gives the same answers.
-        book: What is known of 5x5.
-        cancel: Asked at least once a game that is played whether to stop.
+        seed: The same seed gives the same results.
+        book: The opening book for 5x5.
+        cancel: Called at least once per playout; returns whether to stop.
     """
     if game.ruleset.end_count is EndCount.TERRITORY:
         search = GoSearch(game, seed)
         while not cancel():
             search.go_on(_GO_STONES, cancel)
-            yield _ordered([Promise(point, *tried) for point, tried in search.tried.items()])
+            yield _ordered([Estimate(point, *tried) for point, tried in search.tried.items()])
         return
-    looking = _Looking(game, seed, _begun(game))
+    looking = _Analysis(game, seed, _initial_moves(game))
     states = _FIRST_STATES if applies(game.ruleset) else inf
     while looking.open and not cancel():
         if looking.played * _STATES_A_GAME >= looking.states and states <= _MOST_STATES:
@@ -88,15 +87,15 @@ def promises(
 def proved(
     game: Game, *, book: Book | None, states: int, cancel: Callable[[], bool] = never
 ) -> Mapping[Point, Proof]:
-    """Returns what every move but self-captures is proved to lead to; nothing by rules without proofs."""
+    """Returns the proved result of every move except self-captures; empty for rules without proofs."""
     if game.is_over or not applies(game.ruleset):
         return {}
     return judge_moves(game.position, game.to_play, book=book, states=states, cancel=cancel, leaf=leaf)
 
 
 @dataclass(slots=True)
-class _Tried:
-    """What came of a move so far; `expected` is counted as `weight` games."""
+class _MoveStats:
+    """The results of a move so far; `expected` counts like `weight` playouts."""
 
     expected: float = 0.5
     weight: int = 1
@@ -106,57 +105,57 @@ class _Tried:
 
     @property
     def share(self) -> float:
-        """What the side that moves gets of the games, 0 to 1."""
+        """The mean result for the side to move, 0 to 1."""
         return (self.won + self.expected * self.weight) / (self.games + self.weight)
 
 
-def _begun(game: Game) -> dict[Point, _Tried]:
-    """The moves of a position, with what experience tells of them."""
+def _initial_moves(game: Game) -> dict[Point, _MoveStats]:
+    """Returns the moves of a position, each with its prior estimate."""
     points = legal_points(game)
     here = board_of(game)
     if not game.ruleset.first_capture_ends or last_liberties(here.other):
-        return {point: _Tried() for point in points}
+        return {point: _MoveStats() for point in points}
     board = grid(game.position.size)
     found = evaluator_of(board).moves(here, last_liberties(here.own) or here.empty)
-    # The value of a move is in thousandths of the logarithm of its odds.
+    # `value` is in thousandths of the log odds.
     experience = {board.point(move.point): 1 / (1 + exp(-move.value / 1000)) for move in found}
-    return {point: _Tried(experience.get(point, _CARELESS), _EXPERIENCE) for point in points}
+    return {point: _MoveStats(experience.get(point, _CARELESS), _EXPERIENCE) for point in points}
 
 
 @dataclass(slots=True)
-class _Looking:
-    """The moves of a position, and what came of them."""
+class _Analysis:
+    """The moves of a position and their results so far."""
 
     game: Game
     seed: int
-    moves: dict[Point, _Tried]
+    moves: dict[Point, _MoveStats]
     played: int = field(default=0, init=False)
     states: int = field(default=0, init=False)
 
     @property
     def open(self) -> list[Point]:
-        """The moves of which nothing is proved."""
+        """The moves that are not proved."""
         return [point for point, tried in self.moves.items() if tried.proof is Proof.OPEN]
 
     @property
-    def known(self) -> tuple[Promise, ...]:
-        """What is known of them, the best first."""
-        return _ordered([self._promise(point, tried) for point, tried in self.moves.items()])
+    def known(self) -> tuple[Estimate, ...]:
+        """The estimates of all moves, best first."""
+        return _ordered([self._estimate(point, tried) for point, tried in self.moves.items()])
 
     def prove(self, states: int, book: Book | None, cancel: Callable[[], bool]) -> None:
-        """Proves as much as so many positions can tell."""
+        """Proves as many moves as possible with this many states."""
         for point, proof in proved(self.game, book=book, states=states, cancel=cancel).items():
             if proof is not Proof.OPEN and point in self.moves:
                 self.moves[point].proof = proof
         self.states = states
 
     def try_one(self) -> None:
-        """Plays on after the open move of which most is hoped."""
+        """Plays one game after the open move with the highest upper bound."""
         points = self.open
         if not points:
             return
         self.played += 1
-        point = max(points, key=self._hope)
+        point = max(points, key=self._upper_bound)
         after = self.game.play(point)
         assert not isinstance(after, Refused), "only legal moves are tried"
         tried = self.moves[point]
@@ -171,17 +170,17 @@ class _Looking:
             winner = play(black, white, game.position.size, begin=game).winner
         return 0.5 if winner is None else float(winner is self.game.to_play)
 
-    def _hope(self, point: Point) -> float:
+    def _upper_bound(self, point: Point) -> float:
         tried = self.moves[point]
-        return tried.share + _CURIOUS * sqrt(log(self.played + 1) / (tried.games + 1))
+        return tried.share + _EXPLORATION * sqrt(log(self.played + 1) / (tried.games + 1))
 
-    def _promise(self, point: Point, tried: _Tried) -> Promise:
+    def _estimate(self, point: Point, tried: _MoveStats) -> Estimate:
         if tried.proof is Proof.OPEN:
-            return Promise(point, tried.games, tried.share)
-        return Promise(point, self.states, float(tried.proof is Proof.WIN), tried.proof)
+            return Estimate(point, tried.games, tried.share)
+        return Estimate(point, self.states, float(tried.proof is Proof.WIN), tried.proof)
 
 
-def _ordered(known: Sequence[Promise]) -> tuple[Promise, ...]:
-    """What is proved to win first, then what was tried most, and last what is proved to lose."""
+def _ordered(known: Sequence[Estimate]) -> tuple[Estimate, ...]:
+    """Returns proved wins first, then the moves with most playouts, and proved losses last."""
     rank = {Proof.WIN: 0, Proof.OPEN: 1, Proof.LOSS: 2}
     return tuple(sorted(known, key=lambda each: (rank[each.proof], -each.tries, -each.share)))

@@ -1,12 +1,12 @@
-"""The moves that do not lose at once, each weighed by the lynx's experience.
+"""The static evaluation of moves, as the lynx uses it.
 
-A board is weighed by a few counts for either side: its groups by how many liberties they have, the shortest
-group, points that only one side reaches or can enter, points where groups of one side may be joined or cut,
-and the points just beyond its liberties. How much each counts depends on how full the board is, and was
-fitted to the outcomes of games that the lynx played against itself (see `MOMENTS`).
+The evaluation of a board is a weighted sum of counts for both sides. It counts groups by number of liberties,
+the group with the fewest liberties, and points that only one side reaches or can enter. It also counts points
+where groups of one side may be joined or cut, and the points just beyond its liberties. The weights depend
+on how full the board is, and were fitted to the results of games of the lynx against itself (see `MOMENTS`).
 
-Everything here is worked out from what the position before the move had, because this is where nearly all of
-the lynx's time goes.
+Everything is computed incrementally from the position before the move, because the lynx spends nearly all of
+its time here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from atari_teach.engine.solver.grid import Bits, Grid, points_in
 
 Groups = list[Bits]
-"""The liberties of each group of one side; groups with the same liberties may stand there twice."""
+"""The liberties of each group of one side; groups with the same liberties may appear twice."""
 
 
 class Board(NamedTuple):
@@ -27,7 +27,7 @@ class Board(NamedTuple):
         empty: The empty points.
         stones: The stones of the side to play.
         own: The liberties of its groups.
-        other: Those of the other side's groups.
+        other: The liberties of the other side's groups.
     """
 
     empty: Bits
@@ -40,8 +40,8 @@ class Move(NamedTuple):
     """A move that leaves no own group in atari.
 
     Attributes:
-        value: What it is worth to the side that moves, in thousandths of the logarithm of the odds.
-        point: Where.
+        value: Its value for the side that moves, in thousandths of the log odds.
+        point: The point of the move.
         after: The position after it.
     """
 
@@ -51,17 +51,17 @@ class Move(NamedTuple):
 
 
 class _Side(NamedTuple):
-    """The sums over the groups of one side before a move."""
+    """Sums over the groups of one side before a move."""
 
-    reach: Bits  # points that are a liberty of any
-    shared: Bits  # points that are a liberty of two or more
-    counted: list[tuple[Bits, int]]  # liberties and their number
+    reach: Bits  # points that are a liberty of any group
+    shared: Bits  # points that are a liberty of two or more groups
+    counted: list[tuple[Bits, int]]  # the liberties of each group, and their number
     value: int
     shortest: int
 
 
 class Evaluator:
-    """Weighs the moves of one board; with other `moments` by another experience than the lynx's."""
+    """Evaluates the moves of one board; `moments` replaces the lynx's weights."""
 
     def __init__(self, board: Grid, moments: Moments | None = None) -> None:
         self.near = board.near
@@ -73,10 +73,10 @@ class Evaluator:
         self._weights = [weights_of(empty / self.points, moments) for empty in range(self.points + 1)]
 
     def moves(self, board: Board, among: Bits) -> list[Move]:
-        """Every move to one of these points that leaves its stone two liberties, best first.
+        """Returns every move to one of these points that leaves its stone two liberties, best first.
 
-        Asked where no group of the other side is in atari, and where `among` holds the last liberty of every
-        own group in atari, if there is one, and nothing else.
+        The caller makes sure that no group of the other side is in atari. If own groups are in atari, `among`
+        must contain exactly their last liberties.
         """
         weights = self._weights[board.empty.bit_count() - 1]
         own = _side(board.own, weights.own_groups)
@@ -104,13 +104,13 @@ class Evaluator:
         bit = 1 << point
         fresh = self.near[point] & board.empty
         if own.reach & bit:
-            apart, joined, shared, value, shortest = _joined(own, bit, fresh, weights)
+            others, joined, shared, value, shortest = _joined(own, bit, fresh, weights)
             if not joined & (joined - 1):
                 return None
         else:
             if not fresh & (fresh - 1):
                 return None
-            apart, joined, shared = [*board.own, fresh], fresh, own.shared | own.reach & fresh
+            others, joined, shared = [*board.own, fresh], fresh, own.shared | own.reach & fresh
             value, shortest = own.value, own.shortest
         liberties = joined.bit_count()
         value += weights.own_groups[liberties]
@@ -125,16 +125,16 @@ class Evaluator:
         mine, theirs = (own.reach | fresh) & ~bit, other.reach & ~bit
         narrow = (narrows[0] | self.near[point] & narrows[1]) & empty
         wild = empty & ~(mine | theirs)
-        beside = (beyond[0] | self._grown(fresh)) & wild, beyond[1] & wild
-        areas = self._areas(mine, theirs, beside, wild)
+        frontier = (beyond[0] | self._grown(fresh)) & wild, beyond[1] & wild
+        areas = self._areas(mine, theirs, frontier, wild)
         value += _places(
-            (mine, theirs), narrow, (shared, other.shared & empty), beside, areas, weights.points
+            (mine, theirs), narrow, (shared, other.shared & empty), frontier, areas, weights.points
         )
         stones = self._full ^ board.empty ^ board.stones
-        return Move(value, point, Board(empty, stones, touched, apart))
+        return Move(value, point, Board(empty, stones, touched, others))
 
     def _areas(self, mine: Bits, theirs: Bits, ahead: tuple[Bits, Bits], wild: Bits) -> tuple[Bits, Bits]:
-        """The points that one side alone has, or would come to first, stone by stone, for either side."""
+        """Returns for each side the points that only it has, or would reach first, stone by stone."""
         front, back = ahead
         up, not_left, not_right = self._up, self._not_left, self._not_right
         while front or back:
@@ -148,12 +148,12 @@ class Evaluator:
         return mine & ~theirs, theirs & ~mine
 
     def _grown(self, bits: Bits) -> Bits:
-        """The points next to these; some of these may be among them."""
+        """Returns the points next to these; the result may include some of these."""
         up = self._up
         return bits << up | bits >> up | (bits & self._not_right) << 1 | (bits & self._not_left) >> 1
 
     def _narrow(self, empty: Bits) -> tuple[Bits, Bits]:
-        """The empty points with at most one empty point beside them, and those with just two."""
+        """Returns the empty points with at most one empty neighbour, and those with exactly two."""
         above, below = empty << self._up, empty >> self._up
         right, left = (empty & self._not_right) << 1, (empty & self._not_left) >> 1
         two = above & below | right & left | (above | below) & (right | left)
@@ -169,9 +169,9 @@ def _places(
     areas: tuple[Bits, Bits],
     points: tuple[int, ...],
 ) -> int:
-    """What having moved, and the points that either side reaches, shares, has ahead or holds, come to.
+    """Returns the value of having moved, and of the points each side reaches, shares, has ahead or holds.
 
-    Of two sets the first is that of the side that has just moved.
+    In every pair, the first set belongs to the side that has just moved.
     """
     (
         tempo, only_mine, only_theirs, closed_mine, closed_theirs, join_mine, cut_mine, join_theirs,
@@ -218,9 +218,9 @@ def _side(groups: Groups, worth: list[int]) -> _Side:
 
 
 def _joined(own: _Side, bit: Bits, fresh: Bits, weights: Weights) -> tuple[Groups, Bits, Bits, int, int]:
-    """The own groups after a stone that joins some, the new one last, and what the rest comes to."""
+    """Returns the own groups after a stone that joins some, the new group last, and sums over the others."""
     worth = weights.own_groups
-    apart = []
+    others = []
     joined = fresh
     reach = shared = value = 0
     low = len(worth) - 1
@@ -228,19 +228,19 @@ def _joined(own: _Side, bit: Bits, fresh: Bits, weights: Weights) -> tuple[Group
         if liberties & bit:
             joined |= liberties
         else:
-            apart.append(liberties)
+            others.append(liberties)
             value += worth[count]
-            if count < low:  # noqa: PLR1730 - a call would cost more, here and below
+            if count < low:  # noqa: PLR1730 - a call would be slower, here and below
                 low = count
             shared |= reach & liberties
             reach |= liberties
     joined &= ~bit
-    apart.append(joined)
-    return apart, joined, shared | reach & joined, value, low
+    others.append(joined)
+    return others, joined, shared | reach & joined, value, low
 
 
 def _touched(other: _Side, bit: Bits, weights: Weights) -> tuple[Groups, int]:
-    """The other side's groups after a stone that takes a liberty, and what they come to."""
+    """Returns the other side's groups after a stone that takes a liberty, and their value."""
     worth = weights.other_groups
     touched = []
     value = 0
@@ -258,34 +258,36 @@ def _touched(other: _Side, bit: Bits, weights: Weights) -> tuple[Groups, int]:
     return touched, value + weights.other_shortest[low]
 
 
-# What the lynx has learnt: how much everything counts that is counted on a board.
+# The lynx's weights: how much each count on a board is worth.
 #
-# Fitted by logistic regression to who won: 138 000 positions, in which no chase wins, of some 14 000
-# games on 5x5 to 9x9. The first half of the games was played by a player that weighs liberties alone,
-# against itself and three moves ahead; the others, on 7x7 and 9x9, by the same player with what the first
-# ones had taught. All began with up to ten random moves. Thousandths; a value is the logarithm of the
-# odds of the side that has just moved.
+# Fitted by logistic regression to the winner. The data are 138 000 positions without a winning chase, from
+# about 14 000 games on 5x5 to 9x9. Half of the games were self-play of a player that evaluates liberties
+# only, three moves ahead. The other half, on 7x7 and 9x9, used the weights fitted to the first half. All
+# games began with up to ten random moves. The unit is a thousandth; a value is the log odds of the side that
+# has just moved.
 
 _MOST_LIBERTIES = 362
 
 Moments = tuple[tuple[tuple[int, ...], ...], ...]
-"""For each moment the lists of `Weights`: groups with 1 to 5 and more liberties, shortest ones of 2 to 4."""
+"""For each stage of the game the lists of `Weights`: groups with 1 to 5 and more liberties, shortest ones of
+2 to 4.
+"""
 
 
 class Weights(NamedTuple):
-    """The weights of all counts at one moment of a game, for the side that has just moved.
+    """The weights of all counts at one stage of a game, for the side that has just moved.
 
     Attributes:
-        own_groups: Its group with so many liberties.
-        own_shortest: Its group with the fewest, so many.
-        other_groups: A group of the other side.
-        other_shortest: That with the fewest.
-        points: One after another: having moved; liberties that the other side has not, and the same of the
-            other side; of these the ones with at most one empty point beside them, for either side; points
-            that two own groups share and the other side has no part in, and those in which it has; the same
-            of the other side; points just beyond the liberties of one side alone, for either side; liberties
-            of both with at most one empty point beside them, and the others; points that one side alone has
-            or comes to first, for either side.
+        own_groups: A group of this side, by number of liberties.
+        own_shortest: The group of this side with the fewest liberties, by their number.
+        other_groups: A group of the other side, by number of liberties.
+        other_shortest: The group of the other side with the fewest liberties, by their number.
+        points: Weights of point counts, in this order: having moved (1); liberties of one side only, for this
+            side and the other (2); those among them with at most one empty neighbour, for either side (2);
+            points shared by two own groups, without and with liberties of the other side (2), and the same
+            for the other side (2); points just beyond the liberties of one side only, for either side (2);
+            liberties of both sides with at most one empty neighbour, and the others (2); points that one side
+            has alone or reaches first, for either side (2).
     """
 
     own_groups: list[int]
@@ -296,16 +298,16 @@ class Weights(NamedTuple):
 
 
 def weights_of(empty: float, moments: Moments | None = None) -> Weights:
-    """The weights that hold where this part of the points is empty, between 0 and 1."""
+    """Returns the weights for a board on which this share of the points is empty, 0 to 1."""
     earlier, thousandths = moment_of(empty)
     return _between(moments or MOMENTS, earlier, thousandths)
 
 
 def moment_of(empty: float) -> tuple[int, int]:
-    """The last of the three moments that is past, and how many thousandths of the way to the next are gone.
+    """Returns the index of the earlier of two stages, and the thousandths of the way to the next one.
 
-    They are the empty board, two fifths full, and four fifths full; between two of them the weights change
-    evenly, and after the third not at all.
+    The three stages are the empty board, two fifths full, and four fifths full. Weights are interpolated
+    linearly between two stages, and stay constant after the third.
     """
     moment = min((1 - empty) * 2.5, 2.0)
     earlier = min(int(moment), 1)
@@ -332,12 +334,12 @@ def _between(moments: Moments, earlier: int, thousandths: int) -> Weights:
 
 
 def _by_liberties(groups: list[int]) -> list[int]:
-    """Returns the weights by any number of liberties, from those for 1, 2, 3, 4, 5 and more."""
+    """Returns the weights for any number of liberties, from those for 1, 2, 3, 4, and 5 or more."""
     return [0, *groups, *groups[-1:] * (_MOST_LIBERTIES - len(groups))]
 
 
 def _by_shortest(shortest: list[int]) -> list[int]:
-    """Returns the weights of a shortest group by any number of liberties, from those for 2, 3 and 4."""
+    """Returns the weights of a shortest group for any number of liberties, from those for 2, 3 and 4."""
     return [0, 0, *shortest, *[0] * (_MOST_LIBERTIES - len(shortest))]
 
 

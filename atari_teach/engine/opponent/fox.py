@@ -1,4 +1,4 @@
-"""The fox: chases whoever is short of liberties, one move ahead, and now and then dreams."""
+"""The fox: looks one move ahead to chase groups short of liberties, and is sometimes careless."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,22 +13,22 @@ from atari_teach.engine.solver.grid import Grid, grid, points_in
 from atari_teach.engine.solver.state import State, last_liberties, liberties_after, put, state_of
 
 _DREAMS = {1: 60, 2: 25, 3: 0}
-"""How often of 100 the fox with so many paw prints plays as the owl does."""
+"""Percentage of moves that the fox plays like the owl, by its number of paw prints."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fox(Animal):
-    """Looks one move ahead, at liberties alone.
+    """Looks one move ahead and evaluates liberties only.
 
     Attributes:
-        dreams: How often of 100 it plays as the owl does.
+        dreams: Percentage of moves that it plays like the owl.
     """
 
     dreams: int = 0
 
     @classmethod
     def of(cls, level: Strength, seed: int, book: Book | None) -> Self:
-        """The player of this level; the book is not asked."""
+        """Returns the player of this level; the book is not used."""
         del book
         return cls(seed, _DREAMS[level.paws])
 
@@ -48,10 +48,10 @@ class Fox(Animal):
 
 
 def _moves(board: Grid, state: State) -> dict[int, int]:
-    """Returns what every move is worth that leaves no own group in atari, where nothing can be captured.
+    """Returns the value of every move that leaves no own group in atari; nothing can be captured here.
 
-    It counts long liberties of one's own weakest group, short ones of the other side's weakest group, and
-    stones that keep in touch.
+    It rewards liberties of one's own weakest group, few liberties of the other side's weakest group, and
+    contact with its groups.
     """
     danger = last_liberties(state[1])
     if danger & (danger - 1):

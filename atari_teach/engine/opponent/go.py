@@ -1,6 +1,6 @@
-"""A partner for go: every level plays it, and what tells them apart is how long each of them thinks.
+"""The Go player: all levels use it, and differ only in how long they think.
 
-None of them fills an own eye, or plays on where nothing is left to gain: then it passes.
+It never fills its own eye, and passes when no move can gain anything any more.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,26 +23,26 @@ from atari_teach.engine.opponent.player import Strength, chance_for
 from atari_teach.engine.rules import Colour, Game, Group, Point, Position, Region, Situation, regions
 from atari_teach.engine.solver.state import never
 
-# Looking for a move of go in a tree of games of chance.
+# Monte Carlo tree search for a move.
 #
-# Every game begins along the moves that did best so far, and goes on by chance. A move is also worth what
-# it was worth later in the games, whoever had got there: that tells after few games already, and counts
-# less the more a move was really tried (RAVE: S. Gelly and D. Silver, "Combining online and offline
+# Every playout begins along the moves that did best so far, and continues at random. A move is also credited
+# with playouts in which the same side played it later. This gives a value after few playouts; its weight
+# falls as the move itself is tried more (RAVE: S. Gelly and D. Silver, "Combining online and offline
 # knowledge in UCT").
 #
-# The budget counts stones, never seconds: on a slow computer the answer is the same, only later.
+# The budget counts placed stones, not seconds, so a slow computer gives the same answer, only later.
 
 
-_GROWS_AFTER: Final = 4
-"""Once a move was tried so often, what follows it gets a place in the tree."""
-_ALIKE: Final = 300
-"""With about so many tries, a move's own games count as much as those in which it came later."""
-_WINNING: Final = 0.8
-"""How much of a game's value is who won; the rest is by how much."""
+_EXPAND_AFTER: Final = 4
+"""After this many tries of a move, the position after it becomes a node of the tree."""
+_RAVE_EQUIVALENCE: Final = 300
+"""At about this many tries, a move's own playouts and its RAVE value have equal weight."""
+_WIN_WEIGHT: Final = 0.8
+"""The weight of who won in the value of a playout; the margin has the rest."""
 
 
 class _Node:
-    """A board in the tree: its moves, how often each was tried, and what came of it for the side to play."""
+    """A node of the tree: its moves, the tries of each, and the results for the side to play."""
 
     __slots__ = ("children", "later", "later_won", "moves", "side", "tries", "won")
 
@@ -52,18 +52,18 @@ class _Node:
         self.children: dict[int, _Node] = {}
         self.tries = [0] * len(self.moves)
         self.won = [0.0] * len(self.moves)
-        # What looks good or bad at once counts like games in which it came later.
+        # The first guess counts like ten playouts of the RAVE value.
         guesses = [_guess(board, move) for move in self.moves]
         self.later = [10] * len(self.moves)
         self.later_won = [10 * guess for guess in guesses]
 
     def best(self) -> int:
-        """The place of the move that promises most."""
+        """Returns the index of the move with the highest value."""
         found, highest = 0, -1.0
         for place, tries in enumerate(self.tries):
             later = self.later_won[place] / self.later[place]
             if tries:
-                trust = sqrt(_ALIKE / (3 * tries + _ALIKE))
+                trust = sqrt(_RAVE_EQUIVALENCE / (3 * tries + _RAVE_EQUIVALENCE))
                 value = trust * later + (1 - trust) * self.won[place] / tries
             else:
                 value = later
@@ -72,7 +72,7 @@ class _Node:
         return found
 
     def learn(self, place: int, value: float, first: dict[int, int]) -> None:
-        """Learns from a game that went on with this move; `first` tells who was first on each point."""
+        """Adds the result of a playout that played this move; `first` maps points to the first side there."""
         self.tries[place] += 1
         self.won[place] += value
         for other, move in enumerate(self.moves):
@@ -89,15 +89,15 @@ def look_for_move(
     chance: Random,
     cancel: Callable[[], bool] = never,
 ) -> int:
-    """The best of these moves; PASS when told to stop.
+    """Returns the best of these moves; PASS when cancelled.
 
     Args:
-        board: The board, which stays as it is.
+        board: The board; it is not changed.
         moves: The moves to choose from, at least one.
-        ahead: How many stones more than White Black has put down so far, and White's komi.
-        stones: How many stones may be put down while thinking.
-        chance: Where chance comes from.
-        cancel: Asked at least every 10 ms whether to stop.
+        ahead: How many more stones Black has placed than White so far, plus White's komi.
+        stones: How many stones may be placed in playouts.
+        chance: The random generator.
+        cancel: Called at least every 10 ms; returns whether to stop.
     """
     search = Search(board, moves, ahead, chance)
     search.go_on(stones, cancel)
@@ -105,14 +105,14 @@ def look_for_move(
 
 
 class Search:
-    """A search for a move that can go on after it was looked at; for the arguments see `look_for_move`."""
+    """A search that can be continued after its results were read; see `look_for_move` for the arguments."""
 
     def __init__(self, board: GoBoard, moves: Sequence[int], ahead: float, chance: Random) -> None:
         self._board, self._ahead, self._chance = board, ahead, chance
         self._root = _Node(board, moves)
 
     def go_on(self, stones: int, cancel: Callable[[], bool] = never) -> None:
-        """Puts down so many more stones in thought, or fewer when told to stop."""
+        """Continues the search until this many more stones were placed, or `cancel` returns true."""
         spent = 0
         while spent < stones and not cancel():
             spent += _try_game(self._root, self._board.copy(), self._ahead, self._chance, cancel)
@@ -124,7 +124,7 @@ class Search:
 
     @property
     def tried(self) -> list[tuple[int, int, float]]:
-        """Every move, how often it was tried, and what all these games together came to, each 0 to 1."""
+        """Every move, its number of playouts, and the sum of their results (0 to 1 each)."""
         root = self._root
         return list(zip(root.moves, root.tries, root.won, strict=True))
 
@@ -132,9 +132,9 @@ class Search:
 def games_from(
     board: GoBoard, stones: int, chance: Random, cancel: Callable[[], bool] = never
 ) -> Iterator[GoBoard]:
-    """Games from this board to their end, both sides playing better and better, with so many stones in all.
+    """Yields playouts from this board, ever better ones, until `stones` stones were placed in all.
 
-    None when told to stop; for the arguments see `look_for_move`.
+    Stops early when `cancel` returns true; see `look_for_move` for the arguments.
     """
     root, spent = _Node(board, moves_of(board)), 0
     while spent < stones:
@@ -146,12 +146,12 @@ def games_from(
 
 
 def moves_of(board: GoBoard) -> list[int]:
-    """Returns the points for a stone that fills no own eye, row by row from the bottom."""
+    """Returns the legal points that are not an own eye, row by row from the bottom."""
     return [point for point in sorted(board.empty) if board.can_put(point) and not board.is_eye(point)]
 
 
 def _try_game(root: _Node, board: GoBoard, ahead: float, chance: Random, cancel: Callable[[], bool]) -> int:
-    """One game from the root to its end; how many stones were put."""
+    """Plays one playout from the root to its end; returns how many stones were placed."""
     path: list[tuple[_Node, int]] = []
     node: _Node | None = root
     moves: list[int] = []
@@ -164,39 +164,39 @@ def _try_game(root: _Node, board: GoBoard, ahead: float, chance: Random, cancel:
             board.pass_turn()
         else:
             board.put(move)
-        if place not in node.children and node.tries[place] >= _GROWS_AFTER:
+        if place not in node.children and node.tries[place] >= _EXPAND_AFTER:
             node.children[place] = _Node(board, moves_of(board))
         node = node.children.get(place) if len(moves) < len(board_numbers(board.size)) else None
-    begun = len(moves)
+    tree_moves = len(moves)
     moves += play_out(board, chance, cancel)
-    _learn(path, moves, begun, _value(board, ahead))
+    _learn(path, moves, tree_moves, _value(board, ahead))
     return len(moves)
 
 
-def _learn(path: list[tuple[_Node, int]], moves: list[int], begun: int, value: float) -> None:
-    """Tell every board on the way what came of the game; value is Black's."""
+def _learn(path: list[tuple[_Node, int]], moves: list[int], tree_moves: int, value: float) -> None:
+    """Adds the result of a playout to every node on its path; `value` is Black's."""
     side = path[0][0].side
     first: dict[int, int] = {}
-    for number in range(len(moves) - 1, begun - 1, -1):
+    for number in range(len(moves) - 1, tree_moves - 1, -1):
         first[moves[number]] = side if number % 2 == 0 else 3 - side
-    for number in range(begun - 1, -1, -1):
+    for number in range(tree_moves - 1, -1, -1):
         node, place = path[number]
         first[moves[number]] = node.side
         node.learn(place, value if node.side == BLACK else 1 - value, first)
 
 
 def _value(board: GoBoard, ahead: float) -> float:
-    """Returns what a finished game is worth to Black, 0 to 1.
+    """Returns the value of a finished playout for Black, 0 to 1.
 
-    Stones and eyes less the stones put down is territory less the stones lost.
+    Stones and eyes minus the stones placed equals territory minus the stones lost.
     """
     won = margin(board) - ahead
     side = 0.5 if won == 0 else float(won > 0)
-    return _WINNING * side + (1 - _WINNING) * (0.5 + won / (4 * len(board_numbers(board.size))))
+    return _WIN_WEIGHT * side + (1 - _WIN_WEIGHT) * (0.5 + won / (4 * len(board_numbers(board.size))))
 
 
 def _guess(board: GoBoard, move: int) -> float:
-    """Returns how good a move looks at once, 0 to 1: captures, rescues, contact; not at an empty edge."""
+    """Returns a first guess of a move's value, 0 to 1: captures, rescues, contact; not on an empty edge."""
     if move == PASS:
         return 0.3
     side, cells = board.side, board.cells
@@ -220,23 +220,23 @@ def _guess(board: GoBoard, move: int) -> float:
     return min(1.0, guess + 0.06 * near_last)
 
 
-# Games of go played to the end by chance.
+# Playouts: games of Go played to the end at random.
 #
-# Nobody fills an own eye. Where the last stone put a group into atari it is mostly saved, and where it
-# left its own group in atari that is mostly captured: without that, chance would tell of battles that
-# nobody fights.
+# Nobody fills their own eye. If the last stone put a group in atari, the group is usually saved; if the last
+# stone's own group is in atari, it is usually captured. Without these answers, random play would lose fights
+# that no player loses.
 
 _ANSWERS = 0.9
-"""How often what the last stone calls for is done."""
+"""Probability of answering an atari by the last stone or on it."""
 _ASK_EVERY = 32
-"""After so many stones it is asked whether to stop: far less than 10 ms."""
+"""Number of stones between two calls of `cancel`: far less than 10 ms."""
 
 
 def play_out(board: GoBoard, chance: Random, cancel: Callable[[], bool] = never) -> list[int]:
-    """Plays this board to its end, when nobody can put a stone but into an own eye, or when told to stop.
+    """Plays this board at random until no side can move except into its own eye, or `cancel` returns true.
 
     Returns:
-        The numbers of the points in the order in which stones were put, passes included.
+        The numbers of the points in the order of the moves, passes included.
     """
     moves: list[int] = []
     most, passes = 3 * len(board_numbers(board.size)), 0
@@ -255,7 +255,7 @@ def play_out(board: GoBoard, chance: Random, cancel: Callable[[], bool] = never)
 
 
 def margin(board: GoBoard) -> int:
-    """Returns how much more Black has than White of a board that was played to its end: stones and eyes."""
+    """Returns Black's points minus White's on a board played to its end: stones and eyes."""
     total = 0
     for number in board_numbers(board.size):
         owner = board.owner_of(number)
@@ -265,7 +265,7 @@ def margin(board: GoBoard) -> int:
 
 
 def _answer(board: GoBoard, chance: Random) -> int:
-    """Returns the answer to the last stone: capture its group, or save one from its atari; else PASS."""
+    """Returns an answer to the last stone: capturing its group or saving one from atari; else PASS."""
     last = board.last
     if last == PASS or chance.random() > _ANSWERS:
         return PASS
@@ -281,7 +281,7 @@ def _answer(board: GoBoard, chance: Random) -> int:
 
 
 def _has_room(board: GoBoard, point: int) -> bool:
-    """Returns whether a stone here has an empty point beside it, or a friend that is not in atari."""
+    """Returns whether a stone here has two empty neighbours, or joins a group that is not in atari."""
     free = 0
     for spot in board.near[point]:
         cell = board.cells[spot]
@@ -290,7 +290,7 @@ def _has_room(board: GoBoard, point: int) -> bool:
 
 
 def _anywhere(board: GoBoard, chance: Random) -> int:
-    """Any point that may be played and is no own eye; PASS where there is none."""
+    """Returns a random legal point that is not an own eye; PASS if there is none."""
     empty = board.empty
     if not empty:
         return PASS
@@ -303,23 +303,23 @@ def _anywhere(board: GoBoard, chance: Random) -> int:
 
 
 _SPARSE = 4
-"""As long as fewer than one point in so many has a stone, nothing can be settled."""
+"""Nothing can be settled while fewer than one point in this many has a stone."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoPlayer:
-    """A partner.
+    """A Go player.
 
     Attributes:
-        level: Who.
-        seed: Its moods: with the same seed it answers the same board in the same way.
+        level: Its strength.
+        seed: The random seed: with the same seed it gives the same answer for the same board.
     """
 
     level: Strength
     seed: int = 0
 
     def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
-        """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
+        """Returns the move of the side to play; None for a pass, if there is no move, or when cancelled."""
         if situation.is_over:
             return None
         position = situation.position
@@ -335,7 +335,7 @@ class GoPlayer:
 
 
 class GoSearch:
-    """A look at all moves of a position of go, own eyes left out, that can go on for as long as wanted."""
+    """A search over all moves of a Go position, except into own eyes, that can be continued."""
 
     def __init__(self, situation: Situation, seed: int) -> None:
         board = GoBoard.of(situation.position, situation.to_play, situation.repeats)
@@ -344,12 +344,12 @@ class GoSearch:
         self._search = Search(board, moves_of(board), _ahead(situation), chance)
 
     def go_on(self, stones: int, cancel: Callable[[], bool] = never) -> None:
-        """Puts down so many more stones in thought, or fewer when told to stop."""
+        """Continues the search until this many more stones were placed, or `cancel` returns true."""
         self._search.go_on(stones, cancel)
 
     @property
     def tried(self) -> dict[Point, tuple[int, float]]:
-        """For every move in how many games it was tried, and what its side got of each on average, 0 to 1."""
+        """Per move: number of playouts, and the mean result for the side to move (0 loss, 1 win)."""
         return {
             point_at(self._size, number): (tries, won / max(tries, 1))
             for number, tries, won in self._search.tried
@@ -358,11 +358,11 @@ class GoSearch:
 
 
 def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozenset[Point] | None:
-    """Returns what the computer says of the stones after two passes; None when told to stop.
+    """Returns the computer's opinion on the dead stones after two passes; None when cancelled.
 
     Returns:
-        Where nobody has agreed with marks yet: the stones that look dead. Else those of which the marks
-        plainly say what is false.
+        If no side has agreed yet: the stones that look dead. Otherwise: the stones that are clearly marked
+        wrongly.
     """
     marking, chance = game.marking, chance_for(game, seed)
     assert marking is not None, "dead stones are marked after two passes"
@@ -372,7 +372,7 @@ def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozen
 
 
 def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Callable[[], bool]) -> list[int]:
-    """Returns those of the moves with which something is still to be gained."""
+    """Returns those of the moves that can still gain something."""
     found = open_points(situation.position, situation.to_play, chance, cancel)
     if found is None:
         return []
@@ -382,28 +382,28 @@ def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Call
 
 
 def _ahead(situation: Situation) -> float:
-    """Returns how many stones more than White Black has put down; captured ones and komi belong to them."""
+    """Returns how many more stones Black has placed than White, captured ones included, plus komi."""
     black, white = (len(situation.position.stones(colour)) for colour in Colour)
     if isinstance(situation, Game):
         black, white = black + situation.prisoners(Colour.WHITE), white + situation.prisoners(Colour.BLACK)
     return black - white + situation.ruleset.komi
 
 
-# What is settled on a board of go, as far as games of chance tell: who lives, and what is still open.
+# What is settled on a Go board, estimated from playouts: which groups live, and which points are open.
 
 _STONES, _STONES_A_POINT = 12_000, 150
-"""How many stones are put down to find out, beginning with each side: less on small boards."""
+"""Number of stones placed in playouts for each side to begin; fewer on small boards."""
 _DEAD = -0.4
-"""A group that lives less surely than this is taken for dead."""
+"""A group with a lower survival value than this counts as dead."""
 _SURE = 0.5
-"""A region whose points belong to its owner so surely is settled."""
+"""A region whose points belong to its owner at least this surely is settled."""
 _PLAINLY = 0.8
-"""So sure has to be what contradicts somebody else's opinion."""
+"""The certainty needed to contradict the other side's marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """The expected owner of every point in the end, from 1 (always Black) to -1 (always White)."""
+    """The expected final owner of every point, from 1 (always Black) to -1 (always White)."""
 
     owned: Mapping[Point, float]
 
@@ -416,9 +416,9 @@ class Prospects:
 def open_points(
     position: Position, to_play: Colour, chance: Random, cancel: Callable[[], bool] = never
 ) -> frozenset[Point] | None:
-    """The empty points at which something is still to be gained; None when told to stop.
+    """Returns the empty points at which something can still be gained; None when cancelled.
 
-    Liberties of groups that are still fought about are among them.
+    Liberties of groups whose fate is open are included.
     """
     found = _look(position, to_play, chance, cancel)
     if found is None:
@@ -437,7 +437,7 @@ def open_points(
 def dead_stones(
     position: Position, to_play: Colour, chance: Random, cancel: Callable[[], bool] = never
 ) -> frozenset[Point] | None:
-    """The stones that look dead; None when told to stop."""
+    """Returns the stones that look dead; None when cancelled."""
     found = _look(position, to_play, chance, cancel)
     return None if found is None else _dead(position, found)
 
@@ -449,9 +449,9 @@ def plainly_wrong(
     chance: Random,
     cancel: Callable[[], bool] = never,
 ) -> frozenset[Point] | None:
-    """The stones that are marked as dead and plainly live, or are not marked and plainly are dead.
+    """Returns stones that are marked as dead but clearly live, or unmarked but clearly dead.
 
-    None when told to stop.
+    None when cancelled.
     """
     found = _look(position, to_play, chance, cancel)
     if found is None:
@@ -467,7 +467,7 @@ def plainly_wrong(
 def _look(
     position: Position, to_play: Colour, chance: Random, cancel: Callable[[], bool]
 ) -> Prospects | None:
-    """Returns the owners of the points after many games, half begun by each side; None when stopped."""
+    """Returns the expected owners of the points, from playouts half begun by each side; None if cancelled."""
     numbers = board_numbers(position.size)
     totals, games = dict.fromkeys(numbers, 0), 0
     stones = min(_STONES, _STONES_A_POINT * len(numbers))
@@ -490,10 +490,12 @@ def _dead(position: Position, found: Prospects) -> frozenset[Point]:
 
 
 def _unsettled(cleared: Position, region: Region, found: Prospects) -> Iterator[Point]:
-    """The points of a region that are still open."""
+    """Yields the points of a region that are still open."""
     if region.owner is None:
-        beside = {point: {cleared[near] for near in cleared.neighbours(point)} for point in region.points}
-        if any(not set(Colour) <= colours for colours in beside.values()) or not region.borders:
+        colours_near = {
+            point: {cleared[near] for near in cleared.neighbours(point)} for point in region.points
+        }
+        if any(not set(Colour) <= colours for colours in colours_near.values()) or not region.borders:
             yield from region.points
         return
     sign = 1 if region.owner is Colour.BLACK else -1

@@ -1,9 +1,9 @@
-"""A board on which games of go are played to the end by chance, as fast as Python goes.
+"""A board for fast playouts of Go in pure Python.
 
-Points are numbered with a rim around the board, so that every point has four neighbours. A group counts its
-liberties once for every stone beside them ("pseudo-liberties"), with their sum and the sum of their squares:
-so a stone changes a group in a moment, and whether all of them are one and the same point is told without
-looking for it (n * sum of squares == sum * sum).
+Points are numbered with a rim around the board, so that every point has four neighbours. A group counts a
+liberty once for every stone next to it ("pseudo-liberties"), and stores their sum and the sum of their
+squares. This makes placing a stone cheap, and shows at once whether all of them are the same point (n * sum
+of squares == sum * sum).
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ BLACK: Final = 1
 WHITE: Final = 2
 _RIM: Final = 3
 PASS: Final = 0
-"""The number of a corner of the rim, where nobody plays: it stands for a pass."""
+"""A corner of the rim, where no stone can be: it stands for a pass."""
 
 SIDES: Final = {None: EMPTY, Colour.BLACK: BLACK, Colour.WHITE: WHITE}
 
 
 class GoBoard:
-    """The stones, and whose turn it is.
+    """The stones, and the side to play.
 
     Attributes:
         size: Lines each way.
-        side: Whose turn it is: BLACK or WHITE.
-        cells: What lies on every number: EMPTY, BLACK, WHITE or the rim.
+        side: The side to play: BLACK or WHITE.
+        cells: For every number: EMPTY, BLACK, WHITE or the rim.
         empty: The empty points, in no order.
-        ko: Where a stone must not be put now; PASS for nowhere.
-        last: The last stone put; PASS after a pass.
+        ko: The point that the ko rule forbids now; PASS for none.
+        last: The point of the last stone; PASS after a pass.
     """
 
     __slots__ = (
@@ -52,7 +52,7 @@ class GoBoard:
     )
 
     def __init__(self, size: int, side: int = BLACK) -> None:
-        """An empty board."""
+        """Creates an empty board."""
         wide = size + 2
         self.size, self.side, self.ko, self.last = size, side, PASS, PASS
         self.near = _near(size)
@@ -70,7 +70,7 @@ class GoBoard:
 
     @classmethod
     def of(cls, position: Position, to_play: Colour, repeats: Position | None = None) -> GoBoard:
-        """The board with these stones; `repeats` is the board that may not come back."""
+        """Returns the board with these stones; the ko rule forbids the board `repeats`."""
         board = cls(position.size)
         for colour, cell in ((Colour.BLACK, BLACK), (Colour.WHITE, WHITE)):
             for point in sorted(position.stones(colour)):
@@ -82,7 +82,7 @@ class GoBoard:
         return board
 
     def copy(self) -> GoBoard:
-        """Another board that stands as this one does."""
+        """Returns an independent copy."""
         twin = GoBoard.__new__(GoBoard)
         twin.size, twin.side, twin.ko, twin.last, twin.near = (
             self.size,
@@ -92,14 +92,14 @@ class GoBoard:
             self.near,
         )
         twin.cells, twin.empty = self.cells[:], self.empty[:]
-        twin._place, twin._group = self._place[:], self._group[:]  # noqa: SLF001 - its own kind
+        twin._place, twin._group = self._place[:], self._group[:]  # noqa: SLF001 - same class
         twin._sorts, twin._sums = self._sorts[:], self._sums[:]  # noqa: SLF001
         twin._squares = self._squares[:]  # noqa: SLF001
         twin._stones = [stones[:] if stones else stones for stones in self._stones]  # noqa: SLF001
         return twin
 
     def can_put(self, point: int) -> bool:
-        """Returns whether the side to play may put a stone on this empty point."""
+        """Returns whether the side to play may place a stone on this empty point."""
         if point == self.ko:
             return False
         cells, group, side = self.cells, self._group, self.side
@@ -112,7 +112,7 @@ class GoBoard:
         return False
 
     def is_eye(self, point: int) -> bool:
-        """Returns whether a stone would fill an own eye: only own stones beside it, corners held as well."""
+        """Returns whether the point is an own eye: only own stones next to it, and enough diagonals held."""
         cells, side = self.cells, self.side
         for spot in self.near[point]:
             if cells[spot] != side and cells[spot] != _RIM:
@@ -128,7 +128,7 @@ class GoBoard:
         return against + (rim > 0) < 2
 
     def put(self, point: int) -> int:
-        """Put a stone of the side to play where it may be put; the stones that it captures are counted."""
+        """Places a stone of the side to play on a legal point; returns how many stones it captures."""
         cells, group, side = self.cells, self._group, self.side
         other = 3 - side
         self._take_place(point)
@@ -166,22 +166,22 @@ class GoBoard:
         return captured
 
     def pass_turn(self) -> None:
-        """The side to play puts nothing."""
+        """Passes."""
         self.side, self.ko, self.last = 3 - self.side, PASS, PASS
 
     def atari_at(self, spot: int) -> int:
-        """The only liberty of the group on this number; PASS where it has more, or no stone lies there."""
+        """Returns the only liberty of the group on this point; PASS if it has more, or there is no stone."""
         if not 0 < self.cells[spot] < _RIM:
             return PASS
         root = self._group[spot]
         return self._sums[root] // self._sorts[root] if self._last_liberty(root) else PASS
 
     def stones_with(self, spot: int) -> list[int]:
-        """The stones of the group on this number."""
+        """Returns the stones of the group on this point."""
         return self._stones[self._group[spot]]
 
     def owner_of(self, point: int) -> int:
-        """Returns the owner of this point after a game of chance: who has a stone there, or all around it."""
+        """Returns the owner of this point after a playout: the stone on it, or the only colour around it."""
         cells = self.cells
         if cells[point]:
             return cells[point]
@@ -211,19 +211,19 @@ class GoBoard:
 
     def _remove(self, root: int) -> int:
         cells, group, near = self.cells, self._group, self.near
-        gone = self._stones[root]
-        for stone in gone:
+        removed = self._stones[root]
+        for stone in removed:
             cells[stone] = EMPTY
             self._place[stone] = len(self.empty)
             self.empty.append(stone)
-        for stone in gone:
+        for stone in removed:
             for spot in near[stone]:
                 if 0 < cells[spot] < _RIM:
-                    beside = group[spot]
-                    self._sorts[beside] += 1
-                    self._sums[beside] += stone
-                    self._squares[beside] += stone * stone
-        return len(gone)
+                    neighbour = group[spot]
+                    self._sorts[neighbour] += 1
+                    self._sums[neighbour] += stone
+                    self._squares[neighbour] += stone * stone
+        return len(removed)
 
     def _take_place(self, point: int) -> None:
         place, last = self._place[point], self.empty.pop()
@@ -233,19 +233,19 @@ class GoBoard:
 
 
 def number_of(size: int, point: Point) -> int:
-    """The number of a point."""
+    """Returns the number of a point."""
     return (point.row + 1) * (size + 2) + point.column + 1
 
 
 def point_at(size: int, number: int) -> Point:
-    """The point with this number."""
+    """Returns the point with this number."""
     row, column = divmod(number, size + 2)
     return Point(column - 1, row - 1)
 
 
 @cache
 def board_numbers(size: int) -> tuple[int, ...]:
-    """The numbers of all points, row by row from the bottom."""
+    """Returns the numbers of all points, row by row from the bottom."""
     return tuple((row + 1) * (size + 2) + column + 1 for row in range(size) for column in range(size))
 
 
@@ -260,9 +260,9 @@ def _near(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _ko_point(position: Position, to_play: Colour, repeats: Position) -> int:
-    """Returns where a stone of the side to play would bring that board back; PASS for nowhere.
+    """Returns the point where a stone of the side to play would recreate that board; PASS for none.
 
-    Only a single stone that was taken, by one that then stood alone in atari, can be retaken so.
+    This is possible only if a single stone was captured by a single stone that is now in atari.
     """
     back = repeats.stones(to_play) - position.stones()
     come = position.stones(to_play.other) - repeats.stones()

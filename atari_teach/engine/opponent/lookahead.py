@@ -1,10 +1,10 @@
-"""Looking ahead with a budget: the lynx's search.
+"""The lynx's search: alpha-beta with a budget and iterative deepening.
 
-Alpha-beta with growing depth. At each position only the moves that weigh most are tried, but those that are
-known to lose do not count. A move that answers an atari costs no depth, because there is no other. Before a
-position is looked at any closer, a chase by ataris that wins is looked for.
+At each position only the moves with the best evaluation are tried; moves known to lose do not count.
+Answering an atari does not use up depth, because the answer is forced. Before a position is searched deeper,
+the search looks for a winning chase by ataris.
 
-The budget counts positions, never seconds: on a slow computer the answer is the same, only later.
+The budget counts positions, not seconds, so a slow computer gives the same answer, only later.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -22,14 +22,15 @@ _LONGEST = 60
 
 
 class SearchLimits(NamedTuple):
-    """The limits of a search: how long and how widely it looks ahead.
+    """The limits of a search.
 
     Attributes:
-        budget: Positions to weigh.
-        depth: Moves ahead, at most.
-        first: Moves that are tried first, where the turn is one's own.
-        widths: Moves that are tried with 1, 2, ... moves still to go; the last holds for all more.
-        chase: Stones put in the chases of one position, at most.
+        budget: Number of positions to evaluate.
+        depth: Maximum depth in moves.
+        first: Number of first moves to try.
+        widths: Number of moves to try with 1, 2, ... moves still to go; the last value holds for all deeper
+            ones.
+        chase: Maximum number of stones placed while reading the chases of one position.
     """
 
     budget: int
@@ -39,8 +40,8 @@ class SearchLimits(NamedTuple):
     chase: int
 
 
-class _Kept(NamedTuple):
-    """The stored value of a position: from how deep it is, and whether it is the least or the most."""
+class _Entry(NamedTuple):
+    """An entry of the transposition table; the value may be only a lower or an upper bound."""
 
     value: int
     depth: int
@@ -48,23 +49,23 @@ class _Kept(NamedTuple):
     most: bool
     point: int
 
-    def tells(self, depth: int, low: int, high: int) -> bool:
-        """Returns whether this is enough to know for so many moves ahead and between these values."""
+    def decides(self, depth: int, low: int, high: int) -> bool:
+        """Returns whether this entry suffices for a search of this depth and window."""
         if self.depth < depth and abs(self.value) <= _SURE:
             return False
         return (self.least and (self.most or self.value >= high)) or (self.most and self.value <= low)
 
 
 class _EnoughError(Exception):
-    """The budget is used up, or somebody wants it to stop."""
+    """The budget is used up, or `cancel` returned true."""
 
 
 class Planner:
-    """Looks ahead from one position.
+    """A search from one position.
 
     Attributes:
-        weighed: The positions weighed so far; a stone put in a chase counts as a third of one.
-        reached: How many moves ahead it has looked at everything that it wanted to.
+        weighed: Positions evaluated so far; a stone placed in a chase counts as a third of one.
+        reached: The last depth that was searched completely.
     """
 
     def __init__(
@@ -79,24 +80,24 @@ class Planner:
         self._chase = Chase(board.near)
         self._limits = limits
         self._cancel = cancel
-        self._known: dict[tuple[int, int], _Kept] = {}
+        self._known: dict[tuple[int, int], _Entry] = {}
         self._moves = 0
         self._most = 0
 
     @property
     def weighed(self) -> int:
-        """Returns what counts against the budget."""
+        """The work done so far, as counted against the budget."""
         return self._moves + self._chase.read // 3
 
-    def best(self, board: Board, whims: Sequence[int], without: Collection[int] = ()) -> int | None:
-        """The point of the best move found; None where every move loses at once.
+    def best(self, board: Board, noise: Sequence[int], without: Collection[int] = ()) -> int | None:
+        """Returns the point of the best move found; None if every move loses at once.
 
-        Asked again without some moves, it goes on from what it has found out, with a budget that shrinks.
+        If called again without some moves, it reuses earlier results, with a budget that shrinks.
 
         Args:
-            board: No group of the other side in atari.
-            whims: For each point, what a move there is worth besides: a player's taste.
-            without: Points of moves that are not wanted.
+            board: The position; no group of the other side may be in atari.
+            noise: For each point, a bonus for moving there, which varies the play.
+            without: Points of moves to exclude.
         """
         self._most = self.weighed + self._limits.budget // (1 + 2 * len(without))
         moves = [move for move in self._safe_moves(board) if move.point not in without]
@@ -105,11 +106,11 @@ class Planner:
         chase = self._chase.first_move(board, 10 * self._limits.chase)
         if chase is not None:
             return chase
-        moves.sort(key=lambda move: -move.value - whims[move.point])
+        moves.sort(key=lambda move: -move.value - noise[move.point])
         best = moves[0]
         for depth in range(1, self._limits.depth + 1):
             try:
-                value, best = self._round(moves, depth, whims)
+                value, best = self._round(moves, depth, noise)
             except _EnoughError:
                 break
             moves.remove(best)
@@ -119,12 +120,12 @@ class Planner:
                 break
         return best.point
 
-    def _round(self, moves: list[Move], depth: int, whims: Sequence[int]) -> tuple[int, Move]:
-        """The best of these moves so many moves ahead. One that is already better counts if time runs out."""
+    def _round(self, moves: list[Move], depth: int, noise: Sequence[int]) -> tuple[int, Move]:
+        """Returns the value and the best of these moves at this depth; if time runs out, the best so far."""
         highest, best, tried = -2 * WON, moves[0], 0
         for move in moves:
-            whim = whims[move.point]
-            low = highest - whim
+            bonus = noise[move.point]
+            low = highest - bonus
             try:
                 if move is moves[0]:
                     value = -self._search(move, depth - 1, 1, -2 * WON, 2 * WON)
@@ -136,15 +137,15 @@ class Planner:
                 if best is moves[0]:
                     raise
                 return highest, best
-            if value + whim > highest:
-                highest, best = value + whim, move
+            if value + bonus > highest:
+                highest, best = value + bonus, move
             tried += value > -_SURE
             if tried >= self._limits.first:
                 break
         return highest, best
 
     def _search(self, last: Move, depth: int, ply: int, low: int, high: int) -> int:
-        """Returns what the side to play after this move can count on."""
+        """Returns the alpha-beta value for the side to play after this move."""
         board = last.after
         danger = last_liberties(board.own)
         if danger & (danger - 1):
@@ -154,25 +155,25 @@ class Planner:
         if danger:
             return self._forced(last, danger, (depth, ply, low, high))
         key = board.empty, board.stones
-        kept = self._known.get(key)
-        if kept is None:
+        entry = self._known.get(key)
+        if entry is None:
             chase = self._chase.first_move(board, self._limits.chase)
             if chase is not None:
-                self._known[key] = _Kept(WON - ply - 4, _LONGEST, True, True, chase)
+                self._known[key] = _Entry(WON - ply - 4, _LONGEST, True, True, chase)
                 return WON - ply - 4
-        elif kept.tells(depth, low, high):
-            return kept.value
+        elif entry.decides(depth, low, high):
+            return entry.value
         if depth <= 0:
-            if kept is None:
-                self._known[key] = _Kept(-last.value, 0, True, True, -1)
+            if entry is None:
+                self._known[key] = _Entry(-last.value, 0, True, True, -1)
             return -last.value
-        value, point = self._widely(board, kept, (depth, ply, low, high))
+        value, point = self._widely(board, entry, (depth, ply, low, high))
         if point is not None:
-            self._known[key] = _Kept(value, depth, value > low, value < high, point)
+            self._known[key] = _Entry(value, depth, value > low, value < high, point)
         return value
 
     def _forced(self, last: Move, danger: int, how: tuple[int, int, int, int]) -> int:
-        """The same where an atari has to be answered."""
+        """Returns the same if an atari must be answered."""
         depth, ply, low, high = how
         if ply > _LONGEST:
             return -last.value
@@ -183,15 +184,15 @@ class Planner:
         return -self._search(moves[0], depth, ply + 1, -high, -low)
 
     def _widely(
-        self, board: Board, kept: _Kept | None, how: tuple[int, int, int, int]
+        self, board: Board, entry: _Entry | None, how: tuple[int, int, int, int]
     ) -> tuple[int, int | None]:
-        """The value of a position in which nothing is forced, and its best move."""
+        """Returns the value of a position without a forced move, and its best move."""
         depth, ply, low, high = how
         moves = self._safe_moves(board)
         if not moves:
             return ply + 2 - WON, None
-        if kept is not None and kept.point >= 0:
-            moves.sort(key=lambda move: move.point != kept.point)
+        if entry is not None and entry.point >= 0:
+            moves.sort(key=lambda move: move.point != entry.point)
         widths = self._limits.widths
         width = widths[min(depth, len(widths)) - 1]
         highest, point, tried = -2 * WON, -1, 0
@@ -220,7 +221,7 @@ class Planner:
 
 
 def board_of(situation: Situation) -> Board:
-    """The board to look ahead from, seen by the side to play."""
+    """Returns the position of a situation for the search, seen by the side to play."""
     position = situation.position
     empty, own, other = state_of(position, situation.to_play)
     stones = grid(position.size).bits(position.stones(situation.to_play))
@@ -229,20 +230,20 @@ def board_of(situation: Situation) -> Board:
 
 @cache
 def evaluator_of(board: Grid) -> Evaluator:
-    """Returns the evaluator of a board; made once."""
+    """Returns the evaluator of a board; cached."""
     return Evaluator(board)
 
 
-# Whether a chase by ataris ends with a capture: a quick answer that the lynx asks for everywhere.
+# Whether a chase by ataris ends with a capture: a quick test that the lynx makes in every position.
 
 _LONGEST_CHASE = 30
 
 
 class Chase:
-    """Reads chases on one board, and counts how much it has read.
+    """Reads chases on one board, and counts the work.
 
     Attributes:
-        read: The stones that were put in all chases so far.
+        read: Number of stones placed in all chases so far.
     """
 
     def __init__(self, near: tuple[Bits, ...]) -> None:
@@ -251,9 +252,10 @@ class Chase:
         self._most = 0
 
     def first_move(self, board: Board, most: int) -> int | None:
-        """The move that begins a chase to the end; None where none was found with about so many stones put.
+        """Returns the move that begins a chase ending in a capture; None if none was found within the limit.
 
-        Asked where no group of the other side is in atari, and at most one of its own.
+        The caller makes sure that no group of the other side is in atari, and at most one own group. `most`
+        limits the number of placed stones.
         """
         self._most = self.read + most
         return self._chased(board.empty, board.own, board.other, _LONGEST_CHASE)
@@ -267,7 +269,7 @@ class Chase:
         if not targets or not deep:
             return None
         for liberties in own:
-            # An own atari has to be answered, and of two that is possible for one.
+            # An own atari must be answered; with two of them, only one can be.
             if not liberties & (liberties - 1):
                 targets &= liberties
         while targets:
@@ -280,7 +282,7 @@ class Chase:
         return None
 
     def _falls(self, bit: Bits, empty: Bits, own: Groups, other: Groups, deep: int) -> bool:
-        """Returns whether a stone here puts a group in atari that then cannot be helped."""
+        """Returns whether a stone here gives an atari that can't be escaped."""
         self.read += 1
         empty ^= bit
         after = _with_stone(bit, self._near[bit.bit_length() - 1] & empty, own)
@@ -305,12 +307,12 @@ class Chase:
 
 
 def _with_stone(bit: Bits, fresh: Bits, groups: Groups) -> Groups:
-    """The liberties of a side's groups after it has put a stone, the group of the stone last."""
-    apart = []
+    """Returns the liberties of a side's groups after it placed a stone, the group of that stone last."""
+    others = []
     for liberties in groups:
         if liberties & bit:
             fresh |= liberties
         else:
-            apart.append(liberties)
-    apart.append(fresh & ~bit)
-    return apart
+            others.append(liberties)
+    others.append(fresh & ~bit)
+    return others

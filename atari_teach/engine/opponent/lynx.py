@@ -1,4 +1,4 @@
-"""The lynx: sees far, and knows from many games what is worth having."""
+"""The lynx: the strongest player on boards that are too large to solve."""
 
 from collections.abc import Callable, Collection
 from math import inf
@@ -17,12 +17,12 @@ from atari_teach.engine.solver.state import Proof, State, last_liberties, look, 
 
 
 class ProofLimits(NamedTuple):
-    """How many states are made to prove something.
+    """How many states the solver may use for proofs.
 
     Attributes:
-        winning: To prove that it wins: states after which it gives up, and where that looks near.
-        losing: The same to prove that the other side wins after a move.
-        doubts: States after which no other move is doubted.
+        winning: To prove a win: states before giving up, and the same if a win looks near.
+        losing: The same for proving that the other side wins after a move.
+        doubts: States for checking all candidate moves together.
     """
 
     winning: tuple[int, int]
@@ -34,20 +34,21 @@ _LIMITS = SearchLimits(budget=48_000, depth=12, first=12, widths=(8, 8, 6, 6, 5)
 _PROOFS = ProofLimits(winning=(2_000, 8_000), losing=(5_000, 12_000), doubts=20_000)
 _COUNTING = Foresight(depth=4, first=10, width=6, budget=24_000)
 _SMALL, _FEW = 81, 36
-"""On boards with more points than these, and more empty ones than those, it does not try to prove a thing."""
+"""With more points and more empty points than these, it does not try to prove anything."""
 _NEAR, _TOO_NEAR = 5.0, 8.0
-"""A win looks near where so many times less is left to show for it than for a loss. Where a win of the other
-side looks too near, the move is feared, though nothing is proved."""
+"""Ratios of the solver's numbers (see `Solver.leaning`). Above the first, a win looks near. Above the second,
+the move counts as risky, even without a proof.
+"""
 _COUNTED = 14
-"""With so few empty points counting is worth its time."""
-_TASTE = 15
-"""How much chance decides; with more in the first moves it lost more often, and began in no more ways."""
+"""With at most this many empty points, `leaf` is worth its time."""
+_NOISE = 15
+"""Upper limit of the random bonus per move. More randomness lost more often and gave no more variety."""
 
 
 class Lynx(Animal):
-    """The strongest on boards that cannot be worked out to the end.
+    """The strongest player on boards that cannot be solved.
 
-    It looks ahead, and what it would like to play it doubts: it tries to prove that the other side wins then.
+    It searches ahead, and then checks its candidate: it tries to prove that the other side wins after it.
     """
 
     def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
@@ -57,32 +58,32 @@ class Lynx(Animal):
         state = state_of(situation.position, situation.to_play)
         point = None
         if not last_liberties(state[2]):
-            point = self._thought(situation, board, state, cancel)
+            point = self._best_point(situation, board, state, cancel)
         if cancel():
             return None
         return Owl(self.seed).move(situation, cancel) if point is None else board.point(point)
 
-    def _thought(
+    def _best_point(
         self, situation: Situation, board: Grid, state: State, cancel: Callable[[], bool]
     ) -> int | None:
-        """A move that is proved to win, or the one that looks best; None where all lose at once."""
-        here, whims = board_of(situation), self._whims(situation)
+        """Returns a move proved to win, or the best-looking one; None if all lose at once."""
+        here, noise = board_of(situation), self._noise(situation)
         planner = Planner(board, _LIMITS, cancel)
         if len(board.near) > _SMALL and state[0].bit_count() > _FEW:
-            return planner.best(here, whims)
+            return planner.best(here, noise)
         doubts = _Doubts(board, state, cancel)
         won = doubts.winning()
         if won is not None or cancel():
             return won
-        return doubts.least(lambda without: planner.best(here, whims, without))
+        return doubts.least(lambda without: planner.best(here, noise, without))
 
-    def _whims(self, situation: Situation) -> list[int]:
+    def _noise(self, situation: Situation) -> list[int]:
         chance = chance_for(situation, self.seed)
-        return [chance.randrange(_TASTE) for _ in situation.position.cells]
+        return [chance.randrange(_NOISE) for _ in situation.position.cells]
 
 
 class _Doubts:
-    """What can be proved about the moves of one state."""
+    """Proofs about the moves of one state."""
 
     def __init__(self, board: Grid, state: State, cancel: Callable[[], bool]) -> None:
         self._board = board
@@ -91,23 +92,23 @@ class _Doubts:
         self._solver = Solver(board, leaf=_counted)
 
     def winning(self) -> int | None:
-        """A move that wins whatever the other side does, if that is found out soon."""
-        if self._worked_out(self._state, *_PROOFS.winning) is not Proof.WIN:
+        """Returns a move that wins against any answer, if one is found soon."""
+        if self._prove_in_steps(self._state, *_PROOFS.winning) is not Proof.WIN:
             return None
         line = self._solver.solve(self._state, states=0, cancel=self._cancel).line
         if line:
             return line[0]
-        # Counting has told that it is won, but not by which move.
+        # `_counted` proved that the position is won, but does not say by which move.
         for point, after in look(self._board, self._state).moves:
             if self._solver.prove(after, states=_PROOFS.winning[0] // 10, cancel=self._cancel) is Proof.LOSS:
                 return point
         return None
 
     def least(self, best: Callable[[Collection[int]], int | None]) -> int | None:
-        """The first of the moves that look best after which the other side does not seem to win.
+        """Tries candidates from best to worst; returns the first with low risk, else the least risky.
 
         Args:
-            best: Returns the move that looks best without some that are not wanted, None where none is left.
+            best: Returns the best-looking move outside the given ones, None if there is none.
         """
         first = point = best(())
         if self._solver.prove(self._state, states=0) is Proof.LOSS:
@@ -124,16 +125,16 @@ class _Doubts:
         return min(risks, key=risks.__getitem__, default=first)
 
     def _risk(self, point: int, states: int) -> float:
-        """How near the other side is to a win after this move: 0 where it loses, endless where it wins."""
+        """Returns how near the other side is to a win after this move: 0 if it loses, infinite if it wins."""
         after = put(self._board, self._state, point)
         few, many = _PROOFS.losing
-        proof = self._worked_out(after, min(few, states), min(many, states))
+        proof = self._prove_in_steps(after, min(few, states), min(many, states))
         if proof is Proof.OPEN:
             return self._solver.leaning(after)
         return inf if proof is Proof.WIN else 0
 
-    def _worked_out(self, state: State, few: int, many: int) -> Proof:
-        """Who wins, as far as a few states tell, or many where the side to play looks near."""
+    def _prove_in_steps(self, state: State, few: int, many: int) -> Proof:
+        """Returns the result proved with `few` states, or with `many` if a win looks near."""
         proof = self._solver.prove(state, states=few, cancel=self._cancel)
         if proof is Proof.OPEN and self._solver.leaning(state) > _NEAR:
             proof = self._solver.prove(state, states=many - few, cancel=self._cancel)

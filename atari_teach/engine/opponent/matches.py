@@ -1,4 +1,4 @@
-"""Games of players against each other, to find out how strong they are."""
+"""Plays games between players, to measure their strength."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ class Entrant:
     """A player who takes part.
 
     Attributes:
-        name: What it is called.
-        sit_down: The player for one game, from the game's seed.
+        name: Its display name.
+        sit_down: Creates the player for one game from the game's seed.
     """
 
     name: str
@@ -29,41 +29,41 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """The results of the games between two.
+    """The results of the games between two players.
 
     Attributes:
-        first: The place of one of them among those who take part, from 0.
-        second: The place of the other.
-        results: For each game whether the first one won; None for a draw.
-        turns: All turns of all games.
-        lent: Moves that were made for the first, and for the second, because they made none.
+        first: The index of the first player among the entrants.
+        second: The index of the second.
+        results: For each game, whether the first player won; None for a draw.
+        turns: The total number of turns in all games.
+        substituted: Moves that were made for the first, and for the second, because they made no legal one.
     """
 
     first: int
     second: int
     results: tuple[bool | None, ...] = ()
     turns: int = 0
-    lent: tuple[int, int] = (0, 0)
+    substituted: tuple[int, int] = (0, 0)
 
     @property
     def won(self) -> float:
-        """Returns what the first one won, a draw counted as a half."""
+        """Returns the wins of the first player; a draw counts as half."""
         return sum(0.5 if result is None else result for result in self.results)
 
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """One game from the empty board to its end.
+    """The result of one game.
 
     Attributes:
         winner: Who won, None for a draw.
-        turns: How many turns it took.
-        lent: For Black and White, the moves that were made for them because they made none.
+        turns: The number of turns.
+        substituted: For Black and White, the moves that were made for them because they made no legal one.
     """
 
     winner: Colour | None
     turns: int
-    lent: tuple[int, int]
+    substituted: tuple[int, int]
 
 
 def play(
@@ -75,13 +75,21 @@ def play(
     seed: int = 0,
     begin: Game | None = None,
 ) -> Bout:
-    """One game. Somebody who passes where that is not allowed, or plays where it is not, gets a safe move.
+    """Plays one game. A player who makes no legal move gets a safe one instead.
 
-    That move captures or rescues, if it can, and else is random, by `seed`, among those that lose nothing at
-    once. `begin` is a game to go on with, instead of one on an empty board by these rules.
+    That move captures or rescues if possible, and else is random (by `seed`) among those that do not lose at
+    once.
+
+    Args:
+        black: The player with Black.
+        white: The player with White.
+        size: Lines of the board, for a new game.
+        ruleset: The rules, for a new game.
+        seed: The random seed for substituted moves.
+        begin: A game to continue; None for a new one.
     """
     game = begin or Game.new(size, ruleset)
-    lent = {Colour.BLACK: 0, Colour.WHITE: 0}
+    substituted = {Colour.BLACK: 0, Colour.WHITE: 0}
     while not game.is_over:
         if game.marking is not None:
             game = _agreed(game, seed)
@@ -93,18 +101,18 @@ def play(
             continue
         after = None if point is None else game.play(point)
         if after is None or isinstance(after, Refused):
-            lent[mover] += 1
+            substituted[mover] += 1
             safe = capture(game) or escape(game) or anywhere(game, chance_for(game, seed))
             assert safe is not None, "a game that is not over has a move"
             after = game.play(safe)
-            assert not isinstance(after, Refused), "only moves that can be played are lent"
+            assert not isinstance(after, Refused), "only moves that can be played are substituted"
         game = after
     assert game.outcome is not None
-    return Bout(game.outcome.winner, len(game.turns), (lent[Colour.BLACK], lent[Colour.WHITE]))
+    return Bout(game.outcome.winner, len(game.turns), (substituted[Colour.BLACK], substituted[Colour.WHITE]))
 
 
 def _agreed(game: Game, seed: int) -> Game:
-    """The game counted, those stones being dead that look so: nobody is asked."""
+    """Returns the game counted with the stones that look dead removed; the players are not asked."""
     dead = opinion(game, seed)
     assert dead is not None, "nobody tells it to stop"
     return game.mark_dead(dead).agree(Colour.BLACK).agree(Colour.WHITE)
@@ -113,10 +121,10 @@ def _agreed(game: Game, seed: int) -> Game:
 def meetings(
     entrants: Sequence[Entrant], games: int, size: int, seed: int, *, ruleset: Ruleset = SCHOOL
 ) -> Iterator[tuple[Duel, ...]]:
-    """Plays everybody against everybody, so many games each; yields the standing after every game.
+    """Plays a round robin with `games` games per pair; yields the results after every game.
 
-    The colours change from game to game; the one that was named first begins. The same seed gives the same
-    games, if everybody who takes part answers the same board in the same way.
+    Colours alternate; the player listed first has Black in the first game. The same seed gives the same games
+    if all players are deterministic.
     """
     duels = [Duel(first, second) for first, second in combinations(range(len(entrants)), 2)]
     for place in range(len(duels)):
@@ -131,17 +139,17 @@ def _played_on(duel: Duel, entrants: Sequence[Entrant], size: int, seed: int, ru
     black, white = (one, other) if begins else (other, one)
     bout = play(black, white, size, ruleset=ruleset, seed=seed)
     won = None if bout.winner is None else (bout.winner is Colour.BLACK) is begins
-    lent = bout.lent if begins else bout.lent[::-1]
+    substituted = bout.substituted if begins else bout.substituted[::-1]
     return Duel(
         duel.first,
         duel.second,
         (*duel.results, won),
         duel.turns + bout.turns,
-        (duel.lent[0] + lent[0], duel.lent[1] + lent[1]),
+        (duel.substituted[0] + substituted[0], duel.substituted[1] + substituted[1]),
     )
 
 
-# How strong players are who met each other: one number each, and how sure it is.
+# Ratings: one number for the strength of each player, with an interval.
 #
 # Source: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952);
 # the intervals are B. Efron's bootstrap.
@@ -156,9 +164,9 @@ class Rating(NamedTuple):
     """The strength of a player.
 
     Attributes:
-        points: 400 more stand for winning ten times as often as losing; all together are 0 on average.
-        low: Nineteen times of twenty, if the games were played anew, the points would be above this.
-        high: ... and below this; the two ends together miss one time of twenty.
+        points: 400 points more mean winning ten times as often as losing; the mean of all players is 0.
+        low: The lower end of the 95 % bootstrap interval.
+        high: The upper end.
     """
 
     points: float
@@ -167,16 +175,16 @@ class Rating(NamedTuple):
 
 
 def ratings(players: int, duels: Sequence[Duel], seed: int = 0) -> tuple[Rating, ...]:
-    """Returns how strong everybody is, in the order of their places.
+    """Returns the ratings of all players, in their order.
 
-    The interval comes from the bootstrap: of each two the same number of games is drawn again from those
-    that were played, 500 times. Between each two who met, one more game counts as drawn, so that somebody who
-    won all of them does not end up infinitely strong.
+    The interval comes from the bootstrap: for each pair, as many games as were played are drawn from them
+    with replacement, 500 times. Each pair that met gets one extra draw, so that a player who won every game
+    does not get an infinite rating.
 
     Args:
-        players: How many take part.
-        duels: What came of their games; two who did not meet are compared by those whom both met.
-        seed: The chance of the bootstrap.
+        players: The number of players.
+        duels: The results; two players who did not meet are compared through common opponents.
+        seed: The random seed of the bootstrap.
     """
     played = [duel for duel in duels if duel.results]
     points = _points(players, [(duel, duel.won) for duel in played])

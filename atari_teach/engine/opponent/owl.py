@@ -1,7 +1,7 @@
-"""The owl: takes whatever it can, and looks after its own stones as well.
+"""The owl: captures whenever it can, and also saves its own stones.
 
-Where more than one stone has to be captured it counts: it takes what wins, and rather than to take less it
-saves what it would lose.
+If more than one stone must be captured, it counts: it makes a capture that wins, but saves a larger own group
+rather than make a smaller capture.
 """
 
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from atari_teach.engine.rules.judge import captured_by
 
 
 class Owl(Animal):
-    """Plays as the cat does, and sees when its own stones are in atari."""
+    """Plays like the cat, but sees when its own stones are in atari."""
 
     def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
-        return _at_once(situation) or otherwise(situation, self.seed, cancel)
+        return _urgent(situation) or otherwise(situation, self.seed, cancel)
 
 
-def _at_once(situation: Situation) -> Point | None:
-    """Returns the move that cannot wait: a capture, or the rescue of more stones; None for neither."""
+def _urgent(situation: Situation) -> Point | None:
+    """Returns an urgent move: a capture, or the rescue of more stones; None if there is none."""
     taking, colour = capture(situation), situation.to_play
     if situation.ruleset.first_capture_ends:
         return taking or escape(situation)

@@ -1,4 +1,4 @@
-"""The choice of the player for a level."""
+"""Creates the player for a level."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from atari_teach.engine.solver.state import never
 
 @dataclass(frozen=True, slots=True)
 class _ByRules:
-    """A player with another way to play where territory is counted in the end."""
+    """Delegates to another player if territory is counted at the end."""
 
     usual: Opponent
     go: GoPlayer
@@ -25,9 +25,10 @@ class _ByRules:
 
 
 def opponent(level: Strength, seed: int, *, book: Book | None = None) -> Opponent:
-    """The player of this level, an `Animal` in the module of `opponent` that has its name.
+    """Returns the player of this level.
 
-    With the same seed it answers the same board in the same way; the turtle asks the book.
+    The player is an `Animal` from the module of `opponent` with the level's name. With the same seed it gives
+    the same answer for the same board; the turtle uses the book.
     """
     module = import_module(f"atari_teach.engine.opponent.{level.animal}")
     animal = cast("type[Animal]", getattr(module, level.animal.title()))

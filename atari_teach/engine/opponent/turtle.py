@@ -1,4 +1,4 @@
-"""The turtle: slow and never in doubt on 5x5, where all is known."""
+"""The turtle: plays perfectly on 5x5, using the solver and an opening book."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,27 +14,27 @@ from atari_teach.engine.solver.state import Proof
 
 _SMALL = 5
 _TO_THE_END = 3_000_000
-"""More states than any position of a small board takes."""
+"""More states than any position of a small board needs."""
 _FAR = 12_000
-"""How many states are looked at on larger boards before it plays like the lynx."""
+"""How many states are searched on larger boards before it plays like the lynx."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turtle(Animal):
-    """Plays without a flaw as far as it can be worked out who wins, and like the lynx before.
+    """Plays perfectly once the solver can find the winner, and like the lynx before.
 
-    On boards of up to five lines that is always. Where it wins, it keeps winning; where it loses, it plays on
-    as long as it can.
+    On boards of up to five lines it always plays perfectly. If it can win, it does; if it must lose, it
+    resists as long as possible.
 
     Attributes:
-        book: What is known of the beginnings on 5x5; without it every first move is thought through.
+        book: The opening book for 5x5; without it, every first move is searched.
     """
 
     book: Book | None = None
 
     @classmethod
     def of(cls, level: Strength, seed: int, book: Book | None) -> Self:
-        """The player of this level."""
+        """Returns the player of this level."""
         del level
         return cls(seed, book)
 
@@ -52,13 +52,13 @@ class Turtle(Animal):
         return None if cancel() else point
 
     def _first(self, situation: Situation) -> Point | None:
-        """The first stone: any that wins, by its mood."""
+        """Returns the first stone: a random one of those that win."""
         moves = judge_moves(situation.position, situation.to_play, book=self.book, states=0)
         won = [point for point, proof in moves.items() if proof is Proof.WIN]
         return chance_for(situation, self.seed).choice(won or list(moves))
 
     def _like_the_lynx(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
-        """The lynx's move, unless it is known to lose while another one is not."""
+        """Returns the lynx's move, unless that is known to lose and another move is not."""
         point = Lynx(self.seed).move(situation, cancel)
         moves = judge_moves(situation.position, situation.to_play, book=None, states=_FAR // 2, cancel=cancel)
         if point is None or moves.get(point) is not Proof.LOSS:

@@ -1,18 +1,18 @@
-"""The rules: points, stones, groups, liberties, which moves can be played, and how games end.
+"""The rules of Atari Go and Go: points, groups, liberties, legal moves, and how games end.
 
-Only the standard library, no words and no files. `judge` is the one place that decides a move. It asks in a
-fixed order (is the game over, is the point on the board, is it empty; then captured stones come off; is
-there a liberty, was the board there before) and answers `Played` or `Refused` with the points that show
-why. A refusal is a value, never an exception.
+Uses only the standard library; contains no text for users and reads no files. `judge` is the only place that
+decides whether a move is legal. It checks in a fixed order: is the game over, is the point on the board, is
+it empty? Then it removes captured stones and checks for a liberty and for a repeated board. The result is
+`Played` or `Refused`, with the points that show why. An illegal move is a return value, never an exception.
 
-Two passes do not end a game of go: they begin a `Marking`, a value of the game like its turns. Both sides
-change the marks of dead stones until both agree, or play goes on; `undo` takes each of these back step by
-step. A whole board that comes up for the third time is a draw. `territory` counts: a region that touches
-one colour only, less its stones that were lost.
+In Go, two passes do not end the game: they start a `Marking`, which is part of the game value like its turns.
+Both sides mark dead stones until both agree, or resume play; `undo` takes each of these steps back. The third
+repetition of a whole board is a draw. `territory` counts a region for the only colour that touches it; each
+side loses one point per lost stone.
 
-`tests/engine/rules/reference.py` is a second, slow program for the same rules, written from the rule texts;
-both have to agree on thousands of random positions. Where GNU Go is installed, it is asked about every move
-as well.
+`tests/engine/rules/reference.py` implements the same rules a second time, slowly, from the rule texts. Both
+must agree on thousands of random positions. Where GNU Go is installed, the tests also compare every move
+with its answer.
 """
 
 from atari_teach.engine.rules.colour import Colour

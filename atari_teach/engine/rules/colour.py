@@ -4,12 +4,13 @@ from enum import Enum
 
 
 class Colour(Enum):
-    """The colour of a stone, and the player who has it."""
+    """The colour of a stone, and of the player who owns it."""
 
     BLACK = "black"
     WHITE = "white"
 
-    __hash__ = object.__hash__  # a colour is its own key, and part of many: the usual one is slow
+    # Colours are parts of many dictionary keys, and the default hash of an Enum is slow.
+    __hash__ = object.__hash__
 
     @property
     def other(self) -> "Colour":

@@ -1,7 +1,7 @@
-"""Positions as text diagrams, both ways.
+"""Converts positions to text diagrams and back.
 
-A diagram has a line for each row, the highest first: the row's number and its points, `X` for Black, `O` for
-White, `.` for empty; below them stand the letters of the columns, with I::
+A diagram has one line per row, the highest row first: the row's number and its points, `X` for Black, `O` for
+White, `.` for empty. The last line has the column letters (with I)::
 
     2 . X
     1 O .
@@ -21,14 +21,14 @@ _LETTERS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
 
 @dataclass(eq=False)
 class DiagramError(Exception):
-    """A diagram that can't be read.
+    """A diagram that can't be parsed.
 
     Attributes:
-        kind: What is not as it should be: "size", "row-number", "row-length", "sign" or "letters".
+        kind: What is wrong: "size", "row-number", "row-length", "sign" or "letters".
         line: The line of the text, counted from 1, blank ones included.
-        column: The place in that line, counted from 1.
-        found: What stands there.
-        expected: What would have been right.
+        column: The column in that line, counted from 1.
+        found: The text found there.
+        expected: The text that would be valid there.
     """
 
     kind: str
@@ -38,12 +38,12 @@ class DiagramError(Exception):
     expected: str
 
     def __str__(self) -> str:
-        """The problem in one line, for programmers."""
+        """Returns the problem in one line, for programmers."""
         return f"{self.line}:{self.column}: {self.kind}: {self.found!r}, not {self.expected!r}"
 
 
 def format_diagram(position: Position, style: CoordinateStyle = CoordinateStyle.WITH_I) -> str:
-    """The diagram of a position, ending in the line of letters, without a newline at the end."""
+    """Returns the diagram of a position, without a newline at the end."""
     width = len(str(position.size))
     rows = [
         f"{row + 1:>{width}} "
@@ -55,10 +55,10 @@ def format_diagram(position: Position, style: CoordinateStyle = CoordinateStyle.
 
 
 def parse_diagram(text: str) -> Position:
-    """The position of a diagram; blank lines around it do not matter.
+    """Returns the position of a diagram; blank lines around it do not matter.
 
     Raises:
-        DiagramError: The text is no diagram; the exception says where and why.
+        DiagramError: The text is not a diagram; the exception says where and why.
     """
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     size = len(lines) - 1
@@ -74,7 +74,7 @@ def parse_diagram(text: str) -> Position:
 
 
 def _words(line: str) -> list[tuple[int, str]]:
-    """The words of a line with the column, from 1, where each begins."""
+    """Returns the words of a line, each with the column (from 1) where it begins."""
     return [(match.start() + 1, match.group()) for match in re.finditer(r"\S+", line)]
 
 

@@ -1,4 +1,4 @@
-"""Where two rulesets judge the same board differently: which points, and what a stone comes to under each."""
+"""Compares two rulesets on the same board: which points differ, and what a stone does there under each."""
 
 from dataclasses import dataclass
 
@@ -12,11 +12,11 @@ from atari_teach.engine.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """The things that a stone comes to under one ruleset.
+    """What happens, under one ruleset, if a stone is placed on a point.
 
     Attributes:
-        verdict: Played or refused, as `judge` says.
-        outcome: How the game ends with it, or had ended before; None while it goes on.
+        verdict: Played or refused, from `judge`.
+        outcome: How the game ends with this move, or had already ended; None while it goes on.
     """
 
     verdict: Verdict
@@ -25,12 +25,12 @@ class Fate:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A point where two rulesets do not say the same.
+    """A point where two rulesets give different results.
 
     Attributes:
-        point: Where the stone is put.
-        one: What it comes to under the first ruleset.
-        other: What it comes to under the second.
+        point: Where the stone is placed.
+        one: The result under the first ruleset.
+        other: The result under the second.
     """
 
     point: Point
@@ -39,7 +39,7 @@ class Difference:
 
 
 def fate(game: Game, point: Point) -> Fate:
-    """Returns what a stone of the side to play comes to here."""
+    """Returns what happens if the side to play places a stone on this point."""
     verdict = judge(game, point)
     if isinstance(verdict, Refused):
         return Fate(verdict, game.outcome)
@@ -51,17 +51,17 @@ def fate(game: Game, point: Point) -> Fate:
 def differences(
     position: Position, to_play: Colour, one: Ruleset, other: Ruleset, before: Position | None = None
 ) -> tuple[Difference, ...]:
-    """Returns where two rulesets differ about the next stone, row by row from the bottom.
+    """Returns the points where two rulesets differ about the next stone, row by row from the bottom.
 
-    Only empty points are asked about: a stone that lies there is refused by all rules. Where one of the
-    games has ended on this board already, and the other has not, they differ at every empty point.
+    Only empty points are compared, since all rules refuse an occupied one. If one of the games is already
+    over on this board and the other is not, they differ at every empty point.
 
     Args:
-        position: The board, as if the game began with it: nothing has been captured yet.
-        to_play: Whose turn it is.
+        position: The board. It is treated as the start of the game: nothing has been captured yet.
+        to_play: The side to play.
         one: The first ruleset.
         other: The second.
-        before: The board before the last move, which a ko rule keeps from coming back; None: there was none.
+        before: The board before the last move, which a ko rule does not allow again; None if there was none.
     """
     return between(
         Game.from_board(one, position, to_play, before), Game.from_board(other, position, to_play, before)
@@ -69,7 +69,7 @@ def differences(
 
 
 def between(one: Game, other: Game) -> tuple[Difference, ...]:
-    """Returns the same for two games that have the same board, and the same side to play."""
+    """Returns the same for two games that have the same board and the same side to play."""
     found = []
     for point in one.position.empty_points():
         here, there = fate(one, point), fate(other, point)

@@ -1,4 +1,4 @@
-"""Games as values: every move, pass, undo or resignation gives a new game and changes no old one."""
+"""Immutable games: every move, pass, undo or resignation returns a new game."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -10,7 +10,7 @@ from atari_teach.engine.rules.position import Group, Position
 from atari_teach.engine.rules.ruleset import SCHOOL, EndCount, NoMove, Ruleset
 from atari_teach.engine.rules.territory import Count, count
 
-# A turn of a game, and how games end.
+# Turns, and the ends of games.
 
 
 class Reason(Enum):
@@ -28,12 +28,12 @@ class Reason(Enum):
 
 
 class Ruling(Enum):
-    """The ends of a game that its rules do not bring about: a server says so, or a referee."""
+    """Reasons for the end of a game that do not follow from its rules: a server or a referee decided."""
 
     TIME = "time"
     FORFEIT = "forfeit"
     SCORE = "score"
-    """Counted elsewhere, or not said how."""
+    """Decided on points, but counted elsewhere, or without saying how."""
     DRAW = "draw"
     NO_RESULT = "no-result"
     UNKNOWN = "unknown"
@@ -44,9 +44,9 @@ class Outcome:
     """The end of a game.
 
     Attributes:
-        winner: Who won; None for a draw, or where nobody knows.
-        reason: Why, by the rules or beside them.
-        points: For SCORE: by how many points, where that is known.
+        winner: Who won; None for a draw, or if unknown.
+        reason: Why: by the rules, or by a decision from outside.
+        points: For SCORE: the difference in points, if known.
     """
 
     winner: Colour | None
@@ -59,11 +59,11 @@ class Turn:
     """One player's move or pass, and the board after it.
 
     Attributes:
-        colour: Who moved.
-        point: Where; None for a pass.
+        colour: The side that moved.
+        point: The point; None for a pass.
         position: The board afterwards.
-        captured: The opponent's groups that came off, as they lay before the move.
-        lost: The mover's own group that came off by self-capture.
+        captured: The captured groups of the opponent, as they were before the move.
+        lost: The mover's own group, if it was lost by self-capture.
         outcome: How the game ended with this turn, None while it goes on.
     """
 
@@ -75,25 +75,25 @@ class Turn:
     outcome: Outcome | None = None
 
     def captured_points(self) -> frozenset[Point]:
-        """The points of all opponent's stones that came off."""
+        """Returns the points of all captured stones of the opponent."""
         return frozenset(stone for group in self.captured for stone in group.stones)
 
 
-# The marking of dead stones, which both sides agree on after two passes.
+# Marking dead stones: after two passes, both sides agree on them.
 #
-# A dead stone is one that both agree could not be kept from capture. Either side may change the marks, and
-# either may say that play goes on instead; the game has ended when both agree about the same marks.
+# A dead stone is one that both sides agree could not be saved from capture. Either side may change the marks,
+# and either may resume play instead. The game ends when both agree about the same marks.
 
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """An agreement about dead stones, on its way or reached.
+    """An agreement about dead stones, in progress or complete.
 
     Attributes:
-        turns: After how many turns of the game the marking began.
-        marks: The dead stones after each change, the newest last; none at the beginning.
-        agreed: Who agrees with the newest marks, in the order in which they said so.
-        resumed: Whether play went on instead.
+        turns: Number of turns in the game when the marking began.
+        marks: The set of dead stones after each change, the newest last; empty at the beginning.
+        agreed: The sides that agree with the newest marks, in the order in which they agreed.
+        resumed: Whether play was resumed instead.
         outcome: How the game ended, once both agreed.
     """
 
@@ -105,24 +105,24 @@ class Marking:
 
     @property
     def dead(self) -> frozenset[Point]:
-        """The stones that are marked now."""
+        """The stones that are marked as dead now."""
         return self.marks[-1] if self.marks else frozenset()
 
     def marked(self, dead: frozenset[Point]) -> "Marking":
-        """Returns the marking with these stones instead; whoever had agreed has to look again."""
+        """Returns the marking with these dead stones; if they differ, earlier agreements are dropped."""
         if dead == self.dead:
             return self
         return Marking(self.turns, (*self.marks, dead))
 
     def toggled(self, position: Position, point: Point) -> "Marking":
-        """Returns the marking after a tap on this point: its group is marked, or no longer marked."""
+        """Returns the marking after a tap on this point, which marks or unmarks its whole group."""
         group = position.group_at(point) if point in position else None
         if group is None:
             return self
         return self.marked(self.dead - group.stones if point in self.dead else self.dead | group.stones)
 
     def undone(self) -> "Marking | None":
-        """One step back: an agreement, a change of the marks; None where there was nothing yet."""
+        """Returns the marking one step back (an agreement or a change), or None if there is no step."""
         if self.resumed:
             return replace(self, resumed=False)
         if self.agreed:
@@ -132,15 +132,15 @@ class Marking:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game from its start to now, and the turns that were taken back.
+    """A game from its start to now, with the turns that were undone.
 
     Attributes:
-        ruleset: The rules that hold.
+        ruleset: The rules of this game.
         start: The board before the first turn.
-        first: Who has the first turn.
+        first: The side that has the first turn.
         turns: The turns so far, oldest first.
-        undone: The turns that `redo` would bring back, the next one last.
-        resigned: Who gave up, if anybody did.
+        undone: The turns that `redo` can restore, the next one last.
+        resigned: The side that resigned; None if neither did.
         markings: The agreements about dead stones, oldest first: each began after two passes.
         ruled: The outcome that a server or a referee decided; None if nobody did.
     """
@@ -156,30 +156,30 @@ class Game:
 
     @classmethod
     def new(cls, size: int, ruleset: Ruleset = SCHOOL) -> "Game":
-        """A game on an empty board, Black to begin."""
+        """Returns a game on an empty board with Black to play."""
         return cls(ruleset, Position.empty(size))
 
     @classmethod
     def from_board(
         cls, ruleset: Ruleset, position: Position, to_play: Colour, before: Position | None = None
     ) -> "Game":
-        """A game that is in the middle of a board: nothing has been captured in it so far.
+        """Returns a game that continues from a board; nothing has been captured in it so far.
 
         Args:
-            ruleset: The rules that hold.
+            ruleset: The rules of the game.
             position: The stones.
-            to_play: Whose turn it is.
-            before: The board before the last move, for the ko rule; None where there was none. A board from
-                which the other side could not have come here by one move counts as none.
+            to_play: The side to play.
+            before: The board before the last move, for the ko rule; None if there was none. It is ignored if
+                the other side could not have reached `position` from it by one move.
         """
-        begun = cls(ruleset, position, to_play)
+        game = cls(ruleset, position, to_play)
         if before is None or before.size != position.size:
-            return begun
+            return game
         new = [point for point in position.stones(to_play.other) if before[point] is None]
         if len(new) != 1:
-            return begun
+            return game
         turn = Turn(to_play.other, new[0], position)
-        going_on = replace(begun, start=before, first=to_play.other, turns=(turn,))
+        going_on = replace(game, start=before, first=to_play.other, turns=(turn,))
         return replace(going_on, turns=(replace(turn, outcome=_outcome_before_turn(going_on)),))
 
     @property
@@ -189,12 +189,12 @@ class Game:
 
     @property
     def to_play(self) -> Colour:
-        """Returns whose turn it is, or would be."""
+        """The side to play; after the end of the game, the side whose turn would be next."""
         return self.turns[-1].colour.other if self.turns else self.first
 
     @property
     def outcome(self) -> Outcome | None:
-        """Returns how the game ended, None while it goes on."""
+        """How the game ended, None while it goes on."""
         if self.resigned is not None:
             return Outcome(self.resigned.other, Reason.RESIGNATION)
         if self.ruled is not None:
@@ -212,9 +212,9 @@ class Game:
 
     @property
     def repeats(self) -> Position | None:
-        """The board before the last turn, which a simple ko rule keeps from coming back at once.
+        """The board before the last turn, which a simple ko rule does not allow again at once.
 
-        A pass leaves the board as it was, so after one there is nothing that could be repeated.
+        None after a pass: a pass leaves the board unchanged, so nothing could be repeated.
         """
         if not self.turns or self.turns[-1].point is None:
             return None
@@ -222,25 +222,25 @@ class Game:
 
     @property
     def marking(self) -> Marking | None:
-        """Returns what is said of the stones now; None while stones are placed."""
+        """The current marking of dead stones; None while stones are placed."""
         last = self._last_marking
         return None if last is None or last.resumed else last
 
     @property
     def _last_marking(self) -> Marking | None:
-        """The marking that began with the last turn, whether play went on after it or not."""
+        """The marking that began with the last turn, whether or not play was resumed after it."""
         last = self.markings[-1] if self.markings else None
         return last if last is not None and last.turns == len(self.turns) else None
 
     @property
     def count(self) -> Count:
-        """The board counted as in go, the stones that are marked now being dead."""
+        """The board counted as in Go, with the stones that are marked now as dead."""
         dead = frozenset[Point]() if self.marking is None else self.marking.dead
         black, white = self.prisoners(Colour.WHITE), self.prisoners(Colour.BLACK)
         return count(self.position, dead, black, white, self.ruleset.komi)
 
     def prisoners(self, colour: Colour) -> int:
-        """The stones in this player's bowl: those captured, and those the opponent lost by self-capture."""
+        """Returns how many stones this player has captured, or the opponent lost by self-capture."""
         total = 0
         for turn in self.turns:
             if turn.colour is colour:
@@ -250,26 +250,26 @@ class Game:
         return total
 
     def stones_played(self, colour: Colour) -> int:
-        """The moves of this player that put a stone on the board."""
+        """Returns how many stones this player has placed on the board."""
         return sum(1 for turn in self.turns if turn.colour is colour and turn.point is not None)
 
     def reserve(self, colour: Colour) -> int | None:
-        """The stones that this player still has to play, None where there are as many as needed.
+        """Returns how many stones this player still has to play, None if unlimited.
 
-        Stones of a start position come from the reserve; captured ones never go back to it.
+        Stones of a start position come from the reserve; captured stones never return to it.
         """
         if self.ruleset.reserve is None:
             return None
         return max(0, self.ruleset.reserve - len(self.start.stones(colour)) - self.stones_played(colour))
 
     def judge(self, point: Point, colour: Colour | None = None) -> Verdict:
-        """Returns whether a stone can be put there; see `judge`."""
+        """Returns whether a stone can be placed there, as a verdict; see the function `judge`."""
         return judge(self, point, colour)
 
     def play(self, point: Point, colour: Colour | None = None) -> "Game | Refused":
-        """The game after a move, or the refusal. What had been undone is forgotten.
+        """Returns the game after a move, or the refusal. Undone turns are dropped.
 
-        A stone put down while dead ones are marked means that play goes on.
+        A stone placed while dead stones are being marked resumes play.
         """
         verdict = judge(self, point, colour)
         if isinstance(verdict, Refused):
@@ -279,20 +279,20 @@ class Game:
         )
 
     def pass_turn(self) -> "Game":
-        """The game after the side to play passed.
+        """Returns the game after the side to play passed.
 
         Raises:
-            ValueError: The ruleset knows no pass, or the game is over.
+            ValueError: The ruleset does not allow passing, or the game is over.
         """
         if not self.ruleset.passing or self.is_over:
             raise ValueError("there is no passing now")
         return self._after(Turn(self.to_play, None, self.position))
 
     def turned_to(self, colour: Colour) -> "Game":
-        """The game with this side to play; where it was the other's turn, as if that one had passed.
+        """Returns the game with this side to play; if it was the other side's turn, that side passes.
 
-        It holds by all rules, also where nobody may pass: some who show a game, such as programs that speak
-        GTP, put two stones of one colour in a row. A game that is over stays as it is.
+        This works under all rules, even those without passing: some senders of games, such as GTP programs,
+        place two stones of one colour in a row. A game that is over is returned unchanged.
         """
         if colour is self.to_play or self.is_over:
             return self
@@ -301,14 +301,17 @@ class Game:
         return self._after(Turn(self.to_play, None, self.position))
 
     def mark(self, point: Point) -> "Game":
-        """The game with the group on this point marked as dead, or no longer so; otherwise the same game."""
+        """Returns the game with the group on this point marked or unmarked; the same game if not possible."""
         marking = self.marking
         if marking is None or self.is_over:
             return self
         return self._marked(marking.toggled(self.position, point))
 
     def mark_dead(self, dead: frozenset[Point]) -> "Game":
-        """The game with just these stones marked as dead, whole groups of them; otherwise the same game."""
+        """Returns the game with exactly these stones marked as dead.
+
+        Returns the same game if dead stones are not being marked, or if these are not whole groups.
+        """
         marking = self.marking
         groups = self.position.groups_at(sorted(dead & self.position.stones()))
         if marking is None or self.is_over or dead != {p for group in groups for p in group.stones}:
@@ -316,7 +319,7 @@ class Game:
         return self._marked(marking.marked(dead))
 
     def agree(self, colour: Colour) -> "Game":
-        """The game after this side agreed with the marks; when both do, it has ended and is counted."""
+        """Returns the game after this side agreed with the marks; once both agree, it is over and counted."""
         marking = self.marking
         if marking is None or self.is_over or colour in marking.agreed:
             return self
@@ -326,25 +329,25 @@ class Game:
         return self._marked(agreed)
 
     def resume(self) -> "Game":
-        """The game with the marks undone: play goes on, and two more passes end the placing again."""
+        """Returns the game with play resumed and the marks dropped; two more passes start a new marking."""
         marking = self.marking
         if marking is None or self.is_over:
             return self
         return self._marked(replace(marking, agreed=(), resumed=True))
 
     def resign(self, colour: Colour) -> "Game":
-        """The game that this player gave up; one that is over stays as it is."""
+        """Returns the game after this player resigned; one that is over is returned unchanged."""
         return self if self.is_over else replace(self, resigned=colour)
 
     def end_by(self, ruling: Outcome) -> "Game":
-        """The game that ended with this ruling; one that is over stays as it is."""
+        """Returns the game ended by this ruling; one that is over is returned unchanged."""
         return self if self.is_over else replace(self, ruled=ruling)
 
     def undo(self) -> "Game":
-        """The game one step earlier; at the start, the same game.
+        """Returns the game one step earlier; at the start, the same game.
 
-        A resignation or ruling is taken back first. A step is a turn, a change of the marks, an agreement
-        about them, or that play went on instead.
+        A resignation or ruling is taken back first. Other steps are a turn, a change of the marks, an
+        agreement about them, or resuming play.
         """
         if self.resigned is not None:
             return replace(self, resigned=None)
@@ -357,19 +360,21 @@ class Game:
             earlier = before.undone()
             if earlier is not None:
                 return replace(self._marked(earlier), undone=self.undone)
-        kept = tuple(marking for marking in self.markings if marking is not before)
-        return replace(self, turns=self.turns[:-1], undone=(*self.undone, self.turns[-1]), markings=kept)
+        markings = tuple(marking for marking in self.markings if marking is not before)
+        return replace(self, turns=self.turns[:-1], undone=(*self.undone, self.turns[-1]), markings=markings)
 
     def redo(self) -> "Game":
-        """The game with the last undone turn back; where there is none, the same game."""
+        """Returns the game with the last undone turn restored; if there is none, the same game."""
         if not self.undone:
             return self
         return replace(self._further(self.undone[-1]), undone=self.undone[:-1], resigned=None, ruled=None)
 
     def first_turns(self, number: int) -> "Game":
-        """The game as it was after so many turns, nobody having marked, resigned or undone anything then."""
-        kept = tuple(marking for marking in self.markings if marking.turns < number)
-        return replace(self, turns=self.turns[:number], undone=(), resigned=None, markings=kept, ruled=None)
+        """Returns the game after its first `number` turns, without later marks, resignation or ruling."""
+        markings = tuple(marking for marking in self.markings if marking.turns < number)
+        return replace(
+            self, turns=self.turns[:number], undone=(), resigned=None, markings=markings, ruled=None
+        )
 
     def _after(self, turn: Turn) -> "Game":
         going_on = replace(self._further(turn), undone=())
@@ -379,7 +384,7 @@ class Game:
         return replace(going_on, turns=(*self.turns, replace(turn, outcome=outcome)))
 
     def _further(self, turn: Turn) -> "Game":
-        """Returns the game with one turn more; whoever moves while dead stones are marked plays on."""
+        """Returns the game with one more turn; a turn during the marking of dead stones resumes play."""
         marking = self.marking
         game = self if marking is None else self._marked(replace(marking, agreed=(), resumed=True))
         further = replace(game, turns=(*self.turns, turn))
@@ -388,14 +393,14 @@ class Game:
         return replace(further, markings=(*further.markings, Marking(len(further.turns))))
 
     def _marked(self, marking: Marking) -> "Game":
-        """Returns the game with this marking instead of the last one; what had been undone is forgotten."""
+        """Returns the game with its last marking replaced, and no undone turns."""
         return replace(self, markings=(*self.markings[:-1], marking), undone=())
 
 
-# The end of a game: what is asked after every turn, and before the first.
+# The end of a game, checked after every turn and before the first.
 #
-# Source: CodinGame's Atari Go (goal and tie-break); AGA, rule 11 (two passes). That who has no stone left
-# loses is a decision of this project.
+# Source: CodinGame's Atari Go (goal and tie-break); AGA, rule 11 (two passes). This project decided that a
+# player who has no stones left loses.
 
 _PASSES_THAT_END = 2
 
@@ -415,7 +420,7 @@ def _outcome_after(game: Game, turn: Turn) -> Outcome | None:
 
 
 def _outcome_before_turn(game: Game) -> Outcome | None:
-    """Returns how the game ends as the turn passes: the side to play has no stone, or nowhere to put it."""
+    """Returns how the game ends before the next turn: the side to play has no stone or no legal move."""
     mover = game.to_play
     if game.reserve(mover) == 0:
         return Outcome(mover.other, Reason.NO_STONES_LEFT)
@@ -426,7 +431,7 @@ def _outcome_before_turn(game: Game) -> Outcome | None:
 
 
 def _counted(game: Game) -> Outcome:
-    """Returns who wins at the turn limit: more captures, or where nobody captured more stones played.
+    """Returns the winner at the turn limit: more captures; without captures, more stones played.
 
     Source: CodinGame's Atari Go, goal and tie-break ("If no player has captured any stones").
     """
@@ -442,7 +447,7 @@ def _counted(game: Game) -> Outcome:
 
 
 def _ends_placing(game: Game) -> bool:
-    """Returns whether the last two turns were passes after which dead stones are marked."""
+    """Returns whether the last two turns were passes that start the marking of dead stones."""
     if game.ruleset.end_count is not EndCount.TERRITORY:
         return False
     since = game.markings[-1].turns if game.markings else 0
@@ -451,7 +456,7 @@ def _ends_placing(game: Game) -> bool:
 
 
 def _is_repeated(game: Game) -> bool:
-    """Returns whether the last move brought a board back once too often; a pass brings back nothing."""
+    """Returns whether the last move repeated a board too often; passes do not count."""
     most = game.ruleset.repetitions
     if most is None:
         return False

@@ -1,4 +1,4 @@
-"""The points of fixed handicaps: where Black's stones lie before White's first turn.
+"""The points of fixed handicaps: where Black's stones are before White's first turn.
 
 Source: GTP, version 2, 4.1.1 "Fixed Handicap Placement".
 """
@@ -8,14 +8,14 @@ from atari_teach.engine.rules.position import Position
 
 
 def most_fixed(size: int) -> int:
-    """The most stones of a fixed handicap on a board with so many lines; 0 where there is none."""
+    """Returns the largest fixed handicap on a board of this size; 0 if there is none."""
     if size < 7:
         return 0
     return 9 if size % 2 and size > 7 else 4
 
 
 def handicap_points(size: int) -> dict[int, tuple[Point, ...]]:
-    """The points of each number of stones, in the order of the protocol; a small board has its corners."""
+    """Returns the points for each number of stones, in GTP's order; small boards use the corners only."""
     edge = 3 if size > 12 else 2 if size > 5 else 1 if size > 3 else 0
     low, middle, high = edge, size // 2, size - 1 - edge
     corners = (Point(low, low), Point(high, high), Point(low, high), Point(high, low))
@@ -29,10 +29,10 @@ def handicap_points(size: int) -> dict[int, tuple[Point, ...]]:
 
 
 def start_with(size: int, stones: int) -> Position:
-    """The empty board, or with so many black stones on it; White has the first turn then.
+    """Returns the start position with this many black stones; if there are any, White plays first.
 
     Raises:
-        ValueError: A board with so many lines has no place for that number of stones.
+        ValueError: There is no fixed handicap of this many stones on a board of this size.
     """
     if not stones:
         return Position.empty(size)

@@ -1,8 +1,8 @@
-"""The one place that decides whether a move can be played.
+"""The only place that decides whether a move is legal.
 
 The order is fixed: game over, not your turn, off the board, occupied; then the opponent's groups that the
 move leaves without a liberty are removed *first*; then the mover's own group needs a liberty; then ko.
-A move that captures is therefore never a self-capture, whatever else it does.
+A move that captures is therefore never a self-capture.
 
 Source: Ludus rules ("a não ser que esta jogada capture"); Santos' slides (moves, capture); AGA, rule 8.
 """
@@ -16,11 +16,11 @@ from atari_teach.engine.rules.point import Point
 from atari_teach.engine.rules.position import Group, Position
 from atari_teach.engine.rules.ruleset import SCHOOL, Ko, Ruleset, SelfCapture
 
-# The verdicts that `judge` gives on a move: played, or refused with the reason and the evidence.
+# The verdicts of `judge`: played, or refused with the reason and the evidence.
 
 
 class Fault(Enum):
-    """The reasons to refuse a move, in the order in which `judge` looks."""
+    """The reasons to refuse a move, in the order in which `judge` checks them."""
 
     GAME_OVER = "game-over"
     NOT_YOUR_TURN = "not-your-turn"
@@ -33,14 +33,14 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The move can be played.
+    """The move is legal.
 
     Attributes:
-        colour: Who moves.
-        point: Where.
-        position: The board afterwards, captured stones removed.
-        captured: The opponent's groups that come off, as they lay before the move.
-        lost: The mover's own group that comes off by self-capture, the new stone in it.
+        colour: The side that moves.
+        point: The point.
+        position: The board afterwards, without the captured stones.
+        captured: The captured groups of the opponent, as they were before the move.
+        lost: The mover's own group, new stone included, if it is lost by self-capture.
     """
 
     colour: Colour
@@ -52,15 +52,15 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The move can't be played.
+    """The move is illegal.
 
     Attributes:
-        colour: Who wanted to move.
-        point: Where.
-        fault: Why not.
-        because: The points to light up. Occupied: the stone there. No liberty: the opponent's stones around
-            the group that the move would make. Ko: the stone that would be taken back. Otherwise none.
-        group: With no liberty, the stones of the group that the move would make, the new one among them.
+        colour: The side that tried to move.
+        point: The point.
+        fault: The reason.
+        because: The points to highlight. Occupied: the stone there. No liberty: the opponent's stones around
+            the group that the move would make. Ko: the stone that would be recaptured. Otherwise none.
+        group: For no liberty: the stones of the group that the move would make, the new one among them.
     """
 
     colour: Colour
@@ -74,11 +74,11 @@ Verdict = Played | Refused
 
 
 class Situation(Protocol):
-    """The facts that are needed to judge a move; a `Game` is one, and so is a `Study`."""
+    """What `judge` needs to know; `Game` and `Study` provide it."""
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules that hold."""
+        """The rules of the game."""
 
     @property
     def position(self) -> Position:
@@ -86,20 +86,20 @@ class Situation(Protocol):
 
     @property
     def to_play(self) -> Colour:
-        """Returns whose turn it is."""
+        """The side to play."""
 
     @property
     def is_over(self) -> bool:
-        """Returns whether the game has ended."""
+        """Whether the game has ended."""
 
     @property
     def repeats(self) -> Position | None:
-        """The board that may not come back under the ko rule, None where there is none."""
+        """The board that the ko rule does not allow again, None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """A single position to ask about, without a game around it."""
+    """A single position to judge moves on, without a game."""
 
     position: Position
     to_play: Colour = Colour.BLACK
@@ -109,10 +109,7 @@ class Study:
 
 
 def judge(situation: Situation, point: Point, colour: Colour | None = None) -> Verdict:
-    """Judges a stone of `colour` (by default of the side to play) on `point`: played, or refused.
-
-    Changes nothing; a refusal carries its reason and the points that show it.
-    """
+    """Judges a stone of `colour` (default: the side to play) on `point`; a refusal gives the reason."""
     mover = situation.to_play if colour is None else colour
     if situation.is_over:
         return Refused(mover, point, Fault.GAME_OVER)
@@ -142,26 +139,26 @@ def _judge_stone(situation: Situation, point: Point, mover: Colour) -> Verdict:
     if situation.ruleset.self_capture is SelfCapture.LOSES:
         return Played(mover, point, after.without(own.stones), lost=own)
     fault = Fault.NO_LIBERTY_SINGLE if len(own.stones) == 1 else Fault.NO_LIBERTY_GROUP
-    beside = {near for stone in own.stones for near in after.neighbours(stone)}
-    return Refused(mover, point, fault, because=frozenset(beside - own.stones), group=own.stones)
+    adjacent = {near for stone in own.stones for near in after.neighbours(stone)}
+    return Refused(mover, point, fault, because=frozenset(adjacent - own.stones), group=own.stones)
 
 
 def captured_by(position: Position, point: Point, mover: Colour) -> tuple[Group, ...]:
-    """The opponent's groups whose last liberty is this empty point, in the order of its neighbours."""
+    """Returns the opponent's groups whose last liberty is this empty point, in neighbour order."""
     enemies = (near for near in position.neighbours(point) if position[near] is mover.other)
     return tuple(group for group in position.groups_at(enemies) if group.liberties == {point})
 
 
 def legal_points(situation: Situation) -> tuple[Point, ...]:
-    """Returns all points where the side to play can put a stone, row by row from the bottom."""
+    """Returns all points where the side to play can place a stone, row by row from the bottom."""
     return tuple(p for p in situation.position.empty_points() if isinstance(judge(situation, p), Played))
 
 
 def has_legal_point(situation: Situation) -> bool:
-    """Returns whether the side to play can put a stone anywhere.
+    """Returns whether the side to play has a legal move.
 
-    An empty point beside another one always can be played: the stone keeps that liberty, and no ko can be
-    retaken there, since the stone that was captured would have had that liberty as well.
+    An empty point with an empty neighbour is always legal: the new stone has that liberty. It can't be a ko
+    either, since the stone captured there would have had that liberty as well.
     """
     if situation.is_over:
         return False
@@ -173,6 +170,6 @@ def has_legal_point(situation: Situation) -> bool:
 
 
 def as_if_to_play(situation: Situation, colour: Colour) -> Situation:
-    """The same situation with this side to play; the ko rule binds only the side whose turn it really is."""
+    """Returns the situation with this side to play; ko applies only if it really is this side's turn."""
     repeats = situation.repeats if colour is situation.to_play else None
     return Study(situation.position, colour, situation.ruleset, situation.is_over, repeats)

@@ -1,9 +1,9 @@
-"""Points of the board and the names that people give them.
+"""Points of the board and their names.
 
-Every coordinate that the program reads or shows goes through this module, so that both styles, with and
-without the letter I, are decided in one place.
+Every coordinate that the program reads or shows goes through this module. So the two styles, with and without
+the letter I, are handled in one place.
 
-Source: Ludus rules for Atari Go (columns A to I, with I); the customary Go style leaves the I out.
+Source: Ludus rules for Atari Go (columns A to I, with I); the usual Go style omits I.
 """
 
 from enum import Enum
@@ -14,7 +14,7 @@ LARGEST_BOARD = 19
 
 
 class CoordinateStyle(Enum):
-    """The ways to letter the columns."""
+    """The styles of column letters."""
 
     WITH_I = "with-i"
     GO = "go"
@@ -38,19 +38,19 @@ class Point(NamedTuple):
     row: int
 
     def __str__(self) -> str:
-        """The name in the style with I, the one that diagrams, lessons and saved games use."""
+        """Returns the name in the style with I, which diagrams, lessons and saved games use."""
         return self.name(CoordinateStyle.WITH_I)
 
     def name(self, style: CoordinateStyle) -> str:
-        """The name in the given style, such as "C3"."""
+        """Returns the name in the given style, such as "C3"."""
         return f"{style.letters[self.column]}{self.row + 1}"
 
     @classmethod
     def parse(cls, text: str, style: CoordinateStyle = CoordinateStyle.WITH_I) -> "Point":
-        """The point that a name such as "C3" or "c3" means.
+        """Returns the point with a name such as "C3" or "c3".
 
         Raises:
-            ValueError: The text is no name of a point on the largest board.
+            ValueError: The text does not name a point on the largest board.
         """
         cleaned = text.strip().upper()
         letter, digits = cleaned[:1], cleaned[1:]

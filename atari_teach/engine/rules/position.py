@@ -1,6 +1,6 @@
-"""Positions: which stones lie where, the groups they form and the liberties these have.
+"""Positions: the stones on a board, the groups they form and the liberties of these groups.
 
-A position knows nothing of turns or of what is allowed; that is for `judge` and `Game`.
+A position knows nothing about turns or legal moves; see `judge` and `Game`.
 
 Source: Ludus rules for Atari Go, (a) groups and (b) liberties.
 """
@@ -21,15 +21,20 @@ def board_points(size: int) -> tuple[Point, ...]:
 
 @cache
 def neighbours(size: int, point: Point) -> tuple[Point, ...]:
-    """The points next to this one along a line: up, right, down, left, without those off the board."""
+    """Returns the points next to this one along a line: up, right, down, left, as far as they exist."""
     column, row = point
-    beside = (Point(column, row + 1), Point(column + 1, row), Point(column, row - 1), Point(column - 1, row))
-    return tuple(near for near in beside if 0 <= near.column < size and 0 <= near.row < size)
+    adjacent = (
+        Point(column, row + 1),
+        Point(column + 1, row),
+        Point(column, row - 1),
+        Point(column - 1, row),
+    )
+    return tuple(near for near in adjacent if 0 <= near.column < size and 0 <= near.row < size)
 
 
 @cache
 def diagonals(size: int, point: Point) -> tuple[Point, ...]:
-    """The points diagonally next to this one, which never count as joined."""
+    """Returns the points diagonally next to this one; diagonal stones are not connected."""
     column, row = point
     across = (
         Point(column + 1, row + 1),
@@ -42,7 +47,7 @@ def diagonals(size: int, point: Point) -> tuple[Point, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Stones of one colour that are joined along lines, and the group's liberties."""
+    """Stones of one colour that are connected along lines, and the liberties of the group."""
 
     colour: Colour
     stones: frozenset[Point]
@@ -50,7 +55,7 @@ class Group:
 
     @property
     def in_atari(self) -> bool:
-        """Returns whether just one liberty is left."""
+        """Returns whether the group has exactly one liberty."""
         return len(self.liberties) == 1
 
 
@@ -58,17 +63,17 @@ class Group:
 class Position:
     """The stones on a board of `size` lines each way.
 
-    `cells` holds a colour or None a point, in the order of `board_points`.
+    `cells` holds a colour or None for each point, in the order of `board_points`.
     """
 
     size: int
     cells: tuple[Colour | None, ...]
 
     def __post_init__(self) -> None:
-        """Refuse a board that can't be.
+        """Checks the size and the number of cells.
 
         Raises:
-            ValueError: The size is not 2 to 19, or the cells do not fill the board.
+            ValueError: The size is not 2 to 19, or the number of cells does not match it.
         """
         if not SMALLEST_BOARD <= self.size <= LARGEST_BOARD:
             raise ValueError(f"a board has {SMALLEST_BOARD} to {LARGEST_BOARD} lines, not {self.size}")
@@ -77,12 +82,12 @@ class Position:
 
     @classmethod
     def empty(cls, size: int) -> "Position":
-        """The empty board."""
+        """Returns the empty board."""
         return cls(size, (None,) * (size * size))
 
     @classmethod
     def of(cls, size: int, black: Iterable[Point] = (), white: Iterable[Point] = ()) -> "Position":
-        """The position with these stones."""
+        """Returns the position with these stones."""
         return cls.empty(size).with_stones(black, Colour.BLACK).with_stones(white, Colour.WHITE)
 
     def __contains__(self, point: object) -> bool:
@@ -90,7 +95,7 @@ class Position:
         return isinstance(point, Point) and 0 <= point.column < self.size and 0 <= point.row < self.size
 
     def __getitem__(self, point: Point) -> Colour | None:
-        """The colour of the stone on a point of this board, None where it is empty."""
+        """Returns the colour of the stone on a point of this board, None if it is empty."""
         return self.cells[point.row * self.size + point.column]
 
     def points(self) -> tuple[Point, ...]:
@@ -98,15 +103,15 @@ class Position:
         return board_points(self.size)
 
     def neighbours(self, point: Point) -> tuple[Point, ...]:
-        """The points next to this one along a line."""
+        """Returns the points next to this one along a line."""
         return neighbours(self.size, point)
 
     def diagonals(self, point: Point) -> tuple[Point, ...]:
-        """The points diagonally next to this one."""
+        """Returns the points diagonally next to this one."""
         return diagonals(self.size, point)
 
     def stones(self, colour: Colour | None = None) -> frozenset[Point]:
-        """The points with a stone of this colour, or of either."""
+        """Returns the points with a stone of this colour, or of either."""
         return frozenset(
             point
             for point, cell in zip(self.points(), self.cells, strict=True)
@@ -114,11 +119,11 @@ class Position:
         )
 
     def empty_points(self) -> tuple[Point, ...]:
-        """The points without a stone, row by row from the bottom."""
+        """Returns the points without a stone, row by row from the bottom."""
         return tuple(p for p, cell in zip(self.points(), self.cells, strict=True) if cell is None)
 
     def group_at(self, point: Point) -> Group | None:
-        """The group that the stone on this point belongs to, None where the point is empty."""
+        """Returns the group of the stone on this point, None if the point is empty."""
         colour = self[point]
         if colour is None:
             return None
@@ -150,7 +155,7 @@ class Position:
         return tuple(found)
 
     def groups_at(self, points: Iterable[Point]) -> tuple[Group, ...]:
-        """The different groups that have a stone on one of these points, in the order given."""
+        """Returns the distinct groups that have a stone on one of these points, in the order given."""
         found: list[Group] = []
         for point in points:
             if any(point in group.stones for group in found):
@@ -161,17 +166,17 @@ class Position:
         return tuple(found)
 
     def touching(self, group: Group) -> tuple[Group, ...]:
-        """The groups of the other colour next to this one, in the order of their points."""
-        beside = {near for stone in group.stones for near in self.neighbours(stone)}
-        enemies = (p for p in sorted(beside, key=_reading_order) if self[p] is group.colour.other)
+        """Returns the groups of the other colour next to this one, in the order of their points."""
+        adjacent = {near for stone in group.stones for near in self.neighbours(stone)}
+        enemies = (p for p in sorted(adjacent, key=_reading_order) if self[p] is group.colour.other)
         return self.groups_at(enemies)
 
     def with_stones(self, points: Iterable[Point], colour: Colour) -> "Position":
-        """The same position with stones of this colour on these points."""
+        """Returns the position with added stones of this colour on these points."""
         return self._changed(points, colour)
 
     def without(self, points: Iterable[Point]) -> "Position":
-        """The same position with these points empty."""
+        """Returns the position with these points empty."""
         return self._changed(points, None)
 
     def _changed(self, points: Iterable[Point], cell: Colour | None) -> "Position":
@@ -187,21 +192,21 @@ def _reading_order(point: Point) -> tuple[int, int]:
     return (point.row, point.column)
 
 
-# The sixteen ways to show the same thing: mirrored, rotated, colours swapped.
+# The sixteen symmetries: mirrored, rotated, colours swapped.
 #
-# The rules do not tell them apart, so a lesson can ask the same question again and it looks new.
+# The rules treat them all alike, so a lesson can repeat a question and it looks new.
 
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """First mirrored left to right, then turned by quarter turns clockwise; the colours swapped or not."""
+    """A symmetry: mirrored left to right, then turned clockwise, with the colours swapped or not."""
 
     mirrored: bool = False
     quarter_turns: int = 0
     swapped: bool = False
 
     def point(self, size: int, point: Point) -> Point:
-        """Returns where this point of a board comes to lie."""
+        """Returns the image of this point of a board."""
         column, row = point
         if self.mirrored:
             column = size - 1 - column
@@ -210,18 +215,18 @@ class Symmetry:
         return Point(column, row)
 
     def back(self, size: int, point: Point) -> Point:
-        """The point that comes to lie here: the inverse of `point`."""
+        """Returns the point whose image this is: the inverse of `point`."""
         column, row = point
         for _ in range(self.quarter_turns % 4):
             column, row = size - 1 - row, column
         return Point(size - 1 - column if self.mirrored else column, row)
 
     def colour(self, colour: Colour) -> Colour:
-        """Returns what becomes of this colour; it is its own inverse."""
+        """Returns the image of this colour; this is its own inverse."""
         return colour.other if self.swapped else colour
 
     def position(self, position: Position) -> Position:
-        """Returns what becomes of this position."""
+        """Returns the image of this position."""
         size = position.size
         moved = {
             colour: [self.point(size, stone) for stone in position.stones(self.colour(colour))]
@@ -236,4 +241,4 @@ SYMMETRIES = tuple(
     for mirrored in (False, True)
     for turns in range(4)
 )
-"""All sixteen; the first changes nothing."""
+"""All sixteen; the first is the identity."""

@@ -1,8 +1,8 @@
-"""Rulesets: the differences between the rules that people play by, as values with fields.
+"""Rulesets: values whose fields describe how the rules that people play by differ.
 
 Sources: C. P. Santos' slides (`school`), the Ludus rules (`ludus`), the AGA's First Capture Go
-(`first-capture`, and its rules for regular go: `go`), CodinGame's Atari Go (`most-captures`). `capture-N` is
-the usual bridge towards Go.
+(`first-capture`, and its rules for regular Go: `go`), CodinGame's Atari Go (`most-captures`). `capture-N` is
+the usual step between Atari Go and Go.
 """
 
 import re
@@ -34,7 +34,7 @@ class Ko(Enum):
 
 
 class EndCount(Enum):
-    """The count at the end: captures at the turn limit, or territory after two passes."""
+    """What is counted at the end: captures at the turn limit, or territory after two passes."""
 
     NONE = "none"
     CAPTURES = "captures"
@@ -43,7 +43,7 @@ class EndCount(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One way to play.
+    """A complete set of rules.
 
     Attributes:
         name: The name in saved games and settings.
@@ -53,13 +53,13 @@ class Ruleset:
         white_target: The same for White; another number than Black's is a handicap.
         self_capture: Forbidden, or played and lost.
         no_move: Whether a player without a legal move loses or passes.
-        ko: Whether a repetition is refused.
+        ko: Whether a move may bring back the previous board.
         passing: Whether a player may pass.
-        reserve: Stones each player has, None for as many as needed.
+        reserve: Stones each player has, None for unlimited.
         turn_limit: Turns after which the game ends; a pass is a turn.
         end_count: What is counted at the end.
-        repetitions: How often a whole board may come up: that many times and the game is a draw. None: any.
-        komi: The points that White gets more where territory is counted, since Black begins.
+        repetitions: The game is a draw when the same board occurs this many times. None: never.
+        komi: Extra points for White when territory is counted, because Black begins.
     """
 
     name: str
@@ -79,11 +79,11 @@ class Ruleset:
 
     @property
     def first_capture_ends(self) -> bool:
-        """Returns whether whoever captures first has won, on both sides."""
+        """Returns whether the first capture wins, for both sides."""
         return self.black_target == self.white_target == 1
 
     def target(self, colour: Colour) -> int | None:
-        """The stones that this player must capture to win, None where capturing does not end the game."""
+        """Returns how many stones this player must capture to win; None if captures do not end the game."""
         return self.black_target if colour is Colour.BLACK else self.white_target
 
 
@@ -104,10 +104,10 @@ MOST_CAPTURES = Ruleset(
 
 
 def most_captures(turns: int) -> Ruleset:
-    """`most-captures` with another number of turns, which is then part of the name: `most-captures-200`.
+    """Returns `most-captures` with another turn limit, which becomes part of the name: `most-captures-200`.
 
     Raises:
-        ValueError: It is less than one.
+        ValueError: `turns` is less than one.
     """
     if turns < 1:
         raise ValueError("a game has at least one turn")
@@ -129,10 +129,10 @@ GO = Ruleset(
 
 
 def go(komi: float = 0.0) -> Ruleset:
-    """The rules of go; a komi is part of the name: `go-6.5`.
+    """Returns the rules of Go; a komi becomes part of the name: `go-6.5`.
 
     Raises:
-        ValueError: It is below zero, or not in halves.
+        ValueError: The komi is negative, or not a multiple of one half.
     """
     if komi < 0 or komi * 2 % 1:
         raise ValueError(f"a komi of {komi:g} is not offered")
@@ -140,9 +140,9 @@ def go(komi: float = 0.0) -> Ruleset:
 
 
 def capture_n(black_target: int, white_target: int | None = None) -> Ruleset:
-    """The ruleset in which the first to capture this many stones wins.
+    """Returns the ruleset in which the first to capture this many stones wins.
 
-    Another number for White is a handicap, and part of the name: `capture-3-5`.
+    A different number for White is a handicap, and part of the name: `capture-3-5`.
 
     Raises:
         ValueError: A target is less than one.
@@ -155,14 +155,14 @@ def capture_n(black_target: int, white_target: int | None = None) -> Ruleset:
 
 
 NAMED_RULESETS = (SCHOOL, LUDUS, FIRST_CAPTURE, capture_n(3), capture_n(5), MOST_CAPTURES, GO)
-"""The rulesets that are offered by name, in the order in which they are shown."""
+"""The rulesets that are offered by name, in display order."""
 
 
 def ruleset_named(name: str) -> Ruleset:
-    """The ruleset of this name, `capture-N`, `most-captures-N` and `go-N` for any N included.
+    """Returns the ruleset of this name, including `capture-N`, `most-captures-N` and `go-N` for any N.
 
     Raises:
-        ValueError: There is none of this name.
+        ValueError: There is no such ruleset.
     """
     for ruleset in NAMED_RULESETS:
         if ruleset.name == name:

@@ -1,10 +1,10 @@
 """Territory, and the count that ends a game of go.
 
-An empty region that touches stones of one colour only is that colour's territory: "control" of empty
-crossings in the words of the source. A region that touches both colours, or no stone at all, is nobody's.
+An empty region that touches stones of one colour only is that colour's territory: the source calls this
+"control" of empty crossings. A region that touches both colours, or no stone at all, belongs to nobody.
 
-Source: AGA, First Capture Go, rules for regular go, 9 and 11: more empty intersections controlled; captured
-stones are returned and placed inside their owner's forts.
+Source (paraphrased): AGA, First Capture Go, rules for regular go, 9 and 11: more empty intersections
+controlled; captured stones are returned and placed inside their owner's forts.
 """
 
 from dataclasses import dataclass
@@ -23,18 +23,18 @@ class Territory:
     neutral: frozenset[Point]
 
     def of(self, colour: Colour) -> frozenset[Point]:
-        """The points of this side."""
+        """Returns the points of this side."""
         return self.black if colour is Colour.BLACK else self.white
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """Empty points that are joined along lines.
+    """Empty points that are connected along lines.
 
     Attributes:
         points: The points.
-        borders: The stones beside them.
-        owner: Whose region it is; None where stones of both colours, or none, lie beside it.
+        borders: The stones next to them.
+        owner: The side that owns the region; None if stones of both colours, or none, border it.
     """
 
     points: frozenset[Point]
@@ -44,27 +44,27 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The score of one side: empty points controlled, and own stones in the other side's bowl."""
+    """The score of one side: territory, and own stones that were captured or are dead."""
 
     territory: int
     lost: int
 
     @property
     def points(self) -> int:
-        """The score; below 0 where more was lost than is controlled."""
+        """The score; negative if the side lost more stones than it has territory."""
         return self.territory - self.lost
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A game of go, counted.
+    """The final count of a game of Go.
 
     Attributes:
         position: The board without the dead stones.
-        territory: Whose its empty points are.
-        black: What Black has.
-        white: What White has.
-        komi: The points that White gets more.
+        territory: The owners of its empty points.
+        black: Black's score, without komi.
+        white: White's score, without komi.
+        komi: Extra points for White.
     """
 
     position: Position
@@ -74,28 +74,28 @@ class Count:
     komi: float = 0.0
 
     def score(self, colour: Colour) -> Score:
-        """Returns what this side has."""
+        """Returns the score of this side, without komi."""
         return self.black if colour is Colour.BLACK else self.white
 
     @property
     def winner(self) -> Colour | None:
-        """Returns who has more; None where both have the same."""
+        """The side with more points; None for a draw."""
         if not self.margin:
             return None
         return Colour.BLACK if self.points(Colour.BLACK) > self.points(Colour.WHITE) else Colour.WHITE
 
     @property
     def margin(self) -> float:
-        """Returns how much more the winner has; 0 for a draw."""
+        """The difference in points; 0 for a draw."""
         return abs(self.points(Colour.BLACK) - self.points(Colour.WHITE))
 
     def points(self, colour: Colour) -> float:
-        """Returns what this side has in all."""
+        """Returns the points of this side, komi included."""
         return self.black.points if colour is Colour.BLACK else self.white.points + self.komi
 
 
 def regions(position: Position) -> tuple[Region, ...]:
-    """The empty regions of a board, in the order of their first point."""
+    """Returns the empty regions of a board, in the order of their first point."""
     seen: set[Point] = set()
     found = []
     for point in position.empty_points():
@@ -106,7 +106,7 @@ def regions(position: Position) -> tuple[Region, ...]:
 
 
 def territory(position: Position) -> Territory:
-    """Returns whose the empty points of this board are; every stone on it counts as alive."""
+    """Returns the owners of the empty points of this board; every stone on it counts as alive."""
     found = regions(position)
     black, white, neutral = (
         frozenset(point for region in found if region.owner is owner for point in region.points)
@@ -118,14 +118,14 @@ def territory(position: Position) -> Territory:
 def count(
     position: Position, dead: frozenset[Point], black_lost: int = 0, white_lost: int = 0, komi: float = 0.0
 ) -> Count:
-    """The count of a board.
+    """Returns the count of a board.
 
     Args:
-        position: The board as it lies there.
-        dead: The stones that both sides call dead: they come off and are lost like captured ones.
+        position: The board, with the dead stones still on it.
+        dead: The stones that both sides call dead: they are removed and counted like captured stones.
         black_lost: Black stones that were captured during the game.
         white_lost: White stones that were captured during the game.
-        komi: The points that White gets more.
+        komi: Extra points for White.
     """
     cleared = position.without(dead)
     whose = territory(cleared)

@@ -1,11 +1,11 @@
-"""Attacks by nothing but ataris, and where the defender has to move when one is threatened.
+"""Attacks that consist only of ataris, and where the defender must move if one is threatened.
 
-An attack is a run of the attacker's moves, each of which leaves a group of the defender its last liberty, and
-each of which leaves the attacker's own groups two liberties or more. So the defender can capture nothing, and
+An attack is a series of the attacker's moves. Each of them leaves a group of the defender its last liberty,
+and leaves each of the attacker's own groups two liberties or more. So the defender can capture nothing, and
 has to fill that liberty; the attack succeeds when there are two of them, when filling leaves the group at
 most one liberty again, or when another group can be captured anyway.
 
-**The zone.** Say that it is the *defender's* turn, neither side has a group in atari, and the attacker would
+**The zone.** Suppose it is the *defender's* turn, neither side has a group in atari, and the attacker would
 succeed if the defender passed. The zone of that attack holds
 
 1. every point that is played in it, by either side,
@@ -21,12 +21,12 @@ and the defender can capture nothing. A group of the defender that is put into a
 played in the attack (1), so `m` is not one of them: the stone neither joins that group nor changes its
 liberties. The same holds for whatever a filling joins: all liberties of those groups and all empty points
 beside the filling are in the zone (1, 2), so the stone on `m` belongs to none of them, and after the filling
-the group has the liberties that it had. Hence each atari has to be answered by the same filling, which ends
-in the same liberties, up to the end. Since no stone is taken off, it does not matter for the board whether
-`m` came first or last, so the argument goes on from move to move.
+the group has the liberties that it had. Hence each atari must be answered by the same filling, which leads to
+the same liberties, until the end. Since no stone is captured, it does not matter whether `m` was played first
+or last, so the argument holds for every move.
 
 So where the attacker threatens, all of the defender's moves outside the zone lose, and with several threats
-all outside what their zones have in common. The other moves may still lose: that is for the search to say.
+all outside what their zones have in common. The other moves may still lose; the search decides that.
 
 Source: the idea is Cazenave's abstract proof search and Thomsen's lambda search (of order 1), whose relevance
 zones are kept as sets of points here.
@@ -39,10 +39,10 @@ from atari_teach.engine.solver.grid import Bits, Grid
 from atari_teach.engine.solver.state import last_liberties
 
 STEPS = 8
-"""How many fillings an attack may have at most."""
+"""The maximum number of fillings in an attack."""
 
 READINGS = 40
-"""How many fillings are tried for one question, over all attacks."""
+"""The maximum number of fillings tried for one question, over all attacks."""
 
 _WIDEST = 2
 
@@ -51,9 +51,9 @@ class Attack(NamedTuple):
     """An attack that succeeds.
 
     Attributes:
-        point: Where it begins, as a set with one point.
-        zone: Where the defender has to move if it is only threatened.
-        length: Its moves, the capture included, if every filling is made.
+        point: The first move, as a set with one point.
+        zone: The points where the defender must move if the attack is only threatened.
+        length: The number of moves, the capture included, if the defender fills every time.
     """
 
     point: Bits
@@ -62,7 +62,7 @@ class Attack(NamedTuple):
 
 
 class _Atari(NamedTuple):
-    """One atari: where, what is left to fill, the liberties after filling, and those of the attacker."""
+    """An atari: its point, what is left to fill, and the liberties of both sides after filling."""
 
     point: Bits
     last: Bits
@@ -74,7 +74,7 @@ class Ataris:
     """Reads attacks on one board.
 
     Attributes:
-        states: How many states were made while reading.
+        states: The number of states created so far.
     """
 
     def __init__(self, board: Grid) -> None:
@@ -83,23 +83,23 @@ class Ataris:
         self._readings = 0
 
     def attack(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> Attack | None:
-        """An attack of the side to play, the first that is found; None where none was found.
+        """Returns the first attack found for the side to play, or None.
 
-        The other side may not have a group in atari, and the side to play one at most.
+        The other side must have no group in atari, and the side to play at most one.
         """
         self._readings = READINGS
         found = self._read(empty, own, other, STEPS, first=True)
         return found[0] if found else None
 
     def attacks(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> list[Attack]:
-        """The same for each point where an attack can begin, as far as attacks were found."""
+        """Returns the attacks found, one for each point where an attack can begin."""
         self._readings = READINGS
         return self._read(empty, own, other, STEPS, first=False)
 
     def _read(
         self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits], steps: int, *, first: bool
     ) -> list[Attack]:
-        """Attacks in the order in which they are found, the short ones before the others."""
+        """Returns attacks in the order in which they are found, short ones first."""
         found: list[Attack] = []
         later: list[_Atari] = []
         for atari in self._all(empty, own, other):
@@ -125,7 +125,7 @@ class Ataris:
     def _follow(
         self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits], atari: _Atari, steps: int
     ) -> Attack | None:
-        """Returns how the attack goes on after this atari was answered."""
+        """Returns the rest of the attack after this atari was answered; None if it fails."""
         self._readings -= 1
         self.states += 2
         point, last = atari.point, atari.last
@@ -141,7 +141,7 @@ class Ataris:
         return found[0] if found else None
 
     def _all(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> list[_Atari]:
-        """Every atari that leaves the own groups two liberties, by the groups that have two liberties now."""
+        """Returns every atari on a group with two liberties that leaves the own groups two liberties."""
         danger = last_liberties(own)
         last = _pairs(other)
         near = self._near
@@ -168,7 +168,7 @@ class Ataris:
 
 
 def _pairs(groups: Sequence[Bits]) -> dict[Bits, Bits]:
-    """Returns for each liberty of the groups that have two the other liberties of those groups."""
+    """Maps each liberty of the groups with exactly two liberties to the other liberties of those groups."""
     last: dict[Bits, Bits] = {}
     for liberties in groups:
         low = liberties & -liberties
@@ -180,7 +180,7 @@ def _pairs(groups: Sequence[Bits]) -> dict[Bits, Bits]:
 
 
 def _zone(own: Sequence[Bits], atari: _Atari) -> Bits:
-    """Returns what this atari adds to the zone of the attack."""
+    """Returns the points that this atari adds to the zone of the attack."""
     zone = atari.point | atari.last | atari.after
     rest = atari.mine & (atari.mine - 1)
     if not rest & (rest - 1):

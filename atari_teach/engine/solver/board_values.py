@@ -1,10 +1,10 @@
-"""The value of a quiet board, and its winner, as far as counting can tell.
+"""The value of a quiet board, and who wins it, as far as counting can tell.
 
-At the end of a game nothing can be captured any more, and only the moves count that a side still has where
-the other can do nothing about it: the spare moves. A search would have to try them in every order; values
-add them up.
+At the end of a game nothing can be captured any more. What counts is how many moves a side still has that the
+other can do nothing about: its spare moves. A search would have to try them in every order; combinatorial
+game values simply add up.
 
-All that is said here holds where one capture wins (see `state`). Left is the side to play.
+Everything here assumes that one capture wins (see `state`). Left is the side to play.
 """
 
 from collections.abc import Callable
@@ -19,12 +19,12 @@ _MOST_EMPTY = 40
 
 
 def spare_moves(position: Position, colour: Colour) -> int | None:
-    """Returns how many moves this colour has at home that the other can neither take nor stop.
+    """Returns how many moves this colour has in its homes that the other side can neither take nor stop.
 
-    Liberties elsewhere are not relied on. A home is empty points that only this colour touches.
+    Liberties elsewhere do not count. A home is an empty area that only this colour touches.
 
     Returns:
-        The number; None where it is no whole number, or the homes are too large to tell.
+        The number; None if it is not a whole number, or if the homes are too large to compute it.
     """
     board = grid(position.size)
     value = worth_at_home(board, state_of(position, colour))
@@ -32,16 +32,16 @@ def spare_moves(position: Position, colour: Colour) -> int | None:
 
 
 def home_points(position: Position, colour: Colour) -> frozenset[Point]:
-    """The empty points where this colour is at home: no other touches the area that they belong to."""
+    """Returns the empty points of this colour's homes: areas that no other colour touches."""
     board = grid(position.size)
     return frozenset(board.point(number) for number in points_in(at_home(board, state_of(position, colour))))
 
 
 def leaf(board: Grid, state: State) -> Proof:
-    """Returns who wins, by counting alone; OPEN where counting does not tell.
+    """Returns who wins, by counting only; OPEN if counting can't tell.
 
-    The answer depends on nothing but the state. It takes less than a millisecond on average, and tens of
-    them where shapes come up for the first time.
+    The answer depends only on the state. It takes less than a millisecond on average, and tens of
+    milliseconds for new shapes.
     """
     if state[0].bit_count() > _MOST_EMPTY:
         return Proof.OPEN
@@ -54,50 +54,51 @@ def leaf(board: Grid, state: State) -> Proof:
     return Proof.OPEN
 
 
-# A lower bound for what a board is worth to Left, where it can't be worked out exactly.
+# A lower bound for the value of a board for Left, used if it can't be computed exactly.
 #
-# On a real board nearly everything hangs together, because one large group ties all its rooms to each
-# other. `floor` cuts such groups, always in Right's favour, so that what it answers is certain.
+# On a real board nearly everything depends on everything else, because one large group connects all areas
+# next to it. `floor` cuts such groups, always in Right's favour, so that its answer is a valid bound.
 #
-# An *area* is empty points joined along lines, a *home* of Left's one that no group of Right's touches.
+# An *area* is a set of empty points connected along lines. A *home* of Left is an area that no group of
+# Right's touches.
 #
-# **Left's groups are cut.** A group with liberties in several areas, of which some are homes, becomes a
-# group for each area. It has to live in its largest home alone, or in its two largest homes with one
-# liberty in each: there it is given no lasting liberty, or one, and in all other areas two. All groups
-# choose by the same order of homes. Claim: whatever Left wins so, Left wins on the real board. Left plays
-# there as if the groups were cut. After each of Left's moves every piece has two liberties, lasting ones
-# included. Take real stones that are joined, and the cut groups that they are made of. If some have two
-# homes, let X be the highest home of all, and W the highest second one, which is lower. Whoever touches X
-# has X as a home to live in, so a piece in X has at most one lasting liberty, and a real one; the same in
-# W, since a group that touches W and does not live there would have a higher second home. So two real
-# liberties are left, and Right, who takes one with a move, never captures. If none has two homes, every
-# piece in the highest has two real liberties. Groups without a home are not cut, and those with one area
-# only live there. (With different orders two groups could each rely on the other.) Right's groups are as
-# they are, so Right can do no less.
+# **Left's groups are cut.** A group with liberties in several areas, of which some are homes, becomes one
+# group per area. It must live in its largest home, or in its two largest homes with one liberty in each.
+# There it gets no lasting liberty, or one, and in all other areas two. All groups use the same order of
+# homes. Claim: whatever Left wins this way, Left wins on the real board. Left plays there as if the groups
+# were cut. After each of Left's moves every piece has two liberties, lasting ones included. Take connected
+# real stones, and the cut groups that they consist of. If some have two homes, let X be the highest home of
+# all, and W the highest second one, which is lower. Any group that touches X has X as a home to live in, so a
+# piece in X has at most one lasting liberty, and a real one. The same holds in W, since a group that touches
+# W and does not live there would have a higher second home. So two real liberties are left, and Right, who
+# takes one per move, never captures. If none has two homes, every piece in the highest has two real
+# liberties. Groups without a home are not cut, and those with only one area live there. (With different
+# orders, two groups could each rely on the other.) Right's groups are unchanged, so Right has no fewer
+# options.
 #
-# **Right's homes shrink**, where a part is still too large. All of Right's homes that are tied together
-# by Right's groups, n points in all, become two lone points that are liberties of all these groups, and
-# n - 2 moves of Right's own. Claim: this is no better for Left. First let the n points be lone ones,
-# liberties of all these groups, where Left can't play: that takes from Left alone. Call it G(n); G(n) is
-# at least G(2) - (n-2). Right's move in G(n) on a lone point has its like in the n-2 moves, or G(n) is
-# G(2) already; any other move of either side is there in both, since groups with two lone points are
-# never short of liberties. The rest is induction.
+# **Right's homes shrink** if a part is still too large. All homes of Right that Right's groups connect, n
+# points in all, are replaced by two isolated points that are liberties of all these groups, and by n - 2
+# moves for Right. Claim: this is no better for Left. First make the n points isolated, liberties of all these
+# groups, where Left can't play: that only takes moves from Left. Call it G(n); G(n) is at least G(2) - (n-2).
+# A move of Right's in G(n) on an isolated point corresponds to one of the n-2 moves, or G(n) is already G(2).
+# Any other move of either side exists in both, since groups with two isolated points are never short of
+# liberties. The rest is induction.
 
 
 def floor(board: Grid, part: Part) -> Value | None:
-    """A value that the board is at least worth to Left; None where too much of it hangs together."""
+    """Returns a lower bound for the value for Left; None if a connected part is too large."""
     pieces: list[Part] = []
     owed = 0
     for piece in parts(board, cut(board, part)):
         if is_small(piece):
             pieces.append(piece)
             continue
-        shrunk, gone = _shrunk(board, piece)
+        shrunk, removed = _shrunk(board, piece)
         smaller = list(parts(board, shrunk))
         if not all(map(is_small, smaller)):
             return None
         pieces += smaller
-        owed += gone
+        owed += removed
     total = integer(-owed)
     for piece in pieces:
         total = add(total, part_worth(board, piece))
@@ -105,7 +106,7 @@ def floor(board: Grid, part: Part) -> Value | None:
 
 
 def homes(board: Grid, part: Part) -> list[Bits]:
-    """The areas that no group of Right's touches, the largest first."""
+    """Returns the areas that no group of Right's touches, the largest first."""
     empty, _, rights = part
     touched = 0
     for mask in rights:
@@ -115,12 +116,12 @@ def homes(board: Grid, part: Part) -> list[Bits]:
 
 
 def at_home(board: Grid, part: Part) -> Bits:
-    """The points of all these areas that a group of Left's touches."""
+    """Returns all points of Left's homes."""
     return sum(area for area in homes(board, part) if any(area & mask for mask in part[1]))
 
 
 def worth_at_home(board: Grid, part: Part) -> Value | None:
-    """Returns the value of Left's homes with no liberty anywhere else; None where they are too large."""
+    """Returns the value of Left's homes without liberties elsewhere; None if they are too large."""
     own = at_home(board, part)
     rooms = list(parts(board, (own, tuple(mask & own for mask in part[1]), ())))
     if not all(map(is_small, rooms)):
@@ -132,7 +133,7 @@ def worth_at_home(board: Grid, part: Part) -> Value | None:
 
 
 def cut(board: Grid, part: Part) -> Part:
-    """The same with Left's groups cut where they have homes."""
+    """Returns the part with Left's groups cut at their homes."""
     empty, lefts, rights = part
     own = homes(board, part)
     pieces: list[Bits] = []
@@ -152,10 +153,10 @@ def cut(board: Grid, part: Part) -> Part:
 
 
 def _shrunk(board: Grid, part: Part) -> tuple[Part, int]:
-    """The same with Right's homes shrunk, and how many moves of Right's that took."""
+    """Returns the part with Right's homes shrunk, and the number of Right's moves this removed."""
     empty, lefts, rights = part
     rooms = homes(board, (empty, rights, lefts))
-    gone = 0
+    removed = 0
     while rooms:
         tied = rooms.pop()
         before = 0
@@ -165,16 +166,16 @@ def _shrunk(board: Grid, part: Part) -> tuple[Part, int]:
                 if mask & tied:
                     tied |= sum(room for room in rooms if room & mask & ~tied)
         rooms = [room for room in rooms if not room & tied]
-        kept = _lone(board, tied)
-        if kept:
-            gone += tied.bit_count() - 2
-            empty &= ~tied | kept
-            rights = tuple(mask & ~tied | kept if mask & tied else mask for mask in rights)
-    return (empty, lefts, rights), gone
+        lone_points = _lone(board, tied)
+        if lone_points:
+            removed += tied.bit_count() - 2
+            empty &= ~tied | lone_points
+            rights = tuple(mask & ~tied | lone_points if mask & tied else mask for mask in rights)
+    return (empty, lefts, rights), removed
 
 
 def _lone(board: Grid, points: Bits) -> Bits:
-    """Two of these points that are not neighbours; none where there are no such two."""
+    """Returns two of these points that are not neighbours; 0 if there are no such two."""
     for point in points_in(points):
         rest = points & ~spread(board, 1 << point)
         if rest:
@@ -182,46 +183,46 @@ def _lone(board: Grid, points: Bits) -> Bits:
     return 0
 
 
-# The value of a part of a board, worked out move by move.
+# The value of a part of a board, computed move by move.
 #
-# A move after which the other side could capture at once is not counted as a move at all: nobody who has
-# another would make it, and whoever has no other has lost just as well without it.
+# A move after which the other side could capture at once is not counted as a move: a player with another move
+# would not make it, and a player without one has lost anyway.
 
 LARGEST_HOME = 7
-"""How many points are worked out at most where only one side has groups."""
+"""The maximum number of points to compute if only one side has groups."""
 
 LARGEST_SHARED = 6
-"""How many where both have."""
+"""The maximum number if both sides have groups."""
 
 _PLENTY = 30_000
-"""How many parts are remembered at most, some five megabytes; then they are worked out anew."""
+"""The maximum number of cached values (about five megabytes); the cache is then cleared."""
 
 _values: dict[int, Value] = {}
-"""By the part at its origin and the sides of the board, packed into one number."""
+"""The cache. The key packs the part, moved to the origin, and the size of the board into one number."""
 
-_SIDE = 5  # bits of a number of lines
+_SIDE = 5  # bits for the number of lines
 
 
 def is_small(part: Part) -> bool:
-    """Returns whether this part is small enough to be worked out at any time."""
+    """Returns whether this part is small enough to be computed at any time."""
     empty, lefts, rights = part
     return empty.bit_count() <= (LARGEST_SHARED if lefts and rights else LARGEST_HOME)
 
 
 class TooLargeError(Exception):
-    """A part was not worked out to its end, since whoever asked for it wanted it no longer."""
+    """The computation of a part was cancelled."""
 
 
 def worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:
-    """Returns the value; a part of seven points takes hundreds of states, and a larger one far more.
+    """Returns the value of a part. Seven points take hundreds of states, larger parts far more.
 
     Args:
         board: The board.
         part: Its empty points, and the liberties of the groups.
-        enough: Asked before every part that has to be worked out, whether to give up.
+        enough: Called before each part that must be computed; returns whether to give up.
 
     Raises:
-        TooLargeError: It was given up.
+        TooLargeError: `enough` returned true.
     """
     total = ZERO
     for each in parts(board, part):
@@ -230,7 +231,7 @@ def worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:
 
 
 def part_worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:
-    """The same of what `parts` gives."""
+    """Returns the value of a single part, as yielded by `parts`."""
     part = at_origin(board, part)
     key = (packed(board, part) << _SIDE | board.columns) << _SIDE | board.rows
     known = _values.get(key)
@@ -257,7 +258,7 @@ def _moves(
     *,
     swapped: bool,
 ) -> list[Value]:
-    """Returns what the side with `own` can move to, which is Right if `swapped`."""
+    """Returns the values that the side with `own` can move to; that side is Right if `swapped`."""
     for mask in other:
         if not mask & (mask - 1):
             return [LOST if swapped else WON]
@@ -266,15 +267,15 @@ def _moves(
     for point in points_in(empty):
         bit = 1 << point
         joined = board.near[point] & empty
-        apart = []
+        others = []
         for mask in own:
             if mask & bit:
                 joined |= mask
             else:
-                apart.append(mask)
-        apart.append(joined & ~bit)
-        if all(mask & (mask - 1) for mask in apart):
-            mine, theirs = tuple(apart), tuple([mask & ~bit for mask in other])
+                others.append(mask)
+        others.append(joined & ~bit)
+        if all(mask & (mask - 1) for mask in others):
+            mine, theirs = tuple(others), tuple([mask & ~bit for mask in other])
             if elsewhere in theirs:
                 # It relied on one liberty in another part, and has no other now.
                 found.append(LOST if swapped else WON)

@@ -1,12 +1,12 @@
-"""A quiet board taken apart: which regions it has, what each is worth, and what all of them come to.
+"""A quiet board split into regions, with the value of each and their sum.
 
-Left is Black, so that a positive value is good for Black. What is strictly independent (`regions.parts`) is
-worked out on its own. Where groups tie several areas together, the areas are looked at one by one as well, as
-if the groups were cut (`board_values.cut`, for both sides at once). That is a way of speaking, and no proof:
-it is kept only where the values of the areas add up to what the whole part is worth, which is known either
-because it was worked out whole, or because a lower and an upper bound meet. Else the part stays one region.
+Left is Black, so a positive value is good for Black. Parts that are strictly independent (`regions.parts`)
+are computed separately. If groups connect several areas, the areas are also computed one by one, as if the
+groups were cut (`board_values.cut`, for both sides). This is only a presentation, not a proof. It is kept
+only if the values of the areas add up to the known value of the whole part. That value was either computed
+directly, or follows from equal lower and upper bounds. Otherwise the part stays one region.
 
-A winner is named only where it is proved, by the value or by a search.
+A winner is reported only if it is proved, by the value or by a search.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,13 +22,13 @@ from atari_teach.engine.solver.solution import Solver
 from atari_teach.engine.solver.state import Proof, State, look, never, passed, put, state_of
 
 PARTS = 12_000
-"""How many parts may be worked out for one board: some seconds, and eleven points that hang together."""
+"""The maximum number of parts to compute for one board: some seconds, enough for eleven connected points."""
 
 _MOST_TIED = 16
-"""More points than this that hang together are not tried: nearly all of them would need too much."""
+"""Larger connected parts are not tried: nearly all of them would need too much time."""
 
 STATES = 20_000
-"""How many positions a search may try where the values do not tell who wins."""
+"""The maximum number of states to search if the values do not tell who wins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,8 @@ class Region:
 
     Attributes:
         points: The points.
-        owner: The side that alone has stones there; None where both have, or nobody.
-        value: What they are worth, Black being Left; None where it is not known.
+        owner: The only side that has stones there; None if both sides or neither have any.
+        value: Their value, with Black as Left; None if unknown.
     """
 
     points: frozenset[Point]
@@ -48,12 +48,12 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What comes of it if a side begins.
+    """The result if a given side moves first.
 
     Attributes:
-        first: Who begins.
-        winner: Who wins then; None where it is not proved.
-        move: The move that the values pick: one that wins; where none does, none.
+        first: The side that moves first.
+        winner: The side that wins then; None if not proved.
+        move: A winning first move, chosen by the values; None if there is none.
     """
 
     first: Colour
@@ -63,13 +63,13 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class BoardWorth:
-    """What a board is worth.
+    """The value of a board.
 
     Attributes:
         position: The board.
-        regions: Its regions, in the order in which they are read: from the top, from the left.
-        total: What they come to; None where one of them is not known.
-        chances: What comes of it if Black begins, and if White does.
+        regions: Its regions in reading order: from the top, from the left.
+        total: The sum of their values; None if one of them is unknown.
+        chances: The results if Black moves first, and if White does.
     """
 
     position: Position
@@ -78,12 +78,12 @@ class BoardWorth:
     chances: tuple[Chance, Chance]
 
     def chance(self, first: Colour) -> Chance:
-        """What comes of it if this side begins."""
+        """Returns the result if this side moves first."""
         return self.chances[0 if first is Colour.BLACK else 1]
 
 
 def is_quiet(position: Position) -> bool:
-    """Returns whether no group is in atari, and none without a liberty: only then is there a value."""
+    """Returns whether every group has two liberties or more; only then a board has a value."""
     return all(len(group.liberties) > 1 for group in position.groups())
 
 
@@ -94,13 +94,13 @@ def board_worth(
     states: int = STATES,
     cancel: Callable[[], bool] = never,
 ) -> BoardWorth | None:
-    """Returns what a quiet board is worth; None where it is not quiet, or it was told to stop.
+    """Returns the value of a quiet board; None if it is not quiet, or when cancelled.
 
     Args:
         position: The board; the first capture ends the game.
-        most: How many parts may be worked out. What needs more is not known.
-        states: How many positions a search may try, each time, where the values do not tell who wins.
-        cancel: Asked for every part and position whether to stop.
+        most: The maximum number of parts to compute. Values that need more are unknown.
+        states: The maximum number of states per search if the values do not tell who wins.
+        cancel: Called for every part and state; returns whether to stop.
     """
     if not is_quiet(position):
         return None
@@ -125,7 +125,7 @@ def board_worth(
 def first_wins(
     position: Position, first: Colour, *, most: int = PARTS, cancel: Callable[[], bool] = never
 ) -> bool | None:
-    """Returns whether who begins wins, by the values alone; None where they are not known.
+    """Returns whether the side that moves first wins, by the values only; None if they are unknown.
 
     The arguments are those of `board_worth`.
     """
@@ -133,15 +133,15 @@ def first_wins(
         return None
     board, budget, total = grid(position.size), _Budget(most, cancel), ZERO
     for part in parts(board, state_of(position, Colour.BLACK)):
-        value = _known(board, part, budget)
+        value = _value_of(board, part, budget)
         if value is None:
             return None
         total = add(total, value)
-    return _predicted(total, first)
+    return _first_side_wins(total, first)
 
 
 class _Budget:
-    """Counts the parts that are worked out."""
+    """Counts the parts that are computed; a call returns whether to give up."""
 
     def __init__(self, most: int, cancel: Callable[[], bool]) -> None:
         self._left = most
@@ -156,10 +156,10 @@ _Piece = tuple[Part, Value | None]
 
 
 def _pieces(board: Grid, state: State, budget: _Budget) -> Iterator[_Piece]:
-    """The parts of a board with their values, those that can be cut in pieces."""
+    """Yields the independent parts of a board with their values, in pieces if they can be cut."""
     for part in parts(board, state):
-        value = _known(board, part, budget)
-        pieces = _cut_apart(board, part, budget)
+        value = _value_of(board, part, budget)
+        pieces = _cut_pieces(board, part, budget)
         if value is not None and pieces and reduce(add, (worth for _p, worth in pieces), ZERO) is value:
             yield from _castles(part, pieces)
         else:
@@ -167,7 +167,7 @@ def _pieces(board: Grid, state: State, budget: _Budget) -> Iterator[_Piece]:
 
 
 def _castles(part: Part, pieces: list[tuple[Part, Value]]) -> Iterator[_Piece]:
-    """The pieces, with all rooms of one castle as one: which of them is worth what is of no matter."""
+    """Yields the pieces, merging all pieces of one castle: their single values do not matter."""
     left = list(pieces)
     while left:
         (empty, lefts, rights), value = left.pop(0)
@@ -183,13 +183,13 @@ def _castles(part: Part, pieces: list[tuple[Part, Value]]) -> Iterator[_Piece]:
 
 
 def _is_tied(ties: tuple[Bits, ...], empty: Bits, other: Part, *, lefts: bool) -> bool:
-    """Returns whether one of these groups has liberties in both, and nobody else has any in the other."""
+    """Returns whether one of these groups has liberties in both, and no other side has any in `other`."""
     alone = not (other[2] if lefts else other[1])
     return alone and any(mask & empty and mask & other[0] for mask in ties)
 
 
-def _known(board: Grid, part: Part, budget: _Budget) -> Value | None:
-    """The value of a part: from two bounds that meet, or worked out whole."""
+def _value_of(board: Grid, part: Part, budget: _Budget) -> Value | None:
+    """Returns the value of a part, from equal bounds or computed directly; None if unknown."""
     low = floor(board, part)
     high = floor(board, passed(part))
     if low is not None and high is not None and low is negative(high) and not low.ends:
@@ -202,8 +202,8 @@ def _known(board: Grid, part: Part, budget: _Budget) -> Value | None:
         return None
 
 
-def _cut_apart(board: Grid, part: Part, budget: _Budget) -> list[tuple[Part, Value]]:
-    """The areas of a part with the groups of both sides cut; none where that is no use."""
+def _cut_pieces(board: Grid, part: Part, budget: _Budget) -> list[tuple[Part, Value]]:
+    """Returns the pieces of a part with the groups of both sides cut; none if it can't be cut."""
     empty, lefts, rights = part
     both = (empty, cut(board, (empty, lefts, rights))[1], cut(board, (empty, rights, lefts))[1])
     pieces = list(parts(board, both))
@@ -225,11 +225,11 @@ def _place(region: Region) -> tuple[int, int]:
     return min((-point.row, point.column) for point in region.points)
 
 
-# Who wins, and by which move.
+# The winner, and the winning move.
 
 
-def _predicted(total: Value, first: Colour) -> bool:
-    """Returns whether who begins wins what is worth this to Black."""
+def _first_side_wins(total: Value, first: Colour) -> bool:
+    """Returns whether the side that moves first wins; `total` is Black's value."""
     return wins(total if first is Colour.BLACK else negative(total), first=True)
 
 
@@ -241,28 +241,28 @@ def _chance(
     total: Value | None,
     prove: Callable[[State], Proof],
 ) -> Chance:
-    """What comes of it if `first`, who has the own groups of `state`, begins."""
-    counted = None if total is None else _predicted(total, first)
+    """Returns the result if `first`, which owns the first groups of `state`, moves first."""
+    counted = None if total is None else _first_side_wins(total, first)
     proof = prove(state) if counted is None else Proof.WIN if counted else Proof.LOSS
     if proof is Proof.OPEN:
         return Chance(first, None)
     if proof is Proof.LOSS:
         return Chance(first, first.other)
-    move = _picked(board, state, first, pieces, prove)
+    move = _winning_move(board, state, first, pieces, prove)
     return Chance(first, first, None if move is None else board.point(move))
 
 
-def _picked(
+def _winning_move(
     board: Grid,
     state: State,
     first: Colour,
     pieces: tuple[_Piece, ...],
     prove: Callable[[State], Proof],
 ) -> int | None:
-    """The first move that wins, beginning with the region in which most depends on who is first.
+    """Returns the first winning move, trying the region first in which most depends on who moves.
 
-    That is the order in which values are played: switches before stars and ups, and those before whole
-    numbers, where whoever moves only gives away. Every move is proved before it is named.
+    Values are played in this order: switches before stars and ups, and these before whole numbers, where
+    every move only loses. Every move is proved before it is returned.
     """
     seen = look(board, state)
     if seen.proof is Proof.WIN:

@@ -1,12 +1,11 @@
-"""The book of 5x5: who wins every position of its first moves.
+"""The opening book for 5x5: who wins every position of its first moves.
 
-It has one bit for every way to put the stones of both sides, and no more: positions that are turned or
-mirrored images of each other share a bit, and where a bit is follows from the stones. Take the image in which
-the stones of the side to play, read as a number, are the smallest; those numbers in ascending order are the
-rows. Within a row the stones of the other side lie on some of the points that are left; all ways to do so,
-counted like a lock with sliding digits (the combinatorial number system), are its columns. Where several
-images have the same row, the smallest column counts. The bit is set where the side to play wins. Positions
-that one look decides have a place and no meaning.
+It has exactly one bit for every placement of the stones of both sides, up to symmetry. The index of the bit
+follows from the stones. Take the image in which the stones of the side to play, read as a number, are the
+smallest; those numbers in ascending order are the rows. Within a row, the stones of the other side occupy
+some of the remaining points. All ways to do so, numbered by the combinatorial number system, are its columns.
+If several images have the same row, the smallest column counts. The bit is set if the side to play wins.
+Positions that `look` decides have an unused bit.
 
 Source: the combinatorial number system is in Knuth, The Art of Computer Programming 4A, 7.2.1.3.
 """
@@ -28,26 +27,26 @@ _BOARD = grid(SIZE)
 _POINTS = SIZE * SIZE
 _SIGN = b"Atari Teach book 2\n"
 _PACKING = ({"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0},)
-"""What packs bits best that hardly follow bytes."""
+"""These settings compress the bits best, because they hardly align with bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The winners of positions in which both sides have put equally many stones, or the other side one more.
+    """The winners of positions with equally many stones, or one more for the side not to play.
 
     Attributes:
-        plies: The bits of the positions with no stone, with one stone, and so on; eight to a byte, the
-            first one lowest.
+        plies: The bits of the positions with no stone, with one stone, and so on; eight to a byte, lowest bit
+            first.
     """
 
     plies: tuple[bytes, ...]
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Book:
-        """The book that was written down so.
+        """Returns the book stored in `data`.
 
         Raises:
-            ValueError: This is no book, or a damaged one.
+            ValueError: The data is not a book, or it is damaged.
         """
         try:
             bits = lzma.decompress(data.removeprefix(_SIGN)) if data.startswith(_SIGN) else b""
@@ -63,11 +62,11 @@ class Book:
         return cls(tuple(plies))
 
     def to_bytes(self) -> bytes:
-        """The book, to be written down."""
+        """Returns the book as bytes for `from_bytes`."""
         return _SIGN + lzma.compress(b"".join(self.plies), filters=_PACKING)
 
     def proof(self, position: Position, to_play: Colour) -> Proof:
-        """Returns who wins this position: by one look, or else by the book; OPEN where it is in neither."""
+        """Returns who wins this position, from `look` or the book; OPEN if neither knows."""
         if position.size != SIZE:
             return Proof.OPEN
         seen = look(_BOARD, state_of(position, to_play))
@@ -76,7 +75,7 @@ class Book:
         return self.known(*(_BOARD.bits(position.stones(colour)) for colour in (to_play, to_play.other)))
 
     def known(self, own: Bits, other: Bits) -> Proof:
-        """The same for a position that no look decides; `own` are the stones of the side to play."""
+        """Returns the book's entry for a position; `own` are the stones of the side to play."""
         stones = own.bit_count() + other.bit_count()
         if stones >= len(self.plies) or own.bit_count() != stones // 2:
             return Proof.OPEN
@@ -85,7 +84,7 @@ class Book:
 
 
 def place_of(own: Bits, other: Bits) -> int:
-    """Returns the number of a position's bit among all positions with as many stones of either side."""
+    """Returns the index of a position's bit among all positions with as many stones of either side."""
     images = [(turned(turn, own), turn) for turn in turns(_BOARD)]
     least = min(image for image, _ in images)
     column = min(_column(least, turned(turn, other)) for image, turn in images if image == least)
@@ -93,12 +92,12 @@ def place_of(own: Bits, other: Bits) -> int:
 
 
 def rows(stones: int) -> tuple[Bits, ...]:
-    """The smallest image of every way to put so many stones of one colour, in ascending order."""
+    """Returns the smallest images of all placements of so many stones of one colour, in ascending order."""
     return tuple(_row_numbers(stones))
 
 
 def columns(own: int, other: int) -> int:
-    """Returns in how many ways the other side's stones can lie on the points that the own ones leave."""
+    """Returns in how many ways the other side's stones can be placed on the remaining points."""
     return comb(_POINTS - own, other)
 
 
@@ -111,7 +110,7 @@ def _row_numbers(stones: int) -> dict[Bits, int]:
 
 
 def _column(own: Bits, other: Bits) -> int:
-    """Returns which of all sets of so many points these are, counted on the points without own stones."""
+    """Returns the column: the rank of these points among all sets of that size on the free points."""
     column = 0
     for number, point in enumerate(points_in(other), 1):
         column += comb(point - (own & ((1 << point) - 1)).bit_count(), number)

@@ -1,7 +1,7 @@
-"""Little ends of games, made by chance, in which counting tells who wins; every one of them is proved.
+"""Random small endgames that are won by counting; every one is proved.
 
-The board is cut in two, one half for each colour. Rooms are hollowed out of both halves, and from the third
-grade on points between them that either side may take first. Whoever has the last move wins.
+The board is divided into two halves, one per colour. Both halves get empty points (rooms), and from the third
+grade on there are points between them that either side may take first. Whoever makes the last move wins.
 """
 
 from collections.abc import Callable
@@ -18,25 +18,25 @@ from atari_teach.engine.solver.solution import solve
 from atari_teach.engine.solver.state import Proof, State, look, passed, state_of
 
 HARDEST = 6
-"""The grades are 1 to this."""
+"""The hardest grade; the easiest is 1."""
 
 _STATES = 600
-"""More than this a search may not need: the answer has to come while a child waits."""
+"""The maximum number of states for the search, since a child waits for the result."""
 
 _PARTS = 3_000
-"""How many parts are worked out at most for what the board is worth; beyond that a search has to do."""
+"""The maximum number of parts to compute for the value of the board; beyond that, the search decides."""
 
 _QUICK = 60
-"""And this where it may count: most boards are put aside so, before they are looked into."""
+"""The maximum number of states if `leaf` may be used; this rejects most boards before the full search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A board, who begins, and what is known of it.
+    """A board, the side that moves first, and the result.
 
     Attributes:
         position: The stones.
-        first: Who begins.
+        first: The side that moves first.
         wins: Whether that side wins.
         shared: The points that groups of both colours touch.
     """
@@ -48,35 +48,35 @@ class Ending:
 
     @property
     def winner(self) -> Colour:
-        """Returns who wins if both play as well as can be."""
+        """The side that wins with best play."""
         return self.first if self.wins else self.first.other
 
     def spare(self, colour: Colour) -> int | None:
-        """Returns how many spare moves this colour has; None where the first move in a room decides that."""
+        """Returns how many spare moves this colour has; None if that depends on the first move in a room."""
         return spare_moves(self.position, colour)
 
 
 @dataclass(frozen=True, slots=True)
 class _Grade:
-    """The description of the endings of a grade.
+    """The description of a grade.
 
     Attributes:
         size: The lines of the board.
-        rooms: How many empty points a side has in all, at least and at most.
-        shared: How many points are shared.
-        soft: Whether some room is worth more to whoever moves there first.
-        apart: By how many spare moves the sides differ at most.
+        rooms: The minimum and maximum number of empty points of a side.
+        shared: The number of shared points.
+        soft: Whether some room is worth more to the side that moves there first.
+        max_difference: The maximum difference between the sides' spare moves.
     """
 
     size: int
     rooms: tuple[int, int]
     shared: int = 0
     soft: bool = False
-    apart: int = 1
+    max_difference: int = 1
 
 
 _GRADES = (
-    _Grade(5, (2, 4), apart=2),
+    _Grade(5, (2, 4), max_difference=2),
     _Grade(6, (3, 6)),
     _Grade(6, (3, 5), shared=1),
     _Grade(6, (3, 5), shared=2),
@@ -86,7 +86,7 @@ _GRADES = (
 
 
 def board_of(grade: int) -> int:
-    """Returns how many lines the boards of this grade have; what lies outside is the nearest."""
+    """Returns the board size of this grade; other numbers are clamped."""
     return _plan(grade).size
 
 
@@ -95,23 +95,23 @@ def _plan(grade: int) -> _Grade:
 
 
 def make_ending(grade: int, seed: int, cancel: Callable[[], bool] = lambda: False) -> Ending | None:
-    """An ending of this grade, the same for the same seed; None when told to stop.
+    """Returns an ending of this grade, the same for the same seed; None when cancelled.
 
     Args:
-        grade: How hard it is, 1 to `HARDEST`; what lies outside is the nearest.
-        seed: Which one.
-        cancel: Asked during every try, and while something is searched, whether to stop.
+        grade: The difficulty, 1 to `HARDEST`; other numbers are clamped.
+        seed: The random seed.
+        cancel: Called for every try, and during searches; returns whether to stop.
     """
     plan = _plan(grade)
     board, chance = grid(plan.size), Random(f"{grade} {seed}")
     wanted = chance.random() < 0.6
     while not cancel():
-        black, white = _drawn(board, plan, chance)
+        black, white = _random_stones(board, plan, chance)
         shared = board.full & ~black & ~white & spread(board, black) & spread(board, white)
         if shared.bit_count() != plan.shared:
             continue
         state = _state(board, black, white)
-        if state is None or not _fits(board, plan, state):
+        if state is None or not _matches_grade(board, plan, state):
             continue
         if not _is_worth_asking(board, plan, state, cancel, wins=wanted):
             continue
@@ -126,8 +126,8 @@ def make_ending(grade: int, seed: int, cancel: Callable[[], bool] = lambda: Fals
     return None
 
 
-def _drawn(board: Grid, plan: _Grade, chance: Random) -> tuple[Bits, Bits]:
-    """The stones of who begins and of the other side, by chance."""
+def _random_stones(board: Grid, plan: _Grade, chance: Random) -> tuple[Bits, Bits]:
+    """Returns random stones for the side that moves first and for the other side."""
     size = plan.size
     half = size // 2 + chance.randrange(2) * (size % 2)
     mine, turned = 0, chance.random() < 0.5
@@ -148,13 +148,13 @@ def _drawn(board: Grid, plan: _Grade, chance: Random) -> tuple[Bits, Bits]:
 
 
 def _rooms(board: Grid, own: Bits, number: int, chance: Random) -> Bits:
-    """Returns so many points of this half, or fewer, whose neighbours all lie in it; mostly side by side."""
+    """Returns up to `number` points whose neighbours are all in this half; mostly connected."""
     inside = own & ~spread(board, board.full & ~own)
     rooms = 0
     for _ in range(number):
         free = inside & ~rooms
-        beside = free & spread(board, rooms)
-        choice = beside if beside and chance.random() < 0.75 else free
+        adjacent = free & spread(board, rooms)
+        choice = adjacent if adjacent and chance.random() < 0.75 else free
         if not choice:
             break
         rooms |= 1 << chance.choice(list(points_in(choice)))
@@ -162,7 +162,7 @@ def _rooms(board: Grid, own: Bits, number: int, chance: Random) -> Bits:
 
 
 def _state(board: Grid, own: Bits, other: Bits) -> State | None:
-    """The state where each side has one group, in no danger; None where it is otherwise."""
+    """Returns the state if each side has exactly one group that is not in atari; else None."""
     empty = board.full & ~own & ~other
     liberties = []
     for stones in (own, other):
@@ -175,19 +175,24 @@ def _state(board: Grid, own: Bits, other: Bits) -> State | None:
     return empty, (liberties[0],), (liberties[1],)
 
 
-def _fits(board: Grid, plan: _Grade, state: State) -> bool:
-    """Returns whether both have what the grade asks for, and are as far apart as may be."""
+def _matches_grade(board: Grid, plan: _Grade, state: State) -> bool:
+    """Returns whether the board matches the grade's description."""
     mine, theirs = _spare(board, state), _spare(board, passed(state))
     if mine is None or theirs is None:
         return plan.soft and (mine or 0) >= 0 and (theirs or 0) >= 0
-    return not plan.soft and min(mine, theirs) >= 0 and abs(mine - theirs) <= plan.apart and mine + theirs > 0
+    return (
+        not plan.soft
+        and min(mine, theirs) >= 0
+        and abs(mine - theirs) <= plan.max_difference
+        and mine + theirs > 0
+    )
 
 
 def _spare(board: Grid, state: State) -> int | None:
-    """The spare moves of the side to play; None where a room is soft, -1 where they are not all but two.
+    """Returns the spare moves of the side to play; None if a room is soft, -1 if they are not all but two.
 
-    That all points but two are spare is what a child counts; boards on which it is otherwise, and no first
-    move changes it, would only puzzle.
+    A child counts all points but two as spare. Boards on which this is wrong, and no first move changes it,
+    would only confuse.
     """
     value = worth_at_home(board, state)
     if value is None or value.integer is None:
@@ -199,7 +204,7 @@ def _spare(board: Grid, state: State) -> int | None:
 def _is_worth_asking(
     board: Grid, plan: _Grade, state: State, cancel: Callable[[], bool], *, wins: bool
 ) -> bool:
-    """Returns whether it comes out as wanted; with a soft room whoever begins has to win."""
+    """Returns whether the result is the wanted one; with a soft room, whoever moves first must win."""
     wanted = Proof.WIN if wins else Proof.LOSS
     if solve(board, state, states=_QUICK, cancel=cancel, leaf=leaf).proof is not wanted:
         return False
@@ -211,7 +216,7 @@ def _is_worth_asking(
     return found.proof is wanted and found.states > 0
 
 
-# Playing an ending to its end, as well as can be.
+# Perfect play in an ending.
 
 _PLAY_STATES = 20_000
 
@@ -220,8 +225,8 @@ class Reply(NamedTuple):
     """The result of a move in an ending.
 
     Attributes:
-        holds: Whether whoever made it still wins; where nothing is proved against it, too.
-        point: The answer that wins, where it does not hold; None where the game is over, or none is proved.
+        holds: Whether the side that made it still wins, or at least nothing is proved against it.
+        point: The winning answer if the move does not hold; None if the game is over, or none is proved.
     """
 
     holds: bool
@@ -229,7 +234,7 @@ class Reply(NamedTuple):
 
 
 def answer(game: Game) -> Reply:
-    """Returns what the side to play makes of the other side's last move."""
+    """Returns how the side to play can answer the other side's last move."""
     outcome = game.outcome
     if outcome is not None:
         return Reply(outcome.winner is not game.to_play, None)
@@ -249,7 +254,7 @@ def answer(game: Game) -> Reply:
 
 
 def resistance(game: Game) -> Point | None:
-    """The move that holds out longest where the side to play loses; None where it has no move."""
+    """Returns the move that resists longest if the side to play loses; None if it has no move."""
     board = grid(game.position.size)
     line = solve(board, state_of(game.position, game.to_play), states=_PLAY_STATES).line
     if line:
@@ -258,12 +263,12 @@ def resistance(game: Game) -> Point | None:
 
 
 def winning(game: Game) -> tuple[Point, ...]:
-    """Every move after which the side to play wins for sure, row by row from the bottom."""
+    """Returns every move after which the side to play is proved to win, row by row from the bottom."""
     return tuple(point for point in legal_points(game) if wins_by(game, point))
 
 
 def wins_by(game: Game, point: Point) -> bool:
-    """Returns whether the side to play wins for sure once it has played here."""
+    """Returns whether the side to play is proved to win after playing here."""
     after = game.play(point)
     if not isinstance(after, Game):
         return False

@@ -1,11 +1,11 @@
-"""Captures that can't be stopped, told in own moves: which first moves begin one.
+"""Captures that can't be stopped, within a number of own moves, and the first moves that begin them.
 
-Up to `EXACT` own moves every move of both sides is tried, so that the answer is exact. A longer capture may
-begin with any move, but each of its later stones gives atari or captures: so it is meant where a ladder is
-spoken of. A quiet net that reading finds counts as well.
+Up to `EXACT` own moves, every move of both sides is tried, so the answer is exact. A longer capture may begin
+with any move, but each later stone must give atari or capture, as in a ladder. A quiet net that `reading`
+finds counts as well.
 
-All that is said here holds where the first capture ends the game (see `state`). Nothing is claimed where the
-other side would have no move left, because then the game ends without a capture.
+Everything here assumes that the first capture ends the game (see `state`). If the other side would have no
+move left, nothing is claimed, because the game then ends without a capture.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -16,13 +16,13 @@ from atari_teach.engine.solver.reading import Putting, Reader, ReadingStoppedErr
 from atari_teach.engine.solver.state import State, last_liberties, liberties_after, never, passed, put
 
 EXACT = 4
-"""Up to so many own moves everything is tried."""
+"""Up to this many own moves, every move is tried."""
 
 _NET = 3
 
 
 class Forcing(Putting):
-    """Reads captures within a number of own moves, and remembers what it has read."""
+    """Reads captures within a number of own moves, and caches the results."""
 
     def __init__(
         self, board: Grid, states: int, *, ataris_only: bool = False, cancel: Callable[[], bool] = never
@@ -32,15 +32,15 @@ class Forcing(Putting):
         self._known: dict[tuple[State, int, Bits], bool] = {}
 
     def captures(self, state: State, turns: int, group: Bits = 0) -> bool:
-        """Returns whether the side to play captures within so many own moves, whatever the answers.
+        """Returns whether the side to play captures within so many own moves, against any answer.
 
         Args:
             state: The board, seen by the side to play.
             turns: Own moves, the capture included.
-            group: The liberties of the one group that has to be captured; 0 for any.
+            group: The liberties of the group that must be captured; 0 for any group.
 
         Raises:
-            ReadingStoppedError: No more states are allowed, or somebody called to stop.
+            ReadingStoppedError: The states are used up, or `cancel` returned true.
         """
         if _is_one(group) if group else last_liberties(state[2]):
             return True
@@ -58,8 +58,8 @@ class Forcing(Putting):
     def begins(self, state: State, point: int, turns: int, group: Bits = 0) -> bool:
         """Returns whether this stone, which captures nothing yet, begins a capture within so many moves.
 
-        It has to leave every own group two liberties, or else the other side captures first; and where a
-        group is meant, it may not take another one. For arguments and errors see `captures`.
+        It must leave every own group two liberties, or the other side captures first. If a group is given,
+        the stone must not capture another one. See `captures` for arguments and errors.
         """
         if 1 << point in state[2]:
             return False
@@ -69,9 +69,9 @@ class Forcing(Putting):
         return self.caught(after, turns - 1, group & ~(1 << point))
 
     def caught(self, after: State, turns: int, group: Bits = 0) -> bool:
-        """Returns whether the side to play, with nothing to capture, loses a group within so many moves.
+        """Returns whether the side to play, which can't capture now, loses a group within so many moves.
 
-        For arguments and errors see `captures`.
+        See `captures` for arguments and errors.
         """
         danger = last_liberties(after[1])
         if group:
@@ -91,7 +91,7 @@ class Forcing(Putting):
         return can_move(self.board, after)
 
     def _tries(self, state: State, turns: int, group: Bits, danger: Bits) -> Iterable[int]:
-        """The stones that may begin it: beside weak groups first, and nothing else where only these can."""
+        """Returns the first moves to try: next to weak groups first, or only there if that is enough."""
         empty, _, other = state
         masks = (group,) if group else other
         pairs = weak = 0
@@ -106,7 +106,7 @@ class Forcing(Putting):
         return chain(points_in(weak), points_in(empty & ~weak))
 
     def _answers(self, after: State) -> Iterator[int]:
-        """Returns all empty points: those that have helped before, those of weak groups, and the others."""
+        """Yields all empty points: answers that helped before, liberties of weak groups, then the others."""
         empty, own, _ = after
         weak = 0
         for mask in own:
@@ -136,14 +136,14 @@ def begins_capture(
         state: The board, seen by the side to play.
         point: The move; one that leaves its own group without a liberty begins nothing.
         turns: Own moves, this one and the capture included.
-        group: The liberties of a group of the other side; then it has to be this one that would fall if the
-            other side stood still. Where another one is given up for it, the game has ended as well.
-        states: How many states may be made.
-        ataris: Whether only a chase of nothing but ataris counts, this move being one, and a capture at once.
-        cancel: Asked every few milliseconds whether to stop.
+        group: The liberties of a group of the other side that must fall if the other side does nothing. If
+            the other side gives up another group to save it, the game has ended as well.
+        states: The maximum number of states.
+        ataris: Whether only a chase by ataris counts (this move being one), or an immediate capture.
+        cancel: Called every few milliseconds; returns whether to stop.
 
     Returns:
-        None where the states did not tell.
+        None if the states did not suffice.
     """
     seen = _at_once(board, state, point, group)
     if seen is not None:
@@ -153,10 +153,10 @@ def begins_capture(
     reading = Forcing(board, states, ataris_only=ataris or turns > EXACT, cancel=cancel)
     try:
         if ataris:
-            begun = reading.begins(state, point, turns)
+            found = reading.begins(state, point, turns)
         else:
-            begun = _begins(board, state, point, turns, states, cancel)
-        return begun and (not group or _falls(reading, board, state, point, turns, group))
+            found = _begins(board, state, point, turns, states, cancel)
+        return found and (not group or _falls(reading, board, state, point, turns, group))
     except ReadingStoppedError:
         return None
 
@@ -183,24 +183,24 @@ def catches(
     states: int,
     cancel: Callable[[], bool] = never,
 ) -> bool:
-    """Returns whether ataris after this move are seen to catch the group, where captures end no game.
+    """Returns whether ataris after this move are found to catch the group, if captures do not end the game.
 
-    No stone of the chasing side ever has fewer than two liberties, and the other side may pass. For the
-    arguments see `begins_capture`; False only says that nothing was seen.
+    No stone of the chasing side ever has fewer than two liberties, and the other side may pass. See
+    `begins_capture` for the arguments. False only means that nothing was found.
     """
     seen = _at_once(board, state, point, group)
     if seen is not None:
         return seen
     chase = Forcing(board, states, ataris_only=True, cancel=cancel)
     try:
-        begun = chase.begins(state, point, turns, group)
-        return begun and _falls(chase, board, state, point, turns, group)
+        found = chase.begins(state, point, turns, group)
+        return found and _falls(chase, board, state, point, turns, group)
     except ReadingStoppedError:
         return False
 
 
 def _at_once(board: Grid, state: State, point: int, group: Bits) -> bool | None:
-    """Returns whether a stone captures the group, or any; None where more is to be read."""
+    """Returns whether a stone captures the group (or any) at once; None if more must be read."""
     bit = 1 << point
     if bit in state[2]:
         return not group or group == bit
@@ -208,7 +208,7 @@ def _at_once(board: Grid, state: State, point: int, group: Bits) -> bool | None:
 
 
 def _falls(reading: Forcing, board: Grid, state: State, point: int, turns: int, group: Bits) -> bool:
-    """Returns whether after this move the group itself would fall in time if the other side stood still."""
+    """Returns whether, after this move, the group itself would fall if the other side did nothing."""
     after = passed(put(board, state, point))
     return reading.captures(after, turns - 1, group & ~(1 << point))
 
@@ -218,7 +218,7 @@ def captures_by_ataris(
 ) -> bool | None:
     """Returns whether the side to play captures within so many moves, all ataris or captures.
 
-    None where the states did not tell.
+    None if the states did not suffice.
     """
     try:
         return Forcing(board, states, ataris_only=True, cancel=cancel).captures(state, turns)

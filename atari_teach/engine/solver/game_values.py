@@ -1,23 +1,23 @@
-"""Values of games that add up: what a part of the board is worth to both sides, in its simplest form.
+"""Combinatorial game values: what a part of the board is worth to both sides, in canonical form.
 
-A value says which values each side can move to; Left is the side that counts upwards. Who cannot move has
-lost, as in every game of this kind, and here two more values end the game at once: `WON`, where Left has
-captured, and `LOST`, where Right has. A sum is played move by move in any of its parts; as soon as one part
-is `WON` or `LOST`, everything is.
+A value says which values each side can move to. Left is the side that counts upwards. A side that cannot move
+has lost, as in every normal-play game. Two more values end the game at once: `WON`, if Left has captured, and
+`LOST`, if Right has. A sum is played move by move in any of its parts; as soon as one part is `WON` or
+`LOST`, the whole sum is.
 
-`at_least(a, b)` is true only if Left is never worse off with `a` than with `b`, whatever else lies on the
-board, parts with captures included. Why: let X be anything. By induction on the size of a, b and X, if Left
+`at_least(a, b)` is true only if Left is never worse off with `a` than with `b`, whatever else is on the
+board, parts with captures included. Proof: let X be anything. By induction on the size of a, b and X, if Left
 wins b + X moving second, Left wins a + X moving second, and the same moving first. Right's move in X is
 answered as it is in b + X. Right's move to r in a has, by the test, an answer to something at least b, which
-wins by induction, or is no better for Right than a move in b. Left's winning move in X is copied, and one to
-l in b has, by the test, a better one in a, or an answer of Right's to something that a is at least as good
-as already: then Left wins a + X moving first because Left wins that + X moving first. So dropping a move
-that another is at least as good as changes nothing for anybody, nor does replacing a move that the other
-side can undo at no loss by what may follow. A self-capture, or a stone that can be captured at once, is such
-a move: Right's answer is `LOST`. Where neither `WON` nor `LOST` is left in the simplest form, the value is an
-ordinary one: integers, switches, and so on, and the sum of such values says who wins.
+wins by induction, or is no better for Right than a move in b. Left's winning move in X is copied. A move to l
+in b has, by the test, a better one in a, or an answer of Right's to something that a is at least as good as
+already: then Left wins a + X moving first because Left wins that + X moving first. So removing a dominated
+move changes nothing. Neither does replacing a reversible move, one that the other side can undo without loss,
+by what may follow. A self-capture, or a stone that can be captured at once, is such a move: Right's answer is
+`LOST`. If neither `WON` nor `LOST` is left in the canonical form, the value is an ordinary one: integers,
+switches, and so on. The sum of such values decides who wins.
 
-Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (dominated and reversible moves); endings at once as
+Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (dominated and reversible moves); immediate ends as
 in U. Larsson, R. Nowakowski, C. Santos, "affine normal play".
 """
 
@@ -31,10 +31,10 @@ from functools import cache
 from itertools import count
 
 _PLENTY = 30_000
-"""How many comparisons, and how many sums, are remembered at most: a few megabytes each.
+"""The maximum number of cached comparisons, and of cached sums: a few megabytes each.
 
-The forms themselves stay, since every value is the one object of its form; parts of real boards have some
-hundreds of them.
+The forms themselves are never dropped, since each form must stay a single object. Parts of real boards have
+a few hundred of them.
 """
 
 _serials = count()
@@ -42,14 +42,14 @@ _serials = count()
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Value:
-    """A value in its simplest form; the same object for the same form.
+    """A value in canonical form; equal forms are the same object.
 
     Attributes:
-        lefts: What Left can move to.
-        rights: What Right can move to.
-        ends: Whether a capture is left anywhere in it: then it is no ordinary value.
-        integer: The whole number that it is; None where it is none.
-        serial: Its place in the order in which values came up.
+        lefts: The values that Left can move to.
+        rights: The values that Right can move to.
+        ends: Whether a capture is possible anywhere in it, so that it is not an ordinary value.
+        integer: Its value if it is an integer, else None.
+        serial: Its number in order of creation.
     """
 
     lefts: tuple[Value, ...]
@@ -72,12 +72,12 @@ _mirrors: dict[Value, Value] = {WON: LOST, LOST: WON}
 
 
 def _form(lefts: Iterable[Value], rights: Iterable[Value]) -> Value:
-    """The value with exactly these moves, which have to be in their simplest form."""
+    """Returns the value with exactly these moves, which must be in canonical form."""
     key = (tuple(sorted(lefts, key=_serial)), tuple(sorted(rights, key=_serial)))
     known = _forms.get(key)
     if known is None:
         ends = any(move.ends for side in key for move in side)
-        known = _forms.setdefault(key, Value(*key, ends, _whole(*key), next(_serials)))
+        known = _forms.setdefault(key, Value(*key, ends, _integer_of(*key), next(_serials)))
     return known
 
 
@@ -85,8 +85,8 @@ def _serial(value: Value) -> int:
     return value.serial
 
 
-def _whole(lefts: tuple[Value, ...], rights: tuple[Value, ...]) -> int | None:
-    """The integer with these moves in its simplest form."""
+def _integer_of(lefts: tuple[Value, ...], rights: tuple[Value, ...]) -> int | None:
+    """Returns the integer with these moves in canonical form; None if it is not an integer."""
     if not lefts and not rights:
         return 0
     if rights or len(lefts) != 1:
@@ -97,11 +97,11 @@ def _whole(lefts: tuple[Value, ...], rights: tuple[Value, ...]) -> int | None:
 
 
 ZERO = _form((), ())
-"""Nobody can move: who has to move has lost."""
+"""No side can move: the side to play has lost."""
 
 
 def integer(number: int) -> Value:
-    """Returns so many moves that nobody can take from Left; from Right where the number is negative."""
+    """Returns an integer: that many free moves for Left, or for Right if negative."""
     value = ZERO
     for _ in range(abs(number)):
         value = _form((value,), ()) if number > 0 else _form((), (value,))
@@ -109,7 +109,7 @@ def integer(number: int) -> Value:
 
 
 def negative(value: Value) -> Value:
-    """The same value with the sides swapped."""
+    """Returns the value with the sides swapped."""
     known = _mirrors.get(value)
     if known is None:
         known = _form(map(negative, value.rights), map(negative, value.lefts))
@@ -118,7 +118,7 @@ def negative(value: Value) -> Value:
 
 
 def at_least(a: Value, b: Value) -> bool:
-    """Returns whether Left is never worse off with `a` than with `b`; False where nothing is known, too."""
+    """Returns whether Left is never worse off with `a` than with `b`; False also if this is unknown."""
     if a is b or a is WON or b is LOST:
         return True
     if a is LOST or b is WON:
@@ -136,7 +136,7 @@ def at_least(a: Value, b: Value) -> bool:
 
 
 def _form_at_least(lefts: Iterable[Value], rights: Iterable[Value], b: Value) -> bool:
-    """Returns whether what has these moves, in no special form, is at least `b`."""
+    """Returns whether the game with these moves, not in canonical form, is at least `b`."""
     if b is LOST:
         return True
     if b is WON:
@@ -155,7 +155,7 @@ def _form_at_least(lefts: Iterable[Value], rights: Iterable[Value], b: Value) ->
 
 
 def value_from(lefts: Iterable[Value], rights: Iterable[Value]) -> Value:
-    """The simplest form of what Left and Right can move to so."""
+    """Returns the canonical form of the game with these moves."""
     left, right = set(lefts), set(rights)
     if WON in left:
         left = {WON}
@@ -175,17 +175,17 @@ def value_from(lefts: Iterable[Value], rights: Iterable[Value]) -> Value:
 
 
 def _best(moves: set[Value]) -> set[Value]:
-    """Left's moves without those that another is at least as good as."""
-    kept: list[Value] = []
+    """Returns Left's moves without dominated ones."""
+    best: list[Value] = []
     for move in sorted(moves, key=_serial):
-        if not any(at_least(other, move) for other in kept):
-            kept = [other for other in kept if not at_least(move, other)]
-            kept.append(move)
-    return set(kept)
+        if not any(at_least(other, move) for other in best):
+            best = [other for other in best if not at_least(move, other)]
+            best.append(move)
+    return set(best)
 
 
 def _bypassed(lefts: set[Value], rights: set[Value]) -> set[Value] | None:
-    """Left's moves, one that Right undoes at no loss replaced by what follows; None if there is none."""
+    """Returns Left's moves with one reversible move replaced by what follows it; None if there is none."""
     for move in sorted(lefts, key=_serial):
         for answer in move.rights:
             if _form_at_least(lefts, rights, answer):
@@ -194,7 +194,7 @@ def _bypassed(lefts: set[Value], rights: set[Value]) -> set[Value] | None:
 
 
 def add(a: Value, b: Value) -> Value:
-    """Both, side by side."""
+    """Returns the sum of two values."""
     for each in (a, b):
         if each is WON or each is LOST:
             return each
@@ -216,7 +216,7 @@ def add(a: Value, b: Value) -> Value:
 
 
 def wins(value: Value, *, first: bool) -> bool:
-    """Returns whether Left wins this alone, moving first or second; if not, Right does."""
+    """Returns whether Left wins this value, moving first or second; if not, Right does."""
     if value is WON or value is LOST:
         return value is WON
     if not value.ends:
@@ -227,9 +227,9 @@ def wins(value: Value, *, first: bool) -> bool:
 
 
 def forces_capture(value: Value, *, first: bool) -> bool:
-    """Returns whether Left can capture in this part, moving first or second, though Right may pass.
+    """Returns whether Left can capture in this part, moving first or second, even if Right may pass.
 
-    Left answers in this part every time. What Right does in other parts counts as a pass here.
+    Left always answers in this part. A move of Right's in other parts counts as a pass here.
     """
     if not value.ends or value is WON or value is LOST:
         return value is WON
@@ -240,23 +240,22 @@ def forces_capture(value: Value, *, first: bool) -> bool:
     return all(forces_capture(move, first=True) for move in value.rights)
 
 
-# The names of values: what mathematicians write for them, and of which kind they are.
+# The names of values: their notation in mathematics, and their kinds.
 #
 # Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways"; C. P. Santos' slides name numbers.
 #
-# Ups have their names here, though no board of Atari Go was found that has one: not among two million parts
-# of up to nine points, drawn at random with all that comes of them, nor among the sums of two of 500
-# values.
+# Ups are named here, though no board of Atari Go is known to have one: none was found among two million
+# random parts of up to nine points and their followers, nor among the sums of pairs of 500 values.
 
 
 _MINUS = "\N{MINUS SIGN}"
 _UP, _DOWN = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}"
 _LONGEST = 26
-"""A name with more letters than this is none."""
+"""Longer names are not shown."""
 
 
 class ValueKind(Enum):
-    """The kinds of values; the first that fits is told."""
+    """The kinds of values; the first one that fits is used."""
 
     ZERO = "zero"
     INTEGER = "integer"
@@ -264,15 +263,15 @@ class ValueKind(Enum):
     STAR = "star"
     NIMBER = "nimber"  # a star with a number: *2
     UP = "up"  # ups or downs, with a star or without
-    SWITCH = "switch"  # {a | b}: two numbers, and whoever is first has the better one
-    THREAT = "threat"  # a capture is left in it: no ordinary value
-    NEARLY = "nearly"  # a number, and something that is smaller than any
-    HOT = "hot"  # anything else, where it is good to be first
-    COLD = "cold"  # anything else
+    SWITCH = "switch"  # {a | b}: two numbers; the side that moves first gets the better one
+    THREAT = "threat"  # a capture is possible: not an ordinary value
+    NEARLY = "nearly"  # a number plus an infinitesimal
+    HOT = "hot"  # any other value in which it is good to move first
+    COLD = "cold"  # any other value
 
 
 def kind_of(value: Value) -> ValueKind:
-    """The kind of a value."""
+    """Returns the kind of a value."""
     if value.ends:
         return ValueKind.THREAT
     if value is ZERO:
@@ -293,21 +292,21 @@ def kind_of(value: Value) -> ValueKind:
 
 
 def notation(value: Value) -> str:
-    """The value as mathematicians write it; empty where that would be too long to help anybody."""
+    """Returns the value in the usual notation; empty if that would be too long to be useful."""
     written = _written(value)
     return written if len(written) <= _LONGEST else ""
 
 
 def number_text(number: Fraction) -> str:
-    """A number with a real minus sign."""
+    """Returns the text of a number, with a real minus sign."""
     return str(number).replace("-", _MINUS)
 
 
 def number_of(value: Value) -> Fraction | None:
-    """The number that a value is, whole or not; None where it is none.
+    """Returns the number that a value equals, whole or not; None if it is not a number.
 
-    A value is a number where all that Left can move to is less than all that Right can, and these are
-    numbers; then it is the simplest one between.
+    A value is a number if all of Left's options are less than all of Right's, and all are numbers; then it is
+    the simplest number between them.
     """
     if value.integer is not None:
         return Fraction(value.integer)
@@ -320,11 +319,11 @@ def _fraction(value: Value) -> Fraction | None:
     right = [number_of(move) for move in value.rights]
     if len(left) != 1 or len(right) != 1 or left[0] is None or right[0] is None or left[0] >= right[0]:
         return None
-    return (left[0] + right[0]) / 2  # in its simplest form such a value lies in the middle
+    return (left[0] + right[0]) / 2  # in canonical form such a value is the midpoint
 
 
 def switched(value: Value) -> tuple[Fraction, Fraction] | None:
-    """The two numbers of a switch, Left's first; None where the value is none."""
+    """Returns the two numbers of a switch, Left's first; None if the value is not a switch."""
     if value.ends or len(value.lefts) != 1 or len(value.rights) != 1:
         return None
     left, right = number_of(value.lefts[0]), number_of(value.rights[0])
@@ -332,7 +331,7 @@ def switched(value: Value) -> tuple[Fraction, Fraction] | None:
 
 
 def stops(value: Value) -> tuple[Fraction | None, Fraction | None]:
-    """What is reached if both play here alone until a number is left: Right first, and Left first.
+    """Returns the numbers reached if both play only here until a number is left: Right first, Left first.
 
     None stands for a capture.
     """
@@ -356,9 +355,9 @@ def _order(move: Value) -> int:
 
 
 def spread_of(value: Value | None) -> int:
-    """How much depends on who is first, to put values into the order in which they are played.
+    """Returns how much depends on who moves first, to sort values into the order in which they are played.
 
-    0: a number, or not known; 1: something smaller than any number; more: the hotter.
+    0: a number, or unknown; 1: an infinitesimal; more: hotter values.
     """
     if value is None:
         return 0
@@ -371,7 +370,7 @@ def spread_of(value: Value | None) -> int:
 
 
 def _near_number(value: Value) -> tuple[int, Value] | None:
-    """A whole number and what is smaller than any number, which the value is the sum of."""
+    """Returns the integer and the infinitesimal whose sum the value is; None if it is not such a sum."""
     right, left = stops(value)
     if left is None or left != right or left.denominator != 1:
         return None
@@ -400,14 +399,14 @@ def _written(value: Value) -> str:
 
 
 def _written_small(ups: int, nim: int) -> str:
-    # One arrow for each up, and no number: a number before an arrow is one that is added to it.
+    # One arrow for each up instead of a number, because a number before an arrow means addition.
     arrows = (_UP if ups > 0 else _DOWN) * abs(ups)
     return f"{arrows}{'*' if nim else ''}{nim if nim > 1 else ''}"
 
 
 @cache
 def _small() -> dict[Value, tuple[int, int]]:
-    """The values that are ups and stars: how many ups (downs are less than none), and which star."""
+    """Returns the values that are ups and stars, each with its ups (negative: downs) and its star."""
     nimbers = [ZERO]
     for _ in range(3):
         nimbers.append(value_from(nimbers, nimbers))

@@ -1,4 +1,4 @@
-"""Boards for the search: points are numbers, sets of points are the bits of one integer."""
+"""Boards for the solver: points are numbers, and sets of points are the bits of an integer."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from atari_teach.engine.rules import Point
 
 Bits = int
-"""A set of points: bit `p` is set where point number `p` belongs to it."""
+"""A set of points: bit `p` is set if point number `p` belongs to it."""
 
 
 class Grid(NamedTuple):
@@ -19,9 +19,9 @@ class Grid(NamedTuple):
         columns: Points in a row.
         rows: Points in a column.
         full: All points.
-        near: For every point the points next to it along a line.
-        symmetries: For every way to turn and mirror the board onto itself (8 for a square, 4 for another
-            rectangle; the first leaves everything where it is): where each point goes.
+        near: For every point, its neighbours along lines.
+        symmetries: For every symmetry of the board, the image of each point. A square has 8, another
+            rectangle 4; the first one is the identity.
     """
 
     columns: int
@@ -31,22 +31,22 @@ class Grid(NamedTuple):
     symmetries: tuple[tuple[int, ...], ...]
 
     def number(self, point: Point) -> int:
-        """The number of this point."""
+        """Returns the number of this point."""
         return point.row * self.columns + point.column
 
     def point(self, number: int) -> Point:
-        """The point with this number."""
+        """Returns the point with this number."""
         row, column = divmod(number, self.columns)
         return Point(column, row)
 
     def bits(self, points: Iterable[Point]) -> Bits:
-        """The set of these points, none of them there twice."""
+        """Returns the set of these points, which must be distinct."""
         return sum(1 << self.number(point) for point in points)
 
 
 @cache
 def grid(columns: int, rows: int | None = None) -> Grid:
-    """The board with so many lines; a square one where only one number is given."""
+    """Returns the board of this size; a square one if only one number is given."""
     rows = columns if rows is None else rows
     near = tuple(
         sum(
@@ -75,7 +75,7 @@ def _symmetries(columns: int, rows: int) -> Iterator[tuple[int, ...]]:
 
 
 def points_in(bits: Bits) -> Iterator[int]:
-    """The numbers of the points in this set, from the lowest."""
+    """Yields the numbers of the points in this set, from the lowest."""
     while bits:
         lowest = bits & -bits
         yield lowest.bit_length() - 1

@@ -1,8 +1,8 @@
-"""The outcome of every move of a position, and the move to play.
+"""The result of every move of a position, and the best move.
 
-A move is judged by the position after it: one look decides it, or the book knows it, or it is searched. All
-searches of one position share a table, because the moves of one position lead to the same places. Where the
-position itself is known to be lost, so are all its moves.
+A move is judged by the position after it: `look` decides it, or the book knows it, or it is searched. All
+searches of one position share a table, because different moves lead to the same positions. If the position
+itself is known to be lost, so are all its moves.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,12 +28,12 @@ class _Reply(NamedTuple):
 
 
 class _Move(NamedTuple):
-    """A move and what it leads to.
+    """A move and its result.
 
     Attributes:
-        point: Where.
-        proof: For the side that moves.
-        reply: The position after it, seen by the side that then is to play; None after a capture.
+        point: The point of the move.
+        proof: The result for the side that moves.
+        reply: The position after it, seen by the side to play then; None after a capture.
     """
 
     point: int
@@ -50,21 +50,21 @@ def judge_moves(
     cancel: Callable[[], bool] = never,
     leaf: Leaf | None = None,
 ) -> Mapping[Point, Proof]:
-    """Returns what every move leads to, for the side that moves: WIN is a move that wins.
+    """Returns the result of every move for the side that moves: WIN is a winning move.
 
-    Judged are all empty points but those where a stone would capture itself; there the rules refuse it, or
-    it loses. What the budget does not reach is OPEN. It holds by the rules for which `applies` says so.
+    All empty points are judged except self-captures, which the rules refuse or which lose. Moves beyond the
+    budget are OPEN. The results are valid for the rulesets for which `applies` is true.
 
     Args:
         position: The board; no group without a liberty.
         to_play: The side that moves.
-        book: What is known of 5x5, if anything.
-        states: How many states may be made, all moves together.
-        cancel: Asked for every state that is looked at; True leaves what is not judged yet OPEN.
-        leaf: As for `solve`.
+        book: The opening book for 5x5, if any.
+        states: The maximum number of states for all moves together.
+        cancel: Called for every state; True leaves the remaining moves OPEN.
+        leaf: See `solve`.
 
     Returns:
-        For every such point, row by row from the bottom, what the move leads to.
+        For every such point, row by row from the bottom, the result of the move.
     """
     board = grid(position.size)
     judging = _Judging(board, book, Solver(board, leaf=leaf), cancel)
@@ -80,15 +80,16 @@ def best_move(
     cancel: Callable[[], bool] = never,
     leaf: Leaf | None = None,
 ) -> Point | None:
-    """A move that wins, the quickest that is known; in a lost position the one that asks the most.
+    """Returns a winning move, the quickest known; in a lost position, the move that is hardest to refute.
 
-    Where all moves are known without a search, a winning one is chosen that leaves the other side the fewest
-    moves, and in a lost position the one to which the fewest answers win. Else the position is searched: the
-    move is the first of the line that the proof shows, the shortest way to win or the longest to lose.
+    If all moves are known without a search, the choice is a winning move that leaves the other side the
+    fewest moves; in a lost position, the move with the fewest winning answers. Otherwise the position is
+    searched, and the result is the first move of the proved line: the shortest way to win or the longest to
+    lose.
 
     Returns:
-        The point; None where no move is left that does not lose at once, and where the budget does not tell
-        who wins. For the arguments see `judge_moves`.
+        The point; None if every move loses at once, or if the budget does not decide the winner. See
+        `judge_moves` for the arguments.
     """
     board = grid(position.size)
     solver = Solver(board, leaf=leaf)
@@ -103,7 +104,7 @@ def best_move(
 
 
 class _Judging:
-    """The facts that are known while the moves of one position are judged."""
+    """Judges the moves of one position."""
 
     def __init__(self, board: Grid, book: Book | None, solver: Solver, cancel: Callable[[], bool]) -> None:
         self._board = board
@@ -112,7 +113,7 @@ class _Judging:
         self._cancel = cancel
 
     def moves(self, position: Position, to_play: Colour, states: int) -> list[_Move]:
-        """Every move but self-captures: what is known, then rounds of search, each ten times longer."""
+        """Returns every move except self-captures, searched in rounds, each ten times longer."""
         here = _seen(self._board, position, to_play)
         found = {point: self._known(here, point) for point in points_in(here.state[0])}
         moves = {point: move for point, move in found.items() if move is not None}
@@ -135,14 +136,14 @@ class _Judging:
         return list(moves.values())
 
     def _is_lost(self, here: _Reply) -> bool:
-        """Returns whether it is known without a search that no move wins."""
+        """Returns whether the position is known to be lost without a search."""
         proof = look(self._board, here.state).proof
         if proof is Proof.OPEN and self._book:
             proof = self._book.known(here.own, here.other)
         return proof is Proof.LOSS
 
     def _known(self, here: _Reply, point: int) -> _Move | None:
-        """Returns what a move leads to, without a search; None for a self-capture."""
+        """Returns the known result of a move, without a search; None for a self-capture."""
         bit = 1 << point
         if bit in here.state[2]:
             return _Move(point, Proof.WIN)
@@ -159,14 +160,14 @@ class _Judging:
         return _Move(point, _AGAINST[proof], reply)
 
     def _searched(self, move: _Move, states: int) -> tuple[_Move, int]:
-        """The move after so much search, and how many states that made."""
+        """Returns the move after a search with so many states, and the number of states used."""
         assert move.reply is not None
         before = self._solver.states
         proof = self._solver.prove(move.reply.state, states=states, cancel=self._cancel)
         return _Move(move.point, _AGAINST[proof], move.reply), self._solver.states - before
 
     def best_known(self, here: _Reply) -> int | None:
-        """The move to play where no search is needed to know all moves; else, or told to stop, None."""
+        """Returns the best move if all moves are known without a search; else, or when cancelled, None."""
         known = [move for point in points_in(here.state[0]) if (move := self._known(here, point)) is not None]
         if any(move.proof is Proof.OPEN for move in known):
             return None
@@ -183,11 +184,11 @@ class _Judging:
         return point
 
     def _freedom(self, move: _Move) -> int:
-        """Returns how many moves that do not lose at once this one leaves the other side."""
+        """Returns how many moves that do not lose at once are left to the other side."""
         return len(look(self._board, move.reply.state).moves) if move.reply else 0
 
     def _winning_answers(self, move: _Move) -> int:
-        """Returns how many answers to a move are known to win; where one look tells, all of them."""
+        """Returns how many answers to a move are known to win; all of them if `look` decides the position."""
         reply = move.reply
         if reply is None or look(self._board, reply.state).proof is not Proof.OPEN:
             return reply.state[0].bit_count() if reply else 0

@@ -1,20 +1,19 @@
-"""Depth-first proof-number search on liberty-set states, which makes states only where it needs them.
+"""Depth-first proof-number search on liberty-set states, which creates states only when needed.
 
-Every state has two numbers for the side to play: how much is at least still to be shown until it has won
-(`proof`), and until it has lost (`disproof`). A state is won as soon as one move leads to a lost one, and
-lost when all moves lead to won ones; so its proof number is the least disproof number of the states after it,
-and its disproof number the sum of their proof numbers. The search always goes on where least is left to show,
-and stays there until another place has become cheaper by an eighth. What has to be shown for one move often
-shows something for the next one too, so of that sum only the hardest move counts whole, the others a third.
+Every state has two numbers for the side to play: the least work left to prove a win (`proof`), and to prove a
+loss (`disproof`). A state is won as soon as one move leads to a lost one, and lost when all moves lead to won
+ones. So its proof number is the least disproof number of the states after it, and its disproof number the
+sum of their proof numbers. The search always continues where the least work is left, and stays there until
+another place has become cheaper by an eighth. A proof for one move often helps to prove the next one, so only
+the hardest move counts fully in that sum, the others a third.
 
-The moves of a state are tried in the order in which they look good, and a state after a move is made only
-when the ones before have become dearer than a guess at its price. Until then two moves that are left count
-as one thing more to show. Nothing is decided by the guesses: a state is lost only when all of its moves were
-tried and lead to won ones.
+The moves of a state are tried from the best-looking one. The state after a move is created only when the
+moves before it have become more expensive than a guess at its cost. Until then, two remaining moves count as
+one unit of work. The guesses decide nothing: a state is lost only when all of its moves were tried and lead
+to won ones.
 
-States are numbered as they come; all that is known of them lies in flat lists, each state as one number, and
-of what is decided no moves are kept. Nothing points back, so there is nothing for the collector of cycles to
-find.
+States are numbered in order of creation. All data is in flat lists, each state packed into one number, and
+decided states keep no moves. There are no reference cycles, so the garbage collector has nothing to do.
 
 Source: Nagai, "Df-pn algorithm for searching AND/OR trees and its applications" (2002); the eighth:
 Pawlewicz and Lew, "Improving depth-first PN-search: 1 + epsilon trick" (2006); trying only some of the moves:
@@ -40,25 +39,25 @@ from atari_teach.engine.solver.state import (
 )
 
 Leaf = Callable[[Grid, State], Proof]
-"""What can be said of a state that one look does not decide; OPEN where it can't."""
+"""Decides a state that `look` does not decide; returns OPEN if it can't."""
 
 DONE = 1 << 40
-"""The number of what can never be shown."""
+"""The number for what can never be proved."""
 
 _ENOUGH = DONE - 1
 _FIRST = 2
 _MORE = 2
-_ALIKE = 3
+_SHARED_PROOF = 3
 _CONTACT = (0, 9, 6, 4)
 _FAR_CONTACT = 2
 
 
 class ProofTable:
-    """The findings about the states of one board; questions can be asked again and again.
+    """The results for the states of one board; it can be searched several times.
 
     Attributes:
         board: The board.
-        scout: What looks at each state once; `last` is told to it.
+        scout: Examines each state once; it gets `last`.
     """
 
     def __init__(self, board: Grid, leaf: Leaf | None = None, last: int = 0) -> None:
@@ -80,13 +79,13 @@ class ProofTable:
 
     @property
     def states(self) -> int:
-        """Returns how many states after a move were made, since the table is there."""
+        """The number of states created since the table exists."""
         return self._made + self.scout.states
 
     def known(self, state: State) -> tuple[Proof, int]:
-        """Returns what is known of this state without a search, and the moves that the proof takes.
+        """Returns what is known of this state without a search, and the number of moves of the proof.
 
-        A state that did not come up yet is looked at. The number is 0 where a leaf has decided.
+        A new state is examined by the scout. The number is 0 if a leaf has decided.
         """
         number = self._found(state)
         if number is None:
@@ -97,12 +96,12 @@ class ProofTable:
         return Proof.OPEN if self._disproof[number] else Proof.LOSS, self._length[number]
 
     def numbers(self, state: State) -> tuple[int, int]:
-        """Returns how much is left to show for a win and for a loss; as much for either where it is new."""
+        """Returns how much is left to prove a win and a loss; (1, 1) for a new state."""
         number = self._found(state)
         return (1, 1) if number is None else (self._proof[number], self._disproof[number])
 
     def _found(self, state: State) -> int | None:
-        """The number of this state or of an image of it: below a turned state all states are turned."""
+        """Returns the number of this state, or of an image of it; None if neither is stored."""
         for each in chain((self._canonical(state),), images(self.board, state)):
             number = self._number.get(packed(self.board, each))
             if number is not None:
@@ -110,7 +109,7 @@ class ProofTable:
         return None
 
     def search(self, state: State, states: int, cancel: Callable[[], bool]) -> Proof:
-        """Search until the state is decided, so many more states were made, or `cancel` says so."""
+        """Searches until the state is decided, `states` are used up, or `cancel` returns true."""
         self._limit = self.states + states
         self._cancel = cancel
         self._stopped = cancel()
@@ -120,7 +119,7 @@ class ProofTable:
         return self.known(state)[0]
 
     def _add(self, state: State) -> int:
-        """The number of a canonical state; a new one is looked at."""
+        """Returns the number of a canonical state; examines it if it is new."""
         name = packed(self.board, state)
         number = self._number.get(name)
         if number is not None:
@@ -142,7 +141,7 @@ class ProofTable:
         return number
 
     def _expand(self, number: int) -> list[int]:
-        """Put the moves of a state in order, the best one last; no state after a move is made yet."""
+        """Sorts the moves of a state, the best one last; creates no states yet."""
         empty, own, other = unpacked(self.board, self._state[number])
         near = self.board.near
         ranked = []
@@ -157,7 +156,7 @@ class ProofTable:
                 if liberties & point:
                     joined |= liberties
                     count = liberties.bit_count()
-                    if count < few:  # noqa: PLR1730 - a call would cost more
+                    if count < few:  # noqa: PLR1730 - a call would be slower
                         few = count
             mine = (joined & ~point).bit_count()
             score = mine
@@ -174,7 +173,7 @@ class ProofTable:
         return self._kids[number]
 
     def _try_next(self, number: int) -> None:
-        """Make the state after the best of the moves that were not tried yet."""
+        """Creates the state after the best of the untried moves."""
         point = self._rest[number].pop()
         after = self._add(self._canonical(put(self.board, unpacked(self.board, self._state[number]), point)))
         kids = self._kids[number]
@@ -184,7 +183,7 @@ class ProofTable:
         self._stopped = self._stopped or self.states >= self._limit or self._cancel()
 
     def _descend(self, number: int, proof_bound: int, disproof_bound: int) -> None:
-        """Search below a state that is not decided until one of its two numbers reaches its bound."""
+        """Searches below an open state until one of its two numbers reaches its bound."""
         proof, disproof = self._proof, self._disproof
         kids = self._kids.get(number)
         if kids is None:
@@ -200,7 +199,7 @@ class ProofTable:
                     second = show
             shows = [proof[kid] for kid in kids]
             hardest = max(shows, default=0)
-            total = hardest + (sum(shows) - hardest) // _ALIKE + (len(rest) + 1) // 2
+            total = hardest + (sum(shows) - hardest) // _SHARED_PROOF + (len(rest) + 1) // 2
             if rest and least:
                 guess = _FIRST + _MORE * len(kids)
                 if guess >= least:
@@ -222,26 +221,26 @@ class ProofTable:
             self._descend(best, disproof_bound - total + proof[best], below)
 
     def _longest(self, kids: list[int], *, won: bool) -> int:
-        """Returns how long a state's proof is by those of the states after it: only the winner hurries."""
+        """Returns the length of a state's proof: the winner takes the shortest way, the loser the longest."""
         if won:
             return 1 + min(self._length[kid] for kid in kids if not self._disproof[kid])
         return 1 + max(self._length[kid] for kid in kids)
 
 
-# What a state shows before it is searched: who wins at once or by ataris, or else which moves matter.
+# Examines a state before the search: immediate wins, wins by ataris, or the moves that matter.
 
 _MANY = 1 << 20
-"""More points than there are; even, so that nobody is in a hurry."""
+"""More points than any board has. It is even, so that no attack counts as too late."""
 
 
 class Sight(NamedTuple):
-    """The findings of one look at a state before it is searched.
+    """The result of the static evaluation of a state, before any search.
 
     Attributes:
-        proof: WIN or LOSS where no search is needed, else OPEN.
-        point: The point of a winning move, as a set; empty where there is none.
-        moves: Where OPEN: the points of all moves that have to be tried. Every other move loses.
-        length: How many moves the game takes from here, where that was seen.
+        proof: WIN or LOSS if no search is needed, else OPEN.
+        point: The point of a winning move, as a set; 0 if there is none.
+        moves: If OPEN: the points of all moves to try. Every other move loses.
+        length: The number of moves to the end of the game, if known; else 0.
     """
 
     proof: Proof
@@ -251,14 +250,15 @@ class Sight(NamedTuple):
 
 
 class Scout:
-    """Looks at states of one board.
+    """Examines states of one board.
 
-    It sees what `state.look` sees, and further: captures by any run of ataris, and the threats of the other
-    side. Where the other side threatens, only moves in the zone of the threat are left (see `ataris`); with
-    several threats, those in all their zones, and where there is none, the state is lost.
+    It sees what `state.look` sees, and also captures by any series of ataris, and the threats of the other
+    side.
+    If the other side threatens, only moves in the zone of the threat are left (see `ataris`). With several
+    threats, only the points common to all zones are left; if there are none, the state is lost.
 
-    With `last` it looks at a game in which a side is to play without a stone, and loses, as soon as only so
-    many points are empty (see `removal`); 0 is never. No state it is asked about has fewer.
+    `last` is for games with limited stones: the side to play has no stone left, and loses, once only that
+    many points are empty (see `removal`); 0 means never. No state with fewer empty points may be passed in.
     """
 
     def __init__(self, board: Grid, last: int = 0) -> None:
@@ -269,11 +269,11 @@ class Scout:
 
     @property
     def states(self) -> int:
-        """Returns how many states were made while reading ataris."""
+        """The number of states created while reading ataris."""
         return self._ataris.states
 
     def look(self, state: State) -> Sight:
-        """Returns what can be said of a state without a search."""
+        """Returns what is known about a state without a search."""
         empty, own, other = state
         more = empty.bit_count() - self._last if self._last else _MANY
         if more < 2:
@@ -300,7 +300,7 @@ class Scout:
         return Sight(Proof.LOSS, 0, 0, length)
 
     def _at_the_end(self, state: State, more: int) -> Sight:
-        """Returns what is seen at the last points: any move wins with one more, none with none."""
+        """Returns the result at the last points: with one point left any move wins, with none it is lost."""
         points = state[0] if more else 0
         captures = last_liberties(state[2])
         while points:

@@ -1,12 +1,13 @@
-"""Reading ahead: what the side to play captures, whatever the other side answers.
+"""Reads ahead: what the side to play can capture against any answer.
 
-The chasing side puts stones that give atari, or *quiet* ones after which such a chase would follow if the
-other side stood still. Every chasing stone has to be safe: in a game that ends with the first capture nothing
-may be thrown in, and no own group may be left in atari. The other side may answer anything: a group that is
-in atari can only be helped at its last liberty, since nothing can be captured; to a quiet stone every move is
-tried. So what is found holds; what is not found may still be there, further away or by quieter moves.
+The chasing side places stones that give atari, or *quiet* stones after which such a chase would follow if the
+other side did nothing. Every chasing stone must be safe: in a game that ends with the first capture, no stone
+may be sacrificed, and no own group may be left in atari. The other side may answer anything. A group in atari
+can only be helped at its last liberty, since nothing can be captured; against a quiet stone every move is
+tried. So what is found is certain; a capture that is not found may still exist, farther away or by quieter
+moves.
 
-Nothing is claimed where the other side would have no move left, because then the game ends without a capture.
+If the other side would have no move left, nothing is claimed, because the game then ends without a capture.
 """
 
 from collections.abc import Callable
@@ -21,16 +22,16 @@ _ASK_EVERY = 32
 
 
 class ReadingStoppedError(Exception):
-    """The states that were allowed are used up, or somebody called to stop."""
+    """The allowed states are used up, or `cancel` returned true."""
 
 
 def is_legal(board: Grid, state: State, point: int) -> bool:
-    """Returns whether the side to play can put a stone on this empty point without self-capture."""
+    """Returns whether the side to play can place a stone on this empty point without self-capture."""
     return bool(liberties_after(board, state, point)) or 1 << point in state[2]
 
 
 def can_move(board: Grid, state: State) -> bool:
-    """Returns whether there is such a point at all."""
+    """Returns whether the side to play has a legal move."""
     empty = state[0]
     near = board.near
     if any(near[point] & empty for point in points_in(empty)):
@@ -39,12 +40,12 @@ def can_move(board: Grid, state: State) -> bool:
 
 
 class Putting:
-    """Puts stones as long as it may, and remembers which of them have helped.
+    """Creates states up to a limit, and remembers which answers helped.
 
     Attributes:
         board: The board.
-        states: How many states may still be generated.
-        killers: The points of answers that have helped, the newest first.
+        states: How many states may still be created.
+        killers: The points of answers that helped, the newest first.
     """
 
     __slots__ = ("_cancel", "board", "killers", "states")
@@ -56,10 +57,10 @@ class Putting:
         self.killers: list[int] = []
 
     def after(self, state: State, point: int) -> State:
-        """The state after a stone, seen by the other side; it is counted.
+        """Returns the state after a stone, seen by the other side, and counts it.
 
         Raises:
-            ReadingStoppedError: No more states are allowed, or somebody called to stop.
+            ReadingStoppedError: The states are used up, or `cancel` returned true.
         """
         self.states -= 1
         if self.states < 0 or (not self.states % _ASK_EVERY and self._cancel()):
@@ -67,7 +68,7 @@ class Putting:
         return put(self.board, state, point)
 
     def helped(self, point: int) -> None:
-        """Remember an answer that has helped."""
+        """Remembers an answer that helped."""
         if point in self.killers:
             self.killers.remove(point)
         self.killers.insert(0, point)
@@ -84,7 +85,7 @@ class Putting:
 
 
 class Reader(Putting):
-    """One question's reading, with a memory of what was read."""
+    """Reads for one question, with a cache of results."""
 
     __slots__ = ("_failed", "_quiet_failed", "_quiet_won", "_won")
 
@@ -96,7 +97,7 @@ class Reader(Putting):
         self._quiet_failed: dict[State, int] = {}
 
     def safely(self, state: State, point: int) -> State | None:
-        """The same, or None where one of the mover's groups has fewer than two liberties then."""
+        """Returns the state after a stone; None if a group of the mover has fewer than two liberties."""
         after = self.after(state, point)
         for mask in after[2]:
             if not mask & (mask - 1):
@@ -104,12 +105,12 @@ class Reader(Putting):
         return after
 
     def chase(self, state: State, turns: int, group: Bits = 0) -> int:
-        """The first stone of a capture by ataris within so many own turns; -1 where there is none.
+        """Returns the first stone of a capture by ataris within so many own turns; -1 if there is none.
 
         Args:
             state: The board, seen by the chasing side, which is to play.
             turns: Own turns, the capture included.
-            group: The liberties of the one group to chase; 0 for any.
+            group: The liberties of the group to chase; 0 for any.
         """
         _, own, other = state
         pairs = 0
@@ -139,7 +140,7 @@ class Reader(Putting):
         return -1
 
     def _runs_out(self, after: State, turns: int, group: Bits) -> bool:
-        """Returns whether the side to play, in atari and unable to capture, is caught in so many turns."""
+        """Returns whether the side to play, in atari and unable to capture, is captured in so many turns."""
         danger = last_liberties(after[1])
         if danger & (danger - 1):
             return can_move(self.board, after)
@@ -151,7 +152,7 @@ class Reader(Putting):
         return self.chase(cured, turns, group) >= 0
 
     def force(self, state: State, turns: int) -> int:
-        """The first stone of a capture by ataris and quiet stones within so many own turns, or -1."""
+        """Returns the first stone of a capture by ataris and quiet stones within so many own turns, or -1."""
         point = self.chase(state, turns)
         if point >= 0:
             return point
@@ -171,10 +172,10 @@ class Reader(Putting):
         return -1
 
     def squeeze(self, state: State) -> int:
-        """A safe stone after which every move of the other side puts, or leaves, a group in atari; or -1.
+        """Returns a safe stone after which every move of the other side leaves a group in atari; or -1.
 
-        It is no threat, and is found only where the other side has hardly any room: a single stone spoils no
-        two moves that both leave three liberties, unless it gives atari. `force` knows it from then on.
+        The stone threatens nothing. It exists only if the other side has hardly any room: a single stone that
+        gives no atari can't spoil two moves that both leave three liberties. `force` then knows the stone.
         """
         if self.has_room(state):
             return -1
@@ -188,7 +189,7 @@ class Reader(Putting):
         return -1
 
     def _region(self, state: State, turns: int) -> Bits:
-        """Returns where a quiet stone may help: beside, or next to beside, groups with few liberties."""
+        """Returns where a quiet stone may help: up to two steps from groups with few liberties."""
         empty = state[0]
         region = 0
         for mask in state[2]:
@@ -199,7 +200,7 @@ class Reader(Putting):
         return region
 
     def holds(self, after: State, turns: int) -> bool:
-        """Returns whether the side to play, unable to capture, is caught in so many turns of the other."""
+        """Returns whether the side to play, unable to capture, is captured in so many turns."""
         danger = last_liberties(after[1])
         if danger:
             if danger & (danger - 1):
@@ -216,6 +217,6 @@ class Reader(Putting):
         return can_move(self.board, after)
 
     def _answers(self, after: State) -> list[int]:
-        """Returns all empty points, those that have helped before first."""
+        """Returns all empty points, answers that helped before first."""
         killers = [point for point in self.killers[:4] if after[0] >> point & 1]
         return killers + [point for point in points_in(after[0]) if point not in killers]

@@ -1,11 +1,11 @@
-"""Parts of a board that have nothing to do with each other.
+"""Splits a board into independent parts.
 
-Two empty points belong together if they are neighbours, or if both are liberties of one group. Parts that
-have no point in common are strictly independent: a stone changes nothing but the liberties of groups of its
-own part, and a group without liberties in a part has nothing to lose there.
+Two empty points belong together if they are neighbours, or if both are liberties of one group. Parts without
+a common point are strictly independent: a stone changes only the liberties of groups in its own part, and a
+group without liberties in a part has nothing to lose there.
 
-A group may have liberties that nobody can take, at most two: bits above the board (`lasting`). They stand
-for liberties that it keeps in another part.
+A group may have up to two liberties that no side can take: bits above the board (`lasting`). They stand for
+liberties that it has in another part.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,23 +14,23 @@ from functools import cache
 from atari_teach.engine.solver.grid import Bits, Grid
 
 Part = tuple[Bits, tuple[Bits, ...], tuple[Bits, ...]]
-"""The empty points, the liberties of Left's groups and those of Right's; sorted, nothing twice."""
+"""The empty points, the liberties of Left's groups and those of Right's; sorted, without duplicates."""
 
 
 def lasting(board: Grid, number: int) -> Bits:
-    """Returns so many liberties, at most two, that nobody can take."""
+    """Returns up to two liberties that no side can take."""
     return ((1 << number) - 1) << board.columns * board.rows
 
 
 def spread(board: Grid, points: Bits) -> Bits:
-    """These points and their neighbours."""
+    """Returns these points and their neighbours."""
     inner, outer = _not_first(board.columns, board.rows), _not_last(board.columns, board.rows)
     sides = (points & outer) << 1 | (points & inner) >> 1
     return (points | sides | points << board.columns | points >> board.columns) & board.full
 
 
 def areas(board: Grid, empty: Bits) -> list[Bits]:
-    """The empty points, those together that are joined along lines."""
+    """Returns the sets of empty points that are connected along lines."""
     found = []
     while empty:
         area, grown = 0, empty & -empty
@@ -43,10 +43,10 @@ def areas(board: Grid, empty: Bits) -> list[Bits]:
 
 
 def parts(board: Grid, part: Part) -> Iterator[Part]:
-    """The independent parts of this one; groups without a liberty on the board are dropped.
+    """Yields the independent parts of this one; groups without a liberty on the board are dropped.
 
-    A group with two lasting liberties ties nothing together, since nothing can happen to it. And all such
-    groups of one colour count as one: whoever puts a stone next to them can't lose it.
+    A group with two lasting liberties connects nothing, since nothing can happen to it. All such groups of
+    one colour count as one, because a stone next to them can't be lost.
     """
     empty, lefts, rights = part
     safe = lasting(board, 2)
@@ -64,7 +64,7 @@ def parts(board: Grid, part: Part) -> Iterator[Part]:
 
 
 def at_origin(board: Grid, part: Part) -> Part:
-    """The same part in the lower left corner, where only its shape tells it from others."""
+    """Returns the part moved to the lower left corner, so that equal shapes compare equal."""
     empty, lefts, rights = part
     columns, full, safe = board.columns, board.full, lasting(board, 2)
     shift = ((empty & -empty).bit_length() - 1) // columns * columns
@@ -81,7 +81,7 @@ def at_origin(board: Grid, part: Part) -> Part:
 
 
 def _within(own: Bits, masks: Iterable[Bits], safe: Bits) -> tuple[Bits, ...]:
-    """Returns what these groups have in this part."""
+    """Returns the liberties of these groups in this part."""
     here, immortal = own | safe, 0
     found = set()
     for mask in masks:
@@ -97,11 +97,11 @@ def _within(own: Bits, masks: Iterable[Bits], safe: Bits) -> tuple[Bits, ...]:
 
 @cache
 def _not_first(columns: int, rows: int) -> Bits:
-    """The points that are not in the first column."""
+    """Returns the points that are not in the first column."""
     return ((1 << columns * rows) - 1) ^ sum(1 << row * columns for row in range(rows))
 
 
 @cache
 def _not_last(columns: int, rows: int) -> Bits:
-    """The points that are not in the last column."""
+    """Returns the points that are not in the last column."""
     return _not_first(columns, rows) >> 1

@@ -1,7 +1,7 @@
-"""Small positions of games that go on after a capture: stones come off, and ko forbids to bring a board back.
+"""Small positions of games that go on after a capture: stones are removed, and ko forbids repetition.
 
-Every move is tried, and in Go a pass as well, as deep as the states allow; so it tells about little boards
-and short lines. Who wins is only told of games that end when enough stones are captured.
+Every move is tried, and in Go a pass as well, as deep as the states allow. So it solves only small boards and
+short lines. It can tell the winner only of games that end when enough stones are captured.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,33 +14,34 @@ from atari_teach.engine.solver.reading import ReadingStoppedError
 from atari_teach.engine.solver.solution import applies
 from atari_teach.engine.solver.state import Proof, never
 
-# Reserves that run out: who is without a stone first, and what a state shows where that will be.
+# Limited stones: which side runs out first, and what that changes.
 #
-# Where the first capture ends the game every move fills a point, so the empty points alone tell how many
-# stones each side has put since. Let `S` be the side that is first to play with no stone left, and `T` the
-# other one, and say that `S` is to play then with `k` points empty. As long as more are empty both have a
-# stone whenever it is their turn, and with `k` empty `S` has lost: the game is the one without reserves,
-# cut short. So
+# If the first capture ends the game, every move fills a point, so the number of empty points tells how many
+# stones each side has placed since. Let `S` be the side that is first to play without a stone, `T` the other
+# one, and `k` the number of empty points at that moment. While more points are empty, both sides have a stone
+# whenever it is their turn; with `k` empty points `S` has lost. The game is the one without limits, cut
+# short. So
 #
-# 1. whatever `T` can force without reserves it can force here: either it comes about before, or `S` runs out;
-# 2. what `S` can force it has to force while more than `k` points are empty;
-# 3. with `k` + 1 empty, `T` to play, any move that can be played wins: it need not fear to be captured.
+# 1. whatever `T` can force without limits it can force here: either it happens before, or `S` runs out;
+# 2. what `S` can force it must force while more than `k` points are empty;
+# 3. with `k` + 1 empty and `T` to play, any legal move wins: a capture can no longer follow.
 #
-# By the Ludus rules the two of them have 40 stones for 81 points, and Black is to play with one point
+# By the Ludus rules both sides together have 80 stones for 81 points, and Black is to play with one point
 # empty.
 #
-# Source: the Ludus rules for the stones; that who has none loses is our decision (see `rules.game`).
+# Source: the Ludus rules for the number of stones. This project decided that a player without stones loses
+# (see `game_record`).
 
 
 def applies_but_for_stones(ruleset: Ruleset) -> bool:
-    """Returns whether what is proved holds by these rules but for the reserve (see `solution.applies`)."""
+    """Returns whether proofs are valid under these rules, apart from the reserve (see `solution.applies`)."""
     return applies(replace(ruleset, reserve=None))
 
 
 def runs_out(situation: Situation) -> int:
-    """Returns with how many empty points a side is the first to have to move without a stone; 0 for never.
+    """Returns the number of empty points at which a side first has to move without a stone; 0 for never.
 
-    No stone has been captured yet, so those that are not in the reserve lie on the board.
+    Nothing has been captured yet, so stones that are not in the reserve are on the board.
     """
     reserve, position = situation.ruleset.reserve, situation.position
     if reserve is None:
@@ -52,7 +53,7 @@ def runs_out(situation: Situation) -> int:
 
 
 def turns_left(situation: Situation) -> int | None:
-    """Returns how many moves the side to play has until a side is without a stone; None for no limit."""
+    """Returns how many moves the side to play has until one side has no stone; None for no limit."""
     last = runs_out(situation)
     return (len(situation.position.empty_points()) - last + 1) // 2 if last else None
 
@@ -66,8 +67,8 @@ class Stones(NamedTuple):
     Attributes:
         own: The stones of the side to play.
         other: The other side's stones.
-        before: The board that may not come back: its stones as (own, other); None where there is none.
-        left: How many stones the side to play has still to capture; 0 where captures do not end the game.
+        before: The board that ko forbids: its stones as (own, other); None if there is none.
+        left: How many stones the side to play must still capture; 0 if captures do not end the game.
         other_left: The same for the other side.
     """
 
@@ -79,7 +80,7 @@ class Stones(NamedTuple):
 
 
 def reads(ruleset: Ruleset) -> bool:
-    """Returns whether games by these rules are read here: no self-capture, and no last turn or stone."""
+    """Returns whether this module supports these rules: no self-capture, no turn limit and no reserve."""
     return (
         ruleset.self_capture is SelfCapture.FORBIDDEN
         and ruleset.turn_limit is None
@@ -88,12 +89,12 @@ def reads(ruleset: Ruleset) -> bool:
 
 
 def counts_captures(ruleset: Ruleset) -> bool:
-    """Returns whether enough captured stones win by these rules, so that it can be told who does."""
+    """Returns whether captured stones decide the winner under these rules, so that `winner` can tell it."""
     return reads(ruleset) and None not in (ruleset.black_target, ruleset.white_target) and not ruleset.passing
 
 
 def stones_of(situation: Situation) -> Stones:
-    """The board of a situation; nothing has been captured yet."""
+    """Returns the board of a situation in which nothing has been captured yet."""
     board, position, colour = grid(situation.position.size), situation.position, situation.to_play
     own, other = (board.bits(position.stones(side)) for side in (colour, colour.other))
     before = None
@@ -104,10 +105,10 @@ def stones_of(situation: Situation) -> Stones:
 
 
 class Removal:
-    """Plays on with stones that come off.
+    """Plays moves with captures, and searches.
 
     Attributes:
-        states: How many boards may still be made.
+        states: How many boards may still be created.
     """
 
     def __init__(
@@ -123,10 +124,10 @@ class Removal:
         self._open: dict[Stones, int] = {}
 
     def after(self, here: Stones, point: int) -> Stones | None:
-        """The board after a stone, seen by the other side; None where the rules refuse it.
+        """Returns the board after a stone, seen by the other side; None if the rules refuse it.
 
         Raises:
-            ReadingStoppedError: No more boards are allowed, or somebody called to stop.
+            ReadingStoppedError: The boards are used up, or `cancel` returned true.
         """
         bit = 1 << point
         own, other = here.own | bit, here.other
@@ -151,7 +152,7 @@ class Removal:
         return Stones(other, own, before, here.other_left, -1 if won else left)
 
     def winner(self, here: Stones, *, deepest: int = _DEEPEST) -> Proof:
-        """Returns who wins, where enough captured stones do; OPEN where the states do not tell."""
+        """Returns who wins by captured stones; OPEN if the states do not suffice."""
         try:
             for depth in range(1, deepest + 1):
                 proof = self._search(here, depth)
@@ -162,7 +163,7 @@ class Removal:
         return Proof.OPEN
 
     def _search(self, here: Stones, depth: int) -> Proof:
-        """Returns who wins, as far as so many moves show."""
+        """Returns who wins within so many moves; OPEN if unknown."""
         if here.other_left < 0:
             return Proof.LOSS
         known = self._decided.get(here)
@@ -189,15 +190,15 @@ class Removal:
         return Proof.LOSS
 
     def captures(self, here: Stones, turns: int, target: int | None = None) -> bool:
-        """Returns whether the side to play captures within so many own moves, whatever the other side does.
+        """Returns whether the side to play captures within so many own moves, against any answer.
 
         Args:
             here: The board.
             turns: Own moves, the capture included.
-            target: The number of the point with the stone that has to come off; None for any stone.
+            target: The number of a point whose stone must be captured; None for any stone.
 
         Raises:
-            ReadingStoppedError: No more boards are allowed, or somebody called to stop.
+            ReadingStoppedError: The boards are used up, or `cancel` returned true.
         """
         return any(self.begins(here, point, turns, target) for point in self._ordered(here, last=turns == 1))
 
@@ -213,7 +214,7 @@ class Removal:
         return self._caught(after, turns - 1, target)
 
     def _caught(self, here: Stones, turns: int, target: int | None) -> bool:
-        """Returns whether the side to play loses the stone, or any, within so many moves of the other."""
+        """Returns whether the side to play loses the stone, or any, within so many enemy moves."""
         moved = False
         if self._passing:
             moved = True
@@ -230,7 +231,7 @@ class Removal:
         return moved
 
     def _ordered(self, here: Stones, *, last: bool = False) -> Iterator[int]:
-        """The empty points, liberties of weak groups first; only captures for the last move."""
+        """Yields the empty points, liberties of weak groups first; only captures for the last move."""
         taken = here.own | here.other
         empty = self._board.full & ~taken
         captures = weak = seen = 0

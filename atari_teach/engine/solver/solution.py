@@ -1,4 +1,4 @@
-"""The solver: the winner of a state, the line of play, and the work that it took."""
+"""The solver: the winner of a state, the line of play, and the number of states used."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,12 +14,11 @@ class Solution:
     """The answer about a state.
 
     Attributes:
-        proof: WIN or LOSS for the side to play, OPEN where it is not proved.
-        states: How many states after a move were made to find out.
-        line: The points of best play from here, the side to play first: the winner takes the shortest way
-            that the proof shows, and the loser the longest. Ends with the capture, with the move after which
-            there is none left that does not lose at once, or where a leaf has decided. Empty where OPEN, and
-            where no move is left.
+        proof: WIN or LOSS for the side to play, OPEN if not proved.
+        states: The number of states created.
+        line: The points of best play from here, the side to play first. The winner takes the shortest proved
+            way, the loser the longest. The line ends with the capture, with the move after which every move
+            loses at once, or where a leaf has decided. Empty if OPEN, and if there is no move.
     """
 
     proof: Proof
@@ -28,10 +27,10 @@ class Solution:
 
 
 class Solver:
-    """Answers questions about states of one board, and keeps what it found out for the next one.
+    """Answers questions about states of one board, and caches results for later questions.
 
-    `leaf` is what else decides states; with `last`, a side has no stone left as soon as only so many points
-    are empty (see `removal`), which no leaf knows of.
+    `leaf` decides further states. `last` is the number of empty points at which a side has no stone left (see
+    `removal`); the two can't be combined.
     """
 
     def __init__(self, board: Grid, *, leaf: Leaf | None = None, last: int = 0) -> None:
@@ -40,23 +39,23 @@ class Solver:
 
     @property
     def states(self) -> int:
-        """Returns how many states were made for all answers so far."""
+        """The number of states created for all answers so far."""
         return self._table.states
 
     def solve(self, state: State, *, states: int = 100_000, cancel: Callable[[], bool] = never) -> Solution:
-        """Returns who wins, as far as so many more states can tell; see `solve`."""
+        """Returns who wins, using up to so many more states; see the function `solve`."""
         before = self._table.states
         proof = self.prove(state, states=states, cancel=cancel)
         return Solution(proof, self._table.states - before, best_line(self._table, state, cancel))
 
     def prove(self, state: State, *, states: int = 100_000, cancel: Callable[[], bool] = never) -> Proof:
-        """The same without the line, which takes less time where many states are asked about."""
+        """Returns the same without the line, which saves time if many states are searched."""
         return self._table.search(state, states, cancel)
 
     def leaning(self, state: State) -> float:
-        """Returns how many times more is left to show for a loss than for a win, as far as was searched.
+        """Returns the ratio of the work left for a loss to that for a win, as far as was searched.
 
-        1 where it is as much, larger where a win looks nearer: a sign, and no proof.
+        1 if they are equal, larger if a win looks nearer. This is only an indication.
         """
         proof, disproof = self._table.numbers(state)
         return disproof / max(proof, 1)
@@ -74,21 +73,21 @@ def solve(
 
     Args:
         board: The board.
-        state: The state; any that play can lead to, no group without a liberty.
-        states: After how many states made it ends without an answer, give or take those after one state.
-        cancel: Asked for every state that is looked at; True ends the search without an answer.
-        leaf: What else decides states, such as the values of quiet regions; it has to be right.
+        state: Any reachable state; no group without a liberty.
+        states: The maximum number of states; the last expansion may exceed it slightly.
+        cancel: Called for every state; True ends the search without an answer.
+        leaf: Decides further states, such as by the values of quiet regions; it must be correct.
     """
     return Solver(board, leaf=leaf).solve(state, states=states, cancel=cancel)
 
 
 def applies(ruleset: Ruleset) -> bool:
-    """Returns whether what is proved here holds by these rules.
+    """Returns whether proofs by this solver are valid under these rules.
 
-    It does where one capture wins for both, nobody may pass, whoever can't move loses, and turns and stones
-    can't run out first. Self-capture may be forbidden or lose (see `state`), and repetitions never come up.
-    A reserve has to be enough to fill the largest board between the two. By the Ludus rules it is not: on
-    9x9 the forty-first stone is lacking, just where the last point but one has been filled, so that a move
+    They are if one capture wins for both sides, passing is not allowed, a side that can't move loses, and
+    turns and stones can't run out first. Self-capture may be forbidden or lose (see `state`), and repetitions
+    can't occur. A reserve must suffice to fill the largest board between the two sides. By the Ludus rules it
+    does not: on 9x9 the forty-first stone is missing when the last point but one has been filled, so a move
     that loses here can win there.
     """
     points = max(ruleset.sizes) ** 2
@@ -102,13 +101,13 @@ def applies(ruleset: Ruleset) -> bool:
     )
 
 
-# Lines of play: the one that a proof shows, and whether a line is what it claims to be.
+# Lines of play: the line that a proof gives, and the check of a line.
 
 
 def best_line(table: ProofTable, state: State, cancel: Callable[[], bool]) -> tuple[int, ...]:
-    """The line that the proofs in a table show from here; see `Solution.line`.
+    """Returns the line that the proofs in a table give from here; see `Solution.line`.
 
-    Every step looks at all moves, which on a large board takes long: when told to stop, there is no line.
+    Every step examines all moves, which takes long on a large board; when cancelled, the line is empty.
     """
     board = table.board
     line: list[int] = []
@@ -132,7 +131,7 @@ def best_line(table: ProofTable, state: State, cancel: Callable[[], bool]) -> tu
 
 
 def _atari_and_answer(board: Grid, state: State, point: int) -> tuple[int, ...]:
-    """The first move of an attack, and the filling that it asks for."""
+    """Returns the first move of an attack, and the answers it forces."""
     after = put(board, state, point)
     return (point, *(move for move, _ in look(board, after).moves))
 
@@ -140,7 +139,7 @@ def _atari_and_answer(board: Grid, state: State, point: int) -> tuple[int, ...]:
 def _step(
     table: ProofTable, moves: tuple[tuple[int, State], ...], shown: Proof, cancel: Callable[[], bool]
 ) -> tuple[int, ...]:
-    """The move of the quickest proved way to win, or of the longest way to lose; none when told to stop."""
+    """Returns the move of the shortest proved win, or of the longest loss; empty when cancelled."""
     won = shown is Proof.WIN
     sought = Proof.LOSS if won else Proof.WIN
     found: list[tuple[int, int]] = []
@@ -154,7 +153,7 @@ def _step(
 
 
 def _last_moves(board: Grid, state: State) -> tuple[int, ...]:
-    """Returns the moves from a state that a look decides to the capture, or to where no safe move is left."""
+    """Returns the moves from a state that `look` decides to the capture, or until no safe move is left."""
     line: list[int] = []
     while not _is_end(board, state):
         capture = last_liberties(state[2])
@@ -175,7 +174,7 @@ def _is_end(board: Grid, state: State) -> bool:
 
 
 def _answers(board: Grid, state: State) -> list[int]:
-    """Returns what a side whose group is in atari can play: the last liberties, then any point."""
+    """Returns the legal moves of a side whose group is in atari: the last liberties, then any point."""
     points = [*points_in(last_liberties(state[1])), *points_in(state[0])]
     return [point for point in points if not _is_suicide(board, state, point)]
 
@@ -185,10 +184,10 @@ def _is_suicide(board: Grid, state: State, point: int) -> bool:
 
 
 def check_line(board: Grid, state: State, line: tuple[int, ...]) -> bool:
-    """Returns whether a line can be played from here, and ends as lines do.
+    """Returns whether a line can be played from here and ends correctly.
 
-    Every move is on an empty point, captures nothing but the last one, and leaves its own group a liberty;
-    the last one captures, or leaves the other side without a move that does not lose at once.
+    Every move is on an empty point, leaves its own group a liberty, and captures nothing before the last
+    move. The last one captures, or leaves the other side without a move that does not lose at once.
     """
     for number, point in enumerate(line, 1):
         if not state[0] >> point & 1:

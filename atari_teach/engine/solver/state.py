@@ -1,22 +1,21 @@
-"""Liberty-set states: all that matters for who wins when the first capture wins.
+"""Liberty-set states: everything that decides who wins if the first capture wins.
 
 No capture is ever carried out in such a game, since it ends with the first one. So the future depends only on
-the empty points and on the liberties of the groups: which stones a group has, and where, is of no matter, and
-two groups of one colour with the same liberties count as one. A stone on `p` joins the own groups that have
-the liberty `p`; every other group that has it loses it.
+the empty points and on the liberties of the groups. The stones of a group do not matter, and two groups of
+one colour with the same liberties count as one. A stone on `p` joins the own groups that have the liberty
+`p`; every other group that has it loses it.
 
-One solver serves both rules of self-capture. Where it is forbidden (school), a stone that leaves its own
-group without a liberty cannot be put; where it is allowed and loses (first-capture), putting it loses at
-once. And a stone that leaves its own group, or another of its own groups, with a single liberty is captured
-on the next turn under both rules, because a capture is never forbidden. So call a move *safe* if it
-captures, or leaves no own group with fewer than two liberties. Claim: under both rules the side to play
-wins exactly if some capture, or some safe move to a position that is lost for the other side, exists. A
-move that is not safe loses under both, at once or one turn later; and the sides differ only in whether the
-losing self-captures may be tried. Where there is no safe move, school leaves either a losing move or none,
-and none loses; first-capture leaves losing moves only. By induction on the number of empty points (each
-turn fills one) the winner is the same. (The claim needs a game that ends with one capture, on both sides,
-and without a reserve of stones.)
-`tests/solver` holds this against a program that plays both rules stone by stone.
+One solver serves both rules of self-capture. If it is forbidden (school), a stone that leaves its own group
+without a liberty cannot be placed; if it is allowed and loses (first-capture), placing it loses at once. A
+stone that leaves an own group with a single liberty is captured on the next turn under both rules, because a
+capture is never forbidden. So call a move *safe* if it captures, or leaves no own group with fewer than two
+liberties. Claim: under both rules, the side to play wins exactly if there is a capture, or a safe move to a
+position that is lost for the other side. A move that is not safe loses under both, at once or one turn later;
+the rules differ only in whether the losing self-captures may be tried. If there is no safe move, school
+leaves a losing move or none, and having none loses; first-capture leaves only losing moves. By induction on
+the number of empty points (each turn fills one) the winner is the same. (The claim needs a game that ends
+with one capture, for both sides, and without a reserve of stones.) The tests compare this with a program that
+plays both rules stone by stone.
 """
 
 from array import array
@@ -31,26 +30,26 @@ from atari_teach.engine.solver.grid import Bits, Grid, grid, points_in
 State = tuple[Bits, tuple[Bits, ...], tuple[Bits, ...]]
 """The empty points; the liberties of each group of the side to play; those of the other side's groups.
 
-Both tuples are sorted and hold nothing twice.
+Both tuples are sorted and have no duplicates.
 """
 
 
 class Proof(Enum):
-    """The result that is proved for the side to play."""
+    """The proved result for the side to play."""
 
-    WIN = "win"  # it wins, whatever the other side does
-    LOSS = "loss"  # it loses, whatever it does
+    WIN = "win"  # it wins against any play
+    LOSS = "loss"  # it loses whatever it plays
     OPEN = "open"  # not proved
 
 
 class Look(NamedTuple):
-    """The findings of one look at a state.
+    """The result of examining a state without a search.
 
     Attributes:
-        proof: WIN or LOSS where no search is needed, else OPEN.
+        proof: WIN or LOSS if no search is needed, else OPEN.
         point: The winning move of a WIN; -1 otherwise.
-        moves: Where OPEN: every move that does not lose at once, and the state after it, seen by the side
-            that is then to play.
+        moves: If OPEN: every move that does not lose at once, with the state after it, seen by the side to
+            play then.
     """
 
     proof: Proof
@@ -62,12 +61,12 @@ _LOST = Look(Proof.LOSS, -1, ())
 
 
 def never() -> bool:
-    """Returns what a search asks whether to stop where nobody ever wants to."""
+    """Returns false: the default for `cancel`, which never stops a search."""
     return False
 
 
 def state_of(position: Position, to_play: Colour) -> State:
-    """The state of a board, seen by the side to play."""
+    """Returns the state of a board, seen by the side to play."""
     board = grid(position.size)
     own, other = (
         tuple(sorted({board.bits(group.liberties) for group in position.groups(colour)}))
@@ -76,11 +75,11 @@ def state_of(position: Position, to_play: Colour) -> State:
     return board.bits(position.empty_points()), own, other
 
 
-_LASTING = 2  # bits above the board: liberties that nobody can take (`regions`)
+_LASTING = 2  # bits above the board: liberties that no side can take (`regions`)
 
 
 def packed(board: Grid, state: State) -> int:
-    """The same as one number: where many are kept, it takes far less memory than all their sets."""
+    """Returns the state packed into one number, which takes far less memory than its sets."""
     wide = len(board.near) + _LASTING
     empty, own, other = state
     number = 1
@@ -92,7 +91,7 @@ def packed(board: Grid, state: State) -> int:
 
 
 def unpacked(board: Grid, number: int) -> State:
-    """The state that was packed."""
+    """Returns the state that was packed."""
     wide = len(board.near) + _LASTING
     whole = (1 << wide) - 1
     groups = number & whole
@@ -107,7 +106,7 @@ def unpacked(board: Grid, number: int) -> State:
 
 
 def liberties_after(board: Grid, state: State, point: int) -> Bits:
-    """The liberties of the group that a stone of the side to play makes there."""
+    """Returns the liberties of the group that a stone of the side to play would form there."""
     empty, own, _ = state
     joined = board.near[point] & empty
     bit = 1 << point
@@ -118,9 +117,9 @@ def liberties_after(board: Grid, state: State, point: int) -> Bits:
 
 
 def put(board: Grid, state: State, point: int) -> State:
-    """The state after the side to play has put a stone, seen by the other side.
+    """Returns the state after the side to play placed a stone, seen by the other side.
 
-    Nothing is captured: ask only for a move that is no capture and no self-capture.
+    Captures are not handled: the move must be neither a capture nor a self-capture.
     """
     empty, own, other = state
     bit = 1 << point
@@ -136,13 +135,13 @@ def put(board: Grid, state: State, point: int) -> State:
 
 
 def passed(state: State) -> State:
-    """The same board seen by the other side, as after a pass."""
+    """Returns the same board seen by the other side, as after a pass."""
     empty, own, other = state
     return empty, other, own
 
 
 def last_liberties(groups: Iterable[Bits]) -> Bits:
-    """The last liberties of those groups that have only one: where they would be captured."""
+    """Returns the last liberties of groups in atari: the points where they would be captured."""
     last = 0
     for liberties in groups:
         if not liberties & (liberties - 1):
@@ -151,12 +150,13 @@ def last_liberties(groups: Iterable[Bits]) -> Bits:
 
 
 def look(board: Grid, state: State) -> Look:
-    """Returns what can be said without a search, or the moves that are left.
+    """Returns the result if no search is needed, or the moves that are left.
 
-    In this order: a group of the other side in atari is captured; of two own groups in atari with different
-    last liberties one is lost; an own atari has to be answered at its last liberty; moves that leave the own
-    group fewer than two liberties lose; a move that leaves two different last liberties of the other side, or
-    one after whose filling the group has at most one liberty again, wins; no move left loses.
+    The checks, in this order: a group of the other side in atari is captured; of two own groups in atari with
+    different last liberties one is lost; an own atari must be answered at its last liberty; moves that leave
+    the own group fewer than two liberties lose. A move wins if it leaves two different last liberties of the
+    other side, or a single one whose filling leaves at most one liberty. Without a move the side to play
+    loses.
     """
     empty, own, other = state
     for liberties in other:
@@ -177,7 +177,7 @@ def look(board: Grid, state: State) -> Look:
 
 
 def _is_safe(after: State) -> bool:
-    """Returns whether none of the groups of the side that has just moved has fewer than two liberties."""
+    """Returns whether every group of the side that has just moved has two liberties or more."""
     return all(liberties & (liberties - 1) for liberties in after[2])
 
 
@@ -197,7 +197,7 @@ def _wins_next(board: Grid, after: State) -> bool:
     return not joined & (joined - 1)
 
 
-# One form for all states that are turned or mirrored images of each other.
+# The canonical form of all states that are rotated or mirrored images of each other.
 
 
 _CHUNK = 9
@@ -205,16 +205,17 @@ _LOW = (1 << _CHUNK) - 1
 _LARGEST = 49
 
 _OFTEN = 25
-"""The points of the largest board whose tables are ready numbers; others take a fifth of the memory so, and a
-quarter more time."""
+"""Up to this number of points the tables hold ready-made integers. For larger boards, arrays take a fifth of
+the memory and a quarter more time.
+"""
 
 Turn = tuple[Sequence[Bits], ...]
-"""One way to turn the board: for every chunk of nine points, where each set of them goes."""
+"""One symmetry of the board: for every chunk of nine points, the image of each set of them."""
 
 
 @cache
 def turns(board: Grid) -> tuple[Turn, ...]:
-    """The symmetries of a board as tables; the first leaves everything where it is."""
+    """Returns the symmetries of a board as tables; the first is the identity."""
     return tuple(_turn(places) for places in board.symmetries)
 
 
@@ -229,7 +230,7 @@ def _turn(places: tuple[int, ...]) -> Turn:
 
 
 def turned(turn: Turn, bits: Bits) -> Bits:
-    """Returns where this set of points goes."""
+    """Returns the image of this set of points."""
     there = 0
     for table in turn:
         there |= table[bits & _LOW]
@@ -239,11 +240,11 @@ def turned(turn: Turn, bits: Bits) -> Bits:
 
 @cache
 def canonical_form(board: Grid) -> Callable[[State], State]:
-    """The function that gives a state of this board its one form: the smallest of all its images.
+    """Returns the function that maps a state of this board to its canonical form, the smallest image.
 
-    First the empty points are compared, and only the images that agree there are made whole. Where more than
-    a third of the points have stones, and on large boards, hardly anything comes up twice by turning, and
-    every state is its own form: looking for another takes longer than it saves.
+    The empty points are compared first, and only the images that tie there are computed fully. If more than a
+    third of the points have stones, and on large boards, states hardly ever repeat by symmetry. Every state
+    is then its own form, because the search for another would take longer than it saves.
     """
     if board.columns * board.rows > _LARGEST:
         return _itself
@@ -264,7 +265,7 @@ def canonical_form(board: Grid) -> Callable[[State], State]:
 
 
 def images(board: Grid, state: State) -> Iterator[State]:
-    """The turned and mirrored images of a state, itself first; on large boards no other."""
+    """Yields the rotated and mirrored images of a state, itself first; on large boards only itself."""
     if board.columns * board.rows > _LARGEST:
         yield state
         return

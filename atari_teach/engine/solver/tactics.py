@@ -1,10 +1,11 @@
-"""Tactics of a single state: captures now and soon, chases, and the saving of groups.
+"""Tactics of a single state: captures in a few moves, chases, and saving groups.
 
-Every answer holds in a game that the first capture ends, whatever the other side does; see
-`reading` for what is read. None and an empty set only say that nothing was found. A group is
-given by its liberties, as in a `State`; `liberties_of` finds them.
+Every answer is valid in a game that the first capture ends, against any play; see `reading` for what is
+read. None or an empty set only means that nothing was found. A group is identified by its liberties, as in a
+`State`; `liberties_of` returns them.
 
-Source: the words are those of every Go primer; that a capturer may never be captured first is Atari Go's own.
+Source: the terms are those of every Go primer; the rule that a capturer may never be captured first is
+specific to Atari Go.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from atari_teach.engine.solver.reading import ENDLESS, Reader, ReadingStoppedErr
 from atari_teach.engine.solver.state import State, last_liberties, liberties_after, never
 
 STATES = 20_000
-"""How many states a question may take where nothing else is said: some tenths of a second."""
+"""The default limit of states for a question: some tenths of a second."""
 
 
 class Rescue(NamedTuple):
     """The ways to save a group, or the line that loses it.
 
     Attributes:
-        points: Moves that capture, or after which nothing of this side can be captured by ataris.
-        line: Where every move loses the group, or what came into atari together with it: the longest way that
-            this goes, this side's own try first. Else None.
+        points: Moves that capture, or after which no group of this side can be captured by ataris.
+        line: If every move loses the group, or another one put in atari together with it: the longest such
+            line, this side's move first. Else None.
         known: Whether all moves could be read. If not, points may be missing, and there is no line.
     """
 
@@ -37,7 +38,7 @@ class Rescue(NamedTuple):
 
 
 def liberties_of(position: Position, point: Point) -> Bits:
-    """The liberties of the group on this point; none where it is empty."""
+    """Returns the liberties of the group on this point; 0 if it is empty."""
     group = position.group_at(point)
     return 0 if group is None else grid(position.size).bits(group.liberties)
 
@@ -45,11 +46,12 @@ def liberties_of(position: Position, point: Point) -> Bits:
 def capture_in(
     board: Grid, state: State, turns: int, *, states: int = STATES, cancel: Callable[[], bool] = never
 ) -> Line | None:
-    """Returns a capture within so many own turns, itself included, by ataris and quiet threats of a chase.
+    """Returns a capture within so many own turns, the capture included, by ataris and quiet stones.
 
-    The fewest turns that are found. Up to two turns nothing is overlooked, not even a stone that leaves the
-    other side nothing but moves into atari; from three on, what begins with a stone without a threat is. None
-    as well once `states` are generated, or `cancel`, asked every few milliseconds, says to stop.
+    The result has the fewest turns that were found. Up to two turns the search is complete, even for a stone
+    that leaves the other side only moves into atari. From three turns on, captures that begin with a stone
+    without a threat are missed. None also if `states` are used up, or `cancel`, called every few
+    milliseconds, returns true.
     """
     reader = Reader(board, states, cancel)
     try:
@@ -64,9 +66,9 @@ def capture_in(
 def ladder(
     board: Grid, state: State, group: Bits, *, states: int = STATES, cancel: Callable[[], bool] = never
 ) -> Line | None:
-    """Returns the ladder that catches this group of the other side by nothing but ataris.
+    """Returns the ladder that captures this group of the other side by ataris only.
 
-    Where a stone gives atari to another group as well, the last capture may be of that one.
+    If a stone gives atari to another group as well, the last capture may be of that one.
     """
     reader = Reader(board, states, cancel)
     try:
@@ -83,7 +85,7 @@ def can_be_saved(
 ) -> Rescue:
     """Returns what the side to play can do so that this own group is not captured by ataris.
 
-    Every move is tried. A move that puts an own stone into atari, or leaves one there, helps nothing.
+    Every move is tried. A move that puts an own stone in atari, or leaves one there, does not help.
     """
     reader = Reader(board, states, cancel)
     saving = last_liberties(state[2])
@@ -104,36 +106,38 @@ def can_be_saved(
                 lost = False
         if not lost or saving:
             return Rescue(saving, None, known=True)
-        return Rescue(0, Line(max(lines, key=len)) if lines else _gone(reader, state, group), known=True)
+        return Rescue(
+            0, Line(max(lines, key=len)) if lines else _lost_in_atari(reader, state, group), known=True
+        )
     except ReadingStoppedError:
         return Rescue(saving, None, known=False)
 
 
-def _gone(reader: Reader, state: State, group: Bits) -> Line | None:
-    """The end of a group in atari for which there is no safe move; None where something else falls."""
+def _lost_in_atari(reader: Reader, state: State, group: Bits) -> Line | None:
+    """Returns the line of a group in atari without a safe move; None if another group falls instead."""
     if group & (group - 1):
         return None
     return Line(moves) if (moves := lost_line(reader, state, 1)) else None
 
 
-# The lines that reading shows.
+# The lines that reading gives.
 
 
 class Line(NamedTuple):
     """Moves of both sides in turn, the last of which captures.
 
     Attributes:
-        moves: The points. The side that is caught resists as long as it can.
+        moves: The points. The captured side resists as long as it can.
     """
 
     moves: tuple[int, ...]
 
 
 def line_of(reader: Reader, state: State, turns: int, group: Bits = 0) -> Line:
-    """The line of a capture that the reader has found: by `force`, or by a `chase` of the group.
+    """Returns the line of a capture that the reader has found: by `force`, or by a `chase` of the group.
 
     Raises:
-        ReadingStoppedError: The reader may read no more.
+        ReadingStoppedError: The states are used up, or `cancel` returned true.
     """
     moves: list[int] = []
     while True:
@@ -152,7 +156,7 @@ def line_of(reader: Reader, state: State, turns: int, group: Bits = 0) -> Line:
 
 
 def lost_line(reader: Reader, after: State, turns: int) -> tuple[int, ...]:
-    """The same, seen by the side that is caught and has the move; empty where it has none."""
+    """Returns the same, seen by the side that is caught and has the move; empty if it has none."""
     if not any(is_legal(reader.board, after, point) for point in points_in(after[0])):
         return ()
     answer, _ = _answer(reader, after, turns, 0)
@@ -160,7 +164,7 @@ def lost_line(reader: Reader, after: State, turns: int) -> tuple[int, ...]:
 
 
 def _answer(reader: Reader, after: State, turns: int, group: Bits) -> tuple[int, Bits]:
-    """The answer that resists longest, and the liberties of the chased group after it."""
+    """Returns the answer that resists longest, and the liberties of the chased group after it."""
     board, danger = reader.board, last_liberties(after[1])
     answers = [point for point in points_in(danger) if is_legal(board, after, point)]
     answers = answers or [point for point in points_in(after[0]) if is_legal(board, after, point)]

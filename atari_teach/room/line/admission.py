@@ -1,4 +1,4 @@
-"""Decides which connections stay when there are too many, fairly between their addresses."""
+"""Decides which connections to drop when there are too many, fairly between their addresses."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -9,11 +9,11 @@ from typing import Generic, TypeVar
 Holder = TypeVar("Holder")
 
 _WIDE = 64
-"""The bits of an IPv6 address that name a network: one computer can use every address below it."""
+"""The bits of an IPv6 address that identify a network: one computer can use all addresses in it."""
 
 
 def plain(address: str) -> str:
-    """Returns an address as people write it: an IPv4 one without the IPv6 prefix of a dual-stack socket."""
+    """Returns the usual form of an address: IPv4 without the IPv6 prefix of a dual-stack socket."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:
@@ -23,22 +23,22 @@ def plain(address: str) -> str:
 
 
 def origin(address: str) -> str:
-    """Returns what counts as one sender: the IPv4 address, or the /64 network of an IPv6 address."""
+    """Returns the key by which senders are counted: an IPv4 address, or the /64 network of an IPv6 one."""
     short = plain(address)
     return str(ip_network((short, _WIDE), strict=False)) if ":" in short else short
 
 
 @dataclass
 class Admission(Generic[Holder]):
-    """At most so many holders of a place. A newcomer is always admitted where somebody can give way.
+    """A limited number of places for holders. A newcomer is admitted whenever another holder can be removed.
 
-    The one to give way is the oldest of the origin that has most places, the newcomer's own included. So
-    whoever takes many places takes them from itself.
+    The oldest holder of the origin with most places is removed, the newcomer's origin included. So an origin
+    that takes many places takes them from itself.
 
     Attributes:
-        most: Places in all.
-        most_of_one: Places of one origin.
-        must_stay: Says which holders never give way.
+        most: The number of places.
+        most_of_one: The most places of one origin.
+        must_stay: Returns whether a holder must not be removed.
     """
 
     most: int
@@ -50,15 +50,14 @@ class Admission(Generic[Holder]):
         return len(self._origins)
 
     def of_one(self, where: str) -> int:
-        """Returns how many places this origin has."""
+        """Returns the number of places that this origin has."""
         return sum(each == where for each in self._origins.values())
 
     def enter(self, holder: Holder, where: str) -> Holder | None:
-        """Gives a place to a holder from this origin.
+        """Gives a place to a holder from this origin; may remove another one.
 
         Returns:
-            Who has to give way for it and has no place any more: None for nobody, the newcomer itself where
-            everybody else must stay.
+            The holder that was removed for it: None for nobody, the newcomer itself if all others must stay.
         """
         self._origins[holder] = where
         if self.of_one(where) > self.most_of_one:
@@ -66,11 +65,11 @@ class Admission(Generic[Holder]):
         return self._give_way() if len(self._origins) > self.most else None
 
     def leave(self, holder: Holder) -> None:
-        """Takes back the place of a holder, if it has one."""
+        """Frees the place of a holder, if it has one."""
         self._origins.pop(holder, None)
 
     def _give_way(self, where: str | None = None) -> Holder:
-        """Takes the place of the oldest holder of this origin, or of the one that has most."""
+        """Removes and returns the oldest holder of this origin, or of the origin with most places."""
         free = {each: at for each, at in self._origins.items() if not self.must_stay(each)}
         counts = Counter(free.values())
         most = max(counts.values(), default=0)

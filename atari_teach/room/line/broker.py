@@ -1,4 +1,4 @@
-"""The broker as the teacher's program has it: a process of its own, started, looked after and ended."""
+"""Starts, watches and ends the broker process."""
 
 import contextlib
 import json
@@ -14,30 +14,30 @@ from atari_teach.room.line import topics as names
 
 _START_SECONDS = 20.0
 _END_SECONDS = 3.0
-_MOST_TOLD = 100
+_MOST_TROUBLES = 100
 COMMAND = "room-broker"
 
 
 class NoBrokerError(Exception):
-    """There's none."""
+    """The broker could not be started."""
 
 
 class NoPortError(NoBrokerError):
-    """There's none, since it may not listen at any of the ports."""
+    """The broker could not be started, since none of the ports is available."""
 
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The things that a broker has to know.
+    """The settings of a broker.
 
     Attributes:
         room: The room's id.
-        secret: Its secret, in hexadecimal digits.
+        secret: The room's secret, in hexadecimal digits.
         certificate: The path of the certificate.
-        key: The path of its key.
-        port: Where to listen.
-        ports: How many ports to try from there on.
-        host: On which of this computer's addresses; empty for all.
+        key: The path of the certificate's key.
+        port: The first port to try.
+        ports: The number of ports to try.
+        host: The address of this computer to listen at; empty for all.
     """
 
     room: str
@@ -49,17 +49,17 @@ class Orders:
     host: str = ""
 
     def line(self) -> str:
-        """The orders as the line that the process reads."""
+        """The settings as the line that the broker process reads."""
         return json.dumps(asdict(self)) + "\n"
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Something that a broker put an end to.
+    """A connection that the broker refused or ended.
 
     Attributes:
-        why: The word for it, which `opening` knows.
-        login: Who it was; empty for a stranger.
+        why: A keyword for the reason, one of those in `opening`.
+        login: The login; empty if it had none.
         address: The address of the computer.
     """
 
@@ -69,12 +69,12 @@ class Trouble:
 
 
 class Broker:
-    """A broker in a process of its own. It ends with this program, however that ends.
+    """The broker process. It ends when this program ends, however that happens.
 
     Args:
-        orders: What it has to know.
-        ended: Called in a thread when it has ended without being stopped.
-        wake: Called in a thread when it told something.
+        orders: Its settings.
+        ended: Called in a thread when the process ended without being stopped.
+        wake: Called in a thread when the process reported something.
     """
 
     def __init__(
@@ -87,61 +87,61 @@ class Broker:
         self._ended = ended
         self._wake = wake
         self._process: subprocess.Popen[bytes] | None = None
-        self._telling = threading.Lock()
+        self._write_lock = threading.Lock()
         self._banned: list[str] = []
         self._kept_out: set[str] = set()
-        """From where no newcomer comes in, as the process told."""
+        """Addresses whose newcomers are refused, as the process reported."""
         self._seated: frozenset[str] = frozenset()
-        self._told: deque[Trouble] = deque(maxlen=_MOST_TOLD)
+        self._troubles: deque[Trouble] = deque(maxlen=_MOST_TROUBLES)
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The port at which it listens."""
         return self._orders.port
 
     @property
     def alive(self) -> bool:
-        """Whether it runs."""
+        """Whether the process runs."""
         return self._process is not None and self._process.poll() is None
 
     @property
     def process(self) -> int | None:
-        """The number of its process."""
+        """The id of the process."""
         return None if self._process is None else self._process.pid
 
     def start(self) -> None:
-        """Starts it, and waits until it listens.
+        """Starts the process, and waits until it listens.
 
         Raises:
             NoPortError: No port is free.
-            NoBrokerError: It doesn't for another reason, such as that it was ended.
+            NoBrokerError: It did not start for another reason, such as that it was ended.
         """
-        heard: queue.SimpleQueue[int | None] = queue.SimpleQueue()
+        port_queue: queue.SimpleQueue[int | None] = queue.SimpleQueue()
         self._process = process = _begin(self._orders)
         self._tell_again()
-        threading.Thread(target=self._listen, args=(process, heard), daemon=True).start()
+        threading.Thread(target=self._listen, args=(process, port_queue), daemon=True).start()
         try:
-            port = heard.get(timeout=_START_SECONDS)
+            port = port_queue.get(timeout=_START_SECONDS)
         except queue.Empty:
             port = None
         if not port:
             self.stop()
             raise NoBrokerError if port is None else NoPortError
-        # Whoever knows this port comes back to it.
+        # Keep the port, so that clients can reconnect after a restart.
         self._orders = replace(self._orders, port=port, ports=1)
 
     def restart(self) -> None:
-        """Starts it again at the same port, if it isn't alive.
+        """Starts the process again at the same port if it does not run.
 
         Raises:
-            NoBrokerError: It doesn't start.
+            NoBrokerError: It did not start.
         """
         if not self.alive:
             self.stop()
             self.start()
 
     def stop(self) -> None:
-        """Ends it."""
+        """Ends the process."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -155,27 +155,27 @@ class Broker:
             process.wait()
 
     def put_out(self, login: str) -> None:
-        """Puts out a computer, which does not come in again; nor does a newcomer from the same address.
+        """Disconnects a computer and refuses it from now on, as well as newcomers from its address.
 
-        Where other computers have the same address, as behind a router, newcomers from there still come in:
-        with new pictures this one doesn't.
+        If other computers have the same address, as behind a router, newcomers from there are still accepted.
+        With new pictures this computer can't join.
         """
         if login not in self._banned:
             self._banned.append(login)
         self._tell(k="ban", login=login)
 
     def admit_newcomers(self) -> None:
-        """Lets newcomers come in again from where somebody was put out; the login itself stays out."""
+        """Accepts newcomers from refused addresses again; the refused logins stay refused."""
         self._kept_out.clear()
         self._tell(k="admit")
 
     def set_seated(self, logins: frozenset[str]) -> None:
-        """Says at which computers somebody sits: those keep their places however many others come."""
+        """Sets the logins of computers where a pupil sits: they are not removed for newcomers."""
         self._seated = logins
         self._tell(k="seated", logins=sorted(logins))
 
     def _tell_again(self) -> None:
-        """Tells a process that was started again what the one before knew."""
+        """Sends a restarted process what the previous one knew."""
         for login in self._banned:
             self._tell(k="ban", login=login)
         for where in list(self._kept_out):
@@ -186,37 +186,40 @@ class Broker:
     def _tell(self, **words: object) -> None:
         pipe = None if self._process is None else self._process.stdin
         if pipe is not None:
-            with self._telling, contextlib.suppress(OSError, ValueError):  # Where it ended, the next is told.
+            with (
+                self._write_lock,
+                contextlib.suppress(OSError, ValueError),
+            ):  # `_tell_again` repeats it.
                 pipe.write(json.dumps(words).encode() + b"\n")
                 pipe.flush()
 
     def take(self) -> list[Trouble]:
-        """The troubles since the last time that this was asked."""
-        told = []
+        """The reports since the last call."""
+        report = []
         with contextlib.suppress(IndexError):
             while True:
-                told.append(self._told.popleft())
-        return told
+                report.append(self._troubles.popleft())
+        return report
 
-    def _listen(self, process: subprocess.Popen[bytes], heard: queue.SimpleQueue[int | None]) -> None:
-        """In a thread: hears what the process tells, until it ends."""
+    def _listen(self, process: subprocess.Popen[bytes], port_queue: queue.SimpleQueue[int | None]) -> None:
+        """Reads what the process reports until it ends; runs in a thread."""
         is_up = False
         if process.stdout is None:
             return
         with process.stdout as lines:
             for line in lines:
-                told = json.loads(line)
-                if told["k"] == "ready":
+                report = json.loads(line)
+                if report["k"] == "ready":
                     is_up = True
-                    heard.put(int(told["port"]))
-                elif told["k"] == "no port":
-                    heard.put(0)
-                elif told["k"] == "put out" and told["why"] == "kept out":
-                    self._kept_out.add(told["address"])
-                elif told["k"] == "put out":
-                    self._told.append(Trouble(told["why"], told["login"], told["address"]))
+                    port_queue.put(int(report["port"]))
+                elif report["k"] == "no port":
+                    port_queue.put(0)
+                elif report["k"] == "put out" and report["why"] == "kept out":
+                    self._kept_out.add(report["address"])
+                elif report["k"] == "put out":
+                    self._troubles.append(Trouble(report["why"], report["login"], report["address"]))
                     self._wake()
-        heard.put(None)
+        port_queue.put(None)
         if is_up and self._process is process:
             process.wait()
             self._ended()
@@ -225,7 +228,7 @@ class Broker:
 def _begin(orders: Orders) -> subprocess.Popen[bytes]:
     process = start_again(COMMAND)
     if process.stdin is not None:
-        with contextlib.suppress(OSError):  # It ended already; that is heard.
+        with contextlib.suppress(OSError):  # It has ended already; `_listen` finds out.
             process.stdin.write(orders.line().encode())
             process.stdin.flush()
     return process

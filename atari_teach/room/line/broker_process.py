@@ -1,7 +1,8 @@
-"""The process of the broker: `atari_teach room-broker`, which the teacher's program starts and ends.
+"""The broker process: `atari_teach room-broker`, which the teacher's program starts and ends.
 
-Its orders come as one line of JSON on the standard input, and later ones tell it who is put out and who sits;
-when that closes, it ends, so that none is left behind. What it has to tell goes out as lines of JSON.
+Its settings come as one line of JSON on the standard input. Later lines say who is refused and who sits at a
+computer. When the input closes, the process ends, so that none is left behind. It reports in lines of JSON on
+the standard output.
 """
 
 import asyncio
@@ -29,38 +30,38 @@ from atari_teach.room.line import topics as names
 from atari_teach.room.line.admission import origin, plain
 from atari_teach.room.line.broker import Orders
 from atari_teach.room.line.certificate import servers_context
-from atari_teach.room.line.packet_filter import LOGIN_SECONDS, House, Outlet, PacketFilter, PutOut
+from atari_teach.room.line.packet_filter import LOGIN_SECONDS, BrokerAccess, Outlet, PacketFilter, PutOut
 from atari_teach.room.rate_limits import Buckets, Rate
 
 _LISTENER = "default"
 _REPORTS = Rate(5, 50)
-"""Of each kind, so that one of them drowns no other."""
+"""The rate of reports of each kind, so that one kind does not drown the others."""
 _ACCEPTED_AT_ONCE = 200
 _LAST_WORDS_SECONDS = 0.1
-"""So long what was handed on may still take to go out."""
+"""The time for messages that the broker has handled to be sent."""
 
 
-def main(orders: TextIO = sys.stdin, told: TextIO = sys.stdout) -> int:
-    """Runs a broker until its orders' pipe closes; answers the exit code."""
+def main(orders: TextIO = sys.stdin, output: TextIO = sys.stdout) -> int:
+    """Runs a broker until the pipe with its orders closes; returns the exit code."""
     logging.disable(logging.CRITICAL)
     wanted = Orders(**json.loads(orders.readline()))
 
     def tell(**words: object) -> None:
-        with contextlib.suppress(OSError, ValueError):  # Nobody may listen any more.
-            print(json.dumps(words), file=told, flush=True)
+        with contextlib.suppress(OSError, ValueError):  # The teacher's program may have ended.
+            print(json.dumps(words), file=output, flush=True)
 
     try:
         listening = listen(wanted.host, wanted.port, wanted.ports)
     except OSError:
         tell(k="no port")
         return 1
-    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is for the program that started this one.
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is meant for the parent process.
         asyncio.run(_run(wanted, listening, orders, tell))
     return 0
 
 
 def listen(host: str, port: int, ports: int) -> socket.socket:
-    """A socket that listens at the first free one of so many ports.
+    """Opens a socket that listens at the first free one of `ports` ports.
 
     Raises:
         OSError: None is free.
@@ -87,181 +88,185 @@ async def _run(orders: Orders, listening: socket.socket, pipe: TextIO, tell: Cal
         if reports[put_out.why].take(1):
             tell(k="put out", **asdict(put_out))
 
-    house = House(orders.room, bytes.fromhex(orders.secret), report)
-    threading.Thread(target=_hear, args=(pipe, loop, house, over), daemon=True).start()
-    broker = Broker(_configuration(house))
+    access = BrokerAccess(orders.room, bytes.fromhex(orders.secret), report)
+    threading.Thread(target=_read_orders, args=(pipe, loop, access, over), daemon=True).start()
+    broker = Broker(_configuration(access))
     await broker.start()
-    door = Door(house, broker, servers_context(Path(orders.certificate), Path(orders.key)))
-    arriving = asyncio.create_task(door.open(listening))
+    acceptor = Acceptor(access, broker, servers_context(Path(orders.certificate), Path(orders.key)))
+    arriving = asyncio.create_task(acceptor.open(listening))
     tell(k="ready", port=listening.getsockname()[1])
     await over.wait()
     arriving.cancel()
     listening.close()
-    await asyncio.gather(*(gate.until_handed_on() for gate in house.inside.values()))
+    await asyncio.gather(*(connection.until_handed_on() for connection in access.inside.values()))
     await asyncio.sleep(_LAST_WORDS_SECONDS)
-    for gate in list(house.inside.values()):
-        gate.shut()
-    await door.empty()
+    for connection in list(access.inside.values()):
+        connection.shut()
+    await acceptor.empty()
 
 
-def _hear(pipe: TextIO, loop: asyncio.AbstractEventLoop, house: House, over: asyncio.Event) -> None:
-    """Passes on the orders of the teacher's program until it ends; runs in a thread."""
+def _read_orders(
+    pipe: TextIO, loop: asyncio.AbstractEventLoop, access: BrokerAccess, over: asyncio.Event
+) -> None:
+    """Passes on orders from the teacher's program until it ends; runs in a thread."""
     with contextlib.suppress(RuntimeError):  # The loop has ended.
         with contextlib.suppress(OSError, ValueError):
             for line in pipe:
-                loop.call_soon_threadsafe(_obey, house, json.loads(line))
+                loop.call_soon_threadsafe(_apply_order, access, json.loads(line))
         loop.call_soon_threadsafe(over.set)
 
 
-def _obey(house: House, said: dict[str, object]) -> None:
+def _apply_order(access: BrokerAccess, said: dict[str, object]) -> None:
     match said:
         case {"k": "ban", "login": str(login)}:
-            house.ban(login)
+            access.ban(login)
         case {"k": "keep out", "origin": str(where)}:
-            house.ban_origin(where)
+            access.ban_origin(where)
         case {"k": "admit"}:
-            house.banned_origins.clear()
+            access.banned_origins.clear()
         case {"k": "seated", "logins": list(logins)}:
-            house.seated = frozenset(map(str, logins))
+            access.seated = frozenset(map(str, logins))
 
 
-def _configuration(house: House) -> BrokerConfig:
+def _configuration(access: BrokerAccess) -> BrokerConfig:
     return BrokerConfig(
         listeners={_LISTENER: ListenerConfig(type=ListenerType.EXTERNAL, ssl=False)},
-        plugins={f"{__name__}.{plugin.__name__}": {"house": house} for plugin in (LoginPlugin, RightsPlugin)},
+        plugins={
+            f"{__name__}.{plugin.__name__}": {"access": access} for plugin in (LoginPlugin, RightsPlugin)
+        },
     )
 
 
 @dataclass
 class PluginConfig:
-    """The things that a plugin has to know."""
+    """The configuration of a plugin."""
 
-    house: House
+    access: BrokerAccess
 
 
 class LoginPlugin(BaseAuthPlugin):
-    """Asks once more who somebody is."""
+    """Checks logins a second time, in the broker."""
 
     Config = PluginConfig
 
     async def authenticate(self, *, session: Session) -> bool:
-        """Whether the name and the password belong together."""
-        house: House = self.context.config.house
+        """Returns whether the name and the password belong together."""
+        access: BrokerAccess = self.context.config.access
         login = session.username or ""
-        if (gate := house.inside.get(login)) is not None:
-            gate.waiting = session.delivered_message_queue.qsize
-        return names.knows(house.secret, house.room, login, session.password or "")
+        if (connection := access.inside.get(login)) is not None:
+            connection.waiting = session.delivered_message_queue.qsize
+        return names.knows(access.secret, access.room, login, session.password or "")
 
 
 class RightsPlugin(BaseTopicPlugin):
-    """Says who may read and write what."""
+    """Decides who may read and write which topics."""
 
     Config = PluginConfig
 
     async def topic_filtering(
         self, *, session: Session | None = None, topic: str | None = None, action: Action | None = None
     ) -> bool:
-        """Whether somebody may do this with the topic."""
+        """Returns whether the session may do this with the topic."""
         if session is None or topic is None:
             return False
-        rights = names.rights(self.context.config.house.room, session.username or "")
+        rights = names.rights(self.context.config.access.room, session.username or "")
         if action is Action.PUBLISH:
             return rights.may_write(names.without_address(topic))
         return rights.may_read(topic)
 
 
-class Door:
-    """Whoever comes is led to the gate, and from there to the broker.
+class Acceptor:
+    """Accepts connections and hands them to a packet filter, and from there to the broker.
 
     Args:
-        house: Who may come in.
-        broker: Where they are led.
-        context: The TLS of this side.
+        access: Decides who may connect.
+        broker: The broker behind the filters.
+        context: The TLS context of this side.
     """
 
-    def __init__(self, house: House, broker: Broker, context: ssl.SSLContext) -> None:
-        self._house = house
+    def __init__(self, access: BrokerAccess, broker: Broker, context: ssl.SSLContext) -> None:
+        self._access = access
         self._broker = broker
         self._context = context
         self._tasks: dict[asyncio.Task[None], str] = {}
 
     async def open(self, listening: socket.socket) -> None:
-        """Takes in whoever comes, until it's cancelled."""
+        """Accepts connections until it is cancelled."""
         loop = asyncio.get_running_loop()
         listening.setblocking(False)
         while True:
             try:
-                came, address = await loop.sock_accept(listening)
-            except OSError:  # Gone again, or too many files are open.
+                client, address = await loop.sock_accept(listening)
+            except OSError:  # The client is gone, or too many files are open.
                 await asyncio.sleep(0.05)
                 continue
-            self._arrived(came, address[0])
-            # Whoever waits is taken at once: behind a crowd a queue that is full drops newcomers for seconds.
+            self._arrived(client, address[0])
+            # Accept all that wait: a full backlog drops newcomers for seconds.
             with contextlib.suppress(OSError):
                 for _ in range(_ACCEPTED_AT_ONCE):
-                    came, address = listening.accept()
-                    self._arrived(came, address[0])
+                    client, address = listening.accept()
+                    self._arrived(client, address[0])
 
-    def _arrived(self, came: socket.socket, address: str) -> None:
-        """Serves a connection in a task of its own, or closes it at once."""
-        if not self._house.may_arrive(address):
-            came.close()
+    def _arrived(self, client: socket.socket, address: str) -> None:
+        """Serves a connection in its own task, or closes it at once."""
+        if not self._access.may_arrive(address):
+            client.close()
             return
-        came.setblocking(False)
-        task = asyncio.create_task(self._serve(came, address))
+        client.setblocking(False)
+        task = asyncio.create_task(self._serve(client, address))
         task.add_done_callback(self._served)
         self._tasks[task] = address
-        victim = self._house.half_open.enter(task, origin(address))
+        victim = self._access.half_open.enter(task, origin(address))
         if victim is not None:
             at = self._tasks[victim]
-            self._house.tell_of_crowd(self._house.half_open.of_one(origin(at)), at)
+            self._access.tell_of_crowd(self._access.half_open.of_one(origin(at)), at)
             victim.cancel()
 
     async def empty(self) -> None:
-        """Waits until everybody is out, but not for long."""
+        """Waits, at most a second, until all connections have ended."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=1)
 
     def _served(self, task: asyncio.Task[None]) -> None:
         self._tasks.pop(task, None)
-        self._house.half_open.leave(task)
+        self._access.half_open.leave(task)
         if not task.cancelled():
-            task.exception()  # One connection's trouble isn't the others'.
+            task.exception()  # An error in one connection must not affect the others.
 
-    async def _serve(self, came: socket.socket, address: str) -> None:
-        gate, outlet = await self._welcome(came, address)
+    async def _serve(self, client: socket.socket, address: str) -> None:
+        connection, outlet = await self._welcome(client, address)
         try:
-            if await gate.let_in():
+            if await connection.let_in():
                 self._is_known()
-                await self._broker.external_connected(gate, outlet, _LISTENER)
+                await self._broker.external_connected(connection, outlet, _LISTENER)
         finally:
-            gate.leave()
+            connection.leave()
 
     def _is_known(self) -> None:
-        """Notes that the connection of this task is logged in, and so no longer half open."""
+        """Marks the connection of this task as logged in, so no longer half open."""
         task = asyncio.current_task()
         assert task is not None, "a connection is a task"
-        self._house.half_open.leave(task)
+        self._access.half_open.leave(task)
 
-    async def _welcome(self, came: socket.socket, address: str) -> tuple[PacketFilter, Outlet]:
-        """Shakes hands with somebody."""
+    async def _welcome(self, client: socket.socket, address: str) -> tuple[PacketFilter, Outlet]:
+        """Makes the TLS handshake with a client."""
         reader = asyncio.StreamReader(limit=MESSAGE_BYTES * 4)
         protocol = asyncio.StreamReaderProtocol(reader)
         loop = asyncio.get_running_loop()
-        came.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             transport, _protocol = await loop.connect_accepted_socket(
                 lambda: protocol,
-                came,
+                client,
                 ssl=self._context,
                 ssl_handshake_timeout=LOGIN_SECONDS,
                 ssl_shutdown_timeout=1,
             )
         except OSError as problem:
-            came.close()
-            # Who hung up, or trusts another certificate, is no stranger.
+            client.close()
+            # A client that hung up, or trusts another certificate, is not reported.
             if isinstance(problem, ssl.SSLError) and "ALERT" not in (problem.reason or "ALERT"):
-                self._house.report(PutOut("garbage", "", plain(address)))
+                self._access.report(PutOut("garbage", "", plain(address)))
             raise
         outlet = Outlet(asyncio.StreamWriter(transport, protocol, reader, loop))
-        return PacketFilter(self._house, reader, outlet, address), outlet
+        return PacketFilter(self._access, reader, outlet, address), outlet

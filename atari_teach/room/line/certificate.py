@@ -1,6 +1,6 @@
-"""The certificate of a room: made when it is opened, and the only one that its computers trust.
+"""The certificate of a room: made when the room is opened, and the only one that its computers trust.
 
-It is valid at any time: an old laptop with an empty battery believes that it is 1980.
+It is always valid: an old laptop with an empty battery believes that it is 1980.
 """
 
 import ssl
@@ -31,12 +31,12 @@ class Certificate:
 
     @property
     def der(self) -> bytes:
-        """The certificate as it travels."""
+        """The certificate in the form that TLS sends."""
         return ssl.PEM_cert_to_DER_cert(self.pem.decode("ascii"))
 
 
 def make(room: str) -> Certificate:
-    """A new certificate for a room, signed by itself."""
+    """Makes a self-signed certificate for a room."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, room)])
     builder = x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
@@ -54,7 +54,7 @@ def fingerprint(der: bytes) -> str:
 
 
 def room_of(der: bytes) -> str | None:
-    """The id of the room that a certificate names; None where it names none."""
+    """The id of the room that a certificate names; None if it names none."""
     try:
         names = x509.load_der_x509_certificate(der).subject.get_attributes_for_oid(NameOID.COMMON_NAME)
     except ValueError:
@@ -64,7 +64,7 @@ def room_of(der: bytes) -> str | None:
 
 
 def servers_context(certificate: Path, key: Path) -> ssl.SSLContext:
-    """TLS for the side that listens."""
+    """The TLS context for the server side."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.load_cert_chain(certificate, key)
@@ -72,7 +72,7 @@ def servers_context(certificate: Path, key: Path) -> ssl.SSLContext:
 
 
 def trusting(der: bytes | None) -> ssl.SSLContext:
-    """TLS for a client that trusts this one certificate; with None any, and nothing is told to such a one."""
+    """The TLS context for a client that trusts only this certificate; with None, it accepts any."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.sslsocket_class = _TidySocket
     context.minimum_version = ssl.TLSVersion.TLSv1_2
@@ -86,10 +86,10 @@ def trusting(der: bytes | None) -> ssl.SSLContext:
 
 
 class _TidySocket(ssl.SSLSocket):
-    """Closes itself where hands aren't shaken: `paho` wouldn't."""
+    """Closes itself if the handshake fails, which `paho` does not do."""
 
     def do_handshake(self, block: bool = False) -> None:
-        """Shake hands."""
+        """Makes the handshake; closes the socket if it fails."""
         try:
             super().do_handshake(block)
         except OSError:

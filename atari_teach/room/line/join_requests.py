@@ -1,4 +1,4 @@
-"""Knocking at the door of a room over the network, and answering there."""
+"""Asks over the network to join a room, and answers such requests."""
 
 import random
 import socket
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from atari_teach.room.line import topics as names
 from atari_teach.room.line.certificate import room_of, trusting
 from atari_teach.room.line.mqtt_line import Line
-from atari_teach.room.line.pairing import Code, Doorkeeper, Knock, Membership, No
+from atari_teach.room.line.pairing import Code, Membership, No, PairingClient, PairingServer
 from atari_teach.room.line.topics import Address, guests
 from atari_teach.room.line_state import Line as AnyLine
 from atari_teach.room.line_state import LineState
@@ -27,28 +27,28 @@ class CrowdedError(OSError):
 
 
 class NotLetInError(Exception):
-    """Nobody was let in, and why."""
+    """The request to join failed; `no` is the reason."""
 
     def __init__(self, no: No) -> None:
         super().__init__(no.value)
         self.no = no
 
 
-def answer(doorkeeper: Doorkeeper, line: AnyLine, topic: str, payload: bytes) -> None:
-    """Answers what came under a topic, where a newcomer wrote it."""
-    guest = names.knocks(doorkeeper.room, topic)
+def answer(pairing_server: PairingServer, line: AnyLine, topic: str, payload: bytes) -> None:
+    """Answers a message under a topic of a newcomer; ignores other topics."""
+    guest = names.newcomer_of(pairing_server.room, topic)
     if guest is None:
         return
-    answer = doorkeeper.received(guest.login, payload, guest.address)
-    line.send(names.down(doorkeeper.room, guest.login), answer)
+    answer = pairing_server.received(guest.login, payload, guest.address)
+    line.send(names.down(pairing_server.room, guest.login), answer)
 
 
 def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> bytes:
-    """The certificate that is shown at an address, by whomever.
+    """The certificate that the server at an address shows, whoever runs it.
 
     Raises:
-        CrowdedError: A program is there, and hangs up or does not answer in time.
-        OSError: Nobody is there, or nobody who speaks TLS.
+        CrowdedError: A program listens there, but hangs up or does not answer in time.
+        OSError: Nothing listens there, or not with TLS.
     """
     try:
         wire = socket.create_connection((address.host, address.port), seconds)
@@ -59,8 +59,8 @@ def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> byte
             with trusting(None).wrap_socket(wire) as safe:
                 shown = safe.getpeercert(True)
         except (OSError, ValueError) as problem:
-            # Somebody who does not speak TLS is not a room. Where the other side hung up, the error depends
-            # on the versions of Python and OpenSSL: before the handshake a ValueError, or not connected.
+            # A program without TLS is not a room. If the other side hung up, the error depends on the
+            # versions of Python and OpenSSL: before the handshake it is a ValueError, or says not connected.
             hung_up = ssl.SSLEOFError, ssl.SSLZeroReturnError
             if isinstance(problem, ssl.SSLError) and not isinstance(problem, hung_up):
                 raise
@@ -71,10 +71,10 @@ def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> byte
 
 
 def _patiently_shown(address: Address, end: float, over: threading.Event) -> bytes:
-    """The certificate at an address, asked for again while others crowd there.
+    """Returns the certificate at an address; asks again while the server is crowded.
 
     Raises:
-        NotLetInError: There is none.
+        NotLetInError: No certificate could be read.
     """
     while True:
         try:
@@ -82,25 +82,25 @@ def _patiently_shown(address: Address, end: float, over: threading.Event) -> byt
         except CrowdedError as problem:
             if time.monotonic() > end or over.wait(random.uniform(0.2, 0.8)):
                 raise NotLetInError(No.CROWDED) from problem
-        except (OSError, ValueError) as problem:  # The second is of names that can't be one.
+        except (OSError, ValueError) as problem:  # ValueError: the name is not a valid host name.
             raise NotLetInError(No.NOBODY) from problem
 
 
-def knock_at(
+def join_at(
     address: Address, code: Code, room: str | None = None, is_over: threading.Event | None = None
 ) -> Membership:
-    """Knocks with the pictures that were tapped; gives what a computer needs to be in the room.
+    """Asks to join with the pictures that were tapped; returns what a computer needs to be in the room.
 
-    It takes as long as it has to, so it belongs into a thread: `Visit` is one.
+    This may take long, so it should run in a thread: see `JoinThread`.
 
     Args:
-        address: Where the room is.
+        address: Where the room's broker listens.
         code: The pictures.
-        room: The room's id, where many rooms have one address; None for the one whose certificate it is.
-        is_over: Set when nobody waits for it any more.
+        room: The room's id if many rooms share the address; None for the one that the certificate names.
+        is_over: Set when nobody waits for the result any more.
 
     Raises:
-        NotLetInError: It was for nothing.
+        NotLetInError: The computer may not join.
     """
     over = is_over or threading.Event()
     shown = _patiently_shown(address, time.monotonic() + _CROWDED_SECONDS, over)
@@ -110,12 +110,12 @@ def knock_at(
     end = time.monotonic() + _ALL_SECONDS
     number, no, wait = random.randrange(names.MOST_GUESTS), No.SILENT, 0.0
     for tried in range(_MOST_TRIES):
-        # Whoever took the same number by chance takes another one now.
+        # Two computers that chose the same number choose different ones at the next attempt.
         found = _Try(address, room, names.guest(number + tried * 37), code, over).result()
         if isinstance(found, Membership):
             return found
         no, wait = found
-        if no is No.SILENT:  # Others crowd there, or the line broke.
+        if no is No.SILENT:  # The server is crowded, or the connection broke.
             wait = random.uniform(0.1, 0.6)
         if no not in {No.WAIT, No.SILENT} or time.monotonic() + wait > end or over.wait(wait):
             break
@@ -123,7 +123,7 @@ def knock_at(
 
 
 class _Try:
-    """One try to get in."""
+    """One attempt to join."""
 
     def __init__(self, address: Address, room: str, login: str, code: Code, over: threading.Event) -> None:
         self._room = room
@@ -134,7 +134,7 @@ class _Try:
         self._line = Line(address, guests(room, login), self._woken.set)
 
     def result(self) -> Membership | tuple[No, float]:
-        """What a computer needs to be in the room, or why not, and how long to wait."""
+        """The membership, or the reason for a refusal and the seconds to wait."""
         try:
             return self._talk()
         finally:
@@ -145,21 +145,21 @@ class _Try:
         self._until(lambda: self._line.state in {LineState.ON, LineState.REFUSED}, end)
         if self._line.state is not LineState.ON or self._line.seen is None:
             return (No.BANNED if self._line.state is LineState.REFUSED else No.SILENT), 0.0
-        knock = Knock(self._room, self._login, self._code, self._line.seen)
+        client = PairingClient(self._room, self._login, self._code, self._line.seen)
         up = names.up(self._room, self._login)
-        self._line.send(up, knock.first())
+        self._line.send(up, client.first())
 
         def is_done() -> bool:
             for _topic, payload in self._line.take():
-                said = knock.received(payload)
+                said = client.received(payload)
                 if said is not None:
                     self._line.send(up, said)
             return (
-                knock.membership is not None or knock.no is not None or self._line.state is not LineState.ON
+                client.membership is not None or client.no is not None or self._line.state is not LineState.ON
             )
 
         self._until(is_done, end)
-        return knock.membership or (knock.no or No.SILENT, knock.wait)
+        return client.membership or (client.no or No.SILENT, client.wait)
 
     def _until(self, is_so: Callable[[], bool], end: float) -> bool:
         while not is_so():
@@ -171,19 +171,19 @@ class _Try:
         return True
 
 
-class Visit:
-    """Knocking in a thread, for a window that must not wait.
+class JoinThread:
+    """Joins a room in a thread, so that the window does not wait.
 
     Args:
-        addresses: Where the room may be: one after another is tried until there's somebody.
+        addresses: Possible addresses of the room, tried in order until something listens there.
         code: The pictures that were tapped.
-        room: The room's id, where it's known.
-        wake: Called in the thread when it's done.
+        room: The room's id, if it is known.
+        wake: Called in the thread when the result is there.
 
     Attributes:
-        address: Where it was tried last.
-        membership: What a computer needs to be in the room, when it was let in.
-        no: Why it wasn't.
+        address: The address that was tried last.
+        membership: What a computer needs to be in the room, if it may join.
+        no: The reason why it may not.
     """
 
     def __init__(
@@ -204,11 +204,11 @@ class Visit:
 
     @property
     def is_done(self) -> bool:
-        """Whether it's known how it ended."""
+        """Whether the result is there."""
         return self.membership is not None or self.no is not None
 
     def close(self) -> None:
-        """Nobody waits any more."""
+        """Stops; `wake` is not called any more."""
         self._wake = lambda: None
         self._over.set()
 
@@ -217,7 +217,7 @@ class Visit:
         for address in addresses:
             self.address = address
             try:
-                self.membership = knock_at(address, code, room, self._over)
+                self.membership = join_at(address, code, room, self._over)
             except NotLetInError as problem:
                 no = problem.no
             if self.membership is not None or no is not No.NOBODY:

@@ -1,7 +1,7 @@
-"""Rooms on a Mosquitto, for a school that has one: files for it, with the same logins and rights as ours.
+"""Writes the files with which a school's Mosquitto serves rooms, with the logins and rights of our broker.
 
-Nobody has to be let in at run time: every room has its computers' logins beforehand, and the teacher's
-program gives one after another away. So no teacher needs any power over the broker.
+Every room has the logins of its computers from the start, and the teacher's program gives them away one after
+the other. So no teacher needs administrator rights on the broker.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ from atari_teach.room.recording import RECORDER
 ROOMS = "rooms"
 RECORDERS_PASSWORD = "recorder.txt"
 _ROUNDS = 101
-"""Mosquitto's own number; the passwords are longer than anybody could try."""
+"""Mosquitto's default; the passwords are too long to be guessed."""
 _CONFIGURATION = """\
 # Rooms of computers for Atari Teach.
 per_listener_settings false
@@ -59,9 +59,9 @@ def write_files(
     host: str = "",
     recorder: str = "",
 ) -> Path:
-    """Writes what Mosquitto needs for these rooms into a folder; answers the path of its configuration.
+    """Writes Mosquitto's files for these rooms into a folder; returns the path of its configuration.
 
-    Where there's a password for a recorder, it may speak with every room.
+    With a password for a recorder, the recorder may read and write in every room.
     """
     keys = tuple(rooms)
     configuration = _CONFIGURATION.format(
@@ -81,10 +81,10 @@ def write_files(
 
 
 def provide(folder: Path, rooms: int, host: str, port: int) -> tuple[Message, ...]:
-    """Writes what a school needs that has a Mosquitto; answers what is to be done with it.
+    """Writes everything that a school with a Mosquitto needs; returns instructions.
 
-    Beside it there's a file for each teacher, in `rooms`, and the recorder's password. Rooms that are there
-    stay as they are: it may be called again for more of them.
+    Besides Mosquitto's files this writes a file for each teacher into `rooms`, and the recorder's password.
+    It keeps existing rooms, so it can be called again to add rooms.
     """
     folder, address = folder.absolute(), Address(host, port)
     shown = _certificate_in(folder)

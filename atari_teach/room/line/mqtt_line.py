@@ -1,7 +1,7 @@
-"""A line to a broker: an MQTT client in a thread of its own, which comes back by itself.
+"""A connection to a broker: an MQTT client in its own thread, which reconnects automatically.
 
-Its thread calls nothing of the program but `wake`; the program sends and takes whenever it likes. What is
-sent while the line is down is dropped: whoever sends it waits for an answer, and sends it again.
+The thread calls nothing in the program but `wake`; the program may call `send` and `take` at any time.
+Messages sent while the connection is down are dropped: senders wait for an answer, and send again.
 """
 
 import contextlib
@@ -33,12 +33,12 @@ GONE = encode(Gone())
 _CONNECT_SECONDS = 4.0
 _KEEP_ALIVE = 8
 _PATIENCE = 2.0
-"""For so long nobody looks whether the other side is still there."""
+"""The longest time between two checks whether the other side is still there."""
 _FLUSH_SECONDS = 1.0
 _MOST_OUT = 2000
 _MOST_IN = 4000
 _MOST_IN_BYTES = 16_000_000
-# Below what the broker bears.
+# Below the limits of `packet_filter`.
 _PACE = Rate(20, 120)
 _PACE_BYTES = Rate(80_000, 600_000)
 _BOARD = b'{"k":"board"'
@@ -46,7 +46,7 @@ _WHAT_WAS_WRONG = {LineState.REFUSED, LineState.CHANGED}
 
 
 class Inbox:
-    """What came and wasn't taken yet; where it's too much, boards go first, for the next shows the same."""
+    """Messages that came and were not taken yet. If there are too many, boards are dropped first."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -54,7 +54,7 @@ class Inbox:
         self._bytes = 0
 
     def put(self, topic: str, payload: bytes) -> None:
-        """Keeps what came."""
+        """Adds a message."""
         with self._lock:
             self._messages.append((topic, payload))
             self._bytes += len(payload)
@@ -67,7 +67,7 @@ class Inbox:
         del self._messages[at]
 
     def take(self) -> list[tuple[str, bytes]]:
-        """Gives what came, once."""
+        """Returns and removes all messages."""
         with self._lock:
             taken = list(self._messages)
             self._messages.clear()
@@ -76,16 +76,16 @@ class Inbox:
 
 
 @dataclass
-class Post:
-    """The things that a line's thread and its program share.
+class Shared:
+    """Data shared by a connection's thread and the program.
 
     Attributes:
-        wake: Called in the line's thread when something came, or when the state changed.
-        state: How the line is.
-        seen: The certificate that the other side showed at last.
-        out: What is to be sent.
-        inbox: What came.
-        is_closing: Set when all is to end.
+        wake: Called in the connection's thread when a message came or the state changed.
+        state: The state of the connection.
+        seen: The certificate that the other side showed last.
+        out: The messages to send.
+        inbox: The messages that came.
+        is_closing: Set when the connection is to be closed.
     """
 
     wake: Callable[[], None]
@@ -96,46 +96,46 @@ class Post:
     is_closing: threading.Event = field(default_factory=threading.Event)
 
     def __post_init__(self) -> None:
-        """The bell that wakes the thread."""
-        self._bell, self.rung = socket.socketpair()
-        self._bell.setblocking(False)
-        self.rung.setblocking(False)
+        """Makes the sockets that wake the thread."""
+        self._waker, self.waker_read = socket.socketpair()
+        self._waker.setblocking(False)
+        self.waker_read.setblocking(False)
 
-    def ring(self) -> None:
+    def wake_thread(self) -> None:
         """Wakes the thread."""
-        with contextlib.suppress(OSError):  # It's full of ringing, or over.
-            self._bell.send(b"!")
+        with contextlib.suppress(OSError):  # The buffer is full, or the connection is closed.
+            self._waker.send(b"!")
 
-    def hear(self) -> None:
-        """The thread is awake."""
+    def clear_wake(self) -> None:
+        """Empties the socket that woke the thread."""
         with contextlib.suppress(OSError):
-            self.rung.recv(4096)
+            self.waker_read.recv(4096)
 
     def becomes(self, state: LineState) -> None:
-        """The line is otherwise now."""
+        """Sets the state, and calls `wake` if it changed."""
         if state is not self.state:
             self.state = state
             self.wake()
 
     def close(self) -> None:
-        """Nothing is shared any more."""
-        self._bell.close()
-        self.rung.close()
+        """Closes the sockets."""
+        self._waker.close()
+        self.waker_read.close()
 
 
-class Call:
-    """One connection.
+class Connection:
+    """One connection to the broker.
 
     Args:
-        post: What is shared with the program.
-        caller: Who calls.
+        post: The data shared with the program.
+        caller: The login and the topics.
     """
 
-    def __init__(self, post: Post, caller: Caller) -> None:
-        self._post = post
+    def __init__(self, shared: Shared, caller: Caller) -> None:
+        self._shared = shared
         self._caller = caller
         self._came = False
-        self._unthanked: set[int] = set()
+        self._unacknowledged: set[int] = set()
         self._pace = Bucket(_PACE, time.monotonic)
         self._pace_bytes = Bucket(_PACE_BYTES, time.monotonic)
         self._after = LineState.OFF
@@ -156,19 +156,19 @@ class Call:
         client.on_subscribe = self._on_subscribe
         client.on_message = self._on_message
         client.on_publish = self._on_publish
-        # This thread writes when it can be written: that keeps the client from writing on its own.
+        # Without this callback, the client would write outside the loop of this thread.
         client.on_socket_register_write = lambda *_args: None
         return client
 
     def talk(self, address: Address) -> LineState:
-        """Talks until the line breaks or is closed; answers how it is then."""
+        """Connects and runs until the connection breaks or is closed; returns the state to show then."""
         try:
             self._client.connect(address.host, address.port, _KEEP_ALIVE)
         except ssl.SSLCertVerificationError:
             return LineState.CHANGED
         except (OSError, ValueError):
-            # What was wrong stays wrong until the line is up again.
-            return self._post.state if self._post.state in _WHAT_WAS_WRONG else LineState.OFF
+            # A refusal or a changed certificate is shown until the connection is up again.
+            return self._shared.state if self._shared.state in _WHAT_WAS_WRONG else LineState.OFF
         try:
             self._loop()
         finally:
@@ -176,27 +176,27 @@ class Call:
         return self._after
 
     def _hang_up(self) -> None:
-        if self._post.is_closing.is_set() or self._after is LineState.REFUSED:
+        if self._shared.is_closing.is_set() or self._after is LineState.REFUSED:
             self._client.disconnect()
             self._client.loop_write()
         wire = self._client.socket()
         if wire is not None:
             wire.close()
-        self._post.out.clear()
+        self._shared.out.clear()
 
     def _loop(self) -> None:
-        wire, post = self._client.socket(), self._post
+        wire, shared = self._client.socket(), self._shared
         if not isinstance(wire, socket.socket):
             return
-        post.seen = wire.getpeercert(True) if isinstance(wire, ssl.SSLSocket) else None
+        shared.seen = wire.getpeercert(True) if isinstance(wire, ssl.SSLSocket) else None
         end = inf
         with selectors.DefaultSelector() as selector:
             selector.register(wire, selectors.EVENT_READ)
-            selector.register(post.rung, selectors.EVENT_READ)
+            selector.register(shared.waker_read, selectors.EVENT_READ)
             while time.monotonic() < end:
-                if post.is_closing.is_set():
+                if shared.is_closing.is_set():
                     end = min(end, time.monotonic() + _FLUSH_SECONDS)
-                    if not (self._is_on and (post.out or self._unthanked)):
+                    if not (self._is_on and (shared.out or self._unacknowledged)):
                         return
                 wants = selectors.EVENT_WRITE if self._client.want_write() else 0
                 selector.modify(wire, selectors.EVENT_READ | wants)
@@ -204,10 +204,10 @@ class Call:
                     return
 
     def _step(self, wire: socket.socket, selector: selectors.BaseSelector) -> bool:
-        """Waits for something and does it; answers whether the line is still there."""
+        """Waits for an event and handles it; returns whether the connection is still there."""
         ready = {key.fileobj: events for key, events in selector.select(self._patience())}
-        if self._post.rung in ready:
-            self._post.hear()
+        if self._shared.waker_read in ready:
+            self._shared.clear_wake()
         code = MQTTErrorCode.MQTT_ERR_SUCCESS
         if ready.get(wire, 0) & selectors.EVENT_READ:
             code = self._client.loop_read()
@@ -220,11 +220,11 @@ class Call:
             code = self._client.loop_misc()
         if self._came:
             self._came = False
-            self._post.wake()
+            self._shared.wake()
         return code == MQTTErrorCode.MQTT_ERR_SUCCESS and self._after is not LineState.REFUSED
 
     def _patience(self) -> float:
-        out = self._post.out
+        out = self._shared.out
         if not self._is_on or not out or not self._caller.is_paced:
             return _PATIENCE
         with contextlib.suppress(IndexError):
@@ -232,8 +232,8 @@ class Call:
         return _PATIENCE
 
     def _send(self) -> None:
-        """Sends what is to be sent, as fast as the broker bears."""
-        out = self._post.out
+        """Sends waiting messages, as fast as the broker allows."""
+        out = self._shared.out
         while self._is_on and out:
             size = _size(out[0])
             if self._caller.is_paced:
@@ -243,7 +243,7 @@ class Call:
                 self._pace_bytes.take(size)
             topic, payload = out.popleft()
             sent = self._client.publish(topic, payload, qos=1)
-            self._unthanked.add(sent.mid)
+            self._unacknowledged.add(sent.mid)
 
     def _on_connect(
         self,
@@ -270,11 +270,11 @@ class Call:
             self._after = LineState.REFUSED
         else:
             self._is_on = True
-            self._post.becomes(LineState.ON)
+            self._shared.becomes(LineState.ON)
 
     def _on_message(self, _client: mqtt.Client, _data: object, message: mqtt.MQTTMessage) -> None:
         if len(message.payload) <= MESSAGE_BYTES:
-            self._post.inbox.put(message.topic, bytes(message.payload))
+            self._shared.inbox.put(message.topic, bytes(message.payload))
             self._came = True
 
     def _on_publish(
@@ -285,11 +285,11 @@ class Call:
         _reason: ReasonCode,
         _properties: Properties | None,
     ) -> None:
-        self._unthanked.discard(mid)
+        self._unacknowledged.discard(mid)
 
 
 def _has_more(wire: object) -> bool:
-    """Whether TLS has read more from the wire than was asked for."""
+    """Returns whether TLS has decrypted bytes that were not read yet."""
     return isinstance(wire, ssl.SSLSocket) and wire.fileno() >= 0 and wire.pending() > 0
 
 
@@ -305,68 +305,68 @@ _PATIENCE_SECONDS = 0.2
 
 
 class Line:
-    """A line to a broker, from now on until it is closed.
+    """A connection to a broker, until it is closed.
 
     Args:
         address: Where the broker listens.
-        caller: Who calls.
-        wake: Called in the line's thread when something came, or when the state changed.
+        caller: The login and the topics.
+        wake: Called in the connection's thread when a message came or the state changed.
     """
 
     def __init__(self, address: Address, caller: Caller, wake: Callable[[], None] = lambda: None) -> None:
         self.address = address
         self.caller = caller
-        self._post = Post(wake)
+        self._shared = Shared(wake)
         self._thread = threading.Thread(target=self._run, name=f"line {caller.login}", daemon=True)
         self._thread.start()
 
     @property
     def state(self) -> LineState:
-        """How the line is now."""
-        return self._post.state
+        """The state of the connection."""
+        return self._shared.state
 
     @property
     def wake(self) -> Callable[[], None]:
-        """Called in the line's thread when something came, or when the state changed."""
-        return self._post.wake
+        """Called in the connection's thread when a message came or the state changed."""
+        return self._shared.wake
 
     @wake.setter
     def wake(self, wake: Callable[[], None]) -> None:
-        self._post.wake = wake
+        self._shared.wake = wake
 
     @property
     def seen(self) -> bytes | None:
-        """The certificate that the other side showed at last."""
-        return self._post.seen
+        """The certificate that the other side showed last."""
+        return self._shared.seen
 
     def send(self, topic: str, payload: bytes) -> None:
-        """Sends something, if the line is up. From any thread."""
-        if self.state is LineState.ON and not self._post.is_closing.is_set():
-            self._post.out.append((topic, payload))
-            self._post.ring()
+        """Sends a message if the connection is up. May be called in any thread."""
+        if self.state is LineState.ON and not self._shared.is_closing.is_set():
+            self._shared.out.append((topic, payload))
+            self._shared.wake_thread()
 
     def take(self) -> list[tuple[str, bytes]]:
-        """What came since this was asked last: topics and what was written there."""
-        return self._post.inbox.take()
+        """Returns and removes the messages that came: topics and payloads."""
+        return self._shared.inbox.take()
 
     def close(self) -> None:
-        """Sends what is still to be sent, if that is quickly done, and ends; nobody waits for a dead line."""
+        """Sends waiting messages for at most two seconds and closes; at once if the connection is broken."""
         patience = _LAST_WORDS_SECONDS if self.state is LineState.ON else _PATIENCE_SECONDS
-        self._post.is_closing.set()
-        self._post.ring()
+        self._shared.is_closing.set()
+        self._shared.wake_thread()
         if threading.current_thread() is not self._thread:
             self._thread.join(patience)
 
     def _run(self) -> None:
-        post, tried = self._post, 0
-        while not post.is_closing.is_set():
-            if post.state is LineState.OFF:
-                post.becomes(LineState.CONNECTING)
+        shared, tried = self._shared, 0
+        while not shared.is_closing.is_set():
+            if shared.state is LineState.OFF:
+                shared.becomes(LineState.CONNECTING)
             began = time.monotonic()
-            post.becomes(Call(post, self.caller).talk(self.address))
+            shared.becomes(Connection(shared, self.caller).talk(self.address))
             tried = 0 if time.monotonic() - began > _STEADY_SECONDS else tried + 1
             wait = min(_LONGEST_WAIT, _FIRST_WAIT * 2 ** min(max(0, tried - 1), 10))
-            # Thirty computers don't come back in the same moment.
-            post.is_closing.wait(wait * random.uniform(0.7, 1.3))
-        post.becomes(LineState.OFF)
-        post.close()
+            # A random wait, so that thirty computers do not reconnect at the same moment.
+            shared.is_closing.wait(wait * random.uniform(0.7, 1.3))
+        shared.becomes(LineState.OFF)
+        shared.close()

@@ -1,4 +1,4 @@
-"""A room that is open to the network: broker, line, doorkeeper and announcement, from opening to closing."""
+"""A room that is open on the network: broker, connection, pairing and announcement."""
 
 import contextlib
 import re
@@ -20,7 +20,7 @@ from atari_teach.room.line.broker import Broker, NoBrokerError, Orders, Trouble
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.join_requests import answer, shown_certificate
 from atari_teach.room.line.mqtt_line import Line
-from atari_teach.room.line.pairing import Doorkeeper, Happened, No, draw_code
+from atari_teach.room.line.pairing import JoinReport, No, PairingServer, draw_code
 from atari_teach.room.line.room_discovery import Announcement
 from atari_teach.room.line.room_files import OpenRoom, RoomFolder, about_title, new_room
 from atari_teach.room.line.topics import Address, Caller, teachers
@@ -30,18 +30,18 @@ _WAIT = 1.0
 
 
 class Opening:
-    """A room that is open; a program that was killed opens the same one again. It takes a moment.
+    """A room that is open; after a kill, the program opens the same room again. Opening takes a moment.
 
     Args:
         data: The program's data folder.
-        title: What the room is called in the network. After a kill, a room of another title is another room.
-        wake: Called in a thread when something came or happened.
-        host: On which of this computer's addresses our broker listens; empty for all.
+        title: The room's name in the network. After a kill, another title makes another room.
+        wake: Called in a thread when a message came or something happened.
+        host: The address of this computer at which our broker listens; empty for all.
         port: The first port to try.
 
     Raises:
         NoBrokerError: Our broker can't listen.
-        OSError: The disk doesn't take the room.
+        OSError: The room can't be written to the disk.
     """
 
     def __init__(
@@ -67,33 +67,33 @@ class Opening:
         if self._room.is_ours:
             self._broker = self._start(wake)
         self.line = Line(self._room.is_reached_at, self._caller(), wake)
-        self.doorkeeper = self._doorkeeper()
+        self.pairing_server = self._pairing_server()
 
     @property
     def room(self) -> OpenRoom:
-        """The room as it's kept."""
+        """The room as it is stored."""
         return self._room
 
     @property
     def certificate(self) -> Certificate:
-        """What newcomers see."""
+        """The certificate that newcomers see."""
         return self._room.certificate
 
     @property
     def broker(self) -> Broker | None:
-        """Our broker; None where it's somebody else's."""
+        """Our broker; None if the school's broker is used."""
         return self._broker
 
     def strangers(self, topic: str, payload: bytes) -> None:
-        """Takes what came under no topic of a computer in the room: whoever knocks is answered."""
-        answer(self.doorkeeper, self.line, topic, payload)
+        """Handles a message that is not from a computer in the room: answers requests to join."""
+        answer(self.pairing_server, self.line, topic, payload)
 
     def announce(self, among: Sequence[str] | None = None, who: str = "") -> None:
-        """Lets others find the room without typing.
+        """Announces the room, so that others find it without typing an address.
 
         Args:
-            among: At which of this computer's addresses; None for all.
-            who: Whose room it is; empty for the name of the computer.
+            among: The addresses of this computer to announce; None for all.
+            who: The owner's name; empty for the name of the computer.
         """
         if self._announcement is None:
             room, at = self._room, addresses() if among is None else among
@@ -104,46 +104,46 @@ class Opening:
             )
 
     def new_code(self) -> None:
-        """Draws other pictures for the room, and resets the count of tries.
+        """Draws new pictures for the room, and resets the count of attempts.
 
-        A computer that was put out may come in with them: the teacher decides who sees them.
+        A computer that was removed may join with them: the teacher decides who sees them.
         """
-        self.doorkeeper.change(draw_code())
+        self.pairing_server.change(draw_code())
         if self._broker is not None:
             self._broker.admit_newcomers()
-        with contextlib.suppress(OSError):  # After a kill the pictures of before would be right again.
-            self._keep(replace(self._room, code=self.doorkeeper.code))
+        with contextlib.suppress(OSError):  # If this fails, the old pictures are valid again after a kill.
+            self._keep(replace(self._room, code=self.pairing_server.code))
 
     def troubles(self) -> list[Message]:
-        """The sentences for the teacher since the last call; the same one only once in a while."""
-        what = [*self.doorkeeper.take(), *(self._broker.take() if self._broker else ())]
+        """The sentences for the teacher since the last call; the same one is not repeated for a while."""
+        what = [*self.pairing_server.take(), *(self._broker.take() if self._broker else ())]
         found = filter(None, map(to_keeper, what))
         return [message for message in found if self._once.passes(message)]
 
     def put_out(self, device: str) -> bool:
-        """Puts out a computer, and gives its login to no other one; False where the broker isn't ours.
+        """Removes a computer, and never reuses its login; returns False if the broker isn't ours.
 
-        Our broker ends its connection. Until there are other pictures, newcomers from its address are kept
-        out, too, unless other computers have the same one. A Mosquitto has no way to be told: there the hub
-        hears nothing of the computer any more, and it may tap the pictures again.
+        Our broker ends its connection. Until there are new pictures, it also refuses newcomers from its
+        address, unless other computers have the same one. A Mosquitto can't do this: there the hub ignores
+        the computer, which may join again with the pictures.
         """
-        self.doorkeeper.put_out.add(device)
+        self.pairing_server.put_out.add(device)
         if self._broker is not None:
             self._broker.put_out(device)
         return self._broker is not None
 
     def address_of(self, device: str) -> str:
-        """The address from which a computer tapped the pictures; "" where that was before this opening."""
-        return self.doorkeeper.addresses.get(device, "")
+        """The address from which a computer joined; "" if it joined before this opening."""
+        return self.pairing_server.addresses.get(device, "")
 
     def set_seated(self, devices: frozenset[str]) -> None:
-        """Says at which computers somebody sits: no newcomer takes their places or their logins."""
-        self.doorkeeper.seated = devices
+        """Sets the computers where a pupil sits: newcomers get neither their places nor their logins."""
+        self.pairing_server.seated = devices
         if self._broker is not None:
             self._broker.set_seated(devices)
 
     def leave(self) -> None:
-        """Ends everything, and keeps the room: the next opening is the same one."""
+        """Ends everything, and keeps the room: the next opening opens the same one."""
         self._over.set()
         if self._announcement is not None:
             self._announcement.close()
@@ -153,7 +153,7 @@ class Opening:
                 self._broker.stop()
 
     def close(self) -> None:
-        """Closes the room for good: nobody comes in with what they got for it, nor with its pictures."""
+        """Closes the room for good: its logins and pictures become invalid."""
         self.leave()
         if not self._room.is_ours:
             self.new_code()
@@ -188,9 +188,9 @@ class Opening:
         room = self._room
         return teachers(room.room, room.secret, room.certificate.der)
 
-    def _doorkeeper(self) -> Doorkeeper:
+    def _pairing_server(self) -> PairingServer:
         room = self._room
-        return Doorkeeper(
+        return PairingServer(
             room.room,
             room.secret,
             room.certificate.der,
@@ -206,7 +206,7 @@ class Opening:
         self._folder.keep(room)
 
     def _ended(self) -> None:
-        """In a thread: our broker has ended, and nobody wanted it."""
+        """Restarts our broker, which ended without being stopped; runs in a thread."""
         while not self._over.is_set():
             if time.monotonic() - self._began < _TOO_SOON and self._over.wait(_WAIT):
                 return
@@ -221,10 +221,10 @@ class Opening:
             return
 
 
-# The way into a room: which addresses to type, and whether this computer's own can be reached at all.
+# Ways for others to reach a room: the addresses to type, and whether the room answers at them.
 
 _SECONDS = 1.0
-# Networks between a computer and the computers inside it: nobody else is in these.
+# Networks between a computer and its virtual machines, which no other computer can use.
 _INNER = re.compile(
     r"docker|veth|virbr|br-|vbox|virtualbox|vmware|vmnet|vethernet|wsl|tun|tap|zt|lxc", re.IGNORECASE
 )
@@ -232,13 +232,13 @@ _INNER = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class WayIn:
-    """How other computers come in.
+    """The addresses at which other computers reach the room.
 
     Attributes:
-        port: Where the room listens.
-        addresses: This computer's addresses in its networks, the likeliest first.
-        reached: Those of them at which the room answered this computer itself. A firewall may let this
-            computer through and nobody else, so that's no promise; an address that isn't here is no way in.
+        port: The port of the room.
+        addresses: This computer's addresses, the likeliest first.
+        reached: Those at which the room answered this computer. A firewall may still block other computers;
+            at all other addresses, nobody can reach the room.
     """
 
     port: int
@@ -247,20 +247,20 @@ class WayIn:
 
     @property
     def to_type(self) -> tuple[str, ...]:
-        """What to type on another computer where the room isn't found by itself."""
+        """The text to type on another computer that does not find the room automatically."""
         ending = "" if self.port == names.DEFAULT_PORT else f":{self.port}"
         return tuple(f"{address}{ending}" for address in self.reached or self.addresses)
 
     @property
     def trouble(self) -> Message | None:
-        """What is in the way; None for nothing."""
+        """The sentence about what prevents others from reaching the room; None if nothing does."""
         if not self.addresses:
             return say("This computer is in no network. Plug in the cable, or switch on the Wi-Fi.")
         return None if self.reached else firewall(self.port)
 
 
 def firewall(port: int) -> Message:
-    """What a firewall has to allow."""
+    """The sentence on what a firewall has to allow."""
     return say(
         "Other computers come in only if this one's firewall allows incoming connections to TCP port {port}.",
         port=str(port),
@@ -268,7 +268,7 @@ def firewall(port: int) -> Message:
 
 
 def way_in(port: int, certificate: bytes) -> WayIn:
-    """Looks for the ways into the room that listens at a port with this certificate. It may take seconds."""
+    """Finds out how to reach the room at a port with this certificate. This may take seconds."""
     found = addresses()
     reached = tuple(address for address in found if _answers(Address(address, port), certificate))
     return WayIn(port, found, reached)
@@ -287,7 +287,7 @@ def addresses() -> tuple[str, ...]:
 
 
 def likeliest(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """The addresses that others may reach, of all with the names of their networks; the likeliest first."""
+    """The addresses that others may reach, the likeliest first, from pairs of network name and address."""
     usable = []
     for name, text in found:
         address = ip_address(text)
@@ -305,7 +305,7 @@ def _answers(address: Address, certificate: bytes) -> bool:
         return False
 
 
-# What went wrong on the line, each in a sentence: for who wants to come in, and for who keeps the room.
+# Problems of a room as sentences: for newcomers, and for the person who keeps the room.
 
 _FOR_NEWCOMERS = {
     No.WRONG: say("Those are not the four pictures. Look at them once more."),
@@ -333,18 +333,18 @@ _STOPPED = {
     ),
 }
 _SILENCE = 300.0
-"""The seconds before the same sentence is said again."""
+"""The seconds before the same sentence is shown again."""
 _WORTH_SAYING = 3
 _EACH = 10
 
 
 def to_newcomer(no: No) -> Message:
-    """What somebody is told who wasn't let in."""
+    """The sentence for somebody who may not join."""
     return _FOR_NEWCOMERS[no]
 
 
-def to_keeper(what: Happened | Trouble) -> Message | None:
-    """What whoever keeps the room is told of something at the door; None where there's nothing to tell."""
+def to_keeper(what: JoinReport | Trouble) -> Message | None:
+    """The sentence for the person who keeps the room; None if there is nothing to say."""
     if isinstance(what, Trouble):
         if what.why == "crowd" and what.address:
             return say(
@@ -376,8 +376,8 @@ def to_keeper(what: Happened | Trouble) -> Message | None:
     return None
 
 
-def _wrong(what: Happened) -> Message | None:
-    """The sentence about a wrong guess: about the first ones, and then about each tenth."""
+def _wrong(what: JoinReport) -> Message | None:
+    """The sentence about wrong pictures: for the first wrong attempts, and then for each tenth."""
     if what.wrong > _WORTH_SAYING and what.wrong % _EACH:
         return None
     if not what.address:
@@ -398,7 +398,7 @@ class Once:
     """Lets a sentence pass once, and again only after a while.
 
     Args:
-        clock: Seconds that only grow.
+        clock: Returns seconds, and never goes back.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -406,7 +406,7 @@ class Once:
         self._said: dict[Message, float] = {}
 
     def passes(self, sentence: Message) -> bool:
-        """Whether the sentence was not said for a while; notes that it is said now."""
+        """Returns whether the sentence was not shown for a while; counts it as shown now."""
         now = self._clock()
         self._said = {each: at for each, at in self._said.items() if now - at < _SILENCE}
         is_new = sentence not in self._said
@@ -415,7 +415,7 @@ class Once:
 
 
 def no_port() -> Message:
-    """What whoever opens a room is told where it can't listen."""
+    """The sentence for somebody whose room can't be opened, since no port is free."""
     first, last = names.DEFAULT_PORT, names.DEFAULT_PORT + names.PORTS_TRIED - 1
     return say(
         "The room can't be opened: other programs use the ports {first} to {last}.", first=first, last=last

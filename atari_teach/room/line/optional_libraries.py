@@ -1,4 +1,4 @@
-"""Whether the libraries of a room are there, asked without loading them."""
+"""Checks whether the libraries of a room are installed, without loading them."""
 
 import sys
 from importlib.util import find_spec
@@ -9,19 +9,19 @@ from atari_teach.base.i18n import Message, say
 _LIBRARIES = ("amqtt", "cryptography", "ifaddr", "paho.mqtt", "spake2", "zeroconf")
 EXTRA = "class"
 _INSTALLERS = {"pipx_metadata.json": "pipx install --force", "uv-receipt.toml": "uv tool install"}
-"""What each leaves in the environment that it made, into which pip alone would not find."""
+"""The file that each installer leaves in an environment that it made, and its command."""
 
 
 def is_installed() -> bool:
     """Whether rooms can be opened and joined here."""
     try:
         return all(find_spec(library) is not None for library in _LIBRARIES)
-    except ModuleNotFoundError:  # Not even the package around it is there.
+    except ModuleNotFoundError:  # The parent package of `paho.mqtt` is missing.
         return False
 
 
 def not_installed() -> Message:
-    """What to say where they can't."""
+    """The sentence for somebody who needs the libraries."""
     return say(
         "For games between computers this program lacks libraries: {command} installs them.",
         command=_command(),
@@ -29,7 +29,7 @@ def not_installed() -> Message:
 
 
 def _command() -> str:
-    """What installs them: from the folder that the program came in, or by whatever installed the program."""
+    """The command that installs them: in the source folder, or with the tool that installed the program."""
     if Path(__file__).parents[3].joinpath("start.py").is_file():
         return f"python3 start.py prepare {EXTRA}"
     installers = (name for left, name in _INSTALLERS.items() if Path(sys.prefix, left).is_file())

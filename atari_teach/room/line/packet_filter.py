@@ -1,7 +1,7 @@
-"""The gate before the broker: it lets through whole packets alone, of who may send them, and not too many.
+"""Filters packets before the broker: only complete ones, from clients that may send them, and not too many.
 
-The broker behind it never sees a byte of anybody who isn't logged in, nor of a packet that isn't whole, nor
-of one to a topic that isn't the sender's. Whoever breaks the rules is put out, with a word in `Put out`.
+The broker sees no byte of a client that isn't logged in, of an incomplete packet, or of a packet to a topic
+that the sender may not use. A client that breaks the rules is disconnected, with a keyword in `PutOut`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,9 @@ from atari_teach.room.line import topics as names
 from atari_teach.room.line.admission import Admission, origin, plain
 from atari_teach.room.rate_limits import Bucket, Buckets, Rate
 
-# The few packets of MQTT 3.1.1 that a client may send, looked at before the broker reads them.
+# The few packets of MQTT 3.1.1 that a client may send are checked before the broker reads them.
 #
-# Whatever isn't exactly as one of our programs, or another decent client, would have sent it, is a
-# `GarbageError`.
+# A packet that our programs, or another well-behaved client, would not send is a `GarbageError`.
 
 CONNECT = 1
 PUBLISH = 3
@@ -43,26 +42,26 @@ LARGEST = {
     PINGREQ: 0,
     DISCONNECT: 0,
 }
-"""The bytes after the head of each kind of packet."""
+"""The most bytes after the header of each kind of packet."""
 _FLAGS = {CONNECT: 0, PUBACK: 0, SUBSCRIBE: 2, UNSUBSCRIBE: 2, PINGREQ: 0, DISCONNECT: 0}
 _PROTOCOL = b"\x00\x04MQTT\x04"
 KEEP_ALIVE_AT = 8
-"""Where a CONNECT says how long its client may be silent."""
+"""The position of the keep-alive seconds in a CONNECT."""
 
 
 class GarbageError(ValueError):
-    """Bytes that no decent client sends; the word is for the report."""
+    """Bytes that no well-behaved client sends; the message is for the report."""
 
 
 @dataclass(frozen=True, slots=True)
 class Login:
-    """The things that a CONNECT says.
+    """The content of a CONNECT.
 
     Attributes:
         client: The client's id.
         name: The user name.
         password: The password.
-        keep_alive: For so many seconds the client may be silent.
+        keep_alive: The most seconds between two packets of the client.
         will: The topic of the last will; None for no will.
     """
 
@@ -108,13 +107,13 @@ class _Bytes:
 
 
 def check_head(kind: int, flags: int, length: int) -> None:
-    """Raises where no packet begins like this."""
+    """Checks the header of a packet; raises GarbageError if no valid packet has it."""
     if kind not in LARGEST:
         raise GarbageError("unknown")
     if length > LARGEST[kind]:
         raise GarbageError("too long")
     if kind == PUBLISH:
-        # The second time on the way is allowed; kept for later, or thrice acknowledged, nothing is.
+        # A duplicate is allowed; a retained message or quality of service 2 is not.
         if flags & 0b0101:
             raise GarbageError("flags")
     elif flags != _FLAGS[kind]:
@@ -122,14 +121,14 @@ def check_head(kind: int, flags: int, length: int) -> None:
 
 
 def login_in(body: bytes) -> Login:
-    """What a CONNECT says."""
+    """The content of a CONNECT."""
     rest = _Bytes(body)
     if rest.take(7) != _PROTOCOL:
         raise GarbageError("another protocol")
     flags = rest.take(1)[0]
     keep_alive = rest.number()
     has_will = bool(flags & 0b100)
-    # With name, password and a clean session; a will isn't kept.
+    # Name, password and a clean session are required; a retained will is not allowed.
     if flags & 0b1110_0011 != 0b1100_0010 or (not has_will and flags & 0b1_1000) or flags & 0b1_0000:
         raise GarbageError("flags")
     client = rest.text()
@@ -143,7 +142,7 @@ def login_in(body: bytes) -> Login:
 
 
 def check_packet(kind: int, body: bytes) -> None:
-    """Raises where the body of a packet after the first isn't whole."""
+    """Checks the body of a packet after the CONNECT; raises GarbageError if it is malformed."""
     rest = _Bytes(body)
     if kind == PUBACK:
         rest.number()
@@ -157,7 +156,7 @@ def check_packet(kind: int, body: bytes) -> None:
 
 
 def topic_in(body: bytes, flags: int) -> str:
-    """Where a PUBLISH wants to go."""
+    """The topic of a PUBLISH."""
     rest = _Bytes(body)
     where = rest.text()
     if flags & 0b0110:
@@ -166,7 +165,7 @@ def topic_in(body: bytes, flags: int) -> str:
 
 
 def with_topic(head: int, body: bytes, where: str) -> bytes:
-    """A PUBLISH with the same content to another topic: the whole packet."""
+    """The PUBLISH packet with the same content and another topic."""
     name = where.encode()
     rest = body[2 + int.from_bytes(body[:2], "big") :]
     length, size = len(name) + 2 + len(rest), b""
@@ -177,45 +176,45 @@ def with_topic(head: int, body: bytes, where: str) -> bytes:
 
 
 LOGIN_SECONDS = 5.0
-"""Within so many seconds somebody has to shake hands and to log in."""
+"""The time for the handshake and for the login."""
 GUEST_SECONDS = 9.0
-"""The seconds that a guest may stay. Our clients are in, or hang up to come back later, within eight."""
+"""How long a guest may stay. Our clients join, or hang up to come back later, within eight seconds."""
 MOST_HALF_OPEN = 400
 MOST_HALF_OPEN_OF_ONE = 64
-"""Connections of one origin before their login: a class behind one router starts within a moment."""
+"""Connections of one origin before login: a class behind one router connects within a moment."""
 MOST_GUESTS_AT_ONCE = 128
 MANY = 8
-"""From this number on, the connections of one origin are the reason why others have to give way."""
+"""An origin with at least this many connections is reported as the cause when others are dropped."""
 MOST_UNREAD = 2_000_000
-"""The bytes that wait for a computer that doesn't read."""
+"""The most bytes that wait for a computer that doesn't read."""
 _REFUSED = bytes((0x20, 2, 0, 5))
 _SAY_GOODBYE_SECONDS = 1.0
 _TURN_SECONDS = 0.02
 _MOST_TURNS = 100
-"""The time for a broker on a slow computer to hand on what came before a goodbye."""
+"""The number of turns in which a slow computer's broker can pass on what came before a DISCONNECT."""
 _GRACE = 1.5
 
 # A computer sends at most ten boards a second, and one parcel of events after the other.
 _MESSAGES = Rate(25, 150)
 _BYTES = Rate(100_000, 800_000)
-_THANKS = Rate(200, 2000)
-"""A computer acknowledges each message that it gets."""
+_ACKNOWLEDGEMENTS = Rate(200, 2000)
+"""The rate of acknowledgements: a computer acknowledges each message that it gets."""
 _GUESTS_MESSAGES = Rate(2, 16)
-# Each newcomer connects three times: it looks at the certificate, knocks, and comes in.
+# Each newcomer connects three times: to read the certificate, to ask, and to join.
 _ARRIVALS = Rate(30, 200)
-# Where hundreds of addresses come without end, one that seldom comes is let in before them.
+# If hundreds of addresses connect without end, an address that seldom connects comes first.
 _FIRST_ARRIVALS = Rate(0.1, 12)
 _FURTHER_ARRIVALS = Rate(100, 600)
 _GUESTS_LARGEST = 1024
 
 
 class PutOutError(Exception):
-    """Somebody broke the rules; the word says which: one of those that `opening` knows."""
+    """A client broke the rules; the message is a keyword that `opening` knows."""
 
 
 @dataclass(frozen=True, slots=True)
 class PutOut:
-    """Somebody was put out, and why."""
+    """A client that was disconnected, and why."""
 
     why: str
     login: str
@@ -223,18 +222,18 @@ class PutOut:
 
 
 @dataclass
-class House:
-    """Whom the gate lets in, and who is inside.
+class BrokerAccess:
+    """Decides which clients may connect, and holds the connections.
 
     Attributes:
         room: The room's id.
-        secret: The secret of the room, out of which every password comes.
-        report: Called for everybody who is put out.
-        clock: Seconds that only grow.
-        inside: The connections that are logged in, by their logins.
-        seated: The logins of computers at which somebody sits: they never give way to a newcomer.
-        banned: The logins that the teacher put out.
-        banned_origins: Where their computers are: no guest comes in from there.
+        secret: The room's secret, from which every password is derived.
+        report: Called for every client that is disconnected.
+        clock: Returns seconds, and never goes back.
+        inside: The connections that are logged in, by login.
+        seated: The logins of computers where a pupil sits: they are never dropped for a newcomer.
+        banned: The logins that the teacher removed.
+        banned_origins: The origins of these computers, from which no guest is accepted.
     """
 
     room: str
@@ -247,30 +246,30 @@ class House:
     banned_origins: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        """Everybody begins with full buckets, which stay when they go and come back."""
+        """Makes the buckets, which keep their level when a client reconnects."""
         self.arrivals = Buckets(_ARRIVALS, self.clock, 4096)
         self.first_arrivals = Buckets(_FIRST_ARRIVALS, self.clock, 4096)
         self.further_arrivals = Bucket(_FURTHER_ARRIVALS, self.clock)
         self.messages = Buckets(_MESSAGES, self.clock)
-        self.thanks = Buckets(_THANKS, self.clock)
+        self.acknowledgements = Buckets(_ACKNOWLEDGEMENTS, self.clock)
         self.bytes = Buckets(_BYTES, self.clock)
         self.guests_messages = Buckets(_GUESTS_MESSAGES, self.clock, names.MOST_GUESTS)
         self.half_open = Admission[asyncio.Task[None]](MOST_HALF_OPEN, MOST_HALF_OPEN_OF_ONE)
         self.guests = Admission[PacketFilter](MOST_GUESTS_AT_ONCE, MOST_GUESTS_AT_ONCE)
         self.devices = Admission[PacketFilter](DEVICES, DEVICES, self._is_seated)
 
-    def _is_seated(self, gate: PacketFilter) -> bool:
-        return gate.login in self.seated
+    def _is_seated(self, connection: PacketFilter) -> bool:
+        return connection.login in self.seated
 
     def may_arrive(self, address: str) -> bool:
-        """Whether a connection from there is accepted: more of them than anybody needs are closed at once."""
+        """Returns whether to accept a connection from this address: there may be too many."""
         if not self.arrivals[origin(address)].take(1):
             self.tell_of_crowd(MANY, address)
             return False
         return self.first_arrivals[origin(address)].take(1) or self.further_arrivals.take(1)
 
     def check(self, login: Login, address: str) -> None:
-        """Raises PutOutError where somebody may not come in."""
+        """Raises PutOutError if this login may not connect from this address."""
         if not names.knows(self.secret, self.room, login.name, login.password) or login.client != login.name:
             raise PutOutError("login")
         if login.name in self.banned or (
@@ -280,27 +279,27 @@ class House:
         if login.will is not None and not names.rights(self.room, login.name).may_write(login.will):
             raise PutOutError("rights")
 
-    def admit(self, gate: PacketFilter, address: str) -> bool:
-        """Gives a place to somebody who is logged in, and ends whoever gives way; False where all stay."""
-        places = self._places(gate.login)
-        victim = None if places is None else places.enter(gate, origin(address))
+    def admit(self, connection: PacketFilter, address: str) -> bool:
+        """Gives a place to a logged-in client, and drops another one if necessary; False if all must stay."""
+        places = self._places(connection.login)
+        victim = None if places is None else places.enter(connection, origin(address))
         if victim is not None:
             if places is self.guests:
                 self.tell_of_crowd(places.of_one(origin(victim.address)), victim.address)
-            elif victim is gate:
+            elif victim is connection:
                 self.report(PutOut("full", "", ""))
             victim.shut()
-        return victim is not gate
+        return victim is not connection
 
     def tell_of_crowd(self, of_one: int, address: str) -> None:
-        """Tells that somebody had to give way, and to whom, where one address alone has many places."""
+        """Reports that a client was dropped, and the address if it alone has many places."""
         self.report(PutOut("crowd", "", plain(address) if of_one >= MANY else ""))
 
-    def forget(self, gate: PacketFilter) -> None:
-        """Takes back the place of somebody who has gone."""
-        places = self._places(gate.login)
+    def forget(self, connection: PacketFilter) -> None:
+        """Frees the place of a client that has gone."""
+        places = self._places(connection.login)
         if places is not None:
-            places.leave(gate)
+            places.leave(connection)
 
     def _places(self, login: str) -> Admission[PacketFilter] | None:
         if names.is_guest(login):
@@ -308,12 +307,12 @@ class House:
         return self.devices if names.is_device(login) else None
 
     def ban(self, login: str) -> None:
-        """Puts out a computer for good, and keeps out guests from its address if no other is there."""
+        """Disconnects and refuses a computer, and guests from its address if no other computer is there."""
         self.banned.add(login)
-        gate = self.inside.get(login)
-        if gate is None:
+        connection = self.inside.get(login)
+        if connection is None:
             return
-        where = origin(gate.address)
+        where = origin(connection.address)
         others = Counter(origin(each.address) for each in self.inside.values() if names.is_device(each.login))
         if others[where] == 1:
             self.ban_origin(where)
@@ -321,20 +320,22 @@ class House:
             for guest in [each for each in self.inside.values() if names.is_guest(each.login)]:
                 if origin(guest.address) == where:
                     guest.shut()
-        gate.shut()
+        connection.shut()
 
     def ban_origin(self, where: str) -> None:
-        """Keeps out guests from there until the teacher shows other pictures."""
+        """Refuses guests from this origin until the teacher shows new pictures."""
         self.banned_origins.add(where)
 
 
 class PacketFilter(ReaderAdapter):
-    """One connection: what somebody sends, packet by packet, for the broker to read."""
+    """One connection: passes checked packets of a client to the broker."""
 
-    def __init__(self, house: House, reader: asyncio.StreamReader, outlet: Outlet, address: str) -> None:
+    def __init__(
+        self, access: BrokerAccess, reader: asyncio.StreamReader, outlet: Outlet, address: str
+    ) -> None:
         self.login = ""
         self.gone = asyncio.Event()
-        self._house = house
+        self._access = access
         self._reader = reader
         self._outlet = outlet
         self.address = plain(address)
@@ -347,16 +348,16 @@ class PacketFilter(ReaderAdapter):
         self._messages: Bucket | None = None
         self._end: asyncio.TimerHandle | None = None
         self.waiting: Callable[[], int] = lambda: 0
-        """The number of messages from here that the broker has not handed on yet."""
+        """Returns the number of messages of this client that the broker has not passed on yet."""
 
     async def let_in(self) -> bool:
-        """Reads the login; answers whether it was right. Whoever was inside under this name goes first."""
+        """Reads and checks the login; returns whether it is valid. Ends an older connection with it first."""
         try:
             head, body = await self._next()
             if head[0] != CONNECT << 4:
                 raise GarbageError("no login")
             said = login_in(body)
-            self._house.check(said, self.address)
+            self._access.check(said, self.address)
         except PutOutError as problem:
             self._put_out(str(problem))
             self._outlet.write(_REFUSED)
@@ -368,55 +369,55 @@ class PacketFilter(ReaderAdapter):
         except (EOFError, OSError):
             return False
         await self._take_over(said.name)
-        if not self._house.admit(self, self.address):
+        if not self._access.admit(self, self.address):
             return False
         self._silence = said.keep_alive * _GRACE or None
-        # The broker would count the silence itself, and lose half a packet.
+        # The broker's own timeout would lose half a packet, so it gets none.
         at = KEEP_ALIVE_AT
         self._packet, self._at = head + body[:at] + b"\0\0" + body[at + 2 :], 0
-        self._rights = names.rights(self._house.room, said.name)
+        self._rights = names.rights(self._access.room, said.name)
         if names.is_guest(said.name):
-            self._messages = self._house.guests_messages[said.name]
+            self._messages = self._access.guests_messages[said.name]
             self._end = asyncio.get_running_loop().call_later(GUEST_SECONDS, self.shut)
         elif names.is_device(said.name):
-            self._messages = self._house.messages[said.name]
+            self._messages = self._access.messages[said.name]
         return True
 
     async def _take_over(self, login: str) -> None:
         self.login = login
-        before = self._house.inside.get(login)
-        self._house.inside[login] = self
+        before = self._access.inside.get(login)
+        self._access.inside[login] = self
         if before is not None:
             before.shut()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(before.gone.wait(), _SAY_GOODBYE_SECONDS)
 
     def leave(self) -> None:
-        """Whatever happened, this connection is over."""
+        """Cleans up when this connection is over."""
         self.shut()
         self.gone.set()
-        self._house.forget(self)
+        self._access.forget(self)
         if self._end is not None:
             self._end.cancel()
-        if self._house.inside.get(self.login) is self:
-            del self._house.inside[self.login]
+        if self._access.inside.get(self.login) is self:
+            del self._access.inside[self.login]
 
     def shut(self) -> None:
-        """Nothing more is read or written."""
+        """Ends reading and writing."""
         self._is_shut = True
         self._outlet.abort()
 
     def put_out(self, why: str) -> None:
-        """Put out somebody, and tell of it."""
+        """Disconnects this client, and reports it."""
         self._put_out(why)
         self.shut()
 
     def _put_out(self, why: str) -> None:
         if not self._is_shut:
-            self._house.report(PutOut(why, self.login, self.address))
+            self._access.report(PutOut(why, self.login, self.address))
 
     async def read(self, n: int = -1) -> bytes:
-        """So many bytes; fewer where nothing more comes."""
+        """Returns at most `n` bytes of the current packet; none if nothing more comes."""
         if self._at == len(self._packet):
             self._packet, self._at = await self._checked(), 0
             if not self._packet:
@@ -428,12 +429,12 @@ class PacketFilter(ReaderAdapter):
         return piece
 
     def feed_eof(self) -> None:
-        """The broker reads no more."""
+        """Closes the connection: the broker reads no more."""
         self.shut()
 
     async def _checked(self) -> bytes:
-        """The next packet whole; empty where nothing more comes."""
-        if self._has_left:  # A goodbye is to be heard before the silence after it.
+        """Returns the next complete packet; empty if nothing more comes."""
+        if self._has_left:  # Give the broker time to handle the DISCONNECT before the end of the stream.
             await asyncio.sleep(_SAY_GOODBYE_SECONDS)
             return b""
         try:
@@ -456,17 +457,17 @@ class PacketFilter(ReaderAdapter):
         return b""
 
     async def until_handed_on(self) -> None:
-        """Waits for what came just before: the broker drops what it has not handed on when somebody goes."""
+        """Waits until the broker has passed on earlier messages: it drops the rest at a disconnect."""
         for _ in range(_MOST_TURNS):
             await asyncio.sleep(_TURN_SECONDS)
             if not self.waiting():
                 return
 
     async def _next(self) -> tuple[bytes, bytes]:
-        """The next packet, head and body.
+        """Reads the next packet; returns header and body.
 
         Raises:
-            GarbageError: It's none.
+            GarbageError: It is not a valid packet.
             TimeoutError: Nothing came for too long.
             EOFError, OSError: Nothing more comes.
         """
@@ -488,13 +489,13 @@ class PacketFilter(ReaderAdapter):
 
     def _pay(self, size: int, kind: int) -> None:
         if self._messages is None:
-            return  # The teacher is free.
-        bucket = self._house.thanks[self.login] if kind == PUBACK else self._messages
-        if not bucket.take(1) or not self._house.bytes[self.login].take(size):
+            return  # The teacher has no limit.
+        bucket = self._access.acknowledgements[self.login] if kind == PUBACK else self._messages
+        if not bucket.take(1) or not self._access.bytes[self.login].take(size):
             raise PutOutError("flood")
 
     def _look_at(self, kind: int, flags: int, body: bytes) -> None:
-        """Raises where a packet isn't whole, or wants what its sender may not."""
+        """Raises an error if a packet is malformed, or its sender may not send it."""
         if kind == CONNECT:
             raise GarbageError("twice")
         if kind == PUBLISH:
@@ -507,14 +508,14 @@ class PacketFilter(ReaderAdapter):
 
 
 class Outlet(WriterAdapter):
-    """The way back to somebody; who doesn't read what comes is put out, and nobody waits for it."""
+    """Writes to a client without waiting; a client that does not read is disconnected."""
 
     def __init__(self, writer: asyncio.StreamWriter) -> None:
         self._writer = writer
         self._peer = writer.get_extra_info("peername")
 
     def write(self, data: bytes) -> None:
-        """Sends, or gives up where too much is unread."""
+        """Sends bytes, or disconnects the client if too much is unread."""
         transport = self._writer.transport
         if transport.is_closing():
             return
@@ -524,26 +525,26 @@ class Outlet(WriterAdapter):
             self._writer.write(data)
 
     async def drain(self) -> None:
-        """Nobody waits."""
+        """Returns at once: no sender waits for a slow client."""
 
     def get_peer_info(self) -> tuple[str, int] | None:
-        """Who it is."""
+        """The client's address and port."""
         return (self._peer[0], self._peer[1]) if self._peer else None
 
     def get_ssl_info(self) -> None:
-        """Nobody here asks for a computer's certificate."""
+        """None: clients have no certificate."""
 
     async def close(self) -> None:
-        """What is written still goes out, for a while."""
+        """Closes the connection after the written bytes are sent."""
         if not self._writer.transport.is_closing():
             self._writer.close()
 
     async def goodbye(self) -> None:
-        """Wait until what is written has gone out, but not for long."""
+        """Closes the connection, and waits a moment until the written bytes are sent."""
         self._writer.close()
-        with contextlib.suppress(OSError):  # Also where it takes too long.
+        with contextlib.suppress(OSError):  # This includes the timeout.
             await asyncio.wait_for(self._writer.wait_closed(), _SAY_GOODBYE_SECONDS)
 
     def abort(self) -> None:
-        """End it now."""
+        """Closes the connection at once."""
         self._writer.transport.abort()

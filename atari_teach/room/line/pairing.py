@@ -1,9 +1,9 @@
-"""Letting in a newcomer who can tap the four pictures on the wall: both sides, without network or clock.
+"""Admits a newcomer who can tap the four pictures on the wall: both sides, without network and clock.
 
-The code is far too short to be sent, or to be tried against what was heard. So both run SPAKE2 with it, and
-then prove the key to each other together with the certificate that each of them sees: whoever sits between
-them shows another one. The newcomer proves first; whoever only guesses learns from a proof that this one
-guess was wrong, and nothing else. How many guesses are looked at is in `Guesses`.
+The code is far too short to be sent, or to resist guessing by an eavesdropper. So both sides run SPAKE2 with
+it. Then they prove the key to each other, together with the certificate that each of them sees: an attacker
+between them would have to show another one. The newcomer proves first. A wrong guess reveals only that this
+guess was wrong. `Guesses` limits the number of guesses.
 """
 
 from __future__ import annotations
@@ -35,21 +35,19 @@ from atari_teach.room.rate_limits import Bucket, Buckets, Rate
 
 # Limits wrong guesses at a room's pictures: too few to hit the code, enough for a class that mistypes.
 #
-# There are 16 · 15 · 14 · 13 = 43 680 codes of four different pictures, so a wrong guess had a chance of 1 in
-# 43 680 to be right, whichever code it was against. A chance of less than 1 in 500 an hour allows 43 680 /
-# 500 = 87.4 guesses. `MOST` is 86 in any sixty minutes, from all addresses together, and new pictures do not
-# change that: 86 / 43 680 is 1 in 508.
+# There are 16 · 15 · 14 · 13 = 43 680 codes of four different pictures, so a guess is right with a
+# probability of 1 / 43 680, whatever the code is. A probability below 1 / 500 per hour allows 43 680 / 500 =
+# 87.4 guesses. `MOST` is 86 in any sixty minutes, from all addresses together, and new pictures do not change
+# that: 86 / 43 680 is 1 in 508.
 #
-# Within these 86, a room looks at `AT_ONCE` (60) wrong guesses and then at `EACH_HOUR` (26) more an hour. New
-# pictures, which only the teacher can draw, give the 60 back. The last `KEPT` (10) of the 60 are for
-# addresses with fewer than `FEW` (3) wrong guesses in the hour, so an address with a typo is not shut out by
-# others.
+# Within these 86, a room checks `AT_ONCE` (60) wrong guesses, and after them `EACH_HOUR` (26) per hour. New
+# pictures, which only the teacher can draw, restore the 60. The last `KEPT` (10) of the 60 are for addresses
+# with fewer than `FEW` (3) wrong guesses in the hour, so others can't lock out an address with a typo.
 #
-# One address is looked at `FREE` (8) times. Then it waits 2 s, 4 s, 8 s, at last 5 min each time. A right
-# guess from there ends the waiting, since a class behind one router has one address: thirty typos and thirty
-# right codes get through. An address that never guesses right has 8 guesses at once, 8 more in the next 8.5
-# minutes, and 10 more in the rest of the hour: 26. One that knows the pictures and taps others has
-# `MOST_OF_ONE` (40).
+# One address has `FREE` (8) guesses. Then it waits 2 s, 4 s, 8 s, at last 5 min each time. A right guess from
+# there ends the waiting, since a class behind one router has one address: thirty typos and thirty right codes
+# are accepted. An address that never guesses right has 8 guesses at once, 8 more in the next 8.5 minutes, and
+# 10 more in the rest of the hour: 26. One that knows the pictures and taps others has `MOST_OF_ONE` (40).
 
 HOUR = 3600.0
 MOST = 86
@@ -79,7 +77,7 @@ class _Hour:
         self._times.append(now)
 
     def wait(self, now: float) -> float:
-        """The seconds until one more is allowed."""
+        """The seconds until one more guess is allowed."""
         return self._times[0] + HOUR - now if self.count(now) >= self._most else 0.0
 
 
@@ -93,10 +91,10 @@ class _Origin:
 
 
 class Guesses:
-    """Counts the wrong guesses at a room's pictures, and says who has to wait.
+    """Counts the wrong guesses at a room's pictures, and limits further ones.
 
     Args:
-        clock: Seconds that only grow.
+        clock: Returns seconds, and never goes back.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -111,7 +109,7 @@ class Guesses:
         return Bucket(Rate(EACH_HOUR / HOUR, AT_ONCE), self._clock)
 
     def wait(self, origin: str) -> float:
-        """The seconds until a guess from this address is looked at; 0 for now."""
+        """The seconds until a guess from this address is checked; 0 for now."""
         now = self._clock()
         if (one := self._origins.get(origin)) is None:
             one = _Origin()
@@ -120,16 +118,16 @@ class Guesses:
 
     @property
     def is_used_up(self) -> bool:
-        """Whether no address that comes now is looked at for a while; the teacher can do something then."""
+        """Whether guesses from new addresses are not checked for a while; the teacher can act then."""
         return self._left.wait(1) > 0 or self.pause > 0
 
     @property
     def pause(self) -> float:
-        """The seconds for which no guess is looked at, not even at new pictures."""
+        """The seconds for which no guess is checked, not even at new pictures."""
         return self._all.wait(self._clock())
 
     def was_wrong(self, origin: str) -> None:
-        """Counts a guess from this address that was looked at, and was wrong."""
+        """Counts a wrong guess from this address."""
         now = self._clock()
         self.wrong += 1
         self._left.take(1)
@@ -143,12 +141,12 @@ class Guesses:
             one.until = now + min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (one.in_a_row - FREE))
 
     def was_right(self, origin: str) -> None:
-        """Notes a right guess from this address: others there need not wait for wrong ones."""
+        """Notes a right guess from this address: others there need not wait because of wrong ones."""
         if (one := self._origins.get(origin)) is not None:
             one.in_a_row, one.until = 0, 0.0
 
     def begin_again(self) -> None:
-        """Ends the waiting, since there are new pictures; `MOST` an hour still hold."""
+        """Ends the waiting, since there are new pictures; the limit of `MOST` per hour stays."""
         self.wrong = 0
         self._left = self._full()
         for one in self._origins.values():
@@ -159,14 +157,14 @@ PICTURES = 16
 PICTURES_IN_A_CODE = 4
 _MOST_TALKS = 256
 _TALK_SECONDS = 15.0
-_MOST_KNOCKS = Rate(30, 150)
-_MOST_KNOCKS_OF_ONE = Rate(10, 80)
-"""Each takes some 7 ms of the teacher's program."""
+_MOST_REQUESTS = Rate(30, 150)
+_MOST_REQUESTS_OF_ONE = Rate(10, 80)
+"""The rate of one address; each request takes about 7 ms of the teacher's program."""
 _LOGINS_OF_ONE = Rate(2, 64)
-"""Each is written to the disk before it is given away."""
+"""The rate of one address; each login is written to the disk before it is given away."""
 _LARGEST = 1024
 _MESSAGE_BYTES = 33
-"""A side's letter, and a point on the curve."""
+"""The letter of a side, and a point on the curve."""
 _NUMBER_BYTES = 8
 _Words = dict[str, str | int | bytes]
 
@@ -184,22 +182,22 @@ class Code:
 
     @property
     def is_code(self) -> bool:
-        """Whether it's four of the pictures."""
+        """Whether these are four of the pictures."""
         return len(self.pictures) == PICTURES_IN_A_CODE and set(self.pictures) <= set(range(PICTURES))
 
     @classmethod
     def of(cls, text: str) -> Code:
-        """The code that was written down."""
+        """The code with this text."""
         return cls(tuple(map(int, text.split("-"))))
 
 
 def draw_code() -> Code:
-    """A new code, with four different pictures: nobody wonders whether one was tapped twice."""
+    """A new code of four different pictures, so that nobody wonders whether one was tapped twice."""
     return Code(tuple(SystemRandom().sample(range(PICTURES), PICTURES_IN_A_CODE)))
 
 
 class No(Enum):
-    """Why somebody isn't let in."""
+    """The reasons why a computer may not join."""
 
     WRONG = "wrong"
     WAIT = "wait"
@@ -216,11 +214,11 @@ class No(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Membership:
-    """The things that a computer needs to be in a room.
+    """The login and certificate with which a computer is in a room.
 
     Attributes:
         room: The room's id.
-        login: The computer's own name on the line.
+        login: The computer's login at the broker.
         password: Its password.
         certificate: The one certificate that it trusts.
     """
@@ -232,16 +230,16 @@ class Membership:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
-    """Something at the door that the teacher is told.
+class JoinReport:
+    """A request to join that the teacher may hear about.
 
     Attributes:
-        what: Why somebody wasn't let in; None where a computer was.
-        guest: Who knocked.
+        what: The reason of a refusal; None if the computer may join.
+        guest: The login of the newcomer.
         device: The login that it got.
-        wrong: How many guesses at this code were wrong by now.
-        address: Where the guest is; empty where that is not known.
-        pause: The seconds for which no guess is looked at, even at new pictures.
+        wrong: The number of wrong guesses at this code so far.
+        address: The newcomer's address; empty if it is not known.
+        pause: The seconds for which no guess is checked, even at new pictures.
     """
 
     what: No | None
@@ -254,7 +252,7 @@ class Happened:
 
 @dataclass(slots=True)
 class _Talk:
-    """A newcomer who got an answer, and has to prove the key."""
+    """A newcomer who got an answer and still has to prove the key."""
 
     until: float
     key: bytes
@@ -263,7 +261,7 @@ class _Talk:
 
 @dataclass(frozen=True, slots=True)
 class _Guest:
-    """A try to come in: who it is, where, and the number of the try."""
+    """An attempt to join: the newcomer's login, the number of the attempt, and the address."""
 
     login: str
     number: bytes
@@ -271,22 +269,22 @@ class _Guest:
 
 
 @dataclass
-class Doorkeeper:
-    """The teacher's side of the door.
+class PairingServer:
+    """The teacher's side of the pairing.
 
     Attributes:
         room: The room's id.
-        secret: Its secret.
+        secret: The room's secret.
         certificate: The certificate that newcomers have to see.
         code: The four pictures.
-        clock: Seconds that only grow.
-        given: How many computers have got a login.
-        keep: Called before another login is given away, with the number that are: kept first, then said.
-        most: The number of logins; 0 for no limit. A Mosquitto has a table of passwords;
-            our own broker works out whether one is right.
-        seated: The logins of computers at which somebody sits.
-        put_out: The logins of computers that were put out: no other computer gets one of them.
-        addresses: From where each computer came in, by its login, the latest of them.
+        clock: Returns seconds, and never goes back.
+        given: The number of logins given away.
+        keep: Called with this number before another login is given away: it is stored first.
+        most: The number of logins; 0 for no limit. A Mosquitto has a table of passwords; our own broker
+            computes them.
+        seated: The logins of computers where a pupil sits.
+        put_out: The logins of computers that were removed: no other computer gets one of them.
+        addresses: The address from which each computer joined, by login, for the latest ones.
     """
 
     room: str
@@ -300,24 +298,24 @@ class Doorkeeper:
     seated: frozenset[str] = frozenset()
     put_out: set[str] = field(default_factory=set)
     addresses: dict[str, str] = field(default_factory=dict)
-    happened: list[Happened] = field(default_factory=list)
+    happened: list[JoinReport] = field(default_factory=list)
     _talks: OrderedDict[_Guest, _Talk] = field(default_factory=OrderedDict)
 
     def __post_init__(self) -> None:
-        """Knocks cost time, and are bounded too."""
+        """Makes the limits: a request to join costs time."""
         self._guesses = Guesses(self.clock)
-        self._knocks = Bucket(_MOST_KNOCKS, self.clock)
-        self._knocks_of_one = Buckets(_MOST_KNOCKS_OF_ONE, self.clock)
+        self._requests = Bucket(_MOST_REQUESTS, self.clock)
+        self._requests_of_one = Buckets(_MOST_REQUESTS_OF_ONE, self.clock)
         self._logins_of_one = Buckets(_LOGINS_OF_ONE, self.clock)
 
     def change(self, code: Code) -> None:
-        """From now on another code is right, and wrong ones are counted anew."""
+        """Sets a new code, and resets the count of wrong guesses."""
         self.code = code
         self._guesses.begin_again()
         self._talks.clear()
 
     def received(self, guest: str, payload: bytes, address: str = "") -> bytes:
-        """Takes what a guest at this address says; gives the answer, with the number of the try."""
+        """Handles a message of a guest at this address; returns the answer."""
         said = _read(payload) or {}
         number = said.pop("n", b"")
         if not isinstance(number, bytes) or len(number) != _NUMBER_BYTES:
@@ -325,42 +323,44 @@ class Doorkeeper:
         who = _Guest(guest, number, address)
         match said:
             case {"k": "knock", "m": bytes(message)}:
-                answer = self._knocked(who, message)
+                answer = self._requested(who, message)
             case {"k": "prove", "p": bytes(proof), "f": bytes(seen)}:
-                answer = self._proved(who, proof, seen)
+                answer = self._checked_proof(who, proof, seen)
             case _:
                 answer = self._no(who, No.STRANGE)
         return _write(**answer, n=number)
 
-    def take(self) -> list[Happened]:
-        """What happened since this was asked last."""
+    def take(self) -> list[JoinReport]:
+        """Returns and removes what happened since the last call."""
         happened, self.happened = self.happened, []
         return happened
 
     def _no(self, guest: _Guest, why: No, wait: float = 0.0) -> _Words:
         was = self.happened[-1].what if self.happened else None
         if why is not No.WAIT and not (why is was is No.LOCKED):
-            happened = Happened(why, guest.login, "", self._guesses.wrong, guest.address, self._guesses.pause)
+            happened = JoinReport(
+                why, guest.login, "", self._guesses.wrong, guest.address, self._guesses.pause
+            )
             self.happened.append(happened)
             del self.happened[:-100]
         return {"k": "no", "why": why.value, "ms": ceil(wait * 1000)}
 
     def _not_now(self, guest: _Guest) -> _Words | None:
-        """The answer to somebody whose guess is not looked at now; None where it is."""
+        """The answer to a guest whose guess is not checked now; None if it is."""
         wait = self._guesses.wait(origin(guest.address))
         if not wait:
             return None
         return self._no(guest, No.LOCKED if self._guesses.is_used_up else No.WAIT, wait)
 
-    def _knocked(self, who: _Guest, message: bytes) -> _Words:
+    def _requested(self, who: _Guest, message: bytes) -> _Words:
         if (no := self._not_now(who)) is not None:
             return no
-        of_one = self._knocks_of_one[origin(who.address)]
-        wait = max(of_one.wait(1), self._knocks.wait(1))
+        of_one = self._requests_of_one[origin(who.address)]
+        wait = max(of_one.wait(1), self._requests.wait(1))
         if wait:
             return self._no(who, No.WAIT, wait)
         of_one.take(1)
-        self._knocks.take(1)
+        self._requests.take(1)
         side = SPAKE2_B(self.code.text.encode(), *_sides(self.room))
         answer = side.start()
         key = _finished(side, message)
@@ -373,8 +373,8 @@ class Doorkeeper:
             self._talks.popitem(last=False)
         return {"k": "answer", "m": answer}
 
-    def _proved(self, who: _Guest, proof: bytes, seen: bytes) -> _Words:
-        talk = self._talks.pop(who, None)  # One proof for one answer.
+    def _checked_proof(self, who: _Guest, proof: bytes, seen: bytes) -> _Words:
+        talk = self._talks.pop(who, None)  # Each answer allows one proof.
         if talk is None or self.clock() > talk.until:
             return self._no(who, No.STRANGE)
         if (no := self._not_now(who)) is not None:
@@ -395,10 +395,10 @@ class Doorkeeper:
         return self._let_in(who, talk, mine, *free)
 
     def _free_login(self) -> tuple[int, str] | None:
-        """The next login, of computers that have no seat and were not put out: the one given longest ago.
+        """The next login that belongs to no seated or removed computer: the one given longest ago.
 
         Returns:
-            How many are given with it, those included that were passed over, and the login.
+            The new value of `given`, skipped logins included, and the login; None if there is none.
         """
         for number in range(self.given, self.given + (self.most or 1)):
             login = names.device(self.secret, number % self.most if self.most else number)
@@ -409,27 +409,27 @@ class Doorkeeper:
     def _let_in(self, who: _Guest, talk: _Talk, mine: bytes, given: int, login: str) -> _Words:
         try:
             self.keep(given)
-        except OSError:  # The disk is full: what isn't kept isn't given away.
+        except OSError:  # The disk is full: a login that can't be stored is not given away.
             return self._no(who, No.WAIT, FIRST_PAUSE)
         self.given = given
         self.addresses[login] = plain(who.address)
         while len(self.addresses) > DEVICES:
             del self.addresses[next(iter(self.addresses))]
-        self.happened.append(Happened(None, who.login, login, self._guesses.wrong, who.address))
+        self.happened.append(JoinReport(None, who.login, login, self._guesses.wrong, who.address))
         member = json.dumps({"login": login, "password": names.password(self.secret, login)}).encode()
         nonce = os.urandom(12)
         box = nonce + AESGCM(_box_key(talk.key)).encrypt(nonce, member, talk.transcript)
         return {"k": "in", "p": _proof(talk.key, b"teacher", talk.transcript, mine), "b": box}
 
 
-class Knock:
-    """A newcomer's side of the door, for one try.
+class PairingClient:
+    """A newcomer's side of the pairing, for one attempt.
 
     Args:
-        room: The id of the room at whose door it is.
-        guest: The login under which it knocks.
+        room: The id of the room to join.
+        guest: The login of the newcomer.
         code: The pictures that were tapped.
-        certificate: The one that the other side showed.
+        certificate: The certificate that the other side showed.
     """
 
     def __init__(self, room: str, guest: str, code: Code, certificate: bytes) -> None:
@@ -445,19 +445,19 @@ class Knock:
         self.membership: Membership | None = None
         self.no: No | None = None
         self.wait = 0.0
-        """For so many seconds there's no use in knocking again."""
+        """The seconds to wait before the next attempt."""
 
     def first(self) -> bytes:
-        """The first thing to say."""
+        """The first message to send."""
         return _write(k="knock", m=self._message, n=self._number)
 
     def received(self, payload: bytes) -> bytes | None:
-        """Takes what the other side says; gives what to answer. It ends with a `membership` or a `no`."""
+        """Handles an answer; returns the next message. Ends with a `membership` or a `no`."""
         if self.membership or self.no:
             return None
         said = _read(payload) or {}
         if said.pop("n", self._number) != self._number:
-            return None  # It's for somebody who by chance has the same name on the line.
+            return None  # It is for a newcomer that chose the same login by chance.
         match said:
             case {"k": "answer", "m": bytes(message)} if not self._key:
                 return self._answered(message)
@@ -493,7 +493,7 @@ class Knock:
 
 
 def _finished(side: SPAKE2_A | SPAKE2_B, message: bytes) -> bytes | None:
-    """The key, where the other side's message is one; else None."""
+    """The key, if the other side's message is valid; else None."""
     if len(message) != _MESSAGE_BYTES:
         return None
     try:
@@ -533,7 +533,7 @@ def _write(**values: str | int | bytes) -> bytes:
 
 
 def _read(payload: bytes) -> _Words | None:
-    """The values of a message; None where it's none."""
+    """The values of a message; None if it is malformed."""
     try:
         values = json.loads(payload) if len(payload) <= _LARGEST else None
     except (ValueError, RecursionError):

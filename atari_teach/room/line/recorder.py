@@ -1,11 +1,11 @@
-"""The recorder of a school district: it writes what its rooms tell it into a PostgreSQL database.
+"""The recorder of a school district: writes the events of its rooms into a PostgreSQL database.
 
-It is in every room of a broker under the id `recording.RECORDER`, and remembers nothing itself: what the
-database has of a pupil is asked from the database. A row that comes twice is written once, since an event's
-id is the table's key. A parcel is acknowledged after the transaction that holds it.
+It is in every room of a broker under the id `recording.RECORDER`, and keeps no state: it asks the database
+what it has of a pupil. A row that comes twice is written once, since an event's id is the table's key. A
+parcel is acknowledged after its transaction.
 
-The rooms keep every event and send again what nobody acknowledged. So nothing is lost while the database is
-away: whatever comes meanwhile is dropped, and comes again.
+The rooms keep every event and send again what was not acknowledged. So nothing is lost while the database is
+not reachable: what comes meanwhile is dropped, and comes again.
 """
 
 import json
@@ -64,7 +64,7 @@ CREATE TABLE IF NOT EXISTS atari_teach_refused (
     PRIMARY KEY (origin, counter, pupil)
 );
 """
-"""The events, and those that can't be among them: without a place of their own they would come for ever."""
+"""The tables of events and of refused events; without the second, refused ones would be sent forever."""
 _CONNECTING = {
     "connect_timeout": "10",
     "keepalives_idle": "30",
@@ -74,31 +74,31 @@ _CONNECTING = {
 }
 _PATIENCE = "SET statement_timeout = '60s'"
 _PAUSES_S = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
-"""The seconds to wait before each attempt to reach the database again; the last is for all later ones."""
+"""The seconds before each attempt to reach the database again; the last is used for all later ones."""
 _OF_A_ROW = ("22", "23", "54", "P0")
-"""The classes of PostgreSQL's errors that are about what is written: data, constraints, sizes, triggers."""
+"""The classes of PostgreSQL's errors about a row: data, constraints, sizes, triggers."""
 _OF_A_MOMENT = ("40", "55P03", "57014")
-"""Those that pass in a moment: two transactions in each other's way, a lock, a timeout."""
+"""Those of temporary errors: conflicting transactions, a lock, a timeout."""
 _AWAY = "away"
 _OUT_OF_REACH = ("08", "57")
-"""Those of a database that stops, starts or is cut off; where no connection is made there is no class."""
+"""Those of a database that stops, starts or loses the connection; a failed connection has no class."""
 
 
 class Database(Protocol):
-    """Where the rows go."""
+    """The database for the rows."""
 
     def write(self, rows: Iterable[tuple[str, EventRow]]) -> None:
-        """Writes these rows, each with its room; those that are there stay."""
+        """Writes these rows, each with its room; rows that are there already stay."""
 
     def have(self, pupil: str) -> Have:
         """The events of this pupil that are there."""
 
 
 class Postgres:
-    """A PostgreSQL database. Each method raises `psycopg.Error` where it is away.
+    """A PostgreSQL database. Each method raises `psycopg.Error` if the database can't be reached.
 
     Args:
-        address: As libpq wants it: "postgresql://user@host/database", or "dbname=...".
+        address: A connection string of libpq: "postgresql://user@host/database", or "dbname=...".
     """
 
     def __init__(self, address: str) -> None:
@@ -113,9 +113,9 @@ class Postgres:
             raise
 
     def write(self, rows: Iterable[tuple[str, EventRow]]) -> None:
-        """Writes these rows, each with its room; those that are there stay.
+        """Writes these rows, each with its room; rows that are there already stay.
 
-        One that the database refuses goes into a table of its own, with the reason.
+        A row that the database refuses goes into a separate table, with the reason.
         """
         good: list[tuple[str, EventRow]] = []
         for room, row in rows:
@@ -169,7 +169,7 @@ class Postgres:
         return {origin: (count, most) for origin, count, most in found}
 
     def close(self) -> None:
-        """Lets go of it."""
+        """Closes the connection."""
         self._connection.close()
 
 
@@ -178,14 +178,14 @@ def _is_about(error: Error, kinds: tuple[str, ...]) -> bool:
 
 
 class Recorder:
-    """Answers what the rooms say, with a database behind it; the line is somebody else's."""
+    """Answers the messages of rooms, using a database; the caller sends and receives."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self.has_written = False
 
     def take(self, came: Iterable[tuple[str, bytes]]) -> list[tuple[str, bytes]]:
-        """Writes down what came, and returns what is to be sent: topics and messages."""
+        """Writes the events in these messages, and returns the answers: topics and messages."""
         rows: list[tuple[str, EventRow]] = []
         answers: list[tuple[str, bytes]] = []
         asked: list[tuple[str, WhatOf]] = []
@@ -216,17 +216,17 @@ class Recorder:
 
     @staticmethod
     def greeting(room: str) -> tuple[str, bytes]:
-        """What tells this room that a recorder is there."""
+        """The message that tells a room that a recorder is there."""
         return up(room, RECORDER), encode(Hello(f"recorder {SPEAKS}"))
 
 
 class PatientRecorder:
-    """A recorder whose database may be away for seconds or hours; it waits, and goes on by itself.
+    """A recorder whose database may be unreachable for seconds or hours; it reconnects automatically.
 
     Args:
-        address: The database's.
-        clock: Seconds that only grow.
-        tell: Says what a technician wants to know: once when the database goes, once when it is back.
+        address: The address of the database.
+        clock: Returns seconds, and never goes back.
+        tell: Shows a sentence to a technician: once when the database is lost, once when it is back.
     """
 
     def __init__(self, address: str, clock: Callable[[], float], tell: Callable[[Message], None]) -> None:
@@ -236,11 +236,11 @@ class PatientRecorder:
         self._database: Postgres | None = None
         self._tries = 0
         self._again_at = clock()
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         self._since = ""
 
     def is_there(self) -> bool:
-        """Whether the database can be used; looks for it, if it is time for that.
+        """Returns whether the database can be used; tries to connect if the pause is over.
 
         Raises:
             psycopg.ProgrammingError: The address is malformed.
@@ -257,7 +257,7 @@ class PatientRecorder:
         return self._database is not None
 
     def take(self, came: Iterable[tuple[str, bytes]]) -> list[tuple[str, bytes]]:
-        """Writes down what came, and returns what is to be sent; nothing while the database is away."""
+        """Writes the events in these messages, and returns the answers; none while the database is away."""
         if self._database is None:
             return []
         recorder = Recorder(self._database)
@@ -266,12 +266,12 @@ class PatientRecorder:
         except Error as problem:
             self._lost(problem)
             return []
-        # A full disk is seen by the next write alone.
-        if recorder.has_written or self._told <= {_AWAY}:
-            if self._told:
+        # Only a write shows that a full disk has space again.
+        if recorder.has_written or self._reported <= {_AWAY}:
+            if self._reported:
                 self._tell(say("The database is back, and the recorder goes on."))
             self._tries, self._since = 0, ""
-            self._told.clear()
+            self._reported.clear()
         return answers
 
     def close(self) -> None:
@@ -281,7 +281,7 @@ class PatientRecorder:
             self._database = None
 
     def _lost(self, problem: Error) -> None:
-        """Waits for a while before the next attempt, and says why, once for each reason."""
+        """Schedules the next attempt, and reports each reason once."""
         self.close()
         self._again_at = self._clock() + _PAUSES_S[min(self._tries, len(_PAUSES_S) - 1)]
         self._tries += 1
@@ -291,9 +291,9 @@ class PatientRecorder:
             return
         is_away = problem.sqlstate is None or _is_about(problem, _OUT_OF_REACH)
         reason = _AWAY if is_away else str(problem.sqlstate)
-        if reason in self._told:
+        if reason in self._reported:
             return
-        self._told.add(reason)
+        self._reported.add(reason)
         values = {"since": self._since, "problem": " ".join(str(problem).split())}
         if is_away:
             self._tell(
@@ -317,7 +317,7 @@ _LOOK_SECONDS = 1.0
 
 
 class RecorderError(AtariTeachError):
-    """The recorder can't begin, and why."""
+    """The recorder can't start; the message says why."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(render(why))
@@ -327,7 +327,7 @@ def rooms_in(folder: Path) -> tuple[OpenRoom, ...]:
     """The rooms whose files `room-files` wrote into a folder.
 
     Raises:
-        RecorderError: There are none.
+        RecorderError: The folder has no rooms.
     """
     files = sorted((folder / ROOMS).glob("*.json"))
     rooms = tuple(room for file in files if (room := room_from(read_at_most(file, LARGEST_FILE))) is not None)
@@ -342,16 +342,16 @@ def record(
     over: threading.Event,
     tell: Callable[[Message], None] = lambda _sentence: None,
 ) -> None:
-    """Writes what happens in a school's rooms into its database until `over` is set.
+    """Writes the events of a school's rooms into its database until `over` is set.
 
     Args:
-        folder: What `room-files` wrote.
-        database: Its address, as PostgreSQL's own programs take it.
-        over: Set when it is enough.
-        tell: Says what a technician wants to know.
+        folder: The folder that `room-files` wrote.
+        database: The connection string of the database.
+        over: Set to end the recording.
+        tell: Shows a sentence to a technician.
 
     Raises:
-        RecorderError: The folder or the database isn't what it should be.
+        RecorderError: The folder or the database can't be used.
     """
     rooms = rooms_in(folder)
     recorder = PatientRecorder(database, time.monotonic, tell)
@@ -374,7 +374,7 @@ def record(
     )
     try:
         while not over.is_set():
-            came = line.take()  # What comes while the database is away is dropped: the rooms send it again.
+            came = line.take()  # Dropped while the database is away: the rooms send it again.
             both = recorder.is_there() and line.state is LineState.ON
             if both and not was:
                 for room in rooms:
@@ -390,12 +390,13 @@ def record(
 
 
 def _ask_whether_it_can_be(database: str) -> None:
-    """Looks whether the folder of the database's socket is there, if it is on this computer.
+    """Checks that the folder of the database's socket exists, if the database is on this computer.
 
-    A server that is just not running leaves the folder: that is worth waiting for, and a wrong name is not.
+    A server that is stopped leaves the folder, so the recorder can wait for it; a wrong name is an error.
 
     Raises:
-        psycopg.ProgrammingError, OSError: It can't be.
+        psycopg.ProgrammingError: The address is malformed.
+        OSError: There is no such folder.
     """
     host = str(conninfo_to_dict(database).get("host", ""))
     if host.startswith("/"):

@@ -1,6 +1,6 @@
-"""Finding a room in the local network without typing: announced while it's open, looked for while asked.
+"""Finds rooms in the local network without typing an address, and announces a room while it is open.
 
-It's a hint and nothing else: whoever announces a room still has to know its four pictures.
+An announcement proves nothing: the computer that announces a room still has to know its four pictures.
 """
 
 import asyncio
@@ -35,10 +35,10 @@ class FoundRoom:
     """A room that somebody announces.
 
     Attributes:
-        room: Its id.
-        title: What it's called; whoever announces it says so.
-        addresses: Where it may be reached.
-        who: Whose it is, or the name of the computer; empty where a program up to 1.0.0 announces it.
+        room: The room's id.
+        title: The room's name, according to the announcement.
+        addresses: The addresses of the room.
+        who: The owner, or the name of the computer; empty if a program up to 1.0.0 announces it.
     """
 
     room: str
@@ -48,21 +48,21 @@ class FoundRoom:
 
     @property
     def as_typed(self) -> str:
-        """The ways to it as they'd be typed, with blanks between them."""
+        """The addresses in the form to type, with blanks between them."""
         return " ".join(written(address, self.room) for address in self.addresses)
 
 
 class Announcement:
-    """A room is announced, from now on until this is closed. No call waits for the network.
+    """Announces a room until it is closed. No method waits for the network, except `wait_until_closed`.
 
     Args:
         room: The room's id.
-        title: What it's called.
-        port: Where it listens.
+        title: The room's name.
+        port: The port of the room.
         addresses: This computer's addresses.
-        interfaces: In which networks.
-        elsewhere: Where the room's broker is, if that isn't this computer.
-        who: Whose room it is.
+        interfaces: The networks in which to announce it.
+        elsewhere: The address of the room's broker, if it is on another computer.
+        who: The owner of the room.
     """
 
     def __init__(
@@ -94,15 +94,15 @@ class Announcement:
         self._thread.start()
 
     def close(self) -> None:
-        """It isn't announced any more."""
+        """Ends the announcement."""
         self._over.set()
 
     def wait_until_closed(self) -> None:
-        """Waits until the network knows, too."""
+        """Waits until the network knows that the announcement has ended."""
         self._thread.join(5)
 
     def _run(self) -> None:
-        with contextlib.suppress(*_TROUBLES):  # Without a network an address is typed.
+        with contextlib.suppress(*_TROUBLES):  # Without an announcement, users type the address.
             zeroconf = Zeroconf(self._interfaces)
             try:
                 zeroconf.register_service(self._info, allow_name_change=False)
@@ -113,11 +113,11 @@ class Announcement:
 
 
 class Finder:
-    """Looks for rooms, from now on until this is closed. No call waits for the network.
+    """Looks for rooms until it is closed. No method waits for the network, except `wait_until_closed`.
 
     Args:
-        wake: Called in a thread when another room is there, or one is gone.
-        interfaces: In which networks.
+        wake: Called in a thread when a room has appeared or disappeared.
+        interfaces: The networks in which to look.
     """
 
     def __init__(
@@ -135,22 +135,22 @@ class Finder:
 
     @property
     def rooms(self) -> tuple[FoundRoom, ...]:
-        """The rooms that are there, by their titles."""
+        """The announced rooms, sorted by title."""
         return tuple(sorted(self._rooms.copy().values(), key=lambda found: (found.title, found.room)))
 
     def close(self) -> None:
-        """Nobody looks any more."""
+        """Ends the search."""
         self._over.set()
 
     def wait_until_closed(self) -> None:
-        """Waits until all is over."""
+        """Waits until the thread has ended."""
         self._thread.join(5)
 
     def _run(self) -> None:
         with contextlib.suppress(*_TROUBLES):
             zeroconf = Zeroconf(self._interfaces)
             try:
-                with ServiceBrowser(zeroconf, SERVICE, handlers=[self._changed]):  # a thread of its own
+                with ServiceBrowser(zeroconf, SERVICE, handlers=[self._changed]):  # runs in its own thread
                     self._over.wait()
             finally:
                 zeroconf.close()
@@ -170,7 +170,7 @@ class Finder:
             asyncio.run_coroutine_threadsafe(self._ask(zeroconf, info), zeroconf.loop)
 
     async def _ask(self, zeroconf: Zeroconf, info: AsyncServiceInfo) -> None:
-        """Asks where a room is. Many are asked at once: one that doesn't answer keeps no other waiting."""
+        """Asks for a room's address. Many requests run at once, so one without an answer delays no other."""
         try:
             if not info.load_from_cache(zeroconf):
                 async with self._asking:
@@ -181,7 +181,7 @@ class Finder:
             self._asked.discard(info.name)
 
     def _heard(self, info: ServiceInfo) -> None:
-        """Keeps a room that is announced; of too many, the oldest of the address that has most gives way."""
+        """Adds an announced room; if there are too many, drops one of the address with most rooms."""
         found = found_room(info)
         if found is None or self._over.is_set():
             return
@@ -193,7 +193,7 @@ class Finder:
 
 
 def found_room(info: ServiceInfo) -> FoundRoom | None:
-    """The room that somebody announces; None where it isn't announced as ours are."""
+    """The room in an announcement; None if it is not in our form."""
     room, title = (_text(info.properties.get(key)) for key in (b"room", b"title"))
     port = info.port or 0
     elsewhere = typed((info.properties.get(b"at") or b"").decode("utf-8", "replace"))
@@ -215,7 +215,7 @@ def _is_usable(text: str) -> bool:
     return not (address.is_multicast or address.is_unspecified or address.is_link_local)
 
 
-# Addresses as somebody types them, and as they are shown to be typed.
+# Addresses as users type them and as they are shown.
 
 _TYPED = re.compile(
     r"(?:\[(?P<six>[0-9a-fA-F:.%]+)\]|(?P<host>[^\s\[\]:/]+))"
@@ -225,14 +225,14 @@ _TYPED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """An address that somebody typed; with a room where many rooms share an address."""
+    """An address that somebody typed; with a room if many rooms share the address."""
 
     address: Address
     room: str | None = None
 
 
 def typed(text: str) -> Typed | None:
-    """The address that somebody typed; None where it's none."""
+    """The address that somebody typed; None if the text is not an address."""
     match = _TYPED.fullmatch(text.strip())
     if match is None:
         return None
@@ -243,7 +243,7 @@ def typed(text: str) -> Typed | None:
 
 
 def written(address: Address, room: str = "") -> str:
-    """An address as it would be typed, with the room that is meant where many rooms share it."""
+    """The address in the form to type, with the room if many rooms share it."""
     host = f"[{address.host}]" if ":" in address.host else address.host
     port = "" if address.port == names.DEFAULT_PORT else f":{address.port}"
     return f"{host}{port}{f'/{room}' if room else ''}"

@@ -1,7 +1,7 @@
-"""What stays on the disk of a room: so that a program that was killed comes back to the same one.
+"""The files of a room on the disk, so that a program that was killed comes back to the same room.
 
-The teacher's file goes when the room is closed, a pupil's when the pupil leaves. No name of a child is in
-either.
+The teacher's file is deleted when the room is closed, a pupil's when the pupil leaves. Neither contains a
+child's name.
 """
 
 import contextlib
@@ -20,7 +20,7 @@ from atari_teach.room.line.pairing import Code, Membership, draw_code
 from atari_teach.room.line.topics import Address
 
 FOLDER = "room"
-"""The folder's name in the program's data."""
+"""The folder's name in the program's data folder."""
 _OPEN = "open.json"
 _KNOWN = "known.json"
 ELSEWHERE = "elsewhere.json"
@@ -33,16 +33,16 @@ _LONGEST = 64_000
 
 @dataclass(frozen=True, slots=True)
 class OpenRoom:
-    """A room as its teacher keeps it.
+    """A room in the teacher's file.
 
     Attributes:
-        room: Its id.
-        secret: What all its passwords come from.
-        certificate: Its certificate; without a key where somebody else's broker has it.
+        room: The room's id.
+        secret: The secret from which its passwords are derived.
+        certificate: Its certificate; without a key if the school's broker has the key.
         code: The four pictures.
-        address: Where its broker listens; the host is empty for our own.
-        given: How many computers have got a login.
-        about: For whom it was opened, in a way that nobody can read.
+        address: The address of its broker; the host is empty for our own broker.
+        given: The number of logins given away.
+        about: A hash of the title; see `about_title`.
     """
 
     room: str
@@ -60,28 +60,28 @@ class OpenRoom:
 
     @property
     def is_reached_at(self) -> Address:
-        """Where the teacher's own program finds its broker."""
+        """The address at which the teacher's own program reaches the broker."""
         return replace(self.address, host="127.0.0.1") if self.is_ours else self.address
 
 
 def new_room() -> OpenRoom:
-    """A room that was never there."""
+    """A new room, with a random id, secret, certificate and code."""
     room = os.urandom(8).hex()
     return OpenRoom(room, os.urandom(32), certificate.make(room), draw_code(), Address(""))
 
 
 def about_title(title: str) -> str:
-    """What is kept of a room's title: whoever knows it knows it again, and nobody can read it."""
+    """A hash of a room's title: it identifies the same title again, and does not reveal it."""
     return sha256(title.encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
 class KnownRoom:
-    """A room as a computer in it keeps it.
+    """A room in the file of a computer that may join it.
 
     Attributes:
-        address: Where it was found last.
-        membership: What lets this computer in.
+        address: The address where it was found last.
+        membership: The login and the certificate.
     """
 
     address: Address
@@ -89,7 +89,7 @@ class KnownRoom:
 
 
 class RoomFolder:
-    """The folder in which a room stays.
+    """The folder with the files of a room.
 
     Args:
         data: The program's data folder.
@@ -100,19 +100,19 @@ class RoomFolder:
 
     @property
     def certificate(self) -> Path:
-        """Where our broker finds the certificate of the open room."""
+        """The path of the open room's certificate, for our broker."""
         return self._folder / _CERTIFICATE
 
     @property
     def key(self) -> Path:
-        """Where it finds the key."""
+        """The path of the certificate's key, for our broker."""
         return self._folder / _KEY
 
     def keep(self, room: OpenRoom) -> None:
-        """Keeps an open room.
+        """Stores an open room.
 
         Raises:
-            OSError: The disk didn't take it.
+            OSError: The file could not be written.
         """
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if room.is_ours:
@@ -122,19 +122,19 @@ class RoomFolder:
         write_atomically(self._folder / (_OPEN if room.is_ours else ELSEWHERE), room_text(room))
 
     def opened(self) -> OpenRoom | None:
-        """The room that was open, or the one that a school gave on its own broker; None for none."""
+        """The room that was open, or a room that the school provided on its own broker; None for none."""
         given = room_from(self._read(ELSEWHERE))
         return room_from(self._read(_OPEN)) if given is None or given.is_ours else given
 
     def close(self) -> None:
-        """The room is closed: nothing of it stays but what a school gave."""
+        """Deletes the files of the room, except one that the school provided."""
         self._forget(_OPEN, _KEY, _CERTIFICATE)
 
     def remember(self, known: KnownRoom) -> None:
-        """Keeps a room that this computer was let into.
+        """Stores a room that this computer may join.
 
         Raises:
-            OSError: The disk didn't take it.
+            OSError: The file could not be written.
         """
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         member = known.membership
@@ -149,7 +149,7 @@ class RoomFolder:
         write_atomically(self._folder / _KNOWN, json.dumps(values).encode())
 
     def known(self) -> KnownRoom | None:
-        """The room that this computer was let into; None where there's none."""
+        """The room that this computer may join; None if there is none."""
         try:
             values = _values(self._read(_KNOWN))
             member = Membership(
@@ -164,7 +164,7 @@ class RoomFolder:
             return None
 
     def leave(self) -> None:
-        """This computer forgets the room."""
+        """Deletes the room that this computer may join."""
         self._forget(_KNOWN)
 
     def _read(self, name: str) -> bytes:
@@ -178,12 +178,12 @@ class RoomFolder:
             with contextlib.suppress(FileNotFoundError):
                 patiently((self._folder / name).unlink)
         make_lasting(self._folder)
-        with contextlib.suppress(OSError):  # Something else is kept there.
+        with contextlib.suppress(OSError):  # Other files are in the folder.
             self._folder.rmdir()
 
 
 def room_text(room: OpenRoom) -> bytes:
-    """A room as a file: the teacher's own, or what a school's technician gives a teacher."""
+    """The content of a room's file: the teacher's own, or the one that a school gives to a teacher."""
     values = {
         "room": room.room,
         "secret": room.secret.hex(),
@@ -199,7 +199,7 @@ def room_text(room: OpenRoom) -> bytes:
 
 
 def room_from(data: bytes) -> OpenRoom | None:
-    """The room in a file; None where it's none."""
+    """The room in a file's content; None if it is malformed."""
     try:
         values = _values(data)
         secret = bytes.fromhex(a_text(values["secret"]))

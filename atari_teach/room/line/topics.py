@@ -1,6 +1,6 @@
-"""The names on the line: topics, who logs in with which password, and who may write and read what.
+"""The topics of a broker, its logins and passwords, and who may write and read what.
 
-Rights depend on the login name alone, so that a broker needs no table and never has to ask anybody.
+Rights depend only on the login name, so a broker needs no table and never has to ask.
 """
 
 import hmac
@@ -22,17 +22,17 @@ _UP = "/up"
 
 
 def is_room(text: str) -> bool:
-    """Whether this can be the id of a room."""
+    """Returns whether this can be the id of a room."""
     return _ID.fullmatch(text) is not None
 
 
 def is_device(login: str) -> bool:
-    """Whether this can be the login of a pupil's computer."""
+    """Returns whether this can be the login of a pupil's computer."""
     return _ID.fullmatch(login) is not None
 
 
 def is_guest(login: str) -> bool:
-    """Whether this is the login of somebody who knocks."""
+    """Returns whether this is the login of a newcomer."""
     return _GUEST.fullmatch(login) is not None and int(login[6:], 16) < MOST_GUESTS
 
 
@@ -42,41 +42,41 @@ def teacher(room: str) -> str:
 
 
 def guest(number: int) -> str:
-    """The login of somebody who knocks."""
+    """The login of a newcomer with this number."""
     return f"guest-{number % MOST_GUESTS:04x}"
 
 
 def device(secret: bytes, number: int) -> str:
-    """The login of a room's computer with this number."""
+    """The login of a pupil's computer with this number."""
     return hmac.new(secret, b"device %d" % number, sha256).hexdigest()[:16]
 
 
 def password(secret: bytes, login: str) -> str:
-    """The password that belongs to a login: nobody has to keep a table."""
+    """The password of a login, computed, so that no table is needed."""
     return (
         GUEST_PASSWORD if is_guest(login) else hmac.new(secret, f"login {login}".encode(), sha256).hexdigest()
     )
 
 
 def knows(secret: bytes, room: str, login: str, said: str) -> bool:
-    """Whether somebody may log in to this room under this name with what was said as the password."""
+    """Returns whether this login may enter this room with `said` as its password."""
     if not (is_device(login) or is_guest(login) or login == teacher(room)):
         return False
     return hmac.compare_digest(password(secret, login).encode(), said.encode())
 
 
 def up(room: str, login: str) -> str:
-    """Where a computer writes to its teacher."""
+    """The topic that this computer writes for the teacher."""
     return lines.up(room, _place(login))
 
 
 def down(room: str, login: str) -> str:
-    """Where a computer reads what its teacher writes to it."""
+    """The topic in which the teacher writes to this computer."""
     return lines.down(room, _place(login))
 
 
 def everybody(room: str) -> str:
-    """Where every computer of the room reads."""
+    """The topic that every computer of the room reads."""
     return f"at/{room}/all"
 
 
@@ -86,22 +86,22 @@ def _place(login: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """The topics that a login may write and read; with nothing in them, none.
+    """The topics that a login may write and read.
 
     Attributes:
-        writes: Topics, or the beginning of topics where it ends in "#".
-        reads: The same for reading; a filter has to be exactly one of these, or lie below.
+        writes: Topics; one that ends in "#" stands for all topics that begin with it.
+        reads: The same for reading; a filter must equal one of these, or begin with one that ends in "#".
     """
 
     writes: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
 
     def may_write(self, topic: str) -> bool:
-        """Whether a message may be sent there."""
+        """Returns whether a message to this topic is allowed."""
         return any(_covers(right, topic) for right in self.writes)
 
     def may_read(self, topic: str) -> bool:
-        """Whether a topic, or all that a filter lets through, may be read."""
+        """Returns whether this topic, or every topic that a filter matches, may be read."""
         return any(_covers(right, topic) for right in self.reads)
 
 
@@ -123,12 +123,12 @@ def _covers(right: str, topic: str) -> bool:
 
 
 def teachers_filters(room: str) -> tuple[str, ...]:
-    """Everything that a teacher's program reads: what computers write, and who knocks."""
+    """The filters of the teacher's program: what computers and newcomers write."""
     return (f"at/{room}/+/up", f"at/{room}/pair/+/up")
 
 
 def with_address(topic: str, address: str) -> str:
-    """The topic of a newcomer with the address that our broker saw, as a postmark on what was sent there."""
+    """The topic of a newcomer's message with the address that our broker saw added."""
     return f"{topic.removesuffix(_UP)}{_AT}{address}{_UP}"
 
 
@@ -140,19 +140,19 @@ def without_address(topic: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Somebody who knocks.
+    """A computer that asks to join.
 
     Attributes:
-        login: Its name on the line.
-        address: Where it is; empty where the broker is not ours and nobody knows.
+        login: Its login at the broker.
+        address: Its address; empty if the broker is not ours, and so does not add it.
     """
 
     login: str
     address: str = ""
 
 
-def knocks(room: str, topic: str) -> Newcomer | None:
-    """The newcomer who wrote under this topic; None where it's no newcomer's topic."""
+def newcomer_of(room: str, topic: str) -> Newcomer | None:
+    """The newcomer who wrote this topic; None if it isn't a newcomer's topic."""
     login, _at, address = topic.removeprefix(f"at/{room}/pair/").removesuffix(_UP).partition(_AT)
     is_newcomer = is_guest(login) and without_address(topic) == up(room, login)
     return Newcomer(login, address) if is_newcomer else None
@@ -160,7 +160,7 @@ def knocks(room: str, topic: str) -> Newcomer | None:
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a broker listens."""
+    """The address at which a broker listens."""
 
     host: str
     port: int = DEFAULT_PORT
@@ -168,15 +168,15 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who calls, and whom it trusts.
+    """The login, topics and trusted certificate of a client.
 
     Attributes:
-        login: The name.
+        login: The login.
         password: The password.
-        certificate: The one certificate that is trusted; None for any.
-        filters: What is read.
-        will: The topic that hears when the line breaks; None for nobody.
-        is_paced: Whether it keeps below the rates that the broker bears.
+        certificate: The only certificate that it trusts; None for any.
+        filters: The topic filters that it reads.
+        will: The topic of its last will; None for no will.
+        is_paced: Whether it stays below the broker's rate limits.
     """
 
     login: str
@@ -188,17 +188,17 @@ class Caller:
 
 
 def teachers(room: str, secret: bytes, certificate: bytes) -> Caller:
-    """The caller that is a room's teacher."""
+    """MQTT login of a room's teacher."""
     login = teacher(room)
     return Caller(login, password(secret, login), certificate, teachers_filters(room), is_paced=False)
 
 
 def devices(room: str, login: str, password: str, certificate: bytes) -> Caller:
-    """The caller that is a computer of the room."""
+    """MQTT login of a pupil's computer: reads its own and the broadcast topics."""
     filters = (down(room, login), everybody(room))
     return Caller(login, password, certificate, filters, up(room, login))
 
 
 def guests(room: str, login: str) -> Caller:
-    """The caller that nobody knows yet, and who trusts nobody yet."""
+    """MQTT login of a newcomer, which trusts any certificate so far."""
     return Caller(login, GUEST_PASSWORD, None, (down(room, login),))

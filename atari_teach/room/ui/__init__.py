@@ -1,1 +1,1 @@
-"""Rooms as the window sees them: the way in, the room that is kept, and what a pupil sees."""
+"""The pages of rooms: joining a room, the teacher's room, and what a pupil sees."""

@@ -1,4 +1,4 @@
-"""The code of a room: four of sixteen pictures, tapped by whoever comes in, shown by whoever opens it."""
+"""The code of a room: four of sixteen pictures, shown by the room's computer and tapped by newcomers."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from atari_teach.ui.kit.layouts import Part, Plan, Space, column, row
 from atari_teach.ui.kit.words_label import chained
 
 CODE_PICTURES = tuple(Portrait)[:PICTURES]
-"""The pictures of codes; the place of each is its number."""
+"""The pictures of codes; the number of a picture is its index."""
 ROOM_PICTURES = tuple(Portrait)[PICTURES:]
-"""The pictures that tell one room from another: none of those that are in codes."""
+"""The pictures that identify rooms; none of them occurs in codes."""
 _ACROSS = 8
 _GAP = 14
 
 
 def room_picture(room: str) -> Portrait:
-    """The picture of the room with this id. Every computer works out the same."""
+    """The picture of the room with this id, the same on every computer."""
     return ROOM_PICTURES[int(room, 16) % len(ROOM_PICTURES)]
 
 
 class LargePicture(Painted):
-    """One picture, in the middle, as large as there is room for."""
+    """One picture, centred, as large as possible."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +68,7 @@ class RoomPicture(LargePicture):
 
 
 class CodeRow(Painted):
-    """The pictures of a code side by side; an empty ring where one is still missing."""
+    """The pictures of a code in a row, with an empty ring for each missing one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +76,7 @@ class CodeRow(Painted):
         self.show_code(())
 
     def show_code(self, code: tuple[int, ...]) -> None:
-        """Shows these pictures, as far as they were tapped."""
+        """Shows these pictures, and rings for the rest."""
         self._code = code
         names = [portrait_name(CODE_PICTURES[number]) for number in code]
         self.set_name(chained(", ", names) if names else say("Nothing yet"))
@@ -126,11 +126,11 @@ class CodePad(Composite):
         self.clear()
 
     def clear(self) -> None:
-        """Begins anew."""
+        """Removes the tapped pictures."""
         self._show(())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out what was tapped above, the pictures in two rows below, as large as there is room for."""
+        """Lays out the code above and the pictures in two rows below, as large as possible."""
         self._plan.lay_out(QRectF(0, 0, width, height), u)
         for number, button in enumerate(self.buttons):
             side = min(button.width(), button.height()) / u - 20
@@ -169,7 +169,7 @@ class ChosenPicture(LargePicture):
         self._sign: Icon | None = None
 
     def show_child(self, key: str, sign: Icon | None = None) -> None:
-        """Shows the picture of this key with this sign, or with none."""
+        """Shows the picture with this key, and a sign if there is one."""
         self._sign = sign
         portrait = portrait_for(key)
         self.show_picture(portrait, portrait_name(portrait))

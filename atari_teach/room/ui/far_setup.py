@@ -1,4 +1,4 @@
-"""The page before a game on two computers: what is played, who opens it, and how the other comes in."""
+"""The page before a game on two computers: its settings, who opens it, and how the friend joins."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ _SHOW = say(
 
 
 class Step(Enum):
-    """What the page shows."""
+    """The steps of the page."""
 
     AGREE = "agree"
     WHO = "who"
-    LEFT = "left"  # the program was killed in a game
+    LEFT = "left"  # the program was killed during a game
     CODE = "code"
     PLAYING = "playing"
 
@@ -56,7 +56,7 @@ _QUESTIONS = {
 
 
 def _title(portrait: Portrait) -> str:
-    """What a game is called in the network, by the picture of whoever opens it."""
+    """The name of a game in the network: the picture of the player who opens it."""
     return render(portrait_name(portrait))
 
 
@@ -66,7 +66,7 @@ def build(app: AppContext) -> FarSetupPage:
 
 
 class FarSetupPage(SetupPage):
-    """Asks what is played; opens the game, and shows how the friend comes in."""
+    """Asks for the settings, opens the game, and shows how the friend joins."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app, say("On two computers"), NAMED_RULESETS, _SIZES, starts=(0, CROSSED))
@@ -96,15 +96,15 @@ class FarSetupPage(SetupPage):
 
     @property
     def step(self) -> Step:
-        """What is shown now."""
+        """The current step."""
         return self._step
 
     def setup(self) -> GameSetup:
-        """Returns what is agreed now."""
+        """Returns the current settings of the game."""
         return GameSetup(self.rulesets.value, self.sizes.value, self.starts.value == CROSSED)
 
     def update_choices(self) -> None:
-        """Follows what was chosen: a size that the rules do not know gives way to the one they suggest."""
+        """Updates the page after a choice; replaces a size that the rules do not allow."""
         ruleset = self.rulesets.value
         self.sizes.allow(ruleset.sizes, ruleset.suggested_size)
         self.starts.allow((0, CROSSED), 0)
@@ -128,18 +128,18 @@ class FarSetupPage(SetupPage):
         self._app.window.go_to(PageName.ROOM_DOOR)
 
     def dismiss(self) -> bool:
-        """Leads from the pictures back to the questions."""
+        """Goes back from the pictures to the questions."""
         if self._step is not Step.WHO:
             return False
         self.show_step(Step.AGREE)
         return True
 
     def put_away(self) -> None:
-        """Watches nothing while it is not seen."""
+        """Stops the timer while the page is hidden."""
         self._watch.stop()
 
     def show_step(self, step: Step, trouble: Text | None = None) -> None:
-        """Shows this from now on, with a sentence on what went wrong before."""
+        """Shows a step, with a sentence on what went wrong before."""
         self._step = step
         agree, who, code = step is Step.AGREE, step is Step.WHO, step is Step.CODE
         self.trouble.set_words(trouble or "")
@@ -162,7 +162,7 @@ class FarSetupPage(SetupPage):
             self.asks.emit()
 
     def show_opened(self, opened: Opened) -> None:
-        """Shows the four pictures for the friend, and the address for where nothing is found by itself."""
+        """Shows the four pictures for the friend, and the address in case the game is not found."""
         self.code.show_code(opened.code)
         address = opened.addresses[0] if opened.addresses else ""
         self.address.set_words(say("The address of this computer: {address}", address=address))
@@ -170,16 +170,16 @@ class FarSetupPage(SetupPage):
         self.show_step(Step.CODE)
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the question that is seen."""
+        """Returns the visible question."""
         return super().asked() if self._step is Step.AGREE else [self.question]
 
     def tab_order(self) -> Sequence[QWidget]:
-        """Returns what leads on first."""
+        """Returns the widgets, those that lead on first."""
         first = (self.go_back, self.play, self.resume, *self.myself.stops(), self.stop)
         return (*first, self.rulesets, self.sizes, self.starts, self.pane.up, self.pane.down, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the questions beside the board to come, or one card with what is to be done."""
+        """Lays out the questions next to the preview, or one card for the current step."""
         self.put_on_top(self.top)
         if self._step is Step.AGREE:
             self.put(self.preview, 24, 88, 470, 526)
@@ -199,7 +199,7 @@ class FarSetupPage(SetupPage):
         self.put(self.go_back, 333, 300, 700, 130)
         self.put(self.stop, 483, 642, 400, 84)
 
-    # what is done
+    # Actions of the player.
 
     def _look(self) -> None:
         pupil, friends = self._rooms.pupil, self._rooms.friends
@@ -226,7 +226,7 @@ class FarSetupPage(SetupPage):
             self._rooms.shown_again.emit()
 
     def _open(self, picture: str, name: str) -> None:
-        # Everybody on the network can read what it is called there: never a child's name.
+        # The title is public in the network, so it never contains a child's name.
         self._open_as(_title(portrait_for(picture)), (picture, name))
 
     def _open_as(self, title: str, own: tuple[str, str]) -> None:
@@ -237,18 +237,18 @@ class FarSetupPage(SetupPage):
             return
         self.show_opened(friends.opened)
         self._watch.start()
-        # It takes a second or more to find out whether the friend can come in.
+        # It takes a second or more to find out whether the friend can reach this computer.
         run_in_thread(friends.opened.way_in, self._say_way_in)
 
     def _stop(self) -> None:
         if self._step is Step.LEFT and self._left is not None:
-            self._open_as(self._left, ("", ""))  # so that the friend is told that it is over
+            self._open_as(self._left, ("", ""))  # tells the friend that the game is over
         self._rooms.stop_with_friend()
         self._watch.stop()
         self._look()
 
     def _say_troubles(self) -> None:
-        """Says who was not let in."""
+        """Shows which computers were refused."""
         friends = self._rooms.friends
         for trouble in () if friends is None else friends.opened.troubles():
             self.trouble.set_words(trouble)

@@ -1,8 +1,7 @@
-"""Lets this computer follow the room in which it sits: who sits here, what is to be done, where to look.
+"""Shows on a pupil's computer what its room asks for: who sits here, the task, and the pause to look up.
 
-In a room of two friends it follows their game, from the first move to the last.
-
-What belongs to a room of computers is made when it is first asked for: most programs never do.
+In a room of two friends it shows their game. Objects of rooms are made when they are first needed: most
+programs never need them.
 """
 
 from collections.abc import Iterable
@@ -21,7 +20,7 @@ from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.play.computer import new_computer
-from atari_teach.room.board_view import Missed, view_of
+from atari_teach.room.board_view import WrongAnswers, view_of
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.far_session import FarSession
 from atari_teach.room.line import optional_libraries as extra
@@ -46,7 +45,7 @@ from atari_teach.ui.kit.words_label import WordsLabel
 
 _SPARE_MS = 500
 _BACK_MS = 10_000
-"""So long it is said that a partner is back."""
+"""How long the notice is shown that a partner is back."""
 GONE_ON = say(
     "Somebody is using your picture at another computer. If that is not you, tell an adult; to go on here, "
     "tap a picture."
@@ -61,7 +60,7 @@ _IN_THE_ROOM = say("You are in the room. Wait for what your teacher starts, or c
 
 
 class LookUp(Painted):
-    """Lies over everything while the teacher wants all eyes: an eye, a few words, and nothing reacts."""
+    """Covers the window while the teacher wants attention: an eye, a few words, and no input."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -74,7 +73,7 @@ class LookUp(Painted):
         self.hide()
 
     def set_on(self, on: bool) -> None:
-        """Covers everything, or lets it be seen again."""
+        """Covers the window, or uncovers it."""
         if on is self.isVisible():
             return
         self._fill()
@@ -117,10 +116,10 @@ class LookUp(Painted):
 
 
 class InTheRoom(QObject):
-    """Follows one room from the moment in which somebody sits down until it is over.
+    """Follows one room from the moment when a pupil sits down until the room is over.
 
     Args:
-        app: What the pages share.
+        app: The context that all pages share.
         room: The room.
     """
 
@@ -132,13 +131,13 @@ class InTheRoom(QObject):
         self._asked: Asked | None = None
         self._task: Task = FreeTask()
         self._session: Session | None = None
-        """The session on the table for the task."""
+        """The session that was opened for the task."""
         self._shown_of: Session | None = None
-        self._missed = Missed()
+        self._missed = WrongAnswers()
         self._far: FarSession | None = None
         self._partner_here = True
-        self._told: Text | None = None
-        self._told_of_partner: Text | None = None
+        self._notice: Text | None = None
+        self._partner_notice: Text | None = None
         self._partner_is_back = QTimer(self, singleShot=True, interval=_BACK_MS)
         self._partner_is_back.timeout.connect(lambda: self._tell_of_partner(None))
         self._spare_time = QTimer(self, singleShot=True, interval=_SPARE_MS)
@@ -155,7 +154,7 @@ class InTheRoom(QObject):
         self.follow()
 
     def follow(self) -> None:
-        """Does what came from the teacher's program."""
+        """Shows the changes that came from the teacher's program."""
         seat = self._room.seat
         if seat.is_of_friends:
             self._let_go()
@@ -176,7 +175,7 @@ class InTheRoom(QObject):
         self._tell(what_is_wrong(self._room.line_state))
         asked = seat.asked
         if asked is not None:
-            # Without a line nobody could let the child go on again.
+            # Without a connection the teacher could not end it.
             self.look_up.set_on(asked.look and self._is_on_line())
             if self._asked is None or asked.number != self._asked.number:
                 self._wished(asked)
@@ -184,7 +183,7 @@ class InTheRoom(QObject):
         self._follow_partner()
 
     def go_on(self) -> None:
-        """Shows what the teacher started, after another page was looked at."""
+        """Shows the task again, after the pupil looked at another page."""
         if not self._seated:
             return
         self._app.window.start_at(PageName.HOME)
@@ -195,12 +194,12 @@ class InTheRoom(QObject):
         return self._room.line_state is LineState.ON
 
     def _is_at_task(self) -> bool:
-        """Whether the table of the task is in view."""
+        """Returns whether the table of the task is visible."""
         shown = self._session is not None and self._page.session is self._session
         return shown and self._app.window.place is PageName.TABLE
 
     def _why_stay(self) -> Text | None:
-        """Says why the table can't be left; None where it can."""
+        """Returns the sentence on why the pupil can't leave the table; None if the pupil can."""
         asked = self._room.seat.asked
         if asked is None or not asked.stay or not self._is_on_line():
             return None
@@ -208,7 +207,7 @@ class InTheRoom(QObject):
         return _STAY if is_table and (isinstance(asked.task, FreeTask) or self._is_at_task()) else None
 
     def _wished(self, asked: Asked) -> None:
-        """Does what the teacher wishes; what is started once more is opened again where it was left."""
+        """Starts the teacher's task; a task that is started again reopens where the pupil left it."""
         before, self._asked = self._asked, asked
         if not asked.stay:
             self._app.window.take_back(_STAY)
@@ -221,16 +220,16 @@ class InTheRoom(QObject):
             self._open(asked.task)
 
     def leave(self) -> None:
-        """Leaves the room, since whoever sits here wants to."""
+        """Leaves the room for the pupil."""
         self._room.leave()
 
     def _sit(self, pupil: str, name: str) -> None:
         self._seated, self._asked = pupil, None
         self._app.current.visit(pupil, name)
-        # Whoever was in a room once finds the door to it at home.
+        # After the first room, the home page has a button for rooms.
         self._app.window.choose(replace(self._app.window.settings, joins_rooms=True))
         if self._app.window.place in {PageName.ROOM_DOOR, PageName.HOME}:
-            self._app.window.start_at(PageName.HOME)  # also to greet whoever has just sat down
+            self._app.window.start_at(PageName.HOME)  # also greets the pupil by name
         self._spare_time.start()
         for was_so in (GONE_ON, _PUT_OUT, OVER):
             self._app.window.take_back(was_so)
@@ -238,14 +237,14 @@ class InTheRoom(QObject):
             self._app.window.tell(_GOES_ON)
 
     def _warm_up(self) -> None:
-        """Gets ready for a lesson, which thirty computers then show in the same moment."""
+        """Prepares the first lesson, which thirty computers would otherwise load at the same moment."""
         lessons = self._app.all_lessons()
         if lessons:
             self._page.resize(self._app.window.stack.size())
             self._page.warm_up(Tables.of(self._app.sitting()).lesson(lessons[0].id).scene())
 
     def _get_up(self) -> None:
-        """Asks who sits here, since whoever did goes on at another computer, or tomorrow; no name is left."""
+        """Asks who sits here, as the pupil moved to another computer or the day is over; clears the name."""
         welcome = self._room.seat.welcome
         seats = () if welcome is None else welcome.seats
         goes_on = any(seat.taken for seat in seats if seat.pupil == self._seated)
@@ -262,7 +261,7 @@ class InTheRoom(QObject):
             self._app.window.tell(GONE_ON)
 
     def _begin(self, task: Task, *, first: bool) -> None:
-        """Opens what is to be done; free again, the table is put away and the path is there."""
+        """Opens a new task; when pupils are free again, closes the table and shows the home page."""
         if task == self._task:
             return
         self._task = task
@@ -273,7 +272,7 @@ class InTheRoom(QObject):
             self._app.window.tell(_IN_THE_ROOM)
 
     def _open(self, task: Task) -> bool:
-        """Opens the table of a task; False where there is none."""
+        """Opens the table of a task; returns False if there is none."""
         session = self._session_of(task)
         if session is None:
             return False
@@ -311,7 +310,7 @@ class InTheRoom(QObject):
         return self._far
 
     def _dress(self) -> None:
-        """Shows the pictures of the two in a game across the room."""
+        """Shows the pictures of both players in a game between two computers."""
         seat, game = self._room.seat.seat, self._room.seat.game
         if (
             self._far is not None
@@ -322,7 +321,7 @@ class InTheRoom(QObject):
             dress(self._page, seat, game.partner)
 
     def _follow_game(self) -> None:
-        """Shows what the other side did, and begins when the game is told after its task."""
+        """Shows what the partner did; opens the table when the game arrives after its task."""
         if self._far is None:
             if isinstance(self._task, PairTask):
                 self._open(self._task)
@@ -332,7 +331,7 @@ class InTheRoom(QObject):
             self._page.show_scene(scene)
 
     def _follow_partner(self) -> None:
-        """Says by a sign and in words that the partner's computer has gone, and that it is back."""
+        """Shows that the partner's computer has gone, or that it is back."""
         game = None if self._far is None else self._room.seat.game
         here = game is None or self._room.seat.partner_here
         if here is self._partner_here:
@@ -354,17 +353,17 @@ class InTheRoom(QObject):
 
     def _tell_of_partner(self, notice: Text | None) -> None:
         self._partner_is_back.stop()
-        self._app.window.take_back(self._told_of_partner)
+        self._app.window.take_back(self._partner_notice)
         self._app.window.tell(notice)
-        self._told_of_partner = notice
+        self._partner_notice = notice
 
     def _shown(self) -> None:
-        """Lets the teacher see the board, whatever is on it."""
+        """Sends the current board to the teacher."""
         scene = self._page.scene
         if scene is None:
             return
         if self._page.session is not self._shown_of:
-            self._shown_of, self._missed = self._page.session, Missed()
+            self._shown_of, self._missed = self._page.session, WrongAnswers()
         self._room.seat.show(view_of(scene, self._missed.seen(scene)))
         self._room.send()
 
@@ -373,13 +372,13 @@ class InTheRoom(QObject):
             self._room.seat.show(BoardView())
 
     def _tell(self, notice: Text | None) -> None:
-        if notice != self._told:
-            self._app.window.take_back(self._told)
+        if notice != self._notice:
+            self._app.window.take_back(self._notice)
             self._app.window.tell(notice)
-            self._told = notice
+            self._notice = notice
 
     def _let_go(self) -> None:
-        """Follows nothing any more."""
+        """Disconnects from the room and removes its notices."""
         self._room.changed.disconnect(self.follow)
         self._page.shown.disconnect(self._shown)
         self._app.window.stack.currentChanged.disconnect(self._turned)
@@ -397,7 +396,7 @@ class InTheRoom(QObject):
         self.deleteLater()
 
     def _end(self) -> None:
-        """Gives the computer back to itself; no name is left."""
+        """Ends the room on this computer; clears the pupil's name."""
         self._let_go()
         self._app.current.leave()
         rooms_of(self._app).is_left()
@@ -410,22 +409,22 @@ _OVER = say("The game on two computers is over. Thank you for playing!")
 
 
 def called(seat: SeatOffer) -> str:
-    """The name of somebody, or what is on the picture."""
+    """The name of a player, or of the picture."""
     return seat.name or render(portrait_name(portrait_for(seat.picture)))
 
 
 def dress(page: TablePage, own: SeatOffer, partner: SeatOffer) -> None:
-    """Shows the pictures of the two beside the board of this page."""
+    """Shows the pictures of both players next to the board of this page."""
     child = Child(called(own), portrait_for(own.picture), portrait_for(partner.picture))
     page.set_options(replace(page.options, child=child))
 
 
 class WithFriend(QObject):
-    """Opens the table of the two, shows what the other does, and keeps the finished games here.
+    """Opens the table of two friends, shows the friend's moves, and records finished games.
 
     Args:
-        app: What the pages share.
-        room: The room of the two, as this computer knows it.
+        app: The context that all pages share.
+        room: The room of the two, on this computer.
     """
 
     def __init__(self, app: AppContext, room: PupilRoom) -> None:
@@ -435,7 +434,7 @@ class WithFriend(QObject):
         self._host = rooms_of(app).friends
         self._game: FarGame | None = None
         self._session: FarSession | None = None
-        self._told: Text | None = None
+        self._notice: Text | None = None
         self._page = app.window.page_as(PageName.TABLE, TablePage)
         room.changed.connect(self.follow)
         rooms_of(app).shown_again.connect(self.go_on)
@@ -447,12 +446,12 @@ class WithFriend(QObject):
         self.follow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Close:  # before the register is closed with the window
+        if event.type() == QEvent.Type.Close:  # the register is closed with the window
             self._write()
         return super().eventFilter(watched, event)
 
     def follow(self) -> None:
-        """Does what came from the other computer."""
+        """Shows the changes that came from the other computer."""
         seat = self._room.seat
         if seat.stay is Stay.OVER:
             self._end()
@@ -468,14 +467,14 @@ class WithFriend(QObject):
                 self._page.show_scene(scene)
 
     def go_on(self) -> None:
-        """Shows the game again, after another page was looked at."""
+        """Shows the game again, after the player looked at another page."""
         if self._session is not None:
             self._app.opener().sit_down(self._session)
             self._dress()
 
     @property
     def has_begun(self) -> bool:
-        """Whether the two play."""
+        """Whether the game has begun."""
         return self._session is not None
 
     def _begin(self, game: FarGame) -> None:
@@ -488,7 +487,7 @@ class WithFriend(QObject):
         self.go_on()
 
     def _dress(self) -> None:
-        """Shows the pictures of the two beside the board."""
+        """Shows the pictures of both players next to the board."""
         seat, game = self._room.seat.seat, self._game
         if seat is not None and game is not None and self._page.session is self._session:
             dress(self._page, seat, game.partner)
@@ -503,13 +502,13 @@ class WithFriend(QObject):
         return {LineOf.GONE: FRIEND_GONE, LineOf.EMPTY: _LEFT}.get(self._host.friend.line)
 
     def _tell(self, notice: Text | None) -> None:
-        if notice != self._told:
-            self._app.window.take_back(self._told)
+        if notice != self._notice:
+            self._app.window.take_back(self._notice)
             self._app.window.tell(notice)
-            self._told = notice
+            self._notice = notice
 
     def _turned(self) -> None:
-        """Writes down what was finished, when the table is left."""
+        """Records finished games when the player leaves the table."""
         if self._app.window.place is PageName.HOME:
             self._write()
 
@@ -522,7 +521,7 @@ class WithFriend(QObject):
             self._app.record(events)
 
     def _end(self) -> None:
-        """The game is over for both, or was left here."""
+        """Cleans up after the game ended for both, or was left here."""
         self._room.changed.disconnect(self.follow)
         rooms_of(self._app).shown_again.disconnect(self.go_on)
         if self._host is not None:
@@ -544,11 +543,11 @@ class WithFriend(QObject):
 
 
 _NETWORK = "atari_teach.room.ui.network"
-"""What loads the libraries of a network, once somebody opens a room or looks for one."""
+"""The module that imports the network libraries; loaded when somebody opens or looks for a room."""
 
 
 def make_rooms(app: AppContext) -> Rooms:
-    """The rooms of this program: none is open, and it sits in none."""
+    """The rooms of this program, at the start without any open or joined room."""
 
     def seat(pupil: str) -> Seat:
         return Seat(__version__, app.register(), monotonic, pupil)
@@ -566,7 +565,7 @@ def make_rooms(app: AppContext) -> Rooms:
             InTheRoom(app, room)
 
     def left_open(titles: Iterable[str]) -> str | None:
-        if not is_there(app.folder / "room" / "open.json"):  # nothing need be loaded
+        if not is_there(app.folder / "room" / "open.json"):  # avoids loading the network libraries
             return None
         left: str | None = import_module(_NETWORK).left_open(app.folder, titles)
         return left

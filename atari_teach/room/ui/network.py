@@ -1,7 +1,6 @@
-"""Rooms over a network, for the pages: opening one, looking for one, and knocking at it.
+"""Rooms over a network, for the pages: opening a room, finding one, and joining it.
 
-This is imported when a page first needs it, and only where `room.line.extra` says that its libraries are
-there.
+This is imported when a page first needs it, and only if `line.optional_libraries` finds the libraries.
 """
 
 import contextlib
@@ -14,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.room.line.broker import NoBrokerError, NoPortError
-from atari_teach.room.line.join_requests import Visit
+from atari_teach.room.line.join_requests import JoinThread
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.opening import Opening, WayIn, addresses, no_port, to_newcomer, way_in
 from atari_teach.room.line.pairing import Code, Membership
@@ -26,18 +25,18 @@ from atari_teach.room.ui.ways_in import Admitted, Doors, Found, Opened
 
 _log = logging.getLogger(__name__)
 _PATIENCE_MS = 60_000
-"""So long the room of last time is called before somebody asks for it again."""
+"""How long the program tries to reconnect to the last room before users can ask for it again."""
 
 _OFFER_MS = 300
-"""Rooms that come and go change the page at most so often: somebody is about to press one."""
+"""The list of rooms changes at most this often, since a user may be about to press one."""
 
 
 class NetworkDoors(Doors):
-    """Looks for rooms and knocks over the network.
+    """Finds and joins rooms over the network.
 
     Args:
         parent: The window.
-        data: The program's data folder, where the room is kept in which this computer is.
+        data: The program's data folder, which has the room that this computer may join.
     """
 
     _woken = Signal()
@@ -46,10 +45,10 @@ class NetworkDoors(Doors):
         super().__init__(parent)
         self._folder = RoomFolder(data)
         self._finder: Finder | None = None
-        self._visit: Visit | None = None
+        self._visit: JoinThread | None = None
         self._known: KnownRoom | None = None
         self._line: Line | None = None
-        """The line to the room of last time, until it's known whether that is still open."""
+        """The connection to the last room, until it is known whether that room is still open."""
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
@@ -61,13 +60,13 @@ class NetworkDoors(Doors):
         self._woken.connect(self._look_again)
 
     def look(self) -> None:
-        """Looks for rooms until `rest`; the one of last time is gone back into."""
+        """Looks for rooms until `rest`; rejoins the last one if it is open."""
         if self._finder is None:
             self._finder = Finder(self._woken.emit)
         self.come_back()
 
     def rest(self) -> None:
-        """Looks no more, and waits for nobody."""
+        """Stops looking for rooms and joining."""
         self._hang_up()
         self._offering.stop()
         if self._finder is not None:
@@ -78,17 +77,17 @@ class NetworkDoors(Doors):
             self._visit = None
 
     def knock(self, address: str, code: tuple[int, ...]) -> None:
-        """Asks to be let in."""
+        """Asks to join."""
         if self._visit is not None:
             self._visit.close()
         ways = [way for way in map(typed, address.split()) if way is not None]
         if not ways:
             self.refuse(say("That is not an address. It looks like this: 192.168.1.20"))
             return
-        self._visit = Visit([way.address for way in ways], Code(code), ways[0].room, self._woken.emit)
+        self._visit = JoinThread([way.address for way in ways], Code(code), ways[0].room, self._woken.emit)
 
     def come_back(self) -> None:
-        """Goes back into the room in which this computer was when the program ended."""
+        """Rejoins the room in which this computer was when the program ended."""
         self._known = self._folder.known()
         self._call()
         if self._finder is not None:
@@ -96,7 +95,7 @@ class NetworkDoors(Doors):
         self._look_again()
 
     def forget(self) -> None:
-        """Forgets the room: it is closed, or was left."""
+        """Forgets the room, since it was closed or left."""
         self._known = None
         self._hang_up()
         self._folder.leave()
@@ -124,7 +123,7 @@ class NetworkDoors(Doors):
         self._look_at_visit()
 
     def _offer(self) -> None:
-        """Tells which rooms there are, the one of last time first."""
+        """Sends the list of rooms, the last one first."""
         rooms = () if self._finder is None else self._finder.rooms
         own = "" if self._known is None else self._known.membership.room
         self.found.emit(
@@ -135,7 +134,7 @@ class NetworkDoors(Doors):
         )
 
     def _follow(self, rooms: tuple[FoundRoom, ...]) -> None:
-        """The room of last time may have another address today."""
+        """Reconnects if the last room has another address today."""
         known = self._known
         for room in rooms if self._line is not None else ():
             if known and room.room == known.membership.room and known.address not in room.addresses:
@@ -150,7 +149,7 @@ class NetworkDoors(Doors):
             self._line = None
             self._enter(known, line)
         elif line.state in {LineState.REFUSED, LineState.CHANGED}:
-            self.forget()  # It's over, or it was another one.
+            self.forget()  # The room is closed, or another computer has its address.
 
     def _look_at_visit(self) -> None:
         visit = self._visit
@@ -165,7 +164,7 @@ class NetworkDoors(Doors):
             self._enter(known, _line_to(known))
 
     def _own_membership(self, new: Membership) -> Membership:
-        """This computer's earlier membership of the same room, if any: its place belongs to that login."""
+        """Returns this computer's earlier membership of the room, if any: its seat belongs to that login."""
         own = None if self._known is None else self._known.membership
         if own is None or (own.room, own.certificate) != (new.room, new.certificate):
             return new
@@ -173,7 +172,7 @@ class NetworkDoors(Doors):
 
     def _enter(self, known: KnownRoom, line: Line) -> None:
         self._patience.stop()
-        with contextlib.suppress(OSError):  # With a full disk it is only not found again.
+        with contextlib.suppress(OSError):  # With a full disk, the room is only not rejoined after a restart.
             self._folder.remember(known)
         self.admitted.emit(Admitted(line, known.membership.room, known.membership.login))
 
@@ -184,19 +183,19 @@ def _line_to(known: KnownRoom) -> Line:
 
 
 def left_open(data: Path, titles: Iterable[str]) -> str | None:
-    """The title of the room that was not closed before the program ended; None for none of these."""
+    """The one of these titles whose room was not closed before the program ended; None for none."""
     room = RoomFolder(data).opened()
     left = None if room is None or not room.is_ours else room.about
     return next((title for title in titles if about_title(title) == left), None)
 
 
 def open_room(data: Path, title: str, who: str = "") -> Opened | Text:
-    """Opens a room on this computer; the sentence on why not, where that can't be done.
+    """Opens a room on this computer; returns a sentence if that is not possible.
 
     Args:
         data: The program's data folder.
-        title: What the room is called in the network.
-        who: Whose room it is; empty for the name of the computer.
+        title: The room's name in the network.
+        who: The owner's name; empty for the name of the computer.
     """
     try:
         opening = Opening(data, title)
@@ -211,14 +210,14 @@ def open_room(data: Path, title: str, who: str = "") -> Opened | Text:
 
     def new_code() -> tuple[int, ...]:
         opening.new_code()
-        return opening.doorkeeper.code.pictures
+        return opening.pairing_server.code.pictures
 
     port, at = opening.room.address.port, opening.room.address
     is_ours = opening.room.is_ours
     return Opened(
         opening.line,
         opening.room.room,
-        opening.doorkeeper.code.pictures,
+        opening.pairing_server.code.pictures,
         WayIn(port, addresses(), ()).to_type if is_ours else (written(at, opening.room.room),),
         port,
         take=opening.strangers,

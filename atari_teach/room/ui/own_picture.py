@@ -1,4 +1,4 @@
-"""Where somebody chooses a picture, and a name if they like, for a game on two computers."""
+"""Lets a player choose a picture, and a name if they like, for a game on two computers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PICTURES = 21
 
 
 class Myself(Composite):
-    """A name, which is optional, above the pictures; a press on one of these is enough.
+    """An optional name above the pictures; a press on a picture is enough.
 
     Signals:
         chosen: The key of the picture, and the name.
@@ -43,7 +43,7 @@ class Myself(Composite):
         self.show_without("")
 
     def show_without(self, taken: str) -> None:
-        """Shows the pictures but for the one that the friend has."""
+        """Shows all pictures except the one that the friend has."""
         free = [each.value for each in Portrait if each.value != taken]
         self.grid.show_pupils([Pupil(key, "", key) for key in free[:_PICTURES]])
         self.pane.set_rows((self.grid,))

@@ -1,4 +1,4 @@
-"""The page through which a pupil's computer comes into a room: which room, which code, who."""
+"""The page for joining a room: which room, which code, which pupil."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _LONGEST_ADDRESS = 80
 
 
 class Asking(Enum):
-    """What the page asks now."""
+    """The questions of the page."""
 
     ROOM = "room"
     CODE = "code"
@@ -63,12 +63,12 @@ _TO_A_FRIEND = {
 
 
 def build(app: AppContext) -> RoomDoorPage:
-    """Returns the page through which one comes into a room."""
+    """Returns the page for joining a room."""
     return RoomDoorPage(app)
 
 
 class RoomDoorPage(Page):
-    """Asks one thing after another: the room, its code, and who sits here."""
+    """Asks one question after the other: the room, its code, and who sits here."""
 
     def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -118,7 +118,7 @@ class RoomDoorPage(Page):
         self.visited.connect(self._look)
 
     def tab_order(self) -> Sequence[QWidget]:
-        """Returns what is asked now, then the bar."""
+        """Returns the widgets of all questions, then the bar."""
         stops = (self.rooms_pane, self.address, self.go, self.pad, self.pane, *self.myself.stops())
         return (*stops, self.again, self.top)
 
@@ -127,7 +127,7 @@ class RoomDoorPage(Page):
         return [self.question]
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out one card: the question above, what answers it below."""
+        """Lays out one card: the question above, the possible answers below."""
         self.put_on_top(self.top)
         self.put(self.card, 83, 92, 1200, 652)
         if self._asking is Asking.WHO and not self.chosen.isHidden():
@@ -148,12 +148,12 @@ class RoomDoorPage(Page):
         self.put(self.again, 483, 600, 400, 100)
 
     def put_away(self) -> None:
-        """Stops looking for rooms."""
+        """Stops looking for rooms when the page is left."""
         self._rooms.doors.rest()
         self._rooms.seeks_friend = False
 
     def ask(self, asking: Asking, trouble: Text | None = None) -> None:
-        """Asks this from now on, with a sentence on what went wrong before."""
+        """Asks this question, with a sentence on what went wrong before."""
         self._asking, self._trouble = asking, trouble
         words = _TO_A_FRIEND.get(asking) if self._rooms.seeks_friend else None
         self.question.set_words(words or _QUESTIONS[asking])
@@ -174,7 +174,7 @@ class RoomDoorPage(Page):
         self.asks.emit()
 
     def _say_below(self) -> None:
-        """Says what went wrong, or that no room was found yet."""
+        """Shows what went wrong, or that no room was found yet."""
         looking = self._asking is Asking.ROOM and not self._found
         words = _LOOKING if looking else ""
         self.trouble.set_words(words if self._trouble is None else self._trouble)
@@ -185,11 +185,11 @@ class RoomDoorPage(Page):
         return self.rooms.buttons
 
     def asking(self) -> Asking:
-        """Returns what is asked now."""
+        """Returns the current question."""
         return self._asking
 
     def show_found(self, rooms: tuple[Found, ...]) -> None:
-        """Shows the rooms that are open near here."""
+        """Shows the rooms that were found."""
         if rooms == self._found:
             return
         self._found = rooms
@@ -206,7 +206,7 @@ class RoomDoorPage(Page):
         room = self._rooms.pupil
         if room is not None and room.seat.stay is Stay.SEATED and not room.seat.is_of_friends:
             self.ask(Asking.WAIT)
-            QTimer.singleShot(0, self._rooms.shown_again.emit)  # once this page is shown
+            QTimer.singleShot(0, self._rooms.shown_again.emit)  # after this page is shown
             return
         if room is not None and room.seat.stay is not Stay.OVER:
             self._show_room()
@@ -242,7 +242,7 @@ class RoomDoorPage(Page):
         self._show_room()
 
     def _show_room(self) -> None:
-        """Shows who may sit here; once somebody does, the room itself leads on."""
+        """Shows who may sit here; once a pupil does, the room itself shows the next page."""
         room = self._rooms.pupil
         if room is None or room.seat.stay is Stay.OVER:
             if self._asking is not Asking.ROOM:
@@ -261,7 +261,7 @@ class RoomDoorPage(Page):
             return
         taken = {seat.pupil for seat in welcome.seats if seat.taken}
         self.top.set_title(say("Room of computers"), welcome.title)
-        # Nothing moves under a finger, whoever sits down meanwhile.
+        # The pictures keep their positions when others sit down.
         self.grid.show_pupils([Pupil(seat.pupil, seat.name, seat.picture) for seat in welcome.seats], taken)
         self.pane.set_scale(self.scale())
         asked_before = self._asking is Asking.WHO
@@ -275,14 +275,14 @@ class RoomDoorPage(Page):
         self.relayout()
 
     def _say_refused(self, picture: str) -> None:
-        """Says in words and by a sign that the teacher said no to this picture."""
+        """Shows with words and a sign that the teacher refused this picture."""
         self.question.set_words(REFUSED)
         self.chosen.show_child(picture, Icon.CLOSE)
         self.chosen.show()
         self.asks.emit()
 
     def _wait_for_yes(self, pupil: str, seats: Sequence[SeatOffer], *, again: bool = False) -> None:
-        """Shows that the teacher is asked, `again` after a no."""
+        """Shows that the teacher is being asked, `again` after a refusal."""
         self.chosen.show_child(_picture_of(pupil, seats), Icon.HAND)
         if self._asking is not Asking.YES:
             self.ask(Asking.YES)
@@ -320,13 +320,13 @@ class RoomDoorPage(Page):
     def _sit(self, pupil: str) -> None:
         room = self._rooms.pupil
         if room is not None:
-            self.ask(Asking.WAIT)  # Each press is seen at once, however slow the answer is.
+            self.ask(Asking.WAIT)  # Shows that the press was noticed, even if the answer is slow.
             room.seat.sit(pupil)
             room.send()
 
 
 def _picture_of(pupil: str, seats: Sequence[SeatOffer]) -> str:
-    """The key of this pupil's picture; "" where there is no such place."""
+    """The key of this pupil's picture; "" if there is no such seat."""
     return next((seat.picture for seat in seats if seat.pupil == pupil), "")
 
 
@@ -335,7 +335,11 @@ _ACROSS = 2
 
 
 class RoomList(Composite):
-    """`chosen(address)` when a room was pressed; a row of a `ScrollPane`. One alone has the whole width."""
+    """A list of rooms; a row of a `ScrollPane`. A single room has the whole width.
+
+    Signals:
+        chosen: The address of the room that was pressed.
+    """
 
     chosen = Signal(str)
 
@@ -348,11 +352,11 @@ class RoomList(Composite):
         self._grid.setContentsMargins(0, 0, 0, 0)
 
     def show_rooms(self, rooms: Sequence[Found], *, with_pictures: bool = True) -> None:
-        """Shows these rooms in this order. The button of a room that stays is the same as before.
+        """Shows these rooms in this order. A room that stays keeps its button.
 
         Args:
-            rooms: What was found.
-            with_pictures: Whether each has its picture; a friend's computer shows none.
+            rooms: The rooms that were found.
+            with_pictures: Whether to show their pictures; a friend's computer shows none.
         """
         before, self._by_room = self._by_room, {}
         stays = with_pictures is self._with_pictures
@@ -374,17 +378,17 @@ class RoomList(Composite):
         self.set_scale(self._u)
 
     def height_for(self, _width: float) -> float:
-        """The height in window pixels, whatever the width."""
+        """The height in window pixels for any width."""
         rows = -(-len(self.buttons) // _ACROSS)
         return rows * self._high() + max(0, rows - 1) * self._gap()
 
     def stops(self) -> Sequence[float]:
-        """Returns where the rows begin, so that none is cut."""
+        """Returns the tops of the rows, so that the pane scrolls by whole rows."""
         rows = -(-len(self.buttons) // _ACROSS)
         return [row * (self._high() + self._gap()) for row in range(max(1, rows))]
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Gives the layout its sizes; it places the buttons."""
+        """Sets the sizes of the Qt layout, which places the buttons."""
         self._grid.setSpacing(self._gap())
         for button in self.buttons:
             button.setFixedHeight(self._high())

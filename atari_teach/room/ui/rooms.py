@@ -1,4 +1,4 @@
-"""The room that this program keeps, and the one in which it sits: none of both, as a rule."""
+"""The room that this program hosts and the room that it has joined; usually there is neither."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -36,14 +36,14 @@ from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.ui.context import AppContext
 
 USUAL_PORT = 18833
-"""The port at which a room is open, or one of the next ones."""
+"""The first port to try for a room."""
 
 
 _JOURNALS, _JOURNAL = "room", ".jsonl"
 
 
 def _settle(register: Register, room: str) -> None:
-    """Writes down what was played in other rooms, whose program was killed and which nobody opened again."""
+    """Records games of other rooms whose program was killed and which nobody reopened."""
     offers = [SeatOffer(pupil.id, pupil.picture) for pupil in register.pupils()]
     for path in (register.folder / _JOURNALS).glob(f"*{_JOURNAL}"):
         if path.stem != room:
@@ -57,12 +57,12 @@ class PupilRoom(QObject):
     """Keeps this computer in a room until it leaves, or the room is closed.
 
     Signals:
-        changed: Something came, or the line broke or came back.
+        changed: A message came, or the connection broke or came back.
 
     Args:
-        parent: Who sits in the room.
-        seat: This computer's side.
-        line: The way to the teacher's program.
+        parent: The parent object.
+        seat: This computer's side of the room.
+        line: The connection to the teacher's program.
         room: The room's id.
         device: This computer's id in it.
     """
@@ -85,11 +85,11 @@ class PupilRoom(QObject):
 
     @property
     def line_state(self) -> LineState:
-        """What became of the line."""
+        """The state of the connection."""
         return self._line.state
 
     def tick(self) -> None:
-        """Takes what came, sends what is to be sent, and tells what changed."""
+        """Handles messages that came, sends waiting ones, and emits `changed`."""
         state = self._line.state
         if state is not self._was:
             self._was = state
@@ -105,19 +105,19 @@ class PupilRoom(QObject):
             self._end()
 
     def send(self) -> None:
-        """Sends what the seat has to say: at once, after something was done here."""
+        """Sends the messages of the seat at once, after an action here."""
         for payload in self.seat.outgoing():
             self._line.send(self._up, payload)
 
     def leave(self) -> None:
-        """Leaves the room; the seat is free for somebody else."""
+        """Leaves the room; another computer may take the seat."""
         self.seat.leave()
         self.send()
         self._end()
         self.changed.emit()
 
     def put_away(self) -> None:
-        """Ends the program's part without leaving the seat: it comes back when the program is begun again."""
+        """Disconnects without leaving the seat, to return at the next start."""
         if self.seat.stay is Stay.SEATED:
             self.seat.pause()
             self.send()
@@ -131,24 +131,24 @@ class PupilRoom(QObject):
 
 _TEACHER_TICK_MS = 200
 _LAST_WORDS_MS = 1000
-"""The time in which a computer that is put out hears why, before its line is ended."""
+"""The time for a removed computer to receive the reason, before it is disconnected."""
 
 
 class TeacherRoom(QObject):
-    """Keeps a room going until it is closed.
+    """Runs a room until it is closed.
 
     Signals:
-        changed: Something to be shown is other than before.
+        changed: Something visible has changed.
 
     Args:
-        parent: Whose room it is.
+        parent: The parent object.
         hub: The room.
-        line: The way to the computers in it.
+        line: The connection to the computers in it.
         room: The room's id.
-        strangers: Takes what came under no topic of a computer in the room, such as a newcomer's knock.
-        recording: Feeds a school's recorder; None where there can't be one.
-        set_seated: Is told at which computers somebody sits, whenever others do.
-        put_out: Ends the line of the computer with this login.
+        strangers: Handles a message of a computer that is not in the room, such as a request to join.
+        recording: Sends events to a school's recorder; None if there can't be one.
+        set_seated: Called with the logins of seated computers when they change.
+        put_out: Disconnects the computer with this login.
     """
 
     changed = Signal()
@@ -191,13 +191,13 @@ class TeacherRoom(QObject):
 
     @property
     def is_on_line(self) -> bool:
-        """Whether the way to the other computers is there."""
+        """Whether the connection to the other computers is there."""
         return self._line.state is LineState.ON
 
     def tick(self) -> None:
-        """Takes what came, sends what is to be sent, and tells what changed."""
+        """Handles messages that came, sends waiting ones, and emits `changed`."""
         if not self._timer.isActive():
-            return  # The room was put away while this was on its way.
+            return  # The room was closed after this call was queued.
         state = self._line.state
         if state is not self._was:
             self._was = state
@@ -208,7 +208,7 @@ class TeacherRoom(QObject):
             self._turns.put(sender_of(topic), topic, payload, share)
         self._turns.work(self._take)
         if self._turns.is_waiting:
-            self._woken.emit()  # After whatever the window has to do.
+            self._woken.emit()  # Runs after other events of the window.
         self.hub.tick()
         self.send()
         if self.hub.seated != self._seated:
@@ -233,27 +233,27 @@ class TeacherRoom(QObject):
             self.hub.received(device, payload)
 
     def send(self) -> None:
-        """Sends what the hub has to say: at once, after something was done on a page."""
+        """Sends the messages of the hub at once, after an action on a page."""
         for device, payload in self.hub.outgoing():
             self._line.send(down(self._room, device), payload)
 
     def put_out(self, pupil: str) -> None:
-        """Puts the computer at this pupil's place out of the room: it is told so, then its line is ended."""
+        """Removes the computer at this pupil's seat: notifies it, then disconnects it."""
         device = self.hub.put_out(pupil)
         self.send()
         if device:
             QTimer.singleShot(_LAST_WORDS_MS, self, lambda: self._put_out(device))
 
-    def close(self, *, all_the_same: bool = False) -> bool:
-        """Ends the room for everybody; False while the disk can't take what came: then it stays open."""
-        if not self.hub.close(all_the_same=all_the_same):
+    def close(self, *, anyway: bool = False) -> bool:
+        """Closes the room; returns False, and keeps it open, while the disk can't take its events."""
+        if not self.hub.close(anyway=anyway):
             return False
         self.send()
         self.put_away()
         return True
 
     def put_away(self) -> None:
-        """Ends the program's part; the room stays as it is in its journal."""
+        """Disconnects; the journal keeps the room."""
         self.hub.tick()
         self._timer.stop()
         self._line.wake = lambda: None
@@ -261,15 +261,15 @@ class TeacherRoom(QObject):
 
 
 class FriendsRoom(QObject):
-    """Two seats and one game; the friend at this computer plays over a line in memory.
+    """A room with two seats and one game; the player at this computer uses a connection in memory.
 
     Args:
-        parent: Whose room it is.
-        title: What it is called in the network.
+        parent: The parent object.
+        title: The name of the room in the network.
         opened: The room that was opened for the two.
-        setup: What they play.
-        own: The picture and the name of whoever sits here.
-        journal: What brings the game back after this program was killed.
+        setup: The settings of the game.
+        own: The picture and the name of the player here.
+        journal: Restores the game after this program was killed.
         make_seat: Makes this computer's side of a room.
     """
 
@@ -286,7 +286,7 @@ class FriendsRoom(QObject):
         super().__init__(parent)
         self.opened = opened
         self._setup = setup
-        # The same after a kill, so that the journal finds them again.
+        # Derived from the room's id, so that the ids match the journal after a kill.
         here, there = (sha256(f"{opened.room} {side}".encode()).hexdigest()[:16] for side in range(2))
         self._there = there
         self._is_closed = False
@@ -309,7 +309,7 @@ class FriendsRoom(QObject):
         return next(view for view in self.room.hub.seats if view.seat.pupil == self._there)
 
     def _begin(self) -> None:
-        """Lets the two play as soon as both are there."""
+        """Starts the game as soon as both are there."""
         views = self.room.hub.seats
         if all(view.line is LineOf.HERE and not isinstance(view.task, PairTask) for view in views):
             black, white = sample([view.seat.pupil for view in views], 2)
@@ -329,16 +329,16 @@ class FriendsRoom(QObject):
 
 
 class Rooms(QObject):
-    """Knows the room that is kept here, and the one in which somebody sits here.
+    """Holds the room that is hosted here, and the room that this computer has joined.
 
     Signals:
-        entered: This computer is in a room from now on: a `PupilRoom`.
-        shown_again: The game with a friend at another computer is to be shown, or what the teacher started.
+        entered: This computer has joined a room: a `PupilRoom`.
+        shown_again: A page wants to show the game with a friend, or the teacher's task, again.
 
     Args:
         parent: The window.
-        make_doors: Makes the ways into a room, when they are first needed.
-        make_seat: Makes this computer's side of a room, for whoever sat here before, if anybody did.
+        make_doors: Makes the object that finds and joins rooms, when it is first needed.
+        make_seat: Makes this computer's side of a room, for the pupil who sat here before, if any.
     """
 
     entered = Signal(object)
@@ -352,10 +352,10 @@ class Rooms(QObject):
         self.opened: Opened | None = None
         self.keeper: Keeper = lambda _title: extra.not_installed()
         self.left_open: Callable[[Iterable[str]], str | None] = lambda _titles: None
-        """Says which of these rooms was not closed before the program ended; None for none."""
+        """Returns the title whose room was not closed before the program ended; None for none."""
         self.pupil: PupilRoom | None = None
         self.friends: FriendsRoom | None = None
-        self.seeks_friend = False  # whether the door leads to a friend's game, not to a class
+        self.seeks_friend = False  # whether the user looks for a friend's game, not for a class
         self._make_doors = make_doors
         self._make_seat = make_seat
         self._doors: Doors | None = None
@@ -367,17 +367,17 @@ class Rooms(QObject):
 
     @property
     def places(self) -> frozenset[str]:
-        """The ids of the pupils who have a place in the room that is open here."""
+        """The ids of the pupils who have a seat in the room that is hosted here."""
         seats = () if self.teacher is None else self.teacher.hub.seats
         return frozenset(view.seat.pupil for view in seats)
 
     def come_back(self) -> None:
-        """Looks for the room in which this computer was before."""
+        """Rejoins the room in which this computer was before."""
         self.doors.come_back()
 
     @property
     def doors(self) -> Doors:
-        """The ways into a room."""
+        """The object that finds and joins rooms."""
         if self._doors is None:
             self._doors = self._make_doors()
             self._doors.admitted.connect(self.enter)
@@ -385,13 +385,13 @@ class Rooms(QObject):
 
     @property
     def _is_a_pupils(self) -> bool:
-        """Returns whether a child sits here in the room of a class; not after its line broke."""
+        """Whether a child sits here in the room of a class, with a working connection."""
         pupil = self.pupil
         sits = pupil is not None and pupil.seat.stay is Stay.SEATED and not pupil.seat.is_of_friends
         return sits and pupil is not None and pupil.line_state is LineState.ON
 
     def enter(self, admitted: Admitted) -> None:
-        """Goes into a room."""
+        """Joins a room."""
         if self.pupil is not None:
             self.pupil.put_away()
         seat = self._make_seat(admitted.pupil)
@@ -399,7 +399,7 @@ class Rooms(QObject):
         self.entered.emit(self.pupil)
 
     def open(self, title: str, seats: Sequence[SeatOffer], register: Register) -> Text | None:
-        """Opens a room for these; returns the sentence on why not, where that can't be done."""
+        """Opens a room with these seats; returns a sentence if that is not possible."""
         if (trouble := too_many(len(seats))) is not None:
             return trouble
         if self._is_a_pupils:
@@ -411,7 +411,7 @@ class Rooms(QObject):
         journal = Journal(register.folder / _JOURNALS / f"{opened.room}{_JOURNAL}")
         _settle(register, opened.room)
         hub = Hub(title, seats, register, monotonic, journal)
-        for device in hub.computers_put_out:  # before the program was begun again
+        for device in hub.computers_put_out:  # removed before a restart
             opened.put_out(device)
         if hub.computers_put_out:
             opened.code = opened.new_code()
@@ -433,13 +433,13 @@ class Rooms(QObject):
     def open_for_friend(
         self, title: str, setup: GameSetup, own: tuple[str, str], folder: Path
     ) -> Text | None:
-        """Opens a room for a friend at another computer; returns the sentence on why not, if so.
+        """Opens a room for a friend at another computer; returns a sentence if that is not possible.
 
         Args:
-            title: What it is called in the network.
-            setup: What the two play.
-            own: The picture and the name of whoever sits here; empty ones for a game that a kill left open.
-            folder: Where the program keeps what it needs to go on.
+            title: The name of the room in the network.
+            setup: The settings of the game.
+            own: The picture and the name of the player here; empty for a game that a kill left open.
+            folder: The folder for the journal.
         """
         if self.teacher is not None:
             return say("A room for a class is open on this computer. Close it first.")
@@ -449,7 +449,7 @@ class Rooms(QObject):
             return opened
         journals = folder / _JOURNALS / "friends"
         for path in journals.glob(f"*{_JOURNAL}"):
-            if path.stem != opened.room:  # a game that a kill ended and that nobody went on with
+            if path.stem != opened.room:  # a game that a kill ended and nobody continued
                 Journal(path).forget()
         journal = Journal(journals / f"{opened.room}{_JOURNAL}")
         self.friends = FriendsRoom(self, title, opened, setup, own, journal, self._make_seat)
@@ -465,9 +465,9 @@ class Rooms(QObject):
         elif self.pupil is not None and self.pupil.seat.is_of_friends:
             self.pupil.leave()
 
-    def close_teacher(self, *, all_the_same: bool = False) -> bool:
-        """Closes the room that is kept here; False while the disk can't take everything that came."""
-        if self.teacher is not None and not self.teacher.close(all_the_same=all_the_same):
+    def close_teacher(self, *, anyway: bool = False) -> bool:
+        """Closes the room that is hosted here; returns False while the disk can't take all its events."""
+        if self.teacher is not None and not self.teacher.close(anyway=anyway):
             return False
         if self.opened is not None:
             self.opened.close()
@@ -475,7 +475,7 @@ class Rooms(QObject):
         return True
 
     def close(self) -> None:
-        """Lets go of the lines, since the program ends; rooms and seats are there again with the next one."""
+        """Disconnects, since the program ends; rooms and seats are restored at the next start."""
         if self.friends is not None:
             self.stop_with_friend()
         if self.pupil is not None:
@@ -487,7 +487,7 @@ class Rooms(QObject):
             self.opened.leave()
 
     def is_left(self) -> None:
-        """The room in which this computer was is over for it."""
+        """Cleans up after this computer left a room, or its room was closed."""
         self.pupil = None
         if self.friends is None:
             self.doors.forget()
@@ -495,7 +495,7 @@ class Rooms(QObject):
 
 
 def rooms_of(app: AppContext) -> Rooms:
-    """Returns the rooms of this program, with all that the pages of rooms need."""
+    """Returns the rooms of this program."""
     rooms = app.rooms()
     assert isinstance(rooms, Rooms)
     return rooms

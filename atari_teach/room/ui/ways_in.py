@@ -1,7 +1,7 @@
-"""The ways into a room, as the pages know them: looking for rooms, knocking at one, and opening one.
+"""The interface through which pages find, join and open rooms.
 
-What does it over a network is `room.line`, which is imported when somebody first looks for a room; where its
-libraries are not installed there is no way in, and the pages say so.
+The implementation over a network is `room.line`, which is imported when somebody first looks for a room. If
+its libraries are not installed, the pages say so.
 """
 
 from collections.abc import Callable
@@ -13,19 +13,19 @@ from atari_teach.base.i18n import Text
 from atari_teach.room.line_state import Line
 
 PICTURES = 16
-"""So many pictures can be in a code."""
+"""The number of pictures for codes."""
 CODE_LENGTH = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A room that is open somewhere near.
+    """A room that was found in the network.
 
     Attributes:
-        title: What it is called.
-        address: Where it is, as it would be typed; blanks are between several ways.
-        room: Its id, from which its picture follows; empty where it isn't known.
-        who: Whose it is, or the name of the computer; may be empty.
+        title: The room's name.
+        address: Its address in the form to type; several addresses are separated by blanks.
+        room: Its id, which determines its picture; empty if it isn't known.
+        who: The owner, or the name of the computer; may be empty.
     """
 
     title: str
@@ -36,13 +36,13 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """This computer was let in.
+    """A room that this computer may join.
 
     Attributes:
-        line: The way to the teacher's program.
+        line: The connection to the teacher's program.
         room: The room's id.
         device: This computer's id in it.
-        pupil: Who sat here before the program was closed; empty for nobody.
+        pupil: The pupil who sat here before the program was closed; empty for nobody.
     """
 
     line: Line
@@ -52,12 +52,12 @@ class Admitted:
 
 
 class Doors(QObject):
-    """Looks for rooms and knocks; what it finds out comes by its signals, in the window's thread.
+    """Finds and joins rooms; signals in the window's thread report the results. This base class does nothing.
 
     Signals:
-        found: The rooms that are open near here now, a tuple of `Found`; the one of last time is first.
-        admitted: An `Admitted`: the code was the right one.
-        refused: A `Text`: why not.
+        found: The rooms that are open in the network now, a tuple of `Found`; the last joined one is first.
+        admitted: An `Admitted`: this computer may join.
+        refused: A `Text`: why it may not.
     """
 
     found = Signal(object)
@@ -68,24 +68,24 @@ class Doors(QObject):
         """Looks for rooms until `rest`."""
 
     def rest(self) -> None:
-        """Looks no more."""
+        """Stops looking."""
 
     def knock(self, address: str, code: tuple[int, ...]) -> None:
-        """Asks to be let in.
+        """Asks to join.
 
         Args:
-            address: Of the teacher's computer; a colon and a port may follow.
+            address: The address of the teacher's computer, optionally with a colon and a port.
             code: The numbers of the pictures, in their order.
         """
 
     def come_back(self) -> None:
-        """Goes back into the room in which this computer was when the program ended."""
+        """Rejoins the room in which this computer was when the program ended."""
 
     def forget(self) -> None:
-        """Forgets the room: it is closed, or was left."""
+        """Forgets the room, since it was closed or left."""
 
     def refuse(self, why: Text) -> None:
-        """Says why nobody is let in."""
+        """Reports why this computer may not join."""
         self.refused.emit(why)
 
 
@@ -94,22 +94,22 @@ class Opened:
     """A room that is open on this computer.
 
     Attributes:
-        line: The way to the computers in it.
+        line: The connection to the computers in it.
         room: Its id.
         code: The numbers of the pictures of its code.
-        addresses: Where it can be reached, as pupils' programs have to be told.
-        port: What a firewall has to let through.
-        take: Takes what came from somebody who is not in the room yet.
-        new_code: Draws another code, and lets newcomers in again.
-        troubles: Takes away the sentences on what was not let in since this was asked last.
-        way_in: Tests whether the room can be reached from outside; None where it can, or isn't known.
-        close: Ends the room for good.
-        leave: The program ends, and the next one opens the same room.
-        put_out: Puts out a computer until the room is closed; False where its line can't be ended.
-        keeps_out: Whether a computer that was put out comes back with other pictures only. A school's own
-            server can't keep it from tapping the same ones again.
-        set_seated: Is told at which computers somebody sits: they keep their places.
-        address_of: Gives the address of the computer with this login; "" where nobody knows it.
+        addresses: Its addresses, in the form to type on pupils' computers.
+        port: The port that a firewall has to allow.
+        take: Handles a message of a computer that is not in the room yet.
+        new_code: Draws and returns another code, and accepts newcomers again.
+        troubles: Returns and removes the sentences about refused computers.
+        way_in: Tests whether others can reach the room; returns a sentence if they can't, None otherwise.
+        close: Closes the room for good.
+        leave: Ends its connections; the next start opens the same room.
+        put_out: Removes a computer until the room is closed; False if it can't be disconnected.
+        keeps_out: Whether a removed computer can rejoin only with new pictures. A school's own server accepts
+            the same ones again.
+        set_seated: Called with the logins of computers where a pupil sits: they keep their places.
+        address_of: Returns the address of the computer with this login; "" if it isn't known.
         may_be_recorded: Whether a school's recorder may be in the room.
     """
 
@@ -132,4 +132,4 @@ class Opened:
 
 
 Keeper = Callable[[str], "Opened | Text"]
-"""Opens a room of this title; the sentence on why not, where that can't be done."""
+"""A function that opens a room with this title; returns a sentence if that is not possible."""

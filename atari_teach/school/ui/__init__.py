@@ -1,1 +1,1 @@
-"""The teacher's pages."""
+"""The pages and widgets for leading a class."""

@@ -1,4 +1,4 @@
-"""The page for a class without a plan: a relay on the wall, or a board to set up anything on."""
+"""The page for a class without a plan: a relay on the projector, or a free board."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def build(app: AppContext) -> ClassPage:
 
 
 class ClassPage(Page):
-    """Two large doors; everything is set already, so that one press plays."""
+    """Two large buttons, relay and board, with default options so that one press is enough."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__()
@@ -72,17 +72,17 @@ class ClassPage(Page):
         self.visited.connect(lambda: self.show_resume(self._unfinished() is not None))
 
     def show_resume(self, can_resume: bool) -> None:
-        """Shows whether a game of two teams was left, as they were played here before relays."""
+        """Shows or hides the button for an unfinished team game, as saved by versions before the relay."""
         self.resume.setVisible(can_resume)
         self.relayout()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the first door first: one press on it is enough."""
+        """Returns the relay button first, since one press on it is enough."""
         questions = (self.sizes, self.goals, self.pane.up, self.pane.down)
         return (self.relay, self.resume, *questions, self.board, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the relay's door with its choices on the left, the board's on the right."""
+        """Lays out the relay with its options on the left and the board on the right."""
         self.put_on_top(self.top)
         high = 592.0 if self.resume.isHidden() else 500.0
         self.put(self.card, 24, 92, 880, 644)
@@ -93,7 +93,7 @@ class ClassPage(Page):
         self.put(self.board, 928, 92, 414, 650)
 
     def _begin(self) -> None:
-        start_plan(self._app, relay_plan(self.sizes.value, self.goals.value), kept=False)
+        start_plan(self._app, relay_plan(self.sizes.value, self.goals.value), resumable=False)
 
     def _go_on(self) -> None:
         left = self._unfinished()
@@ -101,13 +101,13 @@ class ClassPage(Page):
             self._app.opener().sit_down(left, wall=True)
 
     def _unfinished(self) -> TeamSession | None:
-        """Returns the game of two teams that was left, if a stone was put."""
+        """Returns the unfinished team game; None if there is none or no stone was played."""
         left = team_left(self._app.sitting())
         return left if left is not None and left.is_unfinished else None
 
 
 def relay_plan(size: int, goal: int | str) -> Plan:
-    """A plan with nothing but a relay, to so many captured stones or of go."""
+    """Returns a plan with only a relay: to `goal` captures, or of go."""
     title = in_lesson_languages(_TITLE)
     go = goal == _GO
     item = Item(ItemKind.RELAY, _MINUTES, title, size=size, goal=1 if go else int(goal), go=go)
@@ -120,7 +120,7 @@ def _door(page: QWidget, words: Text, picture: Drawing, style: ButtonStyle) -> P
         picture,
         style,
         page,
-        px=30 if style is ButtonStyle.FRAMED else 38,  # the frame leaves less room for large words
+        px=30 if style is ButtonStyle.FRAMED else 38,  # the frame leaves less room for large text
         picture_size=(300, 260),
         radius=24,
         depth=8,
@@ -129,7 +129,6 @@ def _door(page: QWidget, words: Text, picture: Drawing, style: ButtonStyle) -> P
 
 
 def _draw_teams(painter: QPainter, rect: QRectF) -> None:
-    """A stone of each team, and the hand that says whose turn it is."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     radius = min(rect.width() * 0.22, rect.height() * 0.27)
     low, apart = rect.bottom() - radius * 1.05, radius * 1.2

@@ -1,4 +1,4 @@
-"""Copies of everything that is kept, and files that bring classes from and to another computer."""
+"""The page of backups, and of files that move classes between computers."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.base.i18n import Message, _, current, render, say, say_n
 from atari_teach.base.limits import CLASS_BYTES
 from atari_teach.base.settings import ClassSetup
-from atari_teach.store.files.backups import is_empty, make_copy, put_back, save_copy
+from atari_teach.store.files.backups import is_empty, make_copy, restore_backup, save_copy
 from atari_teach.store.files.copies import Copies, Copy, copy_in
 from atari_teach.store.files.packed_file import StoppedError, own_files_in
-from atari_teach.store.files.restoring import bring_back
+from atari_teach.store.files.restoring import restore_files
 from atari_teach.store.files.transfer import (
-    Brought,
     Collected,
+    ImportResult,
     Watch,
-    bring_all_in,
     collect,
     export_file,
     file_name,
     files_in,
+    import_files,
     not_saving,
     unwatched,
 )
@@ -56,35 +56,36 @@ _MOST_SHOWN, _MOST_TROUBLES = 40, 8
 _FEW = 5_000
 _Answer = TypeVar("_Answer")
 AT_ONCE = 32 * 1024
-"""Files that have no more bytes together are read at once: it takes less than a tenth of a second."""
-_TOLD_MS = 200
+"""Files with at most this many bytes in total are read directly, in less than 0.1 s."""
+_PROGRESS_MS = 200
 _WATCH_MS = 1000
-_OWN = (2, 3)
-"""Windows' kinds of drives that a stick may be: one that can be taken away, and a disk."""
-_ON_LINUX = ("/media/", "/run/media/", "/mnt/")
+_STICK_DRIVE_TYPES = (2, 3)
+"""Windows' drive types for USB sticks: removable disks (2) and fixed disks (3)."""
+_LINUX_MOUNTS = ("/media/", "/run/media/", "/mnt/")
 
 
 def build(app: AppContext) -> CopiesPage:
-    """Returns the page of copies and files."""
+    """Returns the page of backups and files."""
     return CopiesPage(app)
 
 
 class CopyRow(Composite):
-    """A row for one copy: when it was made, who is in it, and the button that puts it back."""
+    """A row for one backup: its date, its contents, and the button that restores it."""
 
-    def __init__(self, parent: QWidget, copy: Copy, put_back: Callable[[Copy], object]) -> None:
+    def __init__(self, parent: QWidget, copy: Copy, restore_backup: Callable[[Copy], object]) -> None:
         super().__init__(parent)
         self.copy = copy
         self.words = WordsLabel(self, px=20, bold=True, middle=True)
         self.who = WordsLabel(self, px=18, colour="second_text", middle=True)
-        known = max(0, copy.pupils - 1)  # The guest is there as well, and nobody's pupil.
-        pupils, own = say_n("{n} pupil", "{n} pupils", known), max(0, copy.files - 1)  # one is the settings
+        known = max(0, copy.pupils - 1)  # without the guest, who is not a pupil
+        # One of the files holds the settings.
+        pupils, own = say_n("{n} pupil", "{n} pupils", known), max(0, copy.files - 1)
         lessons = say_n("{n} own lesson or plan", "{n} own lessons and plans", own)
         self.who.set_words(joined("{pupils}, {lessons}", pupils=pupils, lessons=lessons) if own else pupils)
         self.button = PictureButton(
             say("Put back…"), icon_drawing(Icon.UNDO), parent=self, px=19, picture_size=(28, 28)
         )
-        self.button.clicked.connect(lambda _down=False: put_back(copy))
+        self.button.clicked.connect(lambda _down=False: restore_backup(copy))
         lines = (
             Part(self.words, height_for=lambda width: self.words.height_for(width) + 4 * self._u),
             Part(self.who, height_for=lambda width: self.who.height_for(width) + 4 * self._u),
@@ -112,7 +113,7 @@ class CopyRow(Composite):
 
 
 class CopiesPage(Page):
-    """The page of copies: its actions on the left, the copies on the right.
+    """The page of backups: actions on the left, backups on the right.
 
     Args:
         app: The window, the register and the lessons.
@@ -138,7 +139,7 @@ class CopiesPage(Page):
         )
         self.watch = StickWatch(self)
         self.watch.found.connect(self._collect_stick)
-        self.reading = ReadingAside(self)
+        self.reading = BackgroundReader(self)
         self._sticks: list[Path] = []
         self._stick_sums, self._sticks_seen = Collected(), 0
         take = say("Save only one class to a file:")
@@ -160,7 +161,7 @@ class CopiesPage(Page):
         self.top.set_title(say("Copies and files"))
 
     def _tell(self) -> None:
-        """Tells how many copies there are, and what came of the last press."""
+        """Shows how many backups there are, and the result of the last action."""
         empty = say("There are no copies yet. One is made automatically on any day with something new.")
         some = say("Copies are made automatically. Before one is restored, what is here now is copied too.")
         holds = say(
@@ -177,7 +178,7 @@ class CopiesPage(Page):
             view.relayout()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: the actions, then the copies."""
+        """Returns the actions, then the backups."""
         if self.ask.asking():
             return (self.ask.no, self.ask.yes, self.top)
         return (*self.tools.stops(), *self.copies.stops(), self.top)
@@ -191,16 +192,16 @@ class CopiesPage(Page):
         return True
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out two cards, or a question alone in the middle."""
+        """Lays out two cards, or only a question in the middle."""
         self.put_on_top(self.top)
         self.put(self.tools, 24, 84, 420, 664)
         self.put(self.copies, 464, 84, 878, 664)
         self.put(self.ask, 283, 174, 800, 420)
 
-    # what it shows
+    # what the page shows
 
     def put_away(self) -> None:
-        """Collects from no stick that comes later, and reads nothing any more."""
+        """Stops watching for sticks and stops reading."""
         self.watch.turn(on=False)
         self._sticks.clear()
         self.reading.stop()
@@ -212,7 +213,7 @@ class CopiesPage(Page):
         self.look()
 
     def look(self) -> None:
-        """Looks up which classes and copies there are."""
+        """Lists the classes and backups again."""
         self.ask.answered()
         register = self._app.register()
         buttons = []
@@ -238,7 +239,7 @@ class CopiesPage(Page):
         stop = (self.stop,) if self.reading.busy else ()
         self.copies.show_rows((*result, *stop, self.words, *self.rows))
         for button in (self.make, self.save, *self.take.buttons, *(each.button for each in self.rows)):
-            button.setEnabled(not self.reading.busy)  # what comes in is written, and nothing else meanwhile
+            button.setEnabled(not self.reading.busy)  # no other writing during an import
         self._tell()
 
     def _show_all(self) -> None:
@@ -249,10 +250,10 @@ class CopiesPage(Page):
         self.arrange_keys()
 
     def _say(self, *lines: tuple[str, Message]) -> None:
-        """Tells the outcome on this page alone, since a file's name may be a child's."""
+        """Stores the result to show on this page only, since a file name may contain a child's name."""
         self._said = lines
 
-    # copies
+    # backups
 
     def _make(self) -> None:
         made = make_copy(Copies(self._app.register().folder), self._app.register())
@@ -265,7 +266,7 @@ class CopiesPage(Page):
             _("Everything goes back to how it was then. What is here now is kept as a copy first."),
             _("No lesson and no plan of your own is lost: where one was changed since, both are here."),
         ]
-        if more > 0:  # Something was lost since, by damage or by hand.
+        if more > 0:  # entries were lost since then, by damage or by hand
             words.insert(
                 0,
                 render(
@@ -286,10 +287,10 @@ class CopiesPage(Page):
         self.ask.no.setFocus()
 
     def _put_back(self, copy: Copy) -> None:
-        if self.reading.busy:  # A stick came while it was asked.
+        if self.reading.busy:  # a stick was plugged in while the question was open
             return
         register = self._app.register()
-        done = put_back(Copies(register.folder), register, copy)
+        done = restore_backup(Copies(register.folder), register, copy)
         if isinstance(done, Message):
             self._say(("", done))
         else:
@@ -299,14 +300,14 @@ class CopiesPage(Page):
         self.make.setFocus()
 
     def _bring_own_back(self, copy: Copy, *, chosen_too: bool) -> tuple[tuple[str, Message], ...]:
-        """Brings lessons, plans and settings back from a copy; what to say about them.
+        """Restores the user's lessons, plans and settings from a backup; returns messages about them.
 
         Args:
-            copy: The copy.
-            chosen_too: Whether what was chosen for the class then holds now; else only where nothing is.
+            copy: The backup.
+            chosen_too: Whether its settings replace existing ones; else only default settings are replaced.
         """
         files, window = own_files_in(copy.path), self._app.window
-        came = bring_back(files, self._app.folder, copy.made_at.astimezone(self._app.now().tzinfo).date())
+        came = restore_files(files, self._app.folder, copy.made_at.astimezone(self._app.now().tzinfo).date())
         self._app.changed_lessons()
         if any(file.path == SETTINGS for file in files) and (chosen_too or self._app.school == ClassSetup()):
             window.choose(with_chosen(window.settings, files))
@@ -340,34 +341,34 @@ class CopiesPage(Page):
         ask_which(self, _("Import files"), _FILES, self.bring_in, several=True)
 
     def bring_in(self, paths: Iterable[Path]) -> None:
-        """Joins what is in these files to what is here, and tells of each what it brought.
+        """Merges these files into the data and reports the result of each.
 
-        A copy of everything is put back where nobody has done anything yet, as on a new computer.
+        If nothing has been done on this computer yet, one backup file is restored instead.
         """
         register, files = self._app.register(), tuple(paths)
         copies = [copy_in(path) for path in files]
         if len(copies) == 1 and copies[0] is not None and is_empty(register):
             return self._put_back(copies[0])
 
-        def told(brought: tuple[tuple[str, Brought | Message], ...]) -> None:
-            lines = [(name, came.words if isinstance(came, Brought) else came) for name, came in brought]
+        def report(brought: tuple[tuple[str, ImportResult | Message], ...]) -> None:
+            lines = [(name, came.words if isinstance(came, ImportResult) else came) for name, came in brought]
             for copy, (_name, came) in zip(copies, brought, strict=True):
-                if copy is not None and isinstance(came, Brought):
+                if copy is not None and isinstance(came, ImportResult):
                     lines += self._bring_own_back(copy, chosen_too=False)
             self._say(*lines)
             self._app.changed_pupils()
             self.look()
 
         return self.reading.read(
-            files, lambda watch: bring_all_in(register, files, watch), told, at_once=self._is_small()
+            files, lambda watch: import_files(register, files, watch), report, at_once=self._is_small()
         )
 
     def _is_small(self) -> bool:
-        """Whether so little is kept that it is copied in a moment."""
+        """Returns whether there is so little data that a backup takes only a moment."""
         return self._app.register().count() <= _FEW
 
     def _tell_how_far(self, percent: int) -> None:
-        """Tells how much has been read, with the button that stops it."""
+        """Shows the progress and the button that cancels."""
         begun = self._said == () or self.stop.isHidden()
         self._say(("", say("Importing: {percent}%", percent=percent)))
         if begun:
@@ -378,7 +379,7 @@ class CopiesPage(Page):
             self._tell()
 
     def _cancel(self) -> None:
-        """Stops reading, before anything is taken in unless that was quicker."""
+        """Cancels reading; an import that was already finished stays."""
         self.watch.turn(on=False)
         self._sticks.clear()
         if not self.reading.stop():
@@ -388,7 +389,7 @@ class CopiesPage(Page):
     # many files in one step
 
     def _turn_sticks(self) -> None:
-        """Begins to collect from every stick that is or comes, or ends that."""
+        """Starts or stops collecting from every stick, including sticks plugged in later."""
         self._stick_sums, self._sticks_seen = Collected(), 0
         on = not self.watch.is_on()
         if on:
@@ -403,7 +404,7 @@ class CopiesPage(Page):
         return self._next_stick()
 
     def _next_stick(self) -> None:
-        """Collects from one stick after the other."""
+        """Collects from the next stick in the queue."""
         if self._sticks and not self.reading.busy:
             self._collect(self._sticks.pop(0), self._collected_stick)
 
@@ -431,9 +432,9 @@ class CopiesPage(Page):
         ask_folder(self, _("Collect from a folder"), self.collect_folder)
 
     def collect_folder(self, folder: Path) -> None:
-        """Joins all files in this folder and below it to what is here, and tells it in one sentence."""
+        """Merges all files in and below this folder into the data and reports the result in one sentence."""
 
-        def told(came: Collected | Message) -> None:
+        def report(came: Collected | Message) -> None:
             lines = (
                 (("", came),)
                 if isinstance(came, Message)
@@ -442,35 +443,35 @@ class CopiesPage(Page):
             self._say(*lines)
             self.look()
 
-        self._collect(folder, told)
+        self._collect(folder, report)
 
-    def _collect(self, folder: Path, told: Callable[[Collected | Message], object]) -> None:
+    def _collect(self, folder: Path, report: Callable[[Collected | Message], object]) -> None:
         register = self._app.register()
         if not register.saving:
-            told(not_saving(register))
+            report(not_saving(register))
             return
         files = files_in(folder, register.folder)
 
-        def took(came: Collected | Message) -> None:
+        def imported(came: Collected | Message) -> None:
             self._app.changed_pupils()
-            told(came)
+            report(came)
 
         self.reading.read(
-            files, lambda watch: collect(register, files, watch), took, at_once=self._is_small()
+            files, lambda watch: collect(register, files, watch), imported, at_once=self._is_small()
         )
 
 
 def _when(copy: Copy) -> str:
-    """The date and time of a copy in the current language."""
+    """Returns the date and time of a backup in the current language."""
     moment = QDateTime.fromSecsSinceEpoch(round(copy.made_at.timestamp()))
     return QLocale(current().locale).toString(moment, _("d MMMM yyyy, HH:mm"))
 
 
-class ReadingAside(QObject):
-    """One reading at a time; another one stops the one before.
+class BackgroundReader(QObject):
+    """Reads files in the background, one job at a time; a new job cancels the previous one.
 
     Signals:
-        went_on: How much has been read, in percent; told when it begins, and now and then.
+        went_on: Progress in percent, at the start and every 200 ms.
     """
 
     went_on = Signal(int)
@@ -480,35 +481,34 @@ class ReadingAside(QObject):
         self._errands = Errands(self)
         self._token = 0
         self._percent = 0
-        self._deliver: Callable[[], bool] | None = None  # tells what came of it, once
-        self._timer = QTimer(self, interval=_TOLD_MS)
+        self._deliver: Callable[[], bool] | None = None  # reports the result, at most once
+        self._timer = QTimer(self, interval=_PROGRESS_MS)
         self._timer.timeout.connect(self._tell)
 
     @property
     def busy(self) -> bool:
-        """Whether something is being read."""
+        """Returns whether a job is running."""
         return self._errands.busy
 
     def read(
         self,
         files: Sequence[Path],
         reading: Callable[[Watch], _Answer],
-        told: Callable[[_Answer], object],
+        report: Callable[[_Answer], object],
         *,
         at_once: bool = True,
     ) -> None:
-        """Reads these files and takes them in, and tells what came of it in the window's thread.
+        """Reads files and reports the result in the GUI thread.
 
         Args:
             files: The files.
-            reading: What reads them; it touches nothing that is shown. What its watch raises ends it, and
-                it leaves all as it was.
-            told: Is told the answer; not called if the reading was stopped before it had one.
-            at_once: Whether small files are read at once.
+            reading: Reads and imports them; must not use widgets. If its `watch` raises, it changes nothing.
+            report: Called with the result, unless the job is cancelled first.
+            at_once: Whether small files may be read directly, in the GUI thread.
         """
         self.stop()
         if at_once and sum(map(_size, files)) <= AT_ONCE:
-            told(reading(unwatched))
+            report(reading(unwatched))
             return
         self._token += 1
         self._percent = 0
@@ -527,22 +527,22 @@ class ReadingAside(QObject):
             self._timer.stop()
             self._deliver = None
             if answers:
-                told(answers[0])
+                report(answers[0])
 
-        def just_told() -> bool:
+        def report_now() -> bool:
             deliver(self._token, None)
             return bool(answers)
 
-        self._deliver = just_told
+        self._deliver = report_now
         self._errands.run(Errand(self._token, job), deliver)
         self._timer.start()
         self._tell()
 
     def stop(self) -> bool:
-        """Stops reading; what was read is forgotten.
+        """Cancels the job and drops its result.
 
         Returns:
-            Whether it had just been taken in, which was told.
+            Whether the job had already finished; its result was then reported.
         """
         self._timer.stop()
         self._errands.cancel()
@@ -553,7 +553,7 @@ class ReadingAside(QObject):
 
 
 def _size(file: Path) -> int:
-    """The bytes that have to be read of a file; none of one that is too large, or not there."""
+    """Returns the file's size in bytes; 0 if it is too large or can't be read."""
     try:
         size = file.stat().st_size
     except (OSError, ValueError):
@@ -562,7 +562,7 @@ def _size(file: Path) -> int:
 
 
 def plugged_in() -> dict[str, Path]:
-    """The folders of all sticks by what tells one from the next in the same place."""
+    """Returns the folder of each stick by a key of path, device and volume name."""
     found = {}
     volumes = map(QStorageInfo, _drives()) if sys.platform == "win32" else QStorageInfo.mountedVolumes()
     for volume in volumes:
@@ -573,9 +573,9 @@ def plugged_in() -> dict[str, Path]:
 
 
 def _drives() -> list[str]:
-    """The roots of this computer's own drives on Windows, but for that of the system.
+    """Returns the roots of local drives on Windows, without the system drive.
 
-    Qt would ask those of a server too, and wait long for one that does not answer, once a second.
+    Qt would also query network drives every second and wait for servers that do not answer.
     """
     found: list[str] = []
     if sys.platform == "win32":
@@ -583,19 +583,21 @@ def _drives() -> list[str]:
         letters = kernel.GetLogicalDrives()
         roots = [f"{letter}:\\" for place, letter in enumerate(ascii_uppercase) if letters >> place & 1]
         system = os.environ.get("SYSTEMDRIVE", "C:").upper()
-        found = [root for root in roots if kernel.GetDriveTypeW(root) in _OWN and root[:2] != system]
+        found = [
+            root for root in roots if kernel.GetDriveTypeW(root) in _STICK_DRIVE_TYPES and root[:2] != system
+        ]
     return found
 
 
 def _may_be_stick(path: str) -> bool:
-    """Returns whether sticks are found there; another disk of the computer costs a look at it, no more."""
+    """Returns whether sticks are mounted at such paths; other disks there are searched too."""
     if sys.platform == "win32":
         return True
-    return path.startswith("/Volumes/" if sys.platform == "darwin" else _ON_LINUX)
+    return path.startswith("/Volumes/" if sys.platform == "darwin" else _LINUX_MOUNTS)
 
 
 class StickWatch(QObject):
-    """Tells of each stick once, while it is on: those that are there, and those that come.
+    """Watches for USB sticks: reports each stick once, present or plugged in later.
 
     Signals:
         found: The `Path` of a stick.
@@ -610,11 +612,11 @@ class StickWatch(QObject):
         self._timer.timeout.connect(self.look)
 
     def is_on(self) -> bool:
-        """Returns whether it watches."""
+        """Returns whether it is watching."""
         return self._timer.isActive()
 
     def turn(self, *, on: bool) -> None:
-        """Begins to watch, or stops."""
+        """Starts or stops watching."""
         self._known.clear()
         if not on:
             self._timer.stop()
@@ -623,7 +625,7 @@ class StickWatch(QObject):
             self.look()
 
     def look(self) -> None:
-        """Looks which sticks are there now; one that was pulled out is another when it comes again."""
+        """Checks which sticks are present; a stick removed and plugged in again counts as new."""
         there = plugged_in()
         self._known &= there.keys()
         for stick, path in there.items():

@@ -1,4 +1,4 @@
-"""The first page of the teacher: the number of children, the start, and doors to everything else."""
+"""The teacher's first page: the number of children, the start button, and buttons to other pages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def build(app: AppContext) -> DeskPage:
 
 
 class DeskPage(Page):
-    """The teacher's first page: one number and one large button; everything else can wait.
+    """The teacher's first page: one number and one large start button; everything else is optional.
 
     Args:
         app: The window, the register and the lessons.
@@ -92,7 +92,7 @@ class DeskPage(Page):
         self._say()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab, the start first."""
+        """Returns the start button first."""
         asked = (self.count.less, self.count.field, self.count.more, self.classes)
         return (
             self.ask.no,
@@ -108,14 +108,14 @@ class DeskPage(Page):
         )
 
     def dismiss(self) -> bool:
-        """Closes the question, as if the answer were no."""
+        """Closes the question; this counts as the answer no."""
         if not self.ask.asking():
             return False
         self._answer(yes=False)
         return True
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out what is needed now on the left, what can wait on the right."""
+        """Lays out what is needed now on the left and what can wait on the right."""
         self.put_on_top(self.top)
         self.put(self.card, 24, 88, 900, 656)
         self.put(self.ask, 24, 88, 900, 460)
@@ -134,7 +134,7 @@ class DeskPage(Page):
             self.put(door, 948, 88 + index * (high + 16), 394, high)
 
     def _put_start(self, top: float, bottom: float) -> None:
-        """Lays out the start, and the way on below it, or beside it where both would be flat."""
+        """Lays out start above continue, or side by side if both would be too low."""
         wide, high, below = 828, bottom - top, 92
         if self.go_on.isHidden():
             self.put(self.start, 60, top, wide, high)
@@ -146,7 +146,7 @@ class DeskPage(Page):
             self.put(self.start, 60, top, first, high)
             self.put(self.go_on, 60 + first + 12, top, wide - first - 12, high)
 
-    # what it shows
+    # what the page shows
 
     def _doors(self) -> tuple[PictureButton, ...]:
         return tuple(self.doors.values())
@@ -163,7 +163,7 @@ class DeskPage(Page):
             door.clicked.connect(lambda _down=False, to=name: self._open(to))
 
     def _look(self) -> None:
-        """Looks up what there is now: a plan, classes, a session that was broken off."""
+        """Loads the plan, the classes, and an interrupted session."""
         self.ask.answered()
         school = self._app.school
         self._chosen = all_plans(self._app).chosen(school.plan)
@@ -196,7 +196,7 @@ class DeskPage(Page):
         self.relayout()
 
     def _say(self) -> None:
-        """Shows the words that depend on what there is."""
+        """Shows the words that depend on the class and plan."""
         register, chosen = self._app.register(), self._class_id()
         classes = by_name(register.classes())
         words: list[Words] = [say("No names"), *(each.name for each in classes)]
@@ -215,7 +215,7 @@ class DeskPage(Page):
         self._cover()
 
     def _cover(self) -> None:
-        """Hides everything behind a question."""
+        """Hides everything behind the question while it is open."""
         asking = self.ask.asking()
         for part in (self.card, self.start, self.plan_words, self.strip):
             part.setVisible(not asking)
@@ -224,12 +224,12 @@ class DeskPage(Page):
                 other.hide()
 
     def _class_id(self) -> str:
-        """The id of the chosen class; empty where it is gone, or nobody is in it."""
+        """Returns the id of the chosen class; empty if it no longer exists or has no pupils."""
         chosen = self._app.school.class_id
         there = any(each.id == chosen for each in self._app.register().classes())
         return chosen if there and self._app.register().pupils(chosen) else ""
 
-    # what is pressed
+    # what the user presses
 
     def _choose_count(self, number: int) -> None:
         self._app.keep_school(replace(self._app.school, how_many=number))
@@ -239,9 +239,9 @@ class DeskPage(Page):
         self._show_session()
 
     def _begin(self, item: int) -> None:
-        """Begins the session; asks first where another one waits to go on and would be replaced.
+        """Starts a session; asks first if this replaces an interrupted one.
 
-        One that waits is the teacher's: only with the PIN is it replaced, or gone on with.
+        Replacing or continuing the interrupted session requires the PIN.
         """
         plan = self._chosen
         if plan is None:
@@ -284,7 +284,7 @@ class DeskPage(Page):
 
 
 class CountRow(Composite):
-    """A row with the number of children; `changed(number)` tells another one that is possible."""
+    """A row with the number of children; emits `changed(number)`."""
 
     changed = Signal(int)
 
@@ -318,22 +318,22 @@ class CountRow(Composite):
         self.set_number(self._number)
 
     def number(self) -> int:
-        """The number that is chosen."""
+        """Returns the number."""
         return self._number
 
     def set_number(self, number: int) -> None:
-        """Shows this number."""
+        """Shows this number, limited to `HOW_MANY`."""
         self._number = max(HOW_MANY.start, min(number, HOW_MANY.stop - 1))
         self.field.setText(str(self._number))
         self.less.setEnabled(self._number > HOW_MANY.start)
         self.more.setEnabled(self._number < HOW_MANY.stop - 1)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the question, and at the right the number between its keys."""
+        """Lays out the question on the left, and the number between minus and plus on the right."""
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def _while_typing(self, text: str) -> None:
-        """Takes a whole number at once, so that *Start now* needs no Enter before it."""
+        """Accepts each valid number while typing, so that *Start now* works without Enter."""
         if text.isdigit() and int(text) in HOW_MANY and int(text) != self._number:
             self._number = int(text)
             self.changed.emit(self._number)
@@ -366,10 +366,10 @@ _LOW, _HIGH = 66.0, 140.0
 
 
 class PartsStrip(ScrollPane):
-    """The parts of a plan, each with its picture and its word; `chosen(index)` to begin with one.
+    """The parts of a plan as buttons; emits `chosen(index)`.
 
-    A few stand in one row, their words below the pictures. More stand four in a row, their words beside; from
-    the third row on they are scrolled.
+    Up to five parts share one row, with words below the pictures. More parts have rows of four, with words
+    next to the pictures; the pane scrolls from the third row on.
     """
 
     chosen = Signal(int)
@@ -379,7 +379,7 @@ class PartsStrip(ScrollPane):
         self.buttons: tuple[PictureButton, ...] = ()
 
     def show_plan(self, plan: Plan | None, lessons: Iterable[Lesson] = ()) -> None:
-        """Shows the parts of this plan; the lessons have the boards of its questions."""
+        """Shows the parts of this plan; `lessons` provide the boards of its questions."""
         for row in self.rows():
             row.hide()
             row.deleteLater()
@@ -401,9 +401,9 @@ class PartsRow(Composite):
     """A row of parts of equal width.
 
     Args:
-        parent: The widget it lives in.
-        across: For how many there is room.
-        column: Whether the words stand below the pictures.
+        parent: The parent widget.
+        across: Number of parts that fit.
+        column: Whether words are below the pictures.
     """
 
     def __init__(self, parent: QWidget, *, across: int, column: bool) -> None:

@@ -1,4 +1,4 @@
-"""The page of what a teacher needs less often: plans, partners, tournaments, copies, locks, and rituals."""
+"""The page of less frequent tasks of a teacher: plans, partners, tournaments, backups, locks, rituals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def build(app: AppContext) -> MorePage:
 
 
 class MorePage(Page):
-    """The page behind *More…*: doors, and a card with what belongs to every session.
+    """The page behind *More…*: buttons to other pages, and a card with options for all sessions.
 
     Args:
         app: The window, the register and the lessons.
@@ -106,11 +106,11 @@ class MorePage(Page):
         )
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: the doors, then the card."""
+        """Returns the buttons to other pages, then the card."""
         return (*self.doors.values(), *self.pane.rows(), self.pane.up, self.pane.down, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the doors on the left, the card on the right."""
+        """Lays out the buttons on the left and the card on the right."""
         self.put_on_top(self.top)
         rows = -(-len(self.doors) // 2)
         wide, high = 290, (656 - (rows - 1) * 18) / rows
@@ -138,7 +138,7 @@ class MorePage(Page):
         self._app.voices.changed.connect(self._show_rows)
 
     def _show_rows(self) -> None:
-        """Shows all questions; that of the loudspeakers only where something may be heard."""
+        """Shows the questions; the one about loudspeakers only if a voice is installed."""
         quiet = (self.quiet,) if self._app.voices.available() else ()
         joins = [self.joins] if asks_for("joins_rooms") else []
         rows = (self.rituals, self.bell, self.heard, *quiet, self.projector, *joins)
@@ -165,7 +165,6 @@ class MorePage(Page):
         self.joins.set_value(self._app.window.settings.joins_rooms)
 
     def _turn(self, ritual: Ritual) -> None:
-        """Switches a ritual off, or on again."""
         self._choose(replace(self._app.school, rituals=self._app.school.rituals ^ {ritual}))
 
     def _choose(self, school: ClassSetup) -> None:

@@ -12,9 +12,9 @@ from atari_teach.ui.navigation.main_window import MainWindow
 
 
 def open_files(app: AppContext, paths: Sequence[Path]) -> None:
-    """Shows the page that adds classes from class files, or what is understood of the first class list.
+    """Imports class files, or shows what the first class list contains.
 
-    The teacher's pages stay behind their fence: the PIN is asked for first, where there is one.
+    If there is a PIN, the app asks for it first, as for all teacher's pages.
     """
     window = app.window
     if paths[0].suffix.lower() == SUFFIX:

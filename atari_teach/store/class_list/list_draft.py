@@ -1,4 +1,4 @@
-"""A class list before its children are made: what was found in it, and what the teacher changed since."""
+"""A class list before its children are added: the children found in it, and the teacher's changes."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _CLASS_WORD = re.compile(r"^\s*(turma|class|classe|clase|klasse)\s*[:\-]?\s*", r
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of the page: a child, or a line that makes no child.
+    """One row of the page: a child, or a line without a child.
 
     Attributes:
         entry: The index of its entry in `Understood.entries`.
         line: The line of the list, from 0.
-        name: The child's name; of a line that makes no child, the name it would have.
-        taken: Whether it makes a child.
-        remark: The reason why it makes no child; empty if it makes one.
+        name: The child's name; for a line without a child, the name that it would have.
+        taken: Whether a child is added for it.
+        remark: The reason why no child is added; empty if one is.
         is_twin: Whether another child has the same name.
         is_cut: Whether the name was too long.
     """
@@ -55,14 +55,14 @@ class Draft:
 
     Attributes:
         tables: The tables of the list; each sheet of a workbook is one.
-        there: The names of those who are in the class already.
+        there: The names of the pupils who are in the class already.
         sheet: The index of the table that is shown.
-        part: The class whose children are made, if the list names several; None: all.
-        roles: The roles that the teacher chose for the columns; empty: those that were found.
-        head: Whether the first line is a heading, as the teacher chose; None: as it was found.
+        part: The class whose children are added, if the list names several; None: all.
+        roles: The roles that the teacher chose for the columns; empty: the ones found automatically.
+        head: Whether the first line is a heading, as the teacher chose; None: found automatically.
         first_names: Whether children get first names instead of whole names.
         turned: The entries that the teacher included or left out by hand.
-        typed: The names that were typed, by their entries.
+        typed: The names that the teacher typed, by their entries.
     """
 
     tables: tuple[Table, ...]
@@ -86,18 +86,18 @@ class Draft:
         short = replace(whole, first_names=True)
         return short if len(short.already) > len(whole.already) else whole
 
-    # changes
+    # Changes of the teacher.
 
     def show_sheet(self, sheet: int) -> Draft:
-        """Shows another table."""
+        """Selects another table."""
         return replace(self, sheet=sheet, roles=(), head=None).choose_part(None)
 
     def choose_part(self, part: str | None) -> Draft:
-        """Takes one class of the list, or all."""
+        """Selects one class of the list, or all."""
         return replace(self, part=part, turned=frozenset(), typed=MappingProxyType({}))
 
     def use_column(self, column: int, role: Role) -> Draft:
-        """Gives a column this role; a whole name and the halves of a name exclude each other."""
+        """Gives a column this role; whole names and parts of names exclude each other."""
         roles = list(self.understood.roles)
         wholes = {Role.WHOLE, Role.TURNED}
         for at, other in enumerate(roles):
@@ -119,11 +119,11 @@ class Draft:
             del typed[entry]
         return replace(self, typed=MappingProxyType(typed))
 
-    # results
+    # Results.
 
     @cached_property
     def understood(self) -> Understood:
-        """The columns and lines that were found in the table that is shown."""
+        """The columns and lines that were found in the selected table."""
         return understand(self.tables[self.sheet], self.roles, head=self.head)
 
     @property
@@ -134,13 +134,13 @@ class Draft:
 
     @cached_property
     def already(self) -> frozenset[int]:
-        """The entries whose children are in the class already; two of one name are two children."""
+        """The entries whose children are in the class already; two with the same name are two children."""
         names = self._names
         left = list(self.there)
         found: set[int] = set()
         for known in (_is_called, _was_numbered):
             _match(names, left, found, known)
-        if self.first_names:  # so that a list with whole names adds nobody twice
+        if self.first_names:  # a list with whole names must add nobody twice
             entries = self.understood.entries
             more, rest = set(found), list(left)
             _match({at: entries[at].name.whole for at in names}, rest, more, _is_short_for)
@@ -169,12 +169,12 @@ class Draft:
 
     @property
     def children(self) -> tuple[str, ...]:
-        """The names of the children that would be made."""
+        """The names of the children to add."""
         return tuple(row.name for row in self.rows if row.taken)
 
     @property
     def is_plain(self) -> bool:
-        """Whether there is nothing to choose: each line is a child of one word, and no two are alike."""
+        """Whether there is nothing to decide: each line is a child with a one-word name, and all differ."""
         rows = self.rows
         return all(row.taken and not (row.is_twin or row.is_cut or " " in row.name) for row in rows) and (
             len(self.tables) < 2 and len({row.line for row in rows}) == len(rows)
@@ -190,7 +190,7 @@ class Draft:
         return "" if is_usual_title(title) else title[:NAME_LENGTH]
 
     def _taken(self, at: int) -> tuple[bool, Text | str]:
-        """Returns whether a child is made of an entry, and the remark on it."""
+        """Returns whether a child is added for an entry, and the remark on it."""
         entry = self.understood.entries[at]
         by_hand = at in self.turned
         remark: Text | str = ""
@@ -205,7 +205,7 @@ class Draft:
 
     @cached_property
     def _names(self) -> dict[int, str]:
-        """The names by their entries, as whole names or first names, or as they were typed."""
+        """The names by entry, as whole names or first names, or as typed."""
         entries = self.understood.entries
         chosen = [
             at
@@ -220,7 +220,7 @@ class Draft:
         return {**given, **self.typed}
 
     def _short(self, names: Sequence[Name]) -> Sequence[str]:
-        """The short names; they also differ from those of children in the class who are not on the list."""
+        """Returns the short names; they also differ from children of the class who are not on the list."""
         alone = short_names(names)
         known = {same(name) for name in (*alone, *(name.whole for name in names))}
         others = [name_of(name) for name in self.there if same(name) not in known]
@@ -230,7 +230,7 @@ class Draft:
 def _match(
     names: Mapping[int, str], left: list[str], found: set[int], known: Callable[[str, str], bool]
 ) -> None:
-    """Moves those who are known from `left` to `found`."""
+    """Moves the names that `known` recognises from `left` to `found`."""
     for there in tuple(left):
         at = next((at for at, name in names.items() if at not in found and known(there, name)), None)
         if at is not None:
@@ -243,12 +243,12 @@ def _is_called(there: str, name: str) -> bool:
 
 
 def _was_numbered(there: str, name: str) -> bool:
-    """Whether a name ends with the number by which 1.0.0 told namesakes apart, as in "Maria 2"."""
+    """Returns whether a name ends with a number that 1.0.0 gave to namesakes, as in "Maria 2"."""
     return bool(re.search(r" \d+$", there)) and same(re.sub(r" \d+$", "", there)) == same(name)
 
 
 def _is_short_for(there: str, whole: str) -> bool:
-    """Whether a name is a first name, with letters of the surname or without, of this whole name.
+    """Returns whether `there` is a first name, possibly with letters of the surname, of this whole name.
 
     >>> _is_short_for("Ana C.", "Ana Costa"), _is_short_for("Ana C.", "Ana Dias")
     (True, False)
@@ -261,7 +261,7 @@ def _is_short_for(there: str, whole: str) -> bool:
 def names_in(text: str) -> tuple[str, ...]:
     """Returns the names in a text: those of the children in a pasted table, or else one from each line.
 
-    A line that is no child's name stays as it is, such as a team, or two children together.
+    A line that is not a child's name stays as it is, such as a team, or two children together.
     """
     tables = tables_in_text(text)
     if isinstance(tables, Message) or not tables:
@@ -275,4 +275,4 @@ def names_in(text: str) -> tuple[str, ...]:
         found[0] if len(found) == 1 else tidy_name(cells[0])
         for found, cells in zip(names, lines, strict=True)
     )
-    return tuple(filter(None, one_each))  # a line of signs that nobody sees is no name
+    return tuple(filter(None, one_each))  # a line of invisible characters is not a name

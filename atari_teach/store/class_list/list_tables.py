@@ -1,4 +1,4 @@
-"""Class lists as tables of cells, whatever they come in: pasted text, a text file, a web page, a workbook."""
+"""Class lists as tables of cells, from any format: pasted text, a text file, a web page, a workbook."""
 
 import csv
 import re
@@ -16,8 +16,8 @@ from atari_teach.store.class_list.workbooks import SHEETS, sheets_of
 
 SUFFIXES = ("csv", "tsv", "tab", "txt", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf")
 """The endings of files that are read as class lists."""
-TOLD_OF = ("pdf", "doc", "docx", "odt", "numbers")
-"""Others that may have a list in them; they can't be read, and a sentence says what to do."""
+UNREADABLE_SUFFIXES = ("pdf", "doc", "docx", "odt", "numbers")
+"""Formats that may hold a list but can't be read; a sentence says what to do."""
 
 
 _LINE_ENDS = re.compile(r"\r\n|[\n\r\v\f\x85\u2028\u2029]")
@@ -25,7 +25,7 @@ _FAR_APART = re.compile(r"(?<=\S)(?: {3,}|\u3000+)(?=\S)")
 _USUAL_TITLE = re.compile(r"(sheet|folha|feuil|tabelle|hoja|planilha|foglio)\s?\d*", re.IGNORECASE)
 _MOST_HEADS = 12
 _MOST_CELLS, _LONGEST_CELL = 400, 300
-"""Cells of a line, and letters of a cell: two classes in one line are fewer, and no name is longer."""
+"""The most cells of a line, and letters of a cell: enough for two classes in one line, and for any name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Table:
 
 
 def tables_in_text(text: str, title: str = "") -> tuple[Table, ...] | Message:
-    """The table in a text, which may be a web page or rich text; empty where there are no words in it."""
+    """The table in a text, which may be a web page or rich text; empty if it has no words."""
     head = text[:4000].lstrip("\ufeff \t\r\n").lower()
     if head.startswith("{\\rtf"):
         text = text_of_rtf(text)
@@ -57,7 +57,7 @@ def tables_in_text(text: str, title: str = "") -> tuple[Table, ...] | Message:
 
 
 def tables_in_file(path: Path) -> tuple[Table, ...] | Message:
-    """The tables in a file: one for each sheet of a workbook; or the sentence on why it can't be read."""
+    """The tables in a file, one for each sheet of a workbook; or the sentence on why it can't be read."""
     name = path.name
     try:
         content = read_at_most(path, LIST_OF_NAMES_BYTES + 1)
@@ -105,7 +105,7 @@ def decode(content: bytes) -> str:
         pass
     declared = re.search(rb"charset=[\"']?([\w-]+)", content[:2000])
     old = content.decode("cp1252", errors="replace")
-    # Excel for Mac: its letters with accents are signs or nothing in the code page of Windows.
+    # Excel for Mac: accented letters would be symbols, or undefined, in the code page of Windows.
     is_mac = all(byte < 0xA0 for byte in content) and not declared
     return (
         content.decode("mac_roman")
@@ -132,7 +132,7 @@ def _tables(sheets: Sequence[tuple[str, Sequence[Sequence[str]]]]) -> tuple[Tabl
 
 
 def _narrow(rows: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
-    """The rows, all as wide as the widest, without columns that are empty in all of them."""
+    """Returns the rows with equal widths, without columns that are empty in all of them."""
     width = max(map(len, rows))
     wide = [(*row, *("",) * (width - len(row))) for row in rows]
     kept = [index for index in range(width) if any(row[index] for row in wide)]
@@ -153,12 +153,12 @@ def _rows(text: str) -> list[list[str]]:
         return [[line.replace('"', "") if line.count('"') % 2 else line] for line in lines]
     rows = _split(lines, between)
     if len(rows) == 1 and 2 * sum("@" in cell for cell in rows[0]) > len(rows[0]):
-        return [[cell] for cell in rows[0]]  # whom a message goes to, as mail programs copy it
+        return [[cell] for cell in rows[0]]  # the recipients of a message, copied from a mail program
     return rows
 
 
 def _separator(lines: Sequence[str]) -> str:
-    """The sign between the cells; empty: each line is one cell; three spaces: columns set with spaces."""
+    """Returns the character between the cells; "" for one cell per line, three spaces for aligned columns."""
     if not lines:
         return ""
     for sign in "\t;|":
@@ -172,7 +172,7 @@ def _separator(lines: Sequence[str]) -> str:
 
 
 def _count(line: str, sign: str) -> int:
-    """The number of times that the sign occurs in a line outside of quotes."""
+    """Returns how often the character occurs in a line outside of quotes."""
     if '"' not in line:
         return line.count(sign)
     outside = re.sub(r'"[^"]*"', "", line)
@@ -180,7 +180,7 @@ def _count(line: str, sign: str) -> int:
 
 
 def _are_surname_first(lines: Sequence[str], all_lines: Sequence[str]) -> bool:
-    """Whether lines with commas are names with the surname first, "Costa, Ana", and not two cells."""
+    """Returns whether lines with commas are names like "Costa, Ana", and not two cells."""
     halves = []
     for line in lines:
         found = (
@@ -199,7 +199,7 @@ def _are_surname_first(lines: Sequence[str], all_lines: Sequence[str]) -> bool:
 
 
 def _split(lines: Sequence[str], sign: str) -> list[list[str]]:
-    """The cells of each line; a quote that nobody closed ends with its line."""
+    """Returns the cells of each line; an unclosed quote ends with its line."""
     widths = Counter(len(cells) for line in lines if line.strip() and (cells := _strictly([line], sign)))
     usual = widths.most_common(1)[0][0] if widths else 0
     rows: list[list[str]] = []
@@ -220,7 +220,7 @@ def _split(lines: Sequence[str], sign: str) -> list[list[str]]:
 
 
 def _strictly(lines: Sequence[str], sign: str) -> list[str]:
-    """The cells of one row in these lines; none where its quotes are not as in CSV."""
+    """Returns the cells of the row in these lines; none if its quotes are not valid CSV."""
     text = [f"{line}\n" for line in lines[:-1]] + list(lines[-1:])
     try:
         rows = list(csv.reader(text, delimiter=sign, strict=True, skipinitialspace=True))
@@ -229,7 +229,7 @@ def _strictly(lines: Sequence[str], sign: str) -> list[str]:
     return rows[0] if len(rows) == 1 else []
 
 
-# Class lists in markup: web pages that call themselves workbooks, and rich text.
+# Class lists in markup: web pages that are named like workbooks, and rich text.
 
 _ROWS, _CELLS = frozenset({"tr", "row"}), frozenset({"td", "th", "cell"})
 _BREAKS = frozenset({"br", "p", "div", "li", "h1", "h2", "h3"})
@@ -294,7 +294,7 @@ class _Page(HTMLParser):
         row[-1] += data
 
     def parse_html_declaration(self, i: int) -> int:
-        """Passes over a declaration; the parser before Python 3.14 raises on one that it doesn't know."""
+        """Skips a declaration; the parser before Python 3.14 raises an error on unknown ones."""
         try:
             return super().parse_html_declaration(i)
         except AssertionError:
@@ -316,12 +316,12 @@ class _Page(HTMLParser):
 
 
 def _number(digits: str | None) -> int:
-    """The number in an attribute; 0 if it is none, or absurdly large."""
+    """Returns the number in an attribute; 0 if it is not a number, or absurdly large."""
     return int(digits) if digits and digits.isdecimal() and len(digits) < 6 else 0
 
 
 def rows_of_html(text: str) -> list[list[str]]:
-    """The cells of the tables in a web page or in Excel's XML of 2003; lines of text are rows of one cell."""
+    """The cells of tables in a web page or in Excel's XML of 2003; other lines are rows of one cell."""
     page = _Page()
     page.feed(text)
     page.close()
@@ -372,7 +372,7 @@ class _RichText:
 
     def _said(self, word: str, number: str | None) -> str:
         if word == "u" and number:
-            self._to_skip = self._skipped  # what an old program shows instead
+            self._to_skip = self._skipped  # the replacement for old programs follows
             return chr(int(number) % 0x10000)
         return _SIGNS.get(word, "")
 
@@ -389,9 +389,9 @@ class _RichText:
 
 
 def text_of_rtf(text: str) -> str:
-    """The words of rich text, with line ends and tabs."""
+    """The text of a rich-text document, with line ends and tabs."""
     reader = _RichText()
     for token in _RTF.finditer(text):
         reader.take(token)
-    # Letters outside of the first plane are written as two halves.
+    # Characters above U+FFFF are written as surrogate pairs.
     return "".join(reader.out).encode("utf-16", "surrogatepass").decode("utf-16", "replace")

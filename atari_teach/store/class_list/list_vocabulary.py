@@ -1,4 +1,4 @@
-"""The words of class lists in five languages: headings, first names, and what is no name."""
+"""The words of class lists in five languages: headings, first names, and words that are not names."""
 
 import re
 import unicodedata
@@ -14,12 +14,12 @@ class Head(Enum):
     LAST = auto()
     WHOLE = auto()
     NAME = auto()
-    """The name, or a half of it where another column has the other half."""
+    """The name, or a part of it if another column has the other part."""
     TURNED = auto()
     """The whole name, surname first."""
     NICKNAME = auto()
     PERSON = auto()
-    """Such as "Pupils": the column has names unless another one says so itself."""
+    """Such as "Pupils": the column has the names, unless another heading says so."""
     OTHER = auto()
 
 
@@ -35,7 +35,7 @@ _NAME = "name names nome nomes nombre nombres nom noms namen"
 _FULL = "full complete completo completa completos complet vollstandiger vollstandig display whole"
 _FORENAME = "firstname forename forenames givenname prenom prenoms vorname vornamen rufname prename"
 _FIRST = "first given primeiro primeiros proprio proprios primer pila middle second"
-"""With a word for *name*: "first name"."""
+"""Combined with a word for *name*: "first name"."""
 _SURNAME = """
     lastname surname surnames apelido apelidos apellido apellidos sobrenome sobrenomes nachname
     nachnamen familienname
@@ -89,7 +89,7 @@ _VOCABULARY = {
 }
 _WORDS = re.compile(r"[^\W_]+")
 _WITH_ACCENT = frozenset({"niño", "niña", "niño/a", "kind"})
-"""Without it, or as a word among others, they are names."""
+"""Without the accent, or among other words, these are names."""
 
 
 def head_of(cell: str) -> Head | None:
@@ -129,7 +129,7 @@ def _halves(kinds: list[str]) -> Head:
         first = at.get("first", -1)
     last = at.get("surname", at.get("last", -1))
     if last < 0 and "forename" in at and "name" in at:
-        last = at["name"]  # "Nom" beside "Prénom"
+        last = at["name"]  # "Nom" next to "Prénom"
     if first < 0 and "surname" in at and "name" in at:
         first = at["name"]
     if first >= 0 and last >= 0:
@@ -218,7 +218,7 @@ _LETTERS = re.compile(r"[^\W\d_]")
 _ADDRESS = re.compile(r"https?:|mailto:|.*@")
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]*\d[^()\[\]]*[)\]]\s*$")
 
-# The words below are as `plain` makes them: small and without accents.
+# The words below are in the form that `plain` returns: lower case, without accents.
 _TITLE = re.compile(
     r"""
       (data|date|due\ date|pontos|points|points\ possible|max\ points|fecha)
@@ -281,7 +281,7 @@ _VALUES = re.compile(
 
 
 def is_title(text: str) -> bool:
-    """Returns whether the words are about the class, not a child: a school, a sum, a date, a teacher."""
+    """Returns whether the words describe the class, not a child: a school, a sum, a date, a teacher."""
     bare = _bare(text)
     return bool(bare) and bool(_TITLE.fullmatch(bare) or _TEACHER.fullmatch(bare))
 
@@ -296,12 +296,12 @@ def is_class(text: str) -> bool:
 
 
 def is_teacher(text: str) -> bool:
-    """Returns whether the words name a teacher and say so."""
+    """Returns whether the words name a teacher, with a word such as "teacher"."""
     return bool(_TEACHER.fullmatch(_bare(text)))
 
 
 def says_rank(head: str) -> bool:
-    """Returns whether a heading is that of a column which says who is a pupil and who a teacher."""
+    """Returns whether a heading is that of a column that distinguishes pupils from teachers."""
     return bool(_RANK.search(plain(head).replace("_", " ")))
 
 
@@ -321,12 +321,12 @@ def is_data(cell: str) -> bool:
 
 
 def without_address(text: str) -> str:
-    """The text without addresses of e-mail and of pages."""
+    """The text without e-mail and web addresses."""
     return " ".join(word for word in text.split() if not _ADDRESS.match(word))
 
 
 def cleaned(text: str) -> str:
-    """The name in a cell, without a number before it, addresses, and remarks with numbers; may be empty.
+    """The name in a cell, without leading numbers, addresses, and remarks with numbers; may be empty.
 
     >>> cleaned("1. Ana Costa <ana@example.org>"), cleaned("2026")
     ('Ana Costa', '')

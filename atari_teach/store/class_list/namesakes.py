@@ -16,8 +16,8 @@ class Name:
 
     Attributes:
         first: The first name or names, such as "Ana Sofia".
-        last: What tells it from others of this first name; may be empty.
-        whole: Everything.
+        last: The rest of the name, which distinguishes children with this first name; may be empty.
+        whole: The whole name.
     """
 
     first: str
@@ -26,7 +26,7 @@ class Name:
 
 
 def name_of(whole: str) -> Name:
-    """Returns the parts of a whole name: one first name, and the last surname before all others.
+    """Returns the parts of a whole name: one first name, and the other names, the last surname first.
 
     >>> name_of("Ana Sofia da Costa")
     Name(first='Ana', last='Costa Sofia', whole='Ana Sofia da Costa')
@@ -40,7 +40,7 @@ def name_of(whole: str) -> Name:
 
 
 def name_of_parts(first: str, last: str) -> Name:
-    """Returns a name of which first name and surname are known; one of them may hold the other as well."""
+    """Returns a name from first name and surname; one of them may contain the other as well."""
     if first and same(last).startswith(f"{same(first)} "):
         return Name(first, name_of_parts(first, last[len(first) :].strip()).last, last)
     if last and same(first).endswith(f" {same(last)}"):
@@ -57,9 +57,9 @@ def same(name: str) -> str:
 
 
 def short_names(names: Sequence[Name]) -> tuple[str, ...]:
-    """Returns first names; where two are alike, with the fewest letters of the surname that tell them apart.
+    """Returns first names, with as few letters of the surname as are needed to distinguish equal ones.
 
-    Two whole names that are the same get the same short name; their pictures tell them apart.
+    Two equal whole names get the same short name; their pictures distinguish them.
     """
     by_first: defaultdict[str, list[Name]] = defaultdict(list)
     for name in names:
@@ -73,9 +73,9 @@ def short_names(names: Sequence[Name]) -> tuple[str, ...]:
 
 
 def labels(names: Sequence[str]) -> tuple[str, ...]:
-    """Returns what the children of a class are called on the wall, in the same order.
+    """Returns the short names of the children of a class, in the same order.
 
-    Two of the same whole name are called the same, also where 1.0.0 gave one of them a number.
+    Children with the same whole name get the same short name, even if 1.0.0 gave one of them a number.
 
     >>> labels(["Ana Costa", "Ana Dias", "Rui Silva", "Rui Silva 2"])
     ('Ana C.', 'Ana D.', 'Rui', 'Rui')
@@ -98,7 +98,7 @@ def _told_apart(group: Sequence[Name]) -> list[str]:
         else name.whole
         for name in group
     ]
-    # Where two share their last surname, a letter of another name is shorter: "Ana S." for "Ana Costa S."
+    # If two share their last surname, a letter of another name is shorter: "Ana S." for "Ana Costa S."
     short = [_without_shared(words, name) for words, name in zip(long, group, strict=True)]
     used = Counter(map(same, (*short, *long)))
     return [
@@ -108,7 +108,7 @@ def _told_apart(group: Sequence[Name]) -> list[str]:
 
 
 def _without_shared(words: str, name: Name) -> str:
-    """Returns a short name without the surname in it that others have too."""
+    """Returns a short name without the surname in it that others share."""
     letters = words[len(name.first) + 1 :].split()
     return f"{name.first} {letters[-1]}" if len(letters) > 1 and letters[-1].endswith(".") else words
 

@@ -1,6 +1,6 @@
 """Finds the children in a class list: the columns with names, and the child on each line.
 
-Only the cells count, so that a pasted list, a file and a workbook with the same cells give the same children.
+Only the cells matter, so a pasted list, a file and a workbook with the same cells give the same children.
 """
 
 import re
@@ -43,16 +43,16 @@ class Role(Enum):
 
 
 class Reason(Enum):
-    """The reasons why a line makes no child."""
+    """The reasons why a line is not a child."""
 
     HEAD = auto()
     TITLE = auto()
     """The name of a school or a class, a sum, a date."""
     TEACHER = auto()
     ADDRESS = auto()
-    """An e-mail address alone."""
+    """Only an e-mail address."""
     NO_NAME = auto()
-    """No letters where the name would stand."""
+    """No letters in the cells for the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,9 @@ class Entry:
 
     Attributes:
         row: The line, from 0.
-        name: The child's name; of a line that makes no child, the name it would have.
-        reason: Why it makes no child; None if it makes one.
-        part: The class that stands over the line; empty where there is none.
+        name: The child's name; for a line without a child, the name that it would have.
+        reason: Why it is not a child; None if it is one.
+        part: The class named above the line; empty if there is none.
     """
 
     row: int
@@ -95,7 +95,7 @@ class Understood:
 
     @cached_property
     def parts(self) -> tuple[str, ...]:
-        """The classes of which there are children, in their order; a list of one class may say none."""
+        """The classes with children, in their order; "" for children without a class."""
         return tuple(dict.fromkeys(entry.part for entry in self.entries if entry.reason is None))
 
 
@@ -129,13 +129,13 @@ def understand(table: Table, roles: Sequence[Role] = (), *, head: bool | None = 
             entries.append(_left_out(row, cells, Reason.TEACHER))
         else:
             entries += _entries(row, cells, groups, parts)
-    if len(set(parts)) > 1:  # side by side: one class after the other
+    if len(set(parts)) > 1:  # classes in columns next to each other: list one after the other
         entries.sort(key=lambda entry: parts.index(entry.part) if entry.part in parts else 0)
     return Understood(table, tuple(roles), 0 in heads, _without_tails(entries))
 
 
 def _parts(cells: Sequence[str], groups: Sequence[Sequence[tuple[int, Role]]]) -> list[str]:
-    """Returns the class over each group of columns; none where the line does not name classes."""
+    """Returns the class above each group of columns; none if the line does not name classes."""
     titles = [(at, cell) for at, cell in enumerate(cells) if cell]
     if not titles or not all(is_class(cell) for _at, cell in titles):
         return []
@@ -169,7 +169,7 @@ def _is_head(rows: Sequence[Sequence[str]], row: int) -> bool:
 
 
 def _is_over_data(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether the first line has words, in any language, over a column of numbers, dates or addresses."""
+    """Returns whether the first line has words above a column of numbers, dates or addresses."""
     first = rows[0]
     if len(rows) < 3 or sum(map(bool, first)) < 2 or any(is_data(cell) for cell in first):
         return False
@@ -181,7 +181,7 @@ def _is_over_data(rows: Sequence[Sequence[str]]) -> bool:
 
 
 def _is_above(rows: Sequence[Sequence[str]], row: int, heads: set[int]) -> bool:
-    """Whether the line stands over the table, such as the name of the school."""
+    """Returns whether the line is above the table, such as the name of the school."""
     first = min(heads, default=0)
     if row >= first:
         return False
@@ -211,9 +211,9 @@ def _roles_by_head(heads: Sequence[Sequence[str]], lines: Sequence[Sequence[str]
 
 
 def _of_halves(kinds: Sequence[Head | None]) -> list[Role]:
-    """Returns the roles where first name and surname have their own columns."""
+    """Returns the roles if first name and surname have separate columns."""
     first, last = Head.FIRST in kinds, Head.LAST in kinds
-    if Head.NAME in kinds and first != last:  # "Nome" beside "Apelido", "Nom" beside "Prénom"
+    if Head.NAME in kinds and first != last:  # "Nome" next to "Apelido", "Nom" next to "Prénom"
         kinds = [(Head.LAST if first else Head.FIRST) if kind is Head.NAME else kind for kind in kinds]
     elif first != last and {Head.WHOLE, Head.TURNED, Head.PERSON} & set(kinds):
         return []
@@ -222,7 +222,7 @@ def _of_halves(kinds: Sequence[Head | None]) -> list[Role]:
 
 
 def _of_whole(kinds: Sequence[Head | None], cells: Sequence[str]) -> list[Role]:
-    """Returns the roles where one column has the name, or several with the same words over them."""
+    """Returns the roles if one column has the name, or several with the same heading."""
     for kind in (Head.WHOLE, Head.TURNED, Head.NAME, Head.PERSON, Head.NICKNAME):
         if kind in kinds:
             words = plain(cells[kinds.index(kind)])
@@ -241,11 +241,11 @@ def _have_names(lines: Sequence[Sequence[str]], used: Sequence[int]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A column, and measures of what is in its cells.
+    """A column, and statistics of its cells.
 
     Attributes:
         at: Its index.
-        cells: Those with something in them.
+        cells: The cells that are not empty.
     """
 
     at: int
@@ -253,7 +253,7 @@ class _Column:
 
     @property
     def has_names(self) -> bool:
-        """Whether most are words, and not the same few in all lines."""
+        """Whether most cells are words, and not the same few words in all lines."""
         names = [name for cell in self.cells if not is_title(cell) and (name := cleaned(cell))]
         names = [name for name in names if not is_value(name) and head_of(name) is None]
         if len(names) * 2 <= len(self.cells) or sum(len(name) > 1 for name in names) * 2 <= len(names):
@@ -274,23 +274,23 @@ class _Column:
 
     @property
     def only_given(self) -> float:
-        """The share of cells with first names alone, such as "Ana Sofia"."""
+        """The share of cells with nothing but first names, such as "Ana Sofia"."""
         return sum(all(map(is_given, cleaned(cell).split())) for cell in self.cells) / len(self.cells)
 
     def shares_surnames(self, other: Self) -> bool:
-        """Whether many lines have the same last word in both, as children and their parents do."""
+        """Returns whether many lines have the same last word in both, like children and their parents."""
         pairs = list(zip(self.cells, other.cells, strict=False))
         return sum(plain(a.split()[-1]) == plain(b.split()[-1]) for a, b in pairs) * 3 >= len(pairs)
 
 
 def _roles_by_cells(lines: Sequence[Sequence[str]]) -> tuple[Role, ...]:
-    """Returns the roles of columns by what stands in them; none where no column has names."""
+    """Returns the roles of columns, judged by their cells; none if no column has names."""
     width = len(lines[0]) if lines else 0
     if width == 1:
         return (_whole([line[0] for line in lines]),)
     columns = [_Column(at, tuple(line[at] for line in lines if line[at])) for at in range(width)]
     found = [each for each in columns if len(each.cells) * 2 >= len(lines) and each.has_names]
-    if len(found) > 1 and len({each.cells for each in found}) < len(found):  # a column twice
+    if len(found) > 1 and len({each.cells for each in found}) < len(found):  # a duplicate column
         found = [
             each for i, each in enumerate(found) if each.cells not in [other.cells for other in found[:i]]
         ]
@@ -323,7 +323,7 @@ def _whole(cells: Sequence[str]) -> Role:
 
 
 def _first_and_last(found: Sequence[_Column]) -> dict[int, Role]:
-    """Returns the columns of first names and of surnames beside them; none where that can't be told."""
+    """Returns the columns of first names and of adjacent surnames; none if they can't be identified."""
     for first in sorted(found, key=lambda each: -each.given):
         if first.given < 0.3 or (first.has_several_words and first.only_given < 0.5):
             continue
@@ -357,7 +357,7 @@ def _mostly(answers: Iterable[bool]) -> bool:
 
 
 def _groups(roles: Sequence[Role]) -> list[list[tuple[int, Role]]]:
-    """Returns the columns of each child of a line."""
+    """Returns the columns of each child on a line."""
     groups: list[list[tuple[int, Role]]] = []
     for index, role in enumerate(roles):
         if role is Role.UNUSED:
@@ -409,7 +409,7 @@ def _as_it_is(text: str) -> Name:
 
 
 def _names(words: dict[Role, str]) -> list[Name]:
-    """Returns the names in the cells of a group: one, or several where one cell holds several names."""
+    """Returns the names in the cells of a group: one, or several if one cell has several names."""
     if Role.WHOLE not in words and Role.TURNED not in words:
         both = name_of_parts(cleaned(words.get(Role.FIRST, "")), cleaned(words.get(Role.LAST, "")))
         return [both] if both.whole else []
@@ -430,11 +430,11 @@ def _names(words: dict[Role, str]) -> list[Name]:
 
 
 def _turned(name: str, *, capitals: bool) -> Name | None:
-    """Returns a name with the surname first, turned; None where the surname can't be told.
+    """Returns a name in the usual order, given with the surname first; None if the surname is unclear.
 
     Args:
         name: Such as "DA COSTA Ana" or "da Costa Ana".
-        capitals: Whether only capitals tell that it is turned.
+        capitals: Whether only a surname in capitals shows that it comes first.
     """
     words = name.split()
     loud = next(
@@ -452,7 +452,7 @@ def _turned(name: str, *, capitals: bool) -> Name | None:
 
 
 def _without_tails(entries: list[Entry]) -> tuple[Entry, ...]:
-    """The entries without a class that stands after every name, as in "1 Ana Costa 5A" out of a PDF."""
+    """Removes a class that follows every name, as in "1 Ana Costa 5A" from a PDF."""
     tails = Counter(
         entry.name.whole.split()[-1] for entry in entries if entry.reason is None and " " in entry.name.whole
     )

@@ -1,7 +1,7 @@
 """Workbooks (xlsx, xls, ods) as tables of cells, read in a child process.
 
-A damaged file can make the library ask for more memory than there is. Then the library ends its process, and
-no `except` prevents that.
+A damaged file can make the library request more memory than there is. Then the library ends its process, and
+no `except` can prevent that.
 """
 
 import datetime as dt
@@ -17,17 +17,17 @@ from atari_teach.base.limits import LIST_OF_NAMES_BYTES, LIST_UNPACKED_BYTES, MB
 from atari_teach.base.own_process import start_again
 
 SHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-"""How files begin that may be workbooks: packed ones, and those of Excel before 2007."""
+"""How files begin that may be workbooks: zip files, and those of Excel before 2007."""
 
 COMMAND = "read-workbook"
 Sheets = list[tuple[str, list[list[str]]]]
 
 _SECONDS = 20.0
-"""A slow computer with a virus scanner starts Python in five."""
+"""The time limit; a slow computer with a virus scanner needs five seconds to start Python."""
 
 
 def sheets_of(content: bytes, name: str) -> tuple[tuple[str, list[list[str]]], ...] | Message:
-    """The title and the cells of each visible sheet, or the sentence on why there are none.
+    """The title and the cells of each visible sheet, or the sentence on why it can't be read.
 
     Args:
         content: The file.
@@ -40,7 +40,7 @@ def sheets_of(content: bytes, name: str) -> tuple[tuple[str, list[list[str]]], .
 
 
 def _answer(content: bytes) -> Sheets | str:
-    """The sheets, or the word for why there are none, from a child process."""
+    """Returns the sheets, or a keyword for the problem, from a child process."""
     try:
         process = start_again(COMMAND)
     except OSError:
@@ -60,7 +60,7 @@ def _answer(content: bytes) -> Sheets | str:
 
 
 def _sentence(trouble: str, name: str) -> Message:
-    """The sentence for a word of the child process, or for how that process ended."""
+    """Returns the sentence for a keyword of the child process, or for how that process ended."""
     match trouble:
         case "not here":
             return say(
@@ -101,14 +101,14 @@ _MOST_MEMORY = 1 << 30
 
 
 def main() -> int:
-    """Reads the workbook on the standard input; answers the exit code."""
+    """Reads the workbook on the standard input; returns the exit code."""
     _limit_memory()
     print(json.dumps(sheets_in(sys.stdin.buffer.read())))
     return 0
 
 
 def sheets_in(content: bytes) -> Sheets | str:
-    """The title and the cells of each visible sheet, or the word for why there are none."""
+    """The title and the cells of each visible sheet, or a keyword for the problem."""
     trouble = _trouble_of_packed(content) if content.startswith(b"PK") else ""
     if trouble:
         return trouble
@@ -128,7 +128,7 @@ def sheets_in(content: bytes) -> Sheets | str:
                     return "cells"
                 rows = [[_words(cell) for cell in row] for row in sheet.to_python()]
                 letters += sum(len(cell) for row in rows for cell in row)
-                if letters > LIST_OF_NAMES_BYTES:  # as much as a list of text may have
+                if letters > LIST_OF_NAMES_BYTES:  # the limit for text lists, too
                     return "cells"
                 sheets.append((title, rows))
             return sheets
@@ -144,7 +144,7 @@ def sheets_in(content: bytes) -> Sheets | str:
 
 
 def _trouble_of_packed(content: bytes) -> str:
-    """The word for a packed file that is not a workbook, or unpacks to too much; empty for a workbook."""
+    """Returns the keyword if a zip file is not a workbook or unpacks to too much; else ""."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
             members = packed.infolist()
@@ -160,7 +160,7 @@ def _trouble_of_packed(content: bytes) -> str:
 
 
 def _limit_memory() -> None:
-    """Limits this process to 1 GB, and lets the system report its end to nobody but its parent."""
+    """Limits this process to 1 GB, and keeps the system from reporting its crash."""
     if sys.platform == "win32":
         import ctypes
         import struct
@@ -178,12 +178,12 @@ def _limit_memory() -> None:
     import resource
 
     for limit, most in ((resource.RLIMIT_AS, _MOST_MEMORY), (resource.RLIMIT_CORE, 0)):
-        with suppress(ValueError, OSError):  # where the limit is lower already, or there is none
+        with suppress(ValueError, OSError):  # the limit is lower already, or the system has none
             resource.setrlimit(limit, (most, most))
 
 
 def _words(cell: object) -> str:
-    """The cell as it is read in a table."""
+    """Returns the text of a cell."""
     if isinstance(cell, bool):
         return str(cell)
     if isinstance(cell, float) and cell.is_integer():

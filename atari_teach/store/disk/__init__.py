@@ -1,8 +1,8 @@
-"""The store on the disk: written so that nothing is lost, and read again whatever happened to it.
+"""The store on the disk: written so that nothing is lost, and opened even if it is damaged.
 
-A damaged store is set aside under a new name and what can be read of it is carried over; a store of a newer
-version is left alone. Events have columns for what is asked of them (`sums`); these follow from their data.
+A damaged store is renamed, and its readable rows are copied to a new one; a store of a newer version is not
+changed. Events have columns for the facts that are queried (`totals`); these are derived from their data.
 
-A new schema gets its tables in `schema` and its way from the ones before in `database.pieces`; the store is
-then made anew under another name, and takes the old one's place in one step, after a copy of it.
+For a new schema, add its tables to `schema` and the conversion from older ones to `database.pieces`. An older
+store is converted to a new file, which replaces it in one step, after a backup of it.
 """

@@ -1,8 +1,8 @@
-"""The store's file: one SQLite database, written so that what was committed is there after a power cut.
+"""The store's file: one SQLite database, written so that committed data survive a power cut.
 
-A new store is made complete under another name and then put in place, so a store in place is always whole,
-and anything else found there is damaged. No code but SQLite's may open the file while it is attached: closing
-it again would drop SQLite's locks on it (POSIX).
+A new store is written completely under another name and then moved into place, so a store in place is always
+complete, and anything else found there is damaged. Only SQLite may open the file while it is attached:
+closing it elsewhere would drop SQLite's locks on it (POSIX).
 
 Source: https://www.sqlite.org/howtocorrupt.html (locks, journals without their database).
 """
@@ -34,24 +34,24 @@ from atari_teach.store.disk.trouble import error_text, is_damage, primary_code
 from atari_teach.store.event import EventKind
 
 PIECE = 500
-"""So many events are read or imported at once: some milliseconds, after which *Cancel* is looked at."""
+"""The number of events that are read or imported at once: some milliseconds, then *Cancel* is checked."""
 
 
-def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Connection:
-    """The store at `path`, checked, locked for us alone and ready to be written.
+def attach(path: Path, timeout_s: float, *, full_check: bool = True) -> sqlite3.Connection:
+    """Opens the store at `path`, checked, locked for this program only, and ready for writing.
 
     Args:
         path: Its file.
-        timeout_s: How long to wait for another program that holds it.
-        wholly: Whether to check it from end to end, or only what a start reads.
+        timeout_s: How long to wait for another program that has locked it.
+        full_check: Whether to check all of it, or only what the start of the program reads.
 
     Raises:
-        DamagedStoreError: Set it aside.
-        NewerStoreError: Leave it alone.
-        OlderStoreError: It is whole; make a new one of it, see `attach_older`.
-        sqlite3.Error, OSError: It can't be used just now; see `trouble`.
+        DamagedStoreError: It is damaged, and should be renamed.
+        NewerStoreError: A newer program made it, and it must not be changed.
+        OlderStoreError: It is intact but has an older schema; convert it, see `attach_older`.
+        sqlite3.Error, OSError: It can't be used now; see `trouble`.
     """
-    db, version = _attach(path, timeout_s, wholly=wholly)
+    db, version = _attach(path, timeout_s, full_check=full_check)
     if version != schema.SCHEMA:
         db.close()
         raise OlderStoreError
@@ -59,24 +59,24 @@ def attach(path: Path, timeout_s: float, *, wholly: bool = True) -> sqlite3.Conn
 
 
 def attach_older(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
-    """The whole store of an older program, and its schema.
+    """Opens the intact store of an older program; returns it and its schema.
 
     Raises:
-        DamagedStoreError, NewerStoreError, sqlite3.Error, OSError: As `attach` does.
+        DamagedStoreError, NewerStoreError, sqlite3.Error, OSError: As in `attach`.
     """
-    return _attach(path, timeout_s, wholly=True)
+    return _attach(path, timeout_s, full_check=True)
 
 
-def ask_whether_held(path: Path) -> None:
-    """Look whether another program holds the store, without touching it or the journal beside it.
+def check_not_locked(path: Path) -> None:
+    """Checks whether another program has locked the store, without changing it or its journal.
 
     Raises:
-        sqlite3.OperationalError: It does (the code is SQLITE_BUSY).
+        sqlite3.OperationalError: It is locked (the code is SQLITE_BUSY).
     """
     try:
         with contextlib.closing(sqlite3.connect(_address(path.absolute(), "ro"), uri=True, timeout=0)) as db:
             db.execute("SELECT count(*) FROM sqlite_master")
-    except UnicodeDecodeError:  # It is damaged, and so it wasn't locked.
+    except UnicodeDecodeError:  # It is damaged, so no program has locked it.
         return
     except sqlite3.Error as error:
         if primary_code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
@@ -84,7 +84,7 @@ def ask_whether_held(path: Path) -> None:
 
 
 def create(path: Path, contents: Contents) -> None:
-    """Make a new store at `path`, where nothing may be, and close it.
+    """Makes a new store at `path`, where no file may exist, and closes it.
 
     Raises:
         sqlite3.Error, OSError: Nothing could be written; see `trouble`.
@@ -93,15 +93,15 @@ def create(path: Path, contents: Contents) -> None:
     with contextlib.closing(_connect(path, 0)) as db:
         _adjust(db)
         db.execute(f"PRAGMA page_size = {PAGE}")
-        schema.furnish(db)
+        schema.create_tables(db)
         write(db, contents)
 
 
 def create_in_pieces(path: Path, pieces: Iterable[Contents]) -> None:
-    """Does what `create` does, of contents that come piece by piece, of which one is in memory at a time.
+    """Makes a store from contents that come in pieces, with one piece in memory at a time.
 
     Raises:
-        sqlite3.Error, OSError: Nothing could be written; so with whatever the pieces raise.
+        sqlite3.Error, OSError: Nothing was written. What the pieces raise is raised as well.
     """
     create(path, Contents())
     with contextlib.closing(_connect(path, 0)) as db:
@@ -113,15 +113,15 @@ def create_in_pieces(path: Path, pieces: Iterable[Contents]) -> None:
 
 
 def in_memory(contents: Contents) -> sqlite3.Connection:
-    """A store that isn't saved anywhere, holding `contents`."""
+    """Makes a store with `contents` that is not saved."""
     db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-    schema.furnish(db)
+    schema.create_tables(db)
     write(db, contents)
     return db
 
 
 def write(db: sqlite3.Connection, contents: Contents) -> None:
-    """Join this to what the store holds, all or nothing; when it returns, it is on the disk.
+    """Merges contents into the store in one transaction; afterwards they are on the disk.
 
     Raises:
         sqlite3.Error: Nothing was written.
@@ -132,12 +132,12 @@ def write(db: sqlite3.Connection, contents: Contents) -> None:
 
 
 def read_all(db: sqlite3.Connection) -> Contents:
-    """Everything in the store."""
+    """Returns everything in the store."""
     return replace(read_people(db), events=read_events(db))
 
 
 def read_people(db: sqlite3.Connection) -> Contents:
-    """Everything but the events."""
+    """Returns everything but the events."""
     return Contents(
         PupilRow.whole(db.execute(f"SELECT {PUPIL_COLUMNS} FROM pupil ORDER BY added, id")),
         classes=ClassRow.whole(db.execute(f"SELECT {CLASS_COLUMNS} FROM class ORDER BY added, id")),
@@ -151,20 +151,20 @@ def is_empty(db: sqlite3.Connection) -> bool:
 
 
 def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[EventRow, ...]:
-    """The events of this pupil or class, or of all, in their order."""
+    """Returns the events of this pupil or class, or of all, in order."""
     if pupil is None:
         return EventRow.whole(db.execute(f"{_EVENTS} ORDER BY counter, origin, pupil"))
     return EventRow.whole(db.execute(f"{_EVENTS} WHERE pupil = ? ORDER BY counter, origin", (pupil,)))
 
 
 def read_run(db: sqlite3.Connection, pupil: str, origin: str, after: int) -> tuple[EventRow, ...]:
-    """The events of a pupil that one run of a program has recorded after this counter, in their order."""
+    """Returns the events of a pupil that one run of a program recorded after this counter, in order."""
     query = f"{_EVENTS} WHERE pupil = ? AND counter > ? AND origin = ? ORDER BY counter"
     return EventRow.whole(db.execute(query, (pupil, after, origin)))
 
 
 def read_kind(db: sqlite3.Connection, pupil: str, kind: str) -> tuple[EventRow, ...]:
-    """The events of a pupil or class of one kind, in their order."""
+    """Returns the events of one kind of a pupil or class, in order."""
     query = f"{_EVENTS} WHERE pupil = ? AND kind = ? ORDER BY counter, origin"
     return EventRow.whole(db.execute(query, (pupil, kind)))
 
@@ -179,11 +179,11 @@ def holds(db: sqlite3.Connection, row: EventRow) -> bool:
 
 
 def greatest_counter(db: sqlite3.Connection, below: int = 2**63 - 1) -> int:
-    """The greatest counter of any event, of those that are less than `below`; 0 when there is none."""
+    """Returns the greatest counter of any event that is less than `below`; 0 if there is none."""
     return int(db.execute(_GREATEST, (below,)).fetchone()[0])
 
 
-# Each owner is looked up in the index, and no event is read.
+# Each owner is looked up in the index; no event row is read.
 _GREATEST = (
     "WITH RECURSIVE owner (id) AS (SELECT min(pupil) FROM event UNION ALL"
     " SELECT (SELECT min(pupil) FROM event WHERE pupil > id) FROM owner WHERE id IS NOT NULL)"
@@ -193,7 +193,7 @@ _GREATEST = (
 
 @contextlib.contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """Writes everything that is done within to the disk, or nothing of it."""
+    """Commits everything in its block, or rolls it back."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -204,15 +204,15 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _attach(path: Path, timeout_s: float, *, wholly: bool) -> tuple[sqlite3.Connection, int]:
+def _attach(path: Path, timeout_s: float, *, full_check: bool) -> tuple[sqlite3.Connection, int]:
     schema.check_header(path)
     try:
         with contextlib.ExitStack() as on_failure:
             db = on_failure.enter_context(contextlib.closing(_connect(path, timeout_s)))
             _adjust(db)
             db.execute("BEGIN IMMEDIATE")
-            version = schema.check_whole(db, path.stat().st_size, wholly=wholly)
-            greatest_counter(db)  # which a start reads as well
+            version = schema.check_whole(db, path.stat().st_size, full_check=full_check)
+            greatest_counter(db)  # a start needs it, so damage has to show here
             db.execute("COMMIT")
             if os.path.lexists(f"{path}-journal"):
                 _delete_dead_journal(db, version)
@@ -225,37 +225,37 @@ def _attach(path: Path, timeout_s: float, *, wholly: bool) -> tuple[sqlite3.Conn
         if is_damage(error):
             raise DamagedStoreError(error_text(error)) from error
         raise
-    except UnicodeDecodeError as error:  # SQLite's own words, quoting damaged ones of the file.
+    except UnicodeDecodeError as error:  # SQLite's error message quotes invalid bytes of the file.
         raise DamagedStoreError("unreadable text") from error
     return db, version
 
 
 def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
     address = _address(path.absolute(), "rw")
-    # Whoever shares the connection with another thread sees to it that only one uses it at a time.
+    # Callers that share the connection between threads make sure that only one uses it at a time.
     return sqlite3.connect(
         address, uri=True, isolation_level=None, timeout=timeout_s, check_same_thread=False
     )
 
 
 def _address(path: PurePath, mode: str) -> str:
-    """Returns how SQLite is told of a file, by an absolute path.
+    """Returns the URI of a file for SQLite; the path must be absolute.
 
-    A computer's name has to be part of the path, as in `file:////server/share/x`: SQLite takes no other
-    authority than none.
+    A server's name has to be part of the path, as in `file:////server/share/x`: SQLite accepts only an empty
+    authority.
     """
     place = quote_from_bytes(os.fsencode(path.as_posix()), safe="/:")
     return f"file://{'' if place.startswith('/') else '/'}{place}?mode={mode}"
 
 
-_LONGEST_VALUE = 64 * MB  # a damaged page may say that a text goes on and on
-_LASTING = "EXTRA"  # after a power cut, too, what was kept is there
+_LONGEST_VALUE = 64 * MB  # a damaged page may declare an endless text
+_LASTING = "EXTRA"  # commits survive a power cut
 
 
 def _adjust(db: sqlite3.Connection) -> None:
     for setting in (
         f"synchronous = {_LASTING}",
-        "fullfsync = ON",  # on a Mac; elsewhere it says nothing
+        "fullfsync = ON",  # has an effect on macOS only
         "secure_delete = ON",
         "trusted_schema = OFF",
         "cell_size_check = ON",
@@ -265,19 +265,20 @@ def _adjust(db: sqlite3.Connection) -> None:
 
 
 def _delete_dead_journal(db: sqlite3.Connection, version: int) -> None:
-    """Let SQLite delete the journal of a killed program, which may hold what was deleted since.
+    """Lets SQLite delete the journal of a killed program, which may contain deleted data.
 
-    While the database is locked exclusively, SQLite keeps it for the next write, only marked as dead.
+    While the database is locked exclusively, SQLite keeps the file for the next write, and only marks it as
+    invalid.
     """
     with contextlib.suppress(sqlite3.Error):
         db.execute(f"PRAGMA user_version = {version}")
 
 
 def _cut_off_what_is_behind_the_end(db: sqlite3.Connection, path: Path) -> None:
-    """Cut off whole pages behind the last one: what was deleted may still stand there.
+    """Cuts off whole pages after the last one, which may contain deleted data.
 
-    A kill between a commit and SQLite's own cutting leaves them. The file is cut by its name, since to open
-    it would drop SQLite's locks on it, and while nobody else may read or write it.
+    A kill between a commit and SQLite's own truncation leaves them. The file is truncated by name, since
+    opening it would drop SQLite's locks on it, and while no other program can read or write it.
     """
     with contextlib.suppress(sqlite3.Error, OSError):
         if path.stat().st_size == _length(db):
@@ -291,7 +292,7 @@ def _cut_off_what_is_behind_the_end(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _length(db: sqlite3.Connection) -> int:
-    """The bytes of all pages that SQLite counts."""
+    """Returns the bytes of all pages that SQLite counts."""
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     return int(pages) * PAGE
 
@@ -307,15 +308,15 @@ _REPLACING = (
     f" WHERE (excluded.kind = '{EventKind.ERASED}', excluded.at, excluded.day, excluded.kind, excluded.data)"
     f" > (kind = '{EventKind.ERASED}', at, day, kind, data)"
 )
-# Rows are written so that the store comes to hold what `rows.join` says. SQL compares the rows as their
-# `order` does, column by column.
+# Rows are written so that the store contains the result of `event_rows.join`. SQL compares the same columns
+# as `order`, in the same order.
 
 
 def put(db: sqlite3.Connection, contents: Contents) -> None:
-    """Write each row unless the store has a later one of the same thing; inside a transaction.
+    """Writes each row unless the store has a later version of it; inside a transaction.
 
     Raises:
-        sqlite3.Error: Roll back.
+        sqlite3.Error: The caller has to roll back.
     """
     db.executemany(
         f"INSERT INTO pupil ({PUPIL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
@@ -340,25 +341,25 @@ def put(db: sqlite3.Connection, contents: Contents) -> None:
 
 
 class News(NamedTuple):
-    """The result of an import: how many events were not there, and whether others were replaced."""
+    """The result of an import: the number of added events, and whether others were replaced."""
 
     events: int = 0
     others: bool = False
 
 
 def import_part(
-    db: sqlite3.Connection, contents: Contents, gone: Container[str], goes_on: Callable[[int], None]
+    db: sqlite3.Connection, contents: Contents, gone: Container[str], on_progress: Callable[[int], None]
 ) -> News:
-    """Does what `put` does, of what another computer holds; inside a transaction.
+    """Writes contents of another computer like `put`, in steps; inside a transaction.
 
     Args:
         db: The store.
-        contents: What is written.
-        gone: Whose events are not wanted.
-        goes_on: Called now and then with how many events are done; what it raises is raised.
+        contents: The contents to write.
+        gone: Ids whose events are left out.
+        on_progress: Called repeatedly with the number of events done; its exceptions are passed on.
 
     Raises:
-        sqlite3.Error: Roll back.
+        sqlite3.Error: The caller has to roll back.
     """
     put(db, replace(contents, events=()))
     fresh = replaced = 0
@@ -372,12 +373,12 @@ def import_part(
         before, between, after = changes
         fresh += between - before
         replaced += after - between
-        goes_on(at + len(piece))
+        on_progress(at + len(piece))
     return News(fresh, bool(replaced))
 
 
 def lacks(db: sqlite3.Connection, events: Iterable[EventRow]) -> bool:
-    """Whether any of these events is not in the store, or would take the place of what is there."""
+    """Returns whether any of these events is not in the store, or would replace an older version there."""
     query = f"SELECT {EVENT_COLUMNS} FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
     for event in events:
         known = db.execute(query, event.id).fetchone()
@@ -387,7 +388,7 @@ def lacks(db: sqlite3.Connection, events: Iterable[EventRow]) -> bool:
     return False
 
 
-# The rows of a store as lists, as a packed file holds them: what each row is, then its fields.
+# The rows of a store as lists, as in a packed file: the kind of the row, then its fields.
 
 List = list[Any]
 _PEOPLE = (
@@ -404,14 +405,14 @@ _WITH_A_TRUTH = frozenset({"class", "pupil"})
 
 
 def count(db: sqlite3.Connection, version: int = SCHEMA) -> dict[str, int]:
-    """Returns how many rows of each kind there are."""
+    """Returns the number of rows of each kind."""
     tables = ("pupil", "event") if version == 1 else ("gone", "class", "pupil", "event")
     counts = {table: db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables}
     return {"gone": 0, "class": 0, **counts}
 
 
 def pieces(db: sqlite3.Connection, version: int = SCHEMA) -> Iterator[list[List]]:
-    """Every row as a list, in pieces of some milliseconds.
+    """Yields every row as a list, in pieces that take some milliseconds each.
 
     Raises:
         sqlite3.Error: They can't be read.
@@ -429,7 +430,7 @@ def pieces(db: sqlite3.Connection, version: int = SCHEMA) -> Iterator[list[List]
 
 
 def contents(piece: list[List]) -> Contents:
-    """The rows of a piece."""
+    """Returns the rows of a piece."""
     return Contents(
         tuple(PupilRow(*fields) for kind, *fields in piece if kind == "pupil"),
         tuple(EventRow(*fields) for kind, *fields in piece if kind == "event"),

@@ -1,7 +1,7 @@
-"""Forgetting pupils and classes for good: their rows, their events, and their names wherever they were typed.
+"""Deletes pupils and classes for good: their rows, their events, and their names wherever they were typed.
 
-All of it works on any attached store, a copy of the register's too. What is left is the id among those that
-are gone, which says nothing about anybody and keeps them from coming back with another computer's file.
+This works on any attached store, also on a copy of the register's. Only the id of a deleted pupil or class
+stays, which identifies nobody, and keeps the data from coming back with another computer's file.
 """
 
 import contextlib
@@ -20,14 +20,14 @@ _WORD = re.compile(r"\w+")
 _DIGITS = 16
 _PIECE = 1000
 _NAMED = f"SELECT {EVENT_COLUMNS} FROM event WHERE number > ? AND number <= ? AND data LIKE '%\"names\"%'"
-_MARK = "\0"  # Begins the mark of a name where names are told; no name has it.
+_MARK = "\0"  # Prefix of a hash in a set of names; no name contains it.
 
 
 def forget_gone(db: sqlite3.Connection) -> None:
-    """Take away whatever the store still holds of those who are gone; inside a transaction.
+    """Deletes everything that the store still has of deleted pupils and classes; inside a transaction.
 
     Raises:
-        sqlite3.Error: Roll back.
+        sqlite3.Error: The caller has to roll back.
     """
     gone = "(SELECT id FROM gone)"
     names = {str(name) for (name,) in db.execute(f"SELECT name FROM pupil WHERE id IN {gone}")}
@@ -41,10 +41,10 @@ def forget_gone(db: sqlite3.Connection) -> None:
 
 
 def erased(row: EventRow, names: Collection[str]) -> EventRow | None:
-    """Returns what is left of an event in which one of these folded names was typed; None where none was.
+    """Returns an event without its data if one of these folded names was typed into it; None if none was.
 
-    Only the key of a table is left, which is closed by that: what was on it before doesn't come back. Data
-    that nobody can read might hold any name, and go as well.
+    Only the key of a table stays, so that the event closes the table and its earlier states don't come back.
+    Unreadable data might contain any name, so they are removed as well.
     """
     event = Event.parse(row.kind, row.data)
     if not names or row.kind == EventKind.ERASED:
@@ -58,57 +58,57 @@ def erased(row: EventRow, names: Collection[str]) -> EventRow | None:
 
 
 def names_of(contents: Contents, gone: Container[str]) -> frozenset[str]:
-    """Returns the names of those who are to go in these rows, and the marks of their older names."""
+    """Returns the names of the pupils in `gone` among these rows, and the hashes of their older names."""
     now = {row.name for row in contents.pupils if row.pupil in gone}
     return frozenset(now.union(*(older_names(row) for row in contents.events if row.pupil in gone))) - {""}
 
 
 def older_names(row: EventRow) -> frozenset[str]:
-    """The marks of the names that a pupil had, if this is an event that tells them."""
+    """Returns the hashes of a pupil's older names, if the event has them."""
     event = Event.parse(row.kind, row.data) if row.kind == EventKind.RENAMED else None
     marks = None if event is None else event.data.get("marks")
     return frozenset(_MARK + row.pupil + each for each in _texts(marks, named=True) if len(each) == _DIGITS)
 
 
-def mark_of(pupil_id: str, name: str) -> str:
-    """Returns the mark of a name that a pupil no longer has: enough to find it, not to read it."""
+def name_hash(pupil_id: str, name: str) -> str:
+    """Returns a hash of a former name: it identifies the name in a text, and does not reveal it."""
     text = folded(name)
     text = pupil_id + ("".join(_WORD.findall(text)) or text)
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=_DIGITS // 2).hexdigest()
 
 
 def folded_names(event: Event) -> frozenset[str]:
-    """Returns all names that were typed into this event, as `folded` makes them."""
+    """Returns all names that were typed into this event, in the form that `folded` returns."""
     return frozenset(folded(name) for name in _texts(dict(event.data), named=False)) - {""}
 
 
 def folded(name: str) -> str:
-    """The name in one spelling, without capitals and spaces around it."""
+    """The name in a normal form: NFKC, case-folded, with single spaces."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _is_in(name: str, typed: str) -> bool:
-    """Returns whether this name, or the one of this mark, was typed, alone or not ("Ana and Rui")."""
+    """Returns whether this name, or the one with this hash, was typed, also as a part ("Ana and Rui")."""
     there = _WORD.findall(typed)
     if name.startswith(_MARK):
         owner, mark = name[len(_MARK) : -_DIGITS], name[-_DIGITS:]
         lengths = range(1, NAME_LENGTH // 2 + 1)
         parts = ("".join(there[at : at + length]) for at in range(len(there)) for length in lengths)
         some = {typed, *parts}
-        return any(mark_of(owner, each) == mark for each in some)
+        return any(name_hash(owner, each) == mark for each in some)
     words = " ".join(_WORD.findall(name))
     return name == typed or (words != "" and f" {words} " in f" {' '.join(there)} ")
 
 
-def leave_no_trace(db: sqlite3.Connection) -> bool:
-    """Write the file anew without what was deleted, and leave no journal in which it would still stand.
+def erase_deleted_data(db: sqlite3.Connection) -> bool:
+    """Rewrites the file without deleted data, and removes the journal that may contain them.
 
     Returns:
-        Whether that was done; if not, what was deleted is overwritten in the file, but may still stand in
-        its journal.
+        Whether that worked. If not, deleted data are overwritten in the file, but may still be in its
+        journal.
     """
     try:
-        # Only when the file isn't locked for us alone does SQLite delete its journal after a write.
+        # SQLite deletes its journal after a write only if the file isn't locked exclusively.
         db.execute("PRAGMA locking_mode = NORMAL")
         db.execute("VACUUM")
         db.execute(f"PRAGMA user_version = {SCHEMA}")
@@ -125,7 +125,7 @@ def leave_no_trace(db: sqlite3.Connection) -> bool:
 def _erase(db: sqlite3.Connection, names: set[str]) -> None:
     facts = ", ".join(f"{column} = ?" for column in FACT_COLUMNS.split(", "))
     (last,) = db.execute("SELECT coalesce(max(number), 0) FROM event").fetchone()
-    for at in range(0, last, _PIECE):  # so that few rows are in memory at a time
+    for at in range(0, last, _PIECE):  # keeps few rows in memory at a time
         rows = db.execute(_NAMED, (at, at + _PIECE)).fetchall()
         without = [left for row in EventRow.whole(rows) if (left := erased(row, names)) is not None]
         db.executemany(
@@ -136,7 +136,7 @@ def _erase(db: sqlite3.Connection, names: set[str]) -> None:
 
 
 def _texts(value: object, *, named: bool) -> Iterator[str]:
-    """Every text in it or, unless it is named itself, under a key "names"; it may be deeper than calls go."""
+    """Yields every text or, unless `named`, those under a key "names"; iterative, as nesting may be deep."""
     waiting = [(value, named)]
     while waiting:
         inner, named = waiting.pop()

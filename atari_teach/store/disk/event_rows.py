@@ -1,6 +1,6 @@
-"""The rows of the store, each sealed: a checksum over its fields tells a whole row from a damaged one.
+"""The rows of the store, each with a checksum (`seal`) over its fields, which reveals damaged rows.
 
-Wherever two rows of one thing meet, the one with the greater `order` is the one to keep. That is the same on
+If two rows are versions of one thing, the one with the greater `order` is kept. The result is the same on
 every computer, whichever row came first.
 """
 
@@ -20,11 +20,11 @@ Field = int | str | bytes | float | None
 
 
 class _Sealed:
-    """A row: its fields, in the order of the columns of its table, which has one more for the seal.
+    """A row: its fields, in the order of the columns of its table, which has one more for the checksum.
 
     Attributes:
         table: The name of the table.
-        columns: Of what types the fields and the seal are, in every schema that is read.
+        columns: The types of the fields and the checksum, for every schema that is read.
     """
 
     __slots__: tuple[str, ...] = ()
@@ -36,33 +36,33 @@ class _Sealed:
         return tuple([getattr(self, name) for name in self.__slots__])
 
     def sealed(self) -> tuple[int | str, ...]:
-        """The fields as they are written, and the seal."""
+        """The fields in the form for SQLite, and the checksum."""
         fields = tuple([int(each) if isinstance(each, bool) else each for each in self.fields()])
         return (*fields, seal(self.table, fields))
 
     @classmethod
     def unsealed(cls, fields: Sequence[Field]) -> Self | None:
-        """The row of which these are the fields and the seal; None unless the seal holds."""
+        """The row with these fields and checksum; None if the types or the checksum are wrong."""
         if tuple(map(type, fields)) not in cls.columns or not is_whole(cls.table, fields):
             return None
         *values, _ = fields
-        if isinstance(values[-1], int):  # SQLite knows no truth values, and only the last field is one
+        if isinstance(values[-1], int):  # SQLite has no booleans, and only the last field can be one
             values[-1] = bool(values[-1])
         made: Callable[..., Self] = cls
         return made(*values)
 
     @classmethod
     def whole(cls, rows: Iterable[Sequence[Field]]) -> tuple[Self, ...]:
-        """Those of these rows whose seals hold."""
+        """Those of these rows whose checksums are right."""
         return tuple([row for row in map(cls.unsealed, rows) if row is not None])
 
 
 @dataclass(frozen=True, slots=True)
 class EventRow(_Sealed):
-    """An event as it is written, its data still text; (origin, counter, pupil) is its id.
+    """An event as it is written, with its data as text; (origin, counter, pupil) is its id.
 
     Attributes:
-        pupil: Whose it is: a pupil's id, or a class's.
+        pupil: The id of the pupil or class it belongs to.
     """
 
     table = "event"
@@ -78,21 +78,21 @@ class EventRow(_Sealed):
 
     @property
     def id(self) -> tuple[str, int, str]:
-        """Returns what tells this event from all others."""
+        """The unique id of the event."""
         return self.origin, self.counter, self.pupil
 
     @property
     def place(self) -> tuple[int, str, str]:
-        """Its place among all events."""
+        """The sort key of the event."""
         return self.counter, self.origin, self.pupil
 
     @property
     def order(self) -> tuple[bool, str, str, str, str]:
-        """Returns what was erased stays erased."""
+        """The key by which the later version wins; an erased version wins over all others."""
         return self.kind == EventKind.ERASED, self.at, self.day, self.kind, self.data
 
     def entry(self) -> Entry | None:
-        """The row read; None when its date or its data can't be understood."""
+        """The parsed row; None if its date or its data can't be read."""
         event = Event.parse(self.kind, self.data)
         try:
             day = date.fromisoformat(self.day)
@@ -101,9 +101,9 @@ class EventRow(_Sealed):
         return None if event is None else Entry(self.origin, self.counter, self.pupil, self.at, day, event)
 
     def with_facts(self) -> tuple[int | str | None, ...]:
-        """The fields as they are written, the seal, and what can be asked for; see `Facts`.
+        """The fields in the form for SQLite, the checksum, and the facts to query; see `Facts`.
 
-        Of an event that can't be understood the first fact is None.
+        All facts of an event that can't be read are None.
         """
         if (entry := self.entry()) is None:
             return (*self.sealed(), None, None, None, None, None)
@@ -112,7 +112,7 @@ class EventRow(_Sealed):
 
     @classmethod
     def of(cls, entry: Entry) -> EventRow:
-        """The row that was read as this entry."""
+        """The row for this entry."""
         event = entry.event
         day = entry.day.isoformat()
         return cls(entry.origin, entry.counter, entry.pupil_id, entry.at, day, event.kind, event.text)
@@ -120,15 +120,15 @@ class EventRow(_Sealed):
 
 @dataclass(frozen=True, slots=True)
 class PupilRow(_Sealed):
-    """The one place where a pupil's name and picture are written; the higher revision is the later one.
+    """The row with a pupil's name and picture; the higher revision is the later one.
 
     Attributes:
-        class_id: The class; empty for whoever is in none.
-        archived: Whether the pupil has left and is only kept.
+        class_id: The class; empty for a pupil without a class.
+        archived: Whether the pupil has left; the data are kept.
     """
 
     table = "pupil"
-    # The rows of schema 1 knew no classes.
+    # Rows of schema 1 have no class.
     columns = ((str, str, int, str, str, str, int, str), (str, str, int, str, str, str))
 
     pupil: str
@@ -141,12 +141,12 @@ class PupilRow(_Sealed):
 
     @property
     def place(self) -> tuple[str, str]:
-        """Its place among all pupils."""
+        """The sort key of the pupil."""
         return self.added, self.pupil
 
     @property
     def order(self) -> tuple[int, str, str, str, bool, str]:
-        """The later revision, and of two that were made apart always the same one."""
+        """The key by which the later version wins: the revision, then the other fields."""
         return self.revision, self.name, self.picture, self.class_id, self.archived, self.added
 
 
@@ -165,24 +165,24 @@ class ClassRow(_Sealed):
 
     @property
     def place(self) -> tuple[str, str]:
-        """Its place among all classes."""
+        """The sort key of the class."""
         return self.added, self.id
 
     @property
     def order(self) -> tuple[int, str, bool, str]:
-        """The later revision, and of two that were made apart always the same one."""
+        """The key by which the later version wins: the revision, then the other fields."""
         return self.revision, self.name, self.archived, self.added
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """Everything a store holds.
+    """The contents of a store.
 
     Attributes:
-        pupils: In the order in which they were added.
-        events: In their order.
-        classes: In the order in which they were added.
-        gone: The ids of the pupils and classes that were deleted, and nothing else about them.
+        pupils: The pupils, in the order in which they were added.
+        events: The events, in the order of `EventRow.place`.
+        classes: The classes, in the order in which they were added.
+        gone: The ids of deleted pupils and classes.
     """
 
     pupils: tuple[PupilRow, ...] = ()
@@ -192,12 +192,12 @@ class Contents:
 
 
 def is_whole(table: str, fields: Sequence[Field]) -> bool:
-    """Returns whether the seal, the last of the fields, holds."""
+    """Returns whether the checksum, the last of the fields, is right."""
     return fields[-1] == seal(table, fields[:-1])
 
 
 def gone_in(rows: Iterable[Sequence[Field]]) -> frozenset[str]:
-    """The ids in those rows about somebody who was deleted whose seals hold."""
+    """The ids of deleted pupils and classes in those rows whose checksums are right."""
     return frozenset(str(row[0]) for row in rows if [*map(type, row)] == [str, str] and is_whole("gone", row))
 
 
@@ -207,18 +207,17 @@ def seal(table: str, fields: Sequence[Field]) -> str:
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
-# What two stores hold is put together so that it never matters which came first, or how often.
+# Two stores are merged so that neither the order of merges nor repetition matters.
 #
-# Each row is kept or not for its own sake: of two rows of one thing the one with the greater `order`, and
-# nothing that belongs to somebody who was deleted. So joining is commutative, associative and idempotent.
-# A pupil whose class was deleted elsewhere stays, without a class: whoever deleted it didn't know of that
-# pupil.
+# Each row is kept or dropped on its own: of two versions the one with the greater `order`, and nothing that
+# belongs to a deleted pupil or class. So merging is commutative, associative and idempotent. A pupil whose
+# class was deleted elsewhere stays, without a class: the person who deleted it did not know of that pupil.
 
 _Row = TypeVar("_Row", EventRow, PupilRow, ClassRow)
 
 
 def join(a: Contents, b: Contents) -> Contents:
-    """Everything that is in either, in order, without what was deleted in either."""
+    """Merges two contents, in order, without what was deleted in either."""
     gone = a.gone | b.gone
     return Contents(
         pupils=_latest((row for row in (*a.pupils, *b.pupils) if row.pupil not in gone), attrgetter("pupil")),

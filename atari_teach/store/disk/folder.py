@@ -1,4 +1,4 @@
-"""The folder the store lives in: opening whatever is found there, setting aside what is damaged."""
+"""The folder of the store: opens whatever is found there, and renames a damaged store."""
 
 import contextlib
 import errno
@@ -26,21 +26,21 @@ from atari_teach.store.disk.schema import (
     OlderStoreError,
     check_header,
 )
-from atari_teach.store.disk.trouble import Trouble, aside_notice, error_text, trouble_of
+from atari_teach.store.disk.trouble import Trouble, damaged_store_notice, error_text, trouble_of
 
 _LARGEST_ROW = 4 * 1024 * 1024
-# The length of the header, then the types of the first columns: the key of the table, which is kept elsewhere
-# (0), texts of a known length (13 + 2 * length: 16 -> 45, a moment of 27 -> 67, a day of 10 -> 33), a counter
-# (1 to 9).
+# Records in SQLite's file format: the length of the header, then the types of the first columns: the key of
+# the table, which is stored elsewhere (0), texts of a known length (13 + 2 * length: 16 -> 45, a timestamp of
+# 27 -> 67, a date of 10 -> 33), a counter (1 to 9).
 _EVENT = re.compile(rb"[\x09-\x20]\x00\x2d[\x01-\x06\x08\x09]\x2d\x43\x21", re.DOTALL)
 _PUPIL_OR_CLASS = re.compile(rb"[\x07-\x14]\x00\x2d\x43[\x01-\x06\x08\x09]", re.DOTALL)
 _GONE = re.compile(rb"\x04\x00\x2d\x2d", re.DOTALL)
-_SEALED = len(EventRow.columns[0])  # the facts follow, since schema 5
+_SEALED = len(EventRow.columns[0])  # since schema 5, the facts follow
 _INTEGER_SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}
 
 
 def recover_rows(*files: bytes) -> Contents:
-    """Every whole row in these files (a store and its journal), each once, in their order."""
+    """Returns every intact row in these files (a store and its journal), without duplicates, in order."""
     found = Contents()
     for content in files:
         records = list(_records(content, _PUPIL_OR_CLASS))
@@ -51,7 +51,7 @@ def recover_rows(*files: bytes) -> Contents:
 
 
 def _nameless(found: Contents) -> tuple[PupilRow, ...]:
-    """Pupils whose rows are lost: they keep their events, without their names."""
+    """Returns nameless rows for pupils whose rows are lost, so that they keep their events."""
     known = {row.pupil for row in found.pupils} | {row.id for row in found.classes}
     first: dict[str, EventRow] = {}
     for event in found.events:
@@ -60,7 +60,7 @@ def _nameless(found: Contents) -> tuple[PupilRow, ...]:
 
 
 def _records(content: bytes, beginning: re.Pattern[bytes]) -> Iterator[tuple[Field, ...]]:
-    """The fields of all records that begin so, without the key of the table, which is kept elsewhere."""
+    """Yields the fields of all records with this beginning, without the key of the table."""
     start = 0
     while (found := beginning.search(content, start)) is not None:
         start = found.start() + 1
@@ -70,12 +70,12 @@ def _records(content: bytes, beginning: re.Pattern[bytes]) -> Iterator[tuple[Fie
 
 
 def _record(content: bytes, start: int) -> tuple[Field, ...] | None:
-    """The fields of the record that begins here; None when nothing sensible does."""
+    """Returns the fields of the record that begins here; None if there is no valid record."""
     types = []
     header_end = start + content[start]
     at = start + 1
     if header_end > len(content):
-        return None  # Cut off.
+        return None  # The file is truncated.
     while at < header_end:
         kind, at = _varint(content, at)
         types.append(kind)
@@ -95,7 +95,7 @@ def _record(content: bytes, start: int) -> tuple[Field, ...] | None:
 
 
 def _varint(content: bytes, at: int) -> tuple[int, int]:
-    """The number written here in one to three bytes (longer ones we never write), and where it ends."""
+    """Returns the number stored here in one to three bytes (ours are no longer), and where it ends."""
     value = 0
     for byte in content[at : at + 3]:
         value = value << 7 | byte & 0x7F
@@ -118,7 +118,7 @@ def _value(kind: int, raw: bytes) -> Field:
 
 
 def _payload(content: bytes, start: int, length: int) -> bytes | None:
-    """The whole record: what stands here, and for a long one the pages on which it goes on."""
+    """Returns the complete record, including the overflow pages of a long one."""
     if length <= PAGE - 35:
         return content[start : start + length]
     least = (PAGE - 12) * 32 // 255 - 23
@@ -141,23 +141,23 @@ def _payload(content: bytes, start: int, length: int) -> bytes | None:
 FILE_NAME = "progress.sqlite3"
 _NEW_NAME = "progress.new.sqlite3"
 _TRIAL_NAME = "progress.trial.sqlite3"
-_LEFT_NAME = "progress.left"  # what versions before 1.2.0 noted beside a large store
+_LEFT_NAME = "progress.left"  # written by versions before 1.2.0 for a large store
 SIDE_FILES = ("-journal", "-wal", "-shm")
 SMALL = 1024 * 1024
-"""All of so little is looked at in a moment, before it is used."""
+"""A store below this size is checked completely before it is used, which takes a moment."""
 _LARGEST_READ = 256 * 1024 * 1024
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A store to read from, and to write to unless there is trouble.
+    """An open store, for reading, and for writing unless there is trouble.
 
     Attributes:
-        db: The store's file; where there is trouble, a copy in memory of whatever could be read.
-        trouble: Why nothing is saved; None when everything is.
-        notice: The sentence on what was set aside, or on the copy that an upgrade could not make.
-        checked: Whether all of it was looked at; else that is still to be done.
+        db: The store's file; in case of trouble, a copy in memory of what could be read.
+        trouble: Why nothing is saved; None if everything is.
+        notice: The sentence on a renamed damaged store, or on a backup that an upgrade could not make.
+        checked: Whether all of it was checked; else that is still to be done.
     """
 
     db: sqlite3.Connection
@@ -166,21 +166,21 @@ class Opened:
     checked: bool = True
 
 
-def open_in(folder: Path, today: date, timeout_s: float = 1.0, *, wholly: bool = False) -> Opened:
-    """The store in this folder; never fails.
+def open_in(folder: Path, today: date, timeout_s: float = 1.0, *, full_check: bool = False) -> Opened:
+    """Opens the store in this folder; never fails.
 
     Args:
-        folder: Made, for its owner alone, if it isn't there.
-        today: Goes into the name of what is set aside.
-        timeout_s: How long to wait for another program that holds the store.
-        wholly: Whether to look at all of it however large it is.
+        folder: The folder; created, accessible only to its owner, if it does not exist.
+        today: The date for the name of a damaged store.
+        timeout_s: How long to wait for another program that has locked the store.
+        full_check: Whether to check all of it, however large it is.
     """
     path = folder / FILE_NAME
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK):
             raise PermissionError(errno.EACCES, "not writable", str(folder))
-        return _open(path, today, timeout_s, wholly=wholly)
+        return _open(path, today, timeout_s, full_check=full_check)
     except NewerStoreError:
         return Opened(database.in_memory(Contents()), Trouble.NEWER)
     except (sqlite3.Error, OSError) as error:
@@ -188,55 +188,55 @@ def open_in(folder: Path, today: date, timeout_s: float = 1.0, *, wholly: bool =
         return Opened(database.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
 
 
-class FileSeen(NamedTuple):
-    """The store's file as it is told from outside: which it is, how long, and when it was written."""
+class FileState(NamedTuple):
+    """The identity, size and modification time of the store's file."""
 
     which: tuple[int, int]
     size: int
     written_ns: int
 
 
-def look_at_file(folder: Path) -> FileSeen | None:
-    """Returns the file of the store here as it is now; None without one."""
+def file_state(folder: Path) -> FileState | None:
+    """Returns the current identity of the store's file; None if there is no file."""
     try:
         found = (folder / FILE_NAME).stat()
     except OSError:
         return None
-    return FileSeen((found.st_dev, found.st_ino), found.st_size, found.st_mtime_ns)
+    return FileState((found.st_dev, found.st_ino), found.st_size, found.st_mtime_ns)
 
 
-def _open(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
+def _open(path: Path, today: date, timeout_s: float, *, full_check: bool) -> Opened:
     new = path.with_name(_NEW_NAME)
     remove_store(path.with_name(_TRIAL_NAME))
     if not os.path.lexists(path):
-        # The first start, or the program was stopped while it put a new store in the place of a damaged one.
+        # The first start, or the program was killed while it replaced a damaged store.
         if not _is_sound(new):
             remove_store(new)
             database.create(new, Contents())
         _put_in_place(new, path, today)
     try:
-        opened = _attach_carefully(path, today, timeout_s, wholly=wholly)
-        remove_store(new)  # A program that was stopped while it made a new one has left the old in place.
+        opened = _attach_carefully(path, today, timeout_s, full_check=full_check)
+        remove_store(new)  # A new store may be left over from a program that was killed while writing it.
         return opened
     except OlderStoreError:
         return _renewed(path, timeout_s)
     except DamagedStoreError as damage:
-        # As words: whoever keeps the exception keeps the file open, and Windows then does not rename it.
+        # As text: a reference to the exception keeps the file open, and Windows does not rename open files.
         _log.warning("%s is damaged: %s", path, str(damage))
     contents = _whatever_is_in(path)
     remove_store(new)
     database.create(new, contents)
-    aside = _set_aside(path, today)
+    renamed = _rename_damaged(path, today)
     _put_in_place(new, path, today)
-    db = database.attach(path, timeout_s, wholly=False)
-    return Opened(db, notice=aside_notice(aside.name, rescued=bool(contents.pupils)))
+    db = database.attach(path, timeout_s, full_check=False)
+    return Opened(db, notice=damaged_store_notice(renamed.name, rescued=bool(contents.pupils)))
 
 
 def _renewed(path: Path, timeout_s: float) -> Opened:
-    """The store of an older program made anew in our tables; the old or the new is whole at any moment.
+    """Converts the store of an older program to our schema; at any moment the old or the new one is complete.
 
-    Without room for a copy of the old one it stays as it is, since what comes would hardly fit either. Where
-    no copy can be made for another reason, the new one is made all the same, and the notice says so.
+    If there is no space for a backup of the old one, it stays as it is, since the new one would hardly fit
+    either. If the backup fails for another reason, the store is converted anyway, and the notice says so.
 
     Raises:
         sqlite3.Error, OSError: Nothing has changed.
@@ -261,35 +261,35 @@ def _renewed(path: Path, timeout_s: float) -> Opened:
     make_lasting(path.parent)
     with contextlib.suppress(OSError):
         path.with_name(_LEFT_NAME).unlink(missing_ok=True)
-    attached = database.attach(path, timeout_s, wholly=False)
+    attached = database.attach(path, timeout_s, full_check=False)
     return Opened(attached, notice=kept if isinstance(kept, Message) else None)
 
 
-def _attach_carefully(path: Path, today: date, timeout_s: float, *, wholly: bool) -> Opened:
-    """Attach; of a large store only what a start reads is checked, and the rest can be in another thread.
+def _attach_carefully(path: Path, today: date, timeout_s: float, *, full_check: bool) -> Opened:
+    """Opens the store; of a large one, only what a start reads is checked, and the rest later in a thread.
 
-    A broken-off write in a store that is checked now is undone on a copy first: what is damaged must stay as
-    it is. In a large one SQLite undoes it at once, since a copy and its check take most of a second.
+    An interrupted write in a store that is checked now is undone on a copy first: a damaged store must stay
+    as it is. In a large one, SQLite undoes it at once, since a copy and its check take most of a second.
     """
     check_header(path)
-    wholly = wholly or path.stat().st_size < SMALL
+    full_check = full_check or path.stat().st_size < SMALL
     for ending in ("-wal", "-shm"):
-        _set_stray_aside(path, ending, today)  # Ours never has these, and SQLite would believe them.
-    journal = beside(path, "-journal")
+        _rename_side_file(path, ending, today)  # Our stores never have these, and SQLite would apply them.
+    journal = side_file(path, "-journal")
     if os.path.lexists(journal) and not journal.is_file():
-        _set_stray_aside(path, "-journal", today)
+        _rename_side_file(path, "-journal", today)
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
-        database.ask_whether_held(path)  # The journal of a program that lives is none of our business.
-        if wholly and _is_hot(journal):
+        database.check_not_locked(path)  # The journal of a running program must not be touched.
+        if full_check and _is_hot(journal):
             _try_on_a_copy(path, journal)
-    db = database.attach(path, timeout_s, wholly=wholly)
+    db = database.attach(path, timeout_s, full_check=full_check)
     with contextlib.suppress(OSError):
         path.chmod(0o600)
-    return Opened(db, checked=wholly)
+    return Opened(db, checked=full_check)
 
 
 def _is_hot(journal: Path) -> bool:
-    """Returns whether SQLite will undo what this journal holds; it begins with a zero where that is done."""
+    """Returns whether SQLite will roll back with this journal; a used one begins with a zero byte."""
     with open_to_read(journal) as file:
         return file.read(1) not in {b"", b"\0"}
 
@@ -297,12 +297,12 @@ def _is_hot(journal: Path) -> bool:
 def _try_on_a_copy(path: Path, journal: Path) -> None:
     trial = path.with_name(_TRIAL_NAME)
     try:
-        for source, copy in ((path, trial), (journal, beside(trial, "-journal"))):
+        for source, copy in ((path, trial), (journal, side_file(trial, "-journal"))):
             copy.touch(mode=0o600)
             shutil.copyfile(source, copy)
         database.attach(trial, 0).close()
     except OlderStoreError:
-        pass  # Whole, and made anew in a moment.
+        pass  # It is intact, and is converted in a moment.
     except (sqlite3.Error, OSError) as error:
         _log.warning("No room to try on a copy: %s", error_text(error))
     finally:
@@ -322,32 +322,32 @@ def _is_sound(path: Path) -> bool:
 
 
 def _whatever_is_in(path: Path) -> Contents:
-    """Every whole row in the store and its journal, however damaged they are."""
+    """Returns every intact row in the store and its journal, however damaged they are."""
     found = []
-    for part in (path, beside(path, "-journal")):
+    for part in (path, side_file(path, "-journal")):
         with contextlib.suppress(OSError):
             if part.is_file():
                 found.append(read_at_most(part, _LARGEST_READ))
     return recover_rows(*found)
 
 
-def _set_aside(path: Path, today: date) -> Path:
-    """Give what is here a name that nothing has yet, and its side files with it."""
-    aside = _free_name(path, today)
-    _rename(path, aside)
+def _rename_damaged(path: Path, today: date) -> Path:
+    """Renames the store and its side files to an unused name, and returns it."""
+    renamed = _free_name(path, today)
+    _rename(path, renamed)
     for ending in SIDE_FILES:
-        if os.path.lexists(side := beside(path, ending)):
-            _rename(side, beside(aside, ending))
-    return aside
+        if os.path.lexists(side := side_file(path, ending)):
+            _rename(side, side_file(renamed, ending))
+    return renamed
 
 
 def _rename(path: Path, name: Path) -> None:
     patiently(lambda: path.rename(name))
 
 
-def _set_stray_aside(path: Path, ending: str, today: date) -> None:
-    if os.path.lexists(stray := beside(path, ending)):
-        _rename(stray, beside(_free_name(path, today), ending))
+def _rename_side_file(path: Path, ending: str, today: date) -> None:
+    if os.path.lexists(side := side_file(path, ending)):
+        _rename(side, side_file(_free_name(path, today), ending))
 
 
 def _free_name(path: Path, today: date) -> Path:
@@ -355,25 +355,25 @@ def _free_name(path: Path, today: date) -> Path:
     while True:
         again = f"-{number}" if number > 1 else ""
         name = path.with_name(f"{path.stem}-damaged-{today.isoformat()}{again}{path.suffix}")
-        if not any(os.path.lexists(beside(name, ending)) for ending in ("", *SIDE_FILES)):
+        if not any(os.path.lexists(side_file(name, ending)) for ending in ("", *SIDE_FILES)):
             return name
         number += 1
 
 
 def _put_in_place(new: Path, path: Path, today: date) -> None:
     for ending in SIDE_FILES:
-        # A journal without its database would be played into the next one.
-        _set_stray_aside(path, ending, today)
+        # SQLite would apply an orphaned journal to the new database.
+        _rename_side_file(path, ending, today)
     _rename(new, path)
     make_lasting(path.parent)
 
 
 def remove_store(path: Path) -> None:
-    """Remove a store that isn't in use, and what lies beside it."""
+    """Removes a store that isn't in use, and its side files."""
     for ending in ("", *SIDE_FILES):
-        beside(path, ending).unlink(missing_ok=True)
+        side_file(path, ending).unlink(missing_ok=True)
 
 
-def beside(path: Path, ending: str) -> Path:
-    """The side file of a store, by the ending that it has besides."""
+def side_file(path: Path, ending: str) -> Path:
+    """Returns the path of a side file of a store, by its additional suffix."""
     return path.with_name(path.name + ending)

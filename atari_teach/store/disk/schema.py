@@ -1,4 +1,4 @@
-"""The tables of a store, and whether a file has them and is whole."""
+"""The tables of a store, and checks of a file."""
 
 import os
 import sqlite3
@@ -14,8 +14,8 @@ EVENT_COLUMNS = "origin, counter, pupil, at, day, kind, data, seal"
 FACT_COLUMNS = "about, part, detail, answer, codes"
 PUPIL_COLUMNS = "id, added, revision, name, picture, class, archived, seal"
 CLASS_COLUMNS = "id, added, revision, name, archived, seal"
-# Every later schema keeps the first table and its columns: `schema` there and `user_version` in the file,
-# when they agree, tell the store of a newer program from a damaged one.
+# Every later schema keeps the first table and its columns. If `schema` there and `user_version` in the file
+# agree, a higher number means a newer program, and not a damaged store.
 _STORE = "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)"
 _PUPIL = (
     "CREATE TABLE pupil (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
@@ -67,7 +67,7 @@ _TABLES = {
     5: (
         _STORE,
         *_PEOPLE,
-        # The facts of an event follow its seal: they can be read in its data again.
+        # The facts of an event are outside its checksum, since they are derived from its data.
         _EVENT.format(
             more=" about TEXT, part TEXT, detail INTEGER, answer TEXT, codes TEXT,"
             " UNIQUE (pupil, counter, origin)"
@@ -84,7 +84,7 @@ _SEALED = {1: (("pupil", "id, added, revision, name, picture, seal"),), **dict.f
 
 
 class DamagedStoreError(Exception):
-    """The file is no whole store of ours."""
+    """The file is not an intact store."""
 
 
 class NewerStoreError(Exception):
@@ -92,11 +92,11 @@ class NewerStoreError(Exception):
 
 
 class OlderStoreError(Exception):
-    """The file is the whole store of an older program."""
+    """The file is the intact store of an older program."""
 
 
-def furnish(db: sqlite3.Connection) -> None:
-    """Make the tables in a new database."""
+def create_tables(db: sqlite3.Connection) -> None:
+    """Makes the tables in a new database."""
     db.execute("PRAGMA journal_mode = DELETE")
     db.execute("BEGIN IMMEDIATE")
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -109,17 +109,17 @@ def furnish(db: sqlite3.Connection) -> None:
 
 
 def check_header(path: Path) -> None:
-    """Look at the first bytes before SQLite does: what isn't ours is not to be touched.
+    """Checks the first bytes before SQLite reads the file: a foreign file must not be touched.
 
     Raises:
-        DamagedStoreError: It isn't ours.
+        DamagedStoreError: It is not a store.
         OSError: It can't be read.
     """
     if not path.is_file():
         raise DamagedStoreError("not a file")
     header = read_at_most(path, 100)
     if _hot_journal(path):
-        return  # The first page may be half written; SQLite puts it right when it opens the file.
+        return  # The first page may be half written; SQLite repairs it when it opens the file.
     in_wal_mode = header[18:20] != b"\x01\x01"
     cut_off = path.stat().st_size % PAGE != 0
     if header[:16] != b"SQLite format 3\x00" or in_wal_mode or cut_off:
@@ -127,13 +127,13 @@ def check_header(path: Path) -> None:
 
 
 def check_tables(db: sqlite3.Connection) -> int:
-    """Look at the description and the tables.
+    """Checks the description and the tables; returns the schema.
 
     Returns:
-        The schema, this program's or an older one's.
+        The schema, of this program or an older one.
 
     Raises:
-        DamagedStoreError: They aren't ours.
+        DamagedStoreError: They are not the tables of a store.
         NewerStoreError: It is the store of a newer program.
         sqlite3.Error: They can't be read.
     """
@@ -145,42 +145,42 @@ def check_tables(db: sqlite3.Connection) -> int:
     return schema
 
 
-def check_whole(db: sqlite3.Connection, path_size: int, *, wholly: bool) -> int:
-    """Look at the store from its description to its last seal, or only at what a start reads.
+def check_whole(db: sqlite3.Connection, path_size: int, *, full_check: bool) -> int:
+    """Checks all of the store, or only what a start reads; returns the schema.
 
     Args:
         db: The store.
         path_size: The length of its file in bytes.
-        wholly: Whether to look at all of its pages and events, which takes as long as there are.
+        full_check: Whether to check all pages and events, whose number determines the time.
 
     Returns:
-        The schema, this program's or an older one's.
+        The schema, of this program or an older one.
 
     Raises:
-        DamagedStoreError: It isn't whole.
+        DamagedStoreError: It is damaged.
         NewerStoreError: It is the store of a newer program.
         sqlite3.Error: It can't be read.
     """
     version = check_tables(db)
-    if wholly and db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
+    if full_check and db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
         raise DamagedStoreError("damaged pages")
     (pages,) = db.execute("PRAGMA page_count").fetchone()
-    # SQLite cuts off what a commit has freed after it: a kill between the two leaves whole pages too many.
+    # SQLite truncates the file after a commit; a kill in between leaves surplus pages.
     if pages * PAGE > path_size or path_size % PAGE:
         raise DamagedStoreError("pages are missing")
-    for table, columns in (*_SEALED[version], *((("event", EVENT_COLUMNS),) if wholly else ())):
+    for table, columns in (*_SEALED[version], *((("event", EVENT_COLUMNS),) if full_check else ())):
         if not all(is_whole(table, row) for row in db.execute(f"SELECT {columns} FROM {table}")):
             raise DamagedStoreError("a seal does not hold")
     return version
 
 
 def _described(db: sqlite3.Connection, store: tuple[str, str] | None) -> int:
-    """The schema that the store says it has.
+    """Returns the schema according to the store's own description.
 
     Args:
         db: The store.
-        store: The type and the SQL of the entry `store`. A view or a virtual table may have endless rows, and
-            is never queried.
+        store: The type and the SQL of the entry `store`. A view or a virtual table is never queried, since
+            its rows may be endless.
     """
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (version,) = db.execute("PRAGMA user_version").fetchone()

@@ -1,6 +1,6 @@
-"""A private copy of a store, made by SQLite's backup call, which a thread reads while the store goes on.
+"""A private copy of a store, made with SQLite's backup API, which a thread reads while the store is in use.
 
-SQLite keeps it in memory, or in a temporary file that has no name and goes with it.
+SQLite keeps it in memory, or in a nameless temporary file, which is deleted automatically.
 
 Source: https://www.sqlite.org/backup.html
 """
@@ -16,19 +16,19 @@ from atari_teach.store.disk.schema import EVENT_COLUMNS
 from atari_teach.store.disk.trouble import error_text, is_damage
 
 _PAGES = 256  # a megabyte, which takes a millisecond
-_STEPS = 20_000  # of SQLite's machine, also some milliseconds
+_STEPS = 20_000  # of SQLite's virtual machine, also some milliseconds
 
 
 class ChangedMeanwhileError(Exception):
-    """Raised where more was changed than events added, while the store was copied or the copy read."""
+    """The store was changed, other than by added events, during a copy or while the copy was read."""
 
 
 def take(db: sqlite3.Connection, pause: Callable[[], None]) -> sqlite3.Connection:
-    """Returns the copy, for one thread at a time.
+    """Copies the store; returns the copy, for one thread at a time.
 
     Args:
         db: The store, in which events may be added during a pause.
-        pause: Called after each megabyte; what it raises is raised.
+        pause: Called after each megabyte; its exceptions are passed on.
 
     Raises:
         sqlite3.Error: The store can't be read, or the copy not written.
@@ -44,13 +44,13 @@ def take(db: sqlite3.Connection, pause: Callable[[], None]) -> sqlite3.Connectio
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Everything in a store at one moment; for one thread. Use it as a context.
+    """Everything in a store at one moment; for one thread. Use it as a context manager.
 
     Attributes:
         db: The private copy.
         written_ns: When the store was written last.
-        still_so: Does something while nobody changes the store; raises ChangedMeanwhileError instead where
-            more was changed since than events added.
+        still_so: Calls a function while the store is locked; raises ChangedMeanwhileError instead if the
+            store was changed since, other than by added events.
     """
 
     db: sqlite3.Connection
@@ -62,34 +62,34 @@ class Snapshot:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Lets go of the copy."""
+        """Closes the copy."""
         self.db.close()
 
     def counts(self) -> dict[str, int]:
-        """Returns how many rows of each kind there are."""
+        """Returns the number of rows of each kind."""
         return database.count(self.db)
 
-    def rows(self, goes_on: Callable[[], None] = lambda: None) -> Iterator[list[object]]:
-        """Every row as a list, see `database.pieces`; `goes_on` is called after each piece, and may raise."""
+    def rows(self, on_progress: Callable[[], None] = lambda: None) -> Iterator[list[object]]:
+        """Yields every row as a list, see `database.pieces`; `on_progress` is called after each piece."""
         for piece in database.pieces(self.db):
             yield from piece
-            goes_on()
+            on_progress()
 
-    def lacks(self, events: Sequence[EventRow], goes_on: Callable[[], None]) -> bool:
-        """Returns whether any of these events is not here yet; `goes_on` as in `rows`."""
+    def lacks(self, events: Sequence[EventRow], on_progress: Callable[[], None]) -> bool:
+        """Returns whether any of these events is not here yet; `on_progress` as in `rows`."""
         for at in range(0, len(events), database.PIECE):
             if database.lacks(self.db, events[at : at + database.PIECE]):
                 return True
-            goes_on()
+            on_progress()
         return False
 
     def damage(self, stopped: Callable[[], bool]) -> str:
-        """Looks at all pages and events.
+        """Checks all pages and events.
 
         Returns:
-            A word for the log on what is damaged; empty if all is whole, or it was stopped.
+            A description of the damage for the log; empty if there is none, or the check was stopped.
         """
-        self.db.set_progress_handler(stopped, _STEPS)  # ends what SQLite is doing
+        self.db.set_progress_handler(stopped, _STEPS)  # interrupts SQLite
         try:
             if self.db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
                 return "" if stopped() else "damaged pages"

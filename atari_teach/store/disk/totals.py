@@ -1,4 +1,4 @@
-"""Sums of the events of pupils, asked of the columns that hold their facts and of no data.
+"""Totals of pupils' events, queried from the columns with their facts, without their data.
 
 One index has all of these columns, so that a class's year is added up in a moment.
 """
@@ -16,20 +16,20 @@ from atari_teach.store.event import Event, EventKind, Facts, Happening
 
 @dataclass(frozen=True, slots=True)
 class StepSum:
-    """The work of a pupil in one step, on one day or on several that need not be told apart.
+    """The work of a pupil in one step, on one day or on several days together.
 
-    Days can't be counted from these.
+    The number of days can't be derived from these.
 
     Attributes:
-        pupil_id: Who.
-        day: The date where the pupil was; of several days the last on which the step was done, if it was.
+        pupil_id: The pupil's id.
+        day: The local date; for several days the last one on which the step was done, if it was.
         lesson: The lesson's id.
         step: The step's id.
-        tries: How many answers were not the one.
+        tries: The number of wrong answers.
         done: How often the step was finished.
-        hints: How many hints were asked for.
+        hints: The number of hints.
         codes: The misconceptions that were seen, and how often.
-        answers: The answers that were not the one, as `event.step_tried` writes them, and how often.
+        answers: The wrong answers, as `event.step_tried` writes them, and how often.
     """
 
     pupil_id: str
@@ -67,12 +67,12 @@ _TABLES = frozenset({EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED, EventKind.ER
 
 
 def step_sums(db: sqlite3.Connection, owners: Iterable[str], since: date | None) -> Iterator[StepSum]:
-    """Yields what these pupils did in each step, before the day `since` and from it on.
+    """Yields what these pupils did in each step, separately before the day `since` and from it on.
 
-    Only the days on which misconceptions were seen are told apart.
+    Only misconceptions are separated by day.
 
     Raises:
-        sqlite3.Error: It can't be read.
+        sqlite3.Error: The store can't be read.
     """
     first = "" if since is None else since.isoformat()
     for owner in owners:
@@ -91,7 +91,7 @@ def step_sums(db: sqlite3.Connection, owners: Iterable[str], since: date | None)
 
 
 def step_sum(row: EventRow) -> StepSum | None:
-    """Returns the part of `step_sums` that a single event adds; None for an event about no step."""
+    """Returns the part of `step_sums` that a single event adds; None for an event without a step."""
     if (entry := row.entry()) is None or (facts := entry.event.facts).part is None:
         return None
     return StepSum(
@@ -108,10 +108,10 @@ def step_sum(row: EventRow) -> StepSum | None:
 
 
 def happenings(db: sqlite3.Connection, owner: str) -> Iterator[Happening]:
-    """Yields the events of a pupil or a class in their order, of each table only the last one.
+    """Yields the events of a pupil or a class in order, with data only for games and the latest table states.
 
     Raises:
-        sqlite3.Error: It can't be read.
+        sqlite3.Error: The store can't be read.
     """
     rows = db.execute(_FACTS, (owner,)).fetchall()
     last = {row[4]: place for place, row in enumerate(rows) if row[3] in _TABLES}

@@ -1,4 +1,4 @@
-"""The troubles that a disk gives, told from what SQLite and the system say, and the sentences about them."""
+"""Disk problems, derived from the errors of SQLite and the system, and the sentences about them."""
 
 import contextlib
 import errno
@@ -14,7 +14,7 @@ _LITTLE_SPACE = 64 * 1024
 
 
 class Trouble(Enum):
-    """The reasons for which nothing is being saved."""
+    """The reasons why nothing is saved."""
 
     READ_ONLY = "read-only"
     FULL = "full"
@@ -33,7 +33,7 @@ _NOTICES = {
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Returns whether this says that the file is damaged, rather than that it can't be used just now."""
+    """Returns whether this error means that the file is damaged, rather than not usable now."""
     passing = {
         sqlite3.SQLITE_PERM,
         sqlite3.SQLITE_BUSY,
@@ -45,32 +45,32 @@ def is_damage(error: sqlite3.Error) -> bool:
         sqlite3.SQLITE_PROTOCOL,
         sqlite3.SQLITE_AUTH,
     }
-    # An error of the Python module itself, text that is no UTF-8 for one, has no code.
+    # Errors of the Python module itself, such as text that is not UTF-8, have no code.
     return primary_code(error) not in passing
 
 
 def has_lost_its_file(error: sqlite3.Error) -> bool:
-    """Returns whether the open file is lost: damaged, taken away, or on a disk that was unplugged."""
+    """Returns whether the open file is lost: damaged, deleted, or on a disk that was unplugged."""
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY_DBMOVED:
         return True
     return is_damage(error) or primary_code(error) == sqlite3.SQLITE_IOERR
 
 
 def primary_code(error: sqlite3.Error) -> int | None:
-    """SQLite's code without its details."""
+    """SQLite's primary error code; None if there is none."""
     code = getattr(error, "sqlite_errorcode", None)
     return code & 0xFF if isinstance(code, int) else None
 
 
 def error_text(error: Exception) -> str:
-    """The error for the log. SQLite's own words may quote what stands in the file, names too."""
+    """The error for the log. SQLite's own message may quote the file, including names, so it is left out."""
     if isinstance(error, sqlite3.Error):
         return str(getattr(error, "sqlite_errorname", "unreadable text"))
     return str(error)
 
 
 def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
-    """Returns what keeps us from saving in this folder."""
+    """Returns why nothing can be saved in this folder."""
     code = primary_code(error) if isinstance(error, sqlite3.Error) else error.errno
     if isinstance(error, OSError):
         if code in {errno.ENOSPC, errno.EDQUOT}:
@@ -83,7 +83,7 @@ def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
             return Trouble.BUSY
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
             return Trouble.READ_ONLY
-    # A journal that can't be made is reported as a file that can't be opened, or as a failed write.
+    # SQLite reports a journal that can't be created as a file that can't be opened, or a failed write.
     if not os.access(folder, os.W_OK):
         return Trouble.READ_ONLY
     with contextlib.suppress(OSError):
@@ -93,15 +93,15 @@ def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
 
 
 def trouble_notice(trouble: Trouble) -> Message:
-    """Returns why nothing is being saved."""
+    """Returns the sentence on why nothing is saved."""
     return _NOTICES[trouble]
 
 
-def aside_notice(file: str, *, rescued: bool) -> Message:
-    """A damaged store was set aside under the name `file`.
+def damaged_store_notice(file: str, *, rescued: bool) -> Message:
+    """Returns the sentence on a damaged store that was renamed to `file`.
 
     Args:
-        file: Its name there.
+        file: Its new name.
         rescued: Whether some of it could be read.
     """
     if rescued:
@@ -113,12 +113,12 @@ def aside_notice(file: str, *, rescued: bool) -> Message:
 
 
 def is_full(error: OSError | ValueError) -> bool:
-    """Returns whether there was no room."""
+    """Returns whether the disk was full."""
     return getattr(error, "errno", None) in {errno.ENOSPC, errno.EDQUOT}
 
 
 def not_written(error: OSError | ValueError) -> Message:
-    """Returns why a file could not be written."""
+    """Returns the sentence on why a file could not be written."""
     if is_full(error):
         return say("The disk is full: nothing was saved.")
     if getattr(error, "errno", None) in {errno.EACCES, errno.EPERM, errno.EROFS}:

@@ -1,12 +1,12 @@
-"""Copies of the store and files between computers; and how whoever is deleted leaves all of them.
+"""Backups, files to move between computers, and the removal of deleted pupils from all of them.
 
-Copies lie beside the store in `copies/`: one on each day with something new, and one before files are
-brought in, somebody is deleted or a copy is put back. Each is read again before it counts; at most 50 MB
-stay. A copy and a class on a USB stick are the same kind of file (`packed_file`); what it holds is checked
-field by field, and joined by the rules of `disk/rows`. Whoever changes what a row is raises the file's
-version there.
+Backups are in `copies/` next to the store: one for each day with changes, and one before files are imported,
+somebody is deleted or a backup is restored. Each is read back before it counts; at most 50 MB are kept. A
+backup and a class file on a USB stick have the same format (`packed_file`). Its content is checked field by
+field, and merged by the rules of `disk/event_rows`. If you change what a row is, raise the format's version
+there.
 
-Whoever is deleted leaves the store, every copy, and what was set aside (`forgetting`). Only a random id
-stays, so that no copy and no file brings anybody back. A child's former names are kept as marks that can't
-be read, so that they are found where somebody typed them.
+A deleted pupil is removed from the store, every backup, and renamed damaged stores (`erasing`). Only a random
+id stays, so that no backup and no file brings the pupil back. A child's former names are kept as hashes, to
+find them where somebody typed them.
 """

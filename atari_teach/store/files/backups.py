@@ -1,4 +1,4 @@
-"""Copies of a register: made when asked for and on every day with something new, and put back."""
+"""Backups of a register: made on request and on every day with changes, and restored."""
 
 import contextlib
 import itertools
@@ -17,7 +17,7 @@ from atari_teach.base.safe_file import make_lasting, open_to_read, put_in_place,
 from atari_teach.store.disk import database
 from atari_teach.store.disk.deleting import erased, folded
 from atari_teach.store.disk.event_rows import Contents, EventRow
-from atari_teach.store.disk.folder import FILE_NAME, SIDE_FILES, beside, remove_store
+from atari_teach.store.disk.folder import FILE_NAME, SIDE_FILES, remove_store, side_file
 from atari_teach.store.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.store.disk.snapshot import ChangedMeanwhileError, Snapshot
 from atari_teach.store.disk.trouble import Trouble, not_written, trouble_notice, trouble_of
@@ -26,21 +26,21 @@ from atari_teach.store.files.packed_file import Flaw, opened
 from atari_teach.store.files.packed_rows import read_in_pieces
 from atari_teach.store.files.user_files import last_written_ns
 from atari_teach.store.register import Register
-from atari_teach.store.unassigned_pupils import give_strays_a_class
+from atari_teach.store.unassigned_pupils import add_class_for_unassigned
 
 BACK_NAME = "progress.back.sqlite3"
 _ATTEMPTS = 3
-_BITE = 1 << 20
+_READ_BYTES = 1 << 20
 PIECE_OF_A_COPY = 5_000
-"""So many rows of a copy that is put back are in memory at a time."""
+"""The number of rows of a backup that are in memory at a time during a restore."""
 _log = logging.getLogger(__name__)
 
 
 def make_copy(copies: Copies, register: Register, why: Reason = Reason.ASKED) -> Copy | Message:
-    """Makes a copy of everything as it is now.
+    """Makes a backup of everything.
 
     Returns:
-        The copy, or the sentence to show; then all is as it was.
+        The backup, or the sentence to show if nothing was made.
     """
     made = None
     with contextlib.suppress(sqlite3.Error):
@@ -49,17 +49,17 @@ def make_copy(copies: Copies, register: Register, why: Reason = Reason.ASKED) ->
 
 
 def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
-    """Makes a copy of everything as it is now, and writes it to this file as well.
+    """Makes a backup of everything, and also writes it to this file.
 
     Returns:
-        None if it is there, else the sentence to show; then what was there before is as it was.
+        None if it was written, else the sentence to show; then an existing file is unchanged.
     """
     made = make_copy(copies, register)
     if isinstance(made, Message):
         return made
     try:
         with open_to_read(made.path) as file:
-            part = write_temporary(path, iter(lambda: file.read(_BITE), b""))
+            part = write_temporary(path, iter(lambda: file.read(_READ_BYTES), b""))
         put_in_place(part, path)
     except (OSError, ValueError) as error:
         _log.warning("No copy was saved: %s", type(error).__name__)
@@ -68,77 +68,76 @@ def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
 
 
 def copy_in_background(
-    copies: Copies, register: Register, why: Reason, goes_on: Callable[[float], None]
+    copies: Copies, register: Register, why: Reason, on_progress: Callable[[float], None]
 ) -> Copy | Message | None:
-    """Makes a copy of everything as it is now, which another thread than the register's own may do.
+    """Makes a backup of everything, possibly in another thread than the register's own.
 
-    What it is made of is a snapshot of the store. Should anything but events be changed before it is in its
-    place, such as somebody be deleted, it is thrown away and begun anew.
+    It is made from a snapshot of the store. If anything but added events changes before it is finished, such
+    as a deletion, it is discarded and made again.
 
     Args:
-        copies: The copies.
-        register: What is copied.
-        why: What for.
-        goes_on: Called now and then with how much is done, from 0 to 1; what it raises is raised, and nothing
-            is left.
+        copies: The backups.
+        register: The register to back up.
+        why: The reason.
+        on_progress: Called repeatedly with the share that is done, from 0 to 1; its exceptions are passed
+            on, and leave no file.
 
     Returns:
-        The copy, or the sentence to show; None without a quiet moment, or where not
-        everything is on the disk.
+        The backup, or the sentence to show; None if the store changed too often, or not everything is on the
+        disk.
 
     Raises:
         sqlite3.Error: The store can't be read.
     """
     for _attempt in range(_ATTEMPTS):
         moment = register.now()
-        there = register.snapshot(lambda: goes_on(0.0))
+        there = register.snapshot(lambda: on_progress(0.0))
         if there is None:
             return None
         written_ns = max(there.written_ns, last_written_ns(register.folder))
         with contextlib.suppress(ChangedMeanwhileError), there:
-            return _kept(copies, there, moment, why, written_ns, goes_on)
+            return _write_snapshot(copies, there, moment, why, written_ns, on_progress)
     return None
 
 
-def _kept(
+def _write_snapshot(
     copies: Copies,
     there: Snapshot,
     moment: datetime,
     why: Reason,
     written_ns: int,
-    goes_on: Callable[[float], None],
+    on_progress: Callable[[float], None],
 ) -> Copy | Message:
-    """Keeps what is in a snapshot as a copy."""
+    """Writes a snapshot as a backup."""
     counts, done = there.counts(), itertools.count(1)
-    turns = 2 * sum(counts.values()) // database.PIECE + 1  # it is written, and read again
+    turns = 2 * sum(counts.values()) // database.PIECE + 1  # every row is written and read back
 
     def further() -> None:
-        goes_on(min(1.0, next(done) / turns))
+        on_progress(min(1.0, next(done) / turns))
 
     return copies.keep_rows(
         counts,
         there.rows(further),
         moment,
         why,
-        goes_on=further,
+        on_progress=further,
         in_place=there.still_so,
         as_of_ns=written_ns,
     )
 
 
 class _DamagedCopyError(Exception):
-    """The copy isn't whole."""
+    """The backup is damaged."""
 
 
-def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Message:
-    """The store as it was when this copy was made, except for those who were deleted since.
+def restore_backup(copies: Copies, register: Register, copy: Copy) -> Register | Message:
+    """Restores a backup, except for pupils and classes that were deleted since.
 
-    The teacher's own files come back with `bring_back`.
-
-    What is here now is copied first. However much it is, a piece of it is in memory at a time.
+    `restore_files` restores the teacher's own files. A backup of the current state is made first. Rows are
+    handled in pieces, so that large backups fit in memory.
 
     Returns:
-        The register from now on; the old one is closed. Or the sentence to show; then all is as it was.
+        The new register, after the old one was closed; or the sentence to show if nothing has changed.
     """
     if not register.saving:
         return register.notice or trouble_notice(Trouble.UNUSABLE)
@@ -162,24 +161,24 @@ def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Messa
         known = error if isinstance(error, sqlite3.Error | OSError) else OSError()
         return trouble_notice(trouble_of(register.folder, known))
     register.close()
-    for ending in SIDE_FILES:  # SQLite would play a journal into the store that comes.
-        beside(path, ending).unlink(missing_ok=True)
+    for ending in SIDE_FILES:  # SQLite would apply an old journal to the restored store.
+        side_file(path, ending).unlink(missing_ok=True)
     new.replace(path)
     make_lasting(path.parent)
     restored = Register.open(register.folder, register.now)
-    give_strays_a_class(restored)
+    add_class_for_unassigned(restored)
     return restored
 
 
 def _build(new: Path, copy: Copy, register: Register) -> None:
-    """Makes a store of a copy without those who are gone."""
+    """Makes a store from a backup, without deleted pupils and classes."""
     rows = Counter[str]()
     names = {folded(name) for name in names_in(copy.path, register.gone)}
 
     def pieces(lines: Iterator[bytes]) -> Iterator[Contents]:
         yield Contents(gone=register.gone)
         for piece in read_in_pieces(lines, PIECE_OF_A_COPY):
-            left = forgotten(piece, register.gone, names)
+            left = without_deleted(piece, register.gone, names)
             rows.update(pupil=len(piece.pupils), event=len(piece.events), gone=len(piece.gone))
             rows.update(left=len(left.pupils) + len(left.events) + len(left.classes))
             rows.update(known=len(piece.gone - register.gone))
@@ -203,8 +202,8 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
 
 
 def _mark(new: Path, register: Register) -> None:
-    """Adds an event after all others, so that what comes is later than any file says."""
-    with contextlib.closing(database.attach(new, 0, wholly=False)) as db:
+    """Adds an event after all others, so that later events get greater counters than any file has."""
+    with contextlib.closing(database.attach(new, 0, full_check=False)) as db:
         owner = next((pupil.pupil for pupil in database.read_people(db).pupils), None)
         if owner is not None:
             last = max(register.greatest_counter(), database.greatest_counter(db))
@@ -214,8 +213,8 @@ def _mark(new: Path, register: Register) -> None:
             database.write(db, Contents(events=(mark,)))
 
 
-def forgotten(contents: Contents, gone: frozenset[str], names: Collection[str]) -> Contents:
-    """The contents without those who are gone, nor their folded names where somebody typed them."""
+def without_deleted(contents: Contents, gone: frozenset[str], names: Collection[str]) -> Contents:
+    """Removes deleted pupils and classes from contents, and their folded names where somebody typed them."""
     left = (row for row in contents.events if row.pupil not in gone)
     return Contents(
         pupils=tuple(row for row in contents.pupils if row.pupil not in gone),
@@ -226,20 +225,20 @@ def forgotten(contents: Contents, gone: frozenset[str], names: Collection[str]) 
 
 
 def is_due(register: Register) -> bool:
-    """Returns whether the copy of the day is still to be made: none was today, and something is new."""
+    """Returns whether today's backup is missing and something has changed since the last one."""
     copies = Copies(register.folder)
     newest = next(iter(copies.list()), None)
     now = register.now()
     made_today = newest is not None and newest.made_at.astimezone(now.tzinfo).date() == now.date()
-    # Where nothing is saved, nothing new is in the file, and the register's notice says so already.
+    # If nothing is saved, the file has no changes, and the register's notice says so already.
     if made_today or not register.saving or not is_new(register, copies):
         return False
-    # At a first start nobody has done anything yet.
+    # After the first start there is nothing to back up.
     return not is_empty(register) or bool(last_written_ns(register.folder))
 
 
 def is_empty(register: Register) -> bool:
-    """Returns whether the store has no events, and nobody but the guest."""
+    """Returns whether the store has no events, and no pupils except the guest."""
     return register.is_empty() and len(register.pupils()) + len(register.pupils(archived=True)) <= 1
 
 

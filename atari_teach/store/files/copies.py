@@ -1,8 +1,8 @@
-"""Backups of everything, made automatically and few enough to fit.
+"""Automatic backups of everything, thinned out so that they need little space.
 
-A backup is a packed file in the folder `copies` beside the store. It holds the store, and the teacher's own
-files (see `own_files`). It is read again before it counts, and
-whoever is deleted is taken out of every copy as well, so that putting one back never brings anybody back.
+A backup is a packed file in the folder `copies` next to the store. It contains the store, and the teacher's
+own files (see `user_files`). It is read back before it counts. Deleted pupils are removed from every backup,
+so that restoring one never brings anybody back.
 """
 
 import contextlib
@@ -38,18 +38,18 @@ from atari_teach.store.files.packed_rows import (
 )
 from atari_teach.store.files.user_files import OwnFile, own_files, without_names
 
-# The copies that stay: all of today's, then one a day, a week, a month, a year, as long as there is room.
+# Backups that are kept: all of today's, then one per day, week, month and year, up to a total size.
 
 ROOM = 50_000_000
 _DAYS, _WEEKS, _MONTHS = 7, 31, 366
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A copy as the thinning sees it.
+class BackupSize:
+    """A backup for the decision which ones to keep.
 
     Attributes:
-        number: Its place among all copies; the newest has the greatest.
+        number: Its serial number; the newest has the greatest.
         day: When it was made.
         size: In bytes.
     """
@@ -59,10 +59,10 @@ class Kept:
     size: int
 
 
-def too_many(copies: Iterable[Kept], today: date, room: int = ROOM) -> frozenset[int]:
-    """The numbers of those that go: of each stretch of time the older ones, then the oldest until all fit.
+def too_many(copies: Iterable[BackupSize], today: date, room: int = ROOM) -> frozenset[int]:
+    """The numbers of backups to delete: older ones of each period, then the oldest until the rest fits.
 
-    The newest stays whatever happens, however large it is.
+    The newest is always kept, however large it is.
     """
     newest_first = sorted(copies, key=lambda copy: copy.number, reverse=True)
     stretches: set[tuple[str, int, int]] = set()
@@ -80,12 +80,12 @@ def too_many(copies: Iterable[Kept], today: date, room: int = ROOM) -> frozenset
     return frozenset(gone)
 
 
-def _stretch(copy: Kept, today: date) -> tuple[str, int, int]:
-    """The stretch of time that keeps one copy; each of today's has one of its own."""
+def _stretch(copy: BackupSize, today: date) -> tuple[str, int, int]:
+    """Returns the period of which one backup is kept; each of today's has its own."""
     age, day = (today - copy.day).days, copy.day
     if age == 0:
         return "copy", copy.number, 0
-    if age < _DAYS:  # A day to come too: the clock was wrong, then or now.
+    if age < _DAYS:  # Includes future days: the clock was or is wrong.
         return "day", day.toordinal(), 0
     if age < _WEEKS:
         year, week, _day = day.isocalendar()
@@ -99,12 +99,12 @@ FOLDER = "copies"
 SUFFIX = ".atariteach"
 _NAME = re.compile(r"(\d{6})-\d{4}-\d\d-\d\d" + re.escape(SUFFIX))
 _A_WHILE = 500
-_ONE_OF = 61  # Of so many events one is read again; the checksum speaks for all.
+_ONE_OF = 61  # One of this many events is parsed; the checksum covers all.
 _log = logging.getLogger(__name__)
 
 
 class Reason(StrEnum):
-    """The reasons for a copy."""
+    """The reasons for a backup."""
 
     DAY = "day"
     ASKED = "asked"
@@ -116,7 +116,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Copy(Label):
-    """One copy: its label, in which `why` is a `Reason` or the word of a later version, and where it is.
+    """A backup: its label, in which `why` is a `Reason` or a word of a later version, and its file.
 
     Attributes:
         path: Its file.
@@ -128,11 +128,11 @@ class Copy(Label):
 
 
 class Copies:
-    """The copies of the store in one folder.
+    """The backups of the store in one folder.
 
     Args:
         folder: The folder of the register.
-        room: How many bytes all copies may take together.
+        room: The most bytes of all backups together.
     """
 
     def __init__(self, folder: Path, room: int = ROOM) -> None:
@@ -140,15 +140,15 @@ class Copies:
         self._room = room
 
     def list(self) -> tuple[Copy, ...]:
-        """Returns all copies, the newest first; whether they are whole is seen when one is read."""
+        """Returns all backups, the newest first, without checking their content."""
         found = (_copy_at(path) for path in self._files())
         return tuple(sorted((c for c in found if c is not None), key=lambda c: c.number, reverse=True))
 
     def keep(self, contents: Contents, moment: datetime, why: Reason) -> Copy | Message:
-        """Keeps a copy of this.
+        """Writes a backup of these contents.
 
         Returns:
-            The copy, or the sentence to show; then all is as it was.
+            The backup, or the sentence to show if nothing was made.
         """
         counts = {"pupil": len(contents.pupils), "event": len(contents.events), "gone": len(contents.gone)}
         return self.keep_rows(counts, fields_of(contents), moment, why)
@@ -160,22 +160,22 @@ class Copies:
         moment: datetime,
         why: Reason,
         *,
-        goes_on: Callable[[], None] = lambda: None,
+        on_progress: Callable[[], None] = lambda: None,
         in_place: Callable[[Callable[[], None]], None] = lambda put: put(),
         as_of_ns: int = 0,
     ) -> Copy | Message:
-        """Keeps a copy of these rows and of the teacher's own files.
+        """Writes a backup of these rows and of the teacher's own files.
 
-        It is written beside, read again, and only then one of the copies.
+        It is written to a temporary file, read back, and only then becomes a backup.
 
         Args:
-            counts: How many rows of each kind there are.
-            rows: The rows as lists; what they raise besides OSError is raised, and nothing is left.
-            moment: Of which moment it is.
-            why: What for.
-            goes_on: Called now and then while it is read again; what it raises is raised.
-            in_place: Is given what puts it in place; it may raise instead.
-            as_of_ns: When the rows were written, if they are not read now.
+            counts: The number of rows of each kind.
+            rows: The rows as lists; exceptions other than OSError are passed on, and leave no file.
+            moment: The time of the backup.
+            why: The reason.
+            on_progress: Called repeatedly while it is read back; its exceptions are passed on.
+            in_place: Called with the function that moves it into place; it may raise instead.
+            as_of_ns: When the rows were written, if they are not current.
         """
         files = own_files(self._folder.parent)
         label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"], files=len(files))
@@ -186,7 +186,7 @@ class Copies:
             try:
                 if part.stat().st_size > COPY_BYTES:
                     raise TooLargeError(COPY_BYTES)
-                if not _is_whole(part, goes_on):
+                if not _is_whole(part, on_progress):
                     raise OSError("it reads otherwise than it was written")
                 if as_of_ns:
                     os.utime(part, ns=(as_of_ns, as_of_ns))
@@ -200,7 +200,7 @@ class Copies:
                 "No backup copy was made: it would have more than {most} MB.", most=error.args[0] // MB
             )
         except OSError as error:
-            in_place(lambda: None)  # Whoever deletes somebody takes away what is half made.
+            in_place(lambda: None)  # Raises if a deletion came in between and removed the unfinished file.
             _log.warning("No copy was made: %s", error.strerror or error)
             return not_made(error)
         self._thin(label.made_at)
@@ -214,7 +214,7 @@ class Copies:
         return path
 
     def read(self, copy: Copy) -> Contents | Message:
-        """Returns what is in a copy; the sentence to show when it isn't whole."""
+        """Returns the contents of a backup, or the sentence to show if it is damaged."""
         try:
             found = packed_file.unpack(read_at_most(copy.path, COPY_BYTES + 1))
         except OSError:
@@ -224,7 +224,7 @@ class Copies:
         return damaged()
 
     def names_of(self, gone: frozenset[str]) -> frozenset[str]:
-        """Returns what those who are gone are called in any copy, and were called before."""
+        """Returns the current and former names of deleted pupils in any backup."""
         names: frozenset[str] = frozenset()
         for path in self._files():
             with contextlib.suppress(OSError):
@@ -232,16 +232,16 @@ class Copies:
         return names
 
     def forget(self, gone: frozenset[str], names: Iterable[str] = ()) -> bool:
-        """Take those who are gone out of every copy; one that can't be written anew is removed.
+        """Removes deleted pupils from every backup; a backup that can't be rewritten is deleted.
 
-        The newest comes last: it tells their names should the program be killed on the way.
+        The newest is last: if the program is killed on the way, it still has their names.
 
         Args:
             gone: The ids of pupils and classes.
-            names: What they were called; taken out where it was typed, too.
+            names: Their names, also removed where they were typed.
 
         Returns:
-            Whether they are in no copy any more.
+            Whether no backup has them any more.
         """
         names = tuple(names)
         done = True
@@ -259,7 +259,7 @@ class Copies:
         return done
 
     def tidy(self) -> None:
-        """Remove what a program that was killed left half done."""
+        """Removes temporary files of a program that was killed."""
         with contextlib.suppress(OSError):
             for path in self._folder.iterdir():
                 if path.name.endswith(PART):
@@ -267,7 +267,7 @@ class Copies:
         make_lasting(self._folder)
 
     def knows_of_all(self, gone: frozenset[str]) -> bool:
-        """Returns whether every copy has already forgotten those who are gone, as far as the labels tell."""
+        """Returns whether every backup is from after these deletions, according to its label."""
         files = self._files()
         copies = [_copy_at(path) for path in files]
         return all(copy is not None and copy.gone >= len(gone) for copy in copies)
@@ -283,7 +283,7 @@ class Copies:
         for copy in self.list():
             with contextlib.suppress(OSError):
                 day = copy.made_at.astimezone(now.tzinfo).date()
-                seen.append(Kept(copy.number, day, copy.path.stat().st_size))
+                seen.append(BackupSize(copy.number, day, copy.path.stat().st_size))
         drop = too_many(seen, now.date(), self._room)
         for path in self._files():
             if _number(path) in drop:
@@ -291,11 +291,11 @@ class Copies:
                     path.unlink()
 
 
-def _is_whole(path: Path, goes_on: Callable[[], None]) -> bool:
+def _is_whole(path: Path, on_progress: Callable[[], None]) -> bool:
     """Returns whether the checksum is right and all lines can be parsed; of events, a sample is parsed.
 
     Raises:
-        TooLargeError: It unpacks to more than a copy may.
+        TooLargeError: It unpacks to more bytes than a backup may have.
     """
     found = packed_file.opened(path)
     if isinstance(found, Flaw):
@@ -306,7 +306,7 @@ def _is_whole(path: Path, goes_on: Callable[[], None]) -> bool:
             if at % _ONE_OF == 0 or not line.startswith(b'["event"'):
                 yield line
             if at % _A_WHILE == 0:
-                goes_on()
+                on_progress()
 
     try:
         read_rows(some())
@@ -331,9 +331,9 @@ def _copy_at(path: Path) -> Copy | None:
 
 
 def copy_in(path: Path) -> Copy | None:
-    """The backup of everything in this file, wherever it is; None where it is another file, or of one class.
+    """The backup in this file, wherever it is; None if it is not a backup, or has only one class.
 
-    Only its label is looked at.
+    Only its label is read.
     """
     try:
         label: Label | None = packed_file.label_of(read_at_most(path, packed_file.LABEL_BYTES))
@@ -347,7 +347,7 @@ def _number(path: Path) -> int:
 
 
 def damaged() -> Message:
-    """The sentence on a copy that isn't whole."""
+    """The sentence on a damaged backup."""
     return say("This copy is damaged and cannot be put back. Choose another one.")
 
 
@@ -355,31 +355,31 @@ NO_ROOM = say("The disk is full: no backup copy was made.")
 
 
 def not_made(error: Exception) -> Message:
-    """The sentence on a copy that could not be made."""
+    """The sentence on a backup that could not be made."""
     if isinstance(error, OSError) and is_full(error):
         return NO_ROOM
     return say("No backup copy could be made in the folder {folder}.", folder=FOLDER)
 
 
-# Taking somebody out of a packed file, line by line: of all lines one is in memory at a time.
+# Removing pupils from a packed file line by line, with one line in memory at a time.
 
 _TYPED = b"names"
 _RENAMED = f'"{EventKind.RENAMED}"'.encode("ascii")
 
 
 def without(source: Source, gone: frozenset[str], names: Iterable[str] = ()) -> Iterator[bytes] | Flaw | None:
-    """The file without the pupils and classes of these ids, nor their names where somebody typed them.
+    """Removes the pupils and classes of these ids from a file, and their names where somebody typed them.
 
     Args:
         source: The file.
         gone: The ids.
-        names: What else they were called.
+        names: Further names of them.
 
     Returns:
-        Its bytes in pieces; None where it stays as it is.
+        The new bytes in pieces; None if nothing changes.
 
     Raises:
-        OSError: It can't be read; so with the pieces.
+        OSError: It can't be read; also raised by the pieces.
     """
     names = tuple(names)
     found = opened(source)
@@ -401,7 +401,7 @@ def without(source: Source, gone: frozenset[str], names: Iterable[str] = ()) -> 
 
 
 def _once_more(source: Source, gone: frozenset[str], names: Iterable[str]) -> Iterator[bytes]:
-    """Reads the file a second time and yields its lines without those who are gone."""
+    """Reads the file a second time, and yields its lines without deleted pupils."""
     found = opened(source)
     if isinstance(found, Flaw):
         raise OSError("it is another file now")
@@ -409,7 +409,7 @@ def _once_more(source: Source, gone: frozenset[str], names: Iterable[str]) -> It
 
 
 def names_in(source: Source, gone: frozenset[str]) -> frozenset[str]:
-    """Returns what those who are gone are called in this file, and were called before.
+    """Returns the current and former names of deleted pupils in this file.
 
     Raises:
         OSError: It can't be read.
@@ -435,11 +435,11 @@ class _Remover:
         self.changed = False
 
     def left_of_all(self, lines: Iterable[bytes]) -> Iterator[bytes]:
-        """Yields these lines without the rows and names of the deleted."""
+        """Yields these lines without the rows and names of deleted pupils."""
         return (left for line in lines if (left := self._left_of(line)) is not None)
 
     def _left_of(self, line: bytes) -> bytes | None:
-        """Returns what is left of a line; None for nothing."""
+        """Returns the rest of a line; None if nothing is left."""
         if line.startswith(FILE_LINE):
             return self._without_names(line)
         # ["event","origin",7,"owner",... and ["pupil","id",...
@@ -447,10 +447,10 @@ class _Remover:
         kind = parts[1]
         if kind == b"gone":
             self.gone.add(parts[3].decode("ascii"))
-            return None  # Written anew before all others.
+            return None  # `without` writes these rows at the beginning.
         if parts[5 if kind == b"event" else 3] in self._ids:
             self.changed = True
-            if kind == b"pupil":  # Pupils stand before events, so the name is known when they come.
+            if kind == b"pupil":  # Pupils come before events, so their names are known by then.
                 self._names |= {folded(str(json.loads(line)[4]))} - {""}
             return None
         self.pupils += kind == b"pupil"

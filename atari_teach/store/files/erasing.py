@@ -1,6 +1,6 @@
-"""Deleting a pupil or a class on this whole computer: in the store, every copy, in all that was set aside.
+"""Deletes a pupil or a class on this whole computer: in the store, in every backup and in damaged stores.
 
-The store forgets first. Should the program be killed then, the next start goes on with the copies.
+The store comes first. If the program is killed after that, the next start continues with the backups.
 """
 
 import contextlib
@@ -20,14 +20,14 @@ from atari_teach.store.files.user_files import has_names, own_paths, settings_fo
 from atari_teach.store.register import Register
 
 _STEM = FILE_NAME.partition(".")[0]
-# What was set aside or left behind by a kill: stores, and settings, in which names stood once.
-_STRAYS = (f"{_STEM}-damaged-*", f"{_STEM}.*.sqlite3*", "settings-set-aside-*", ".settings.json-*")
-_BITE = 1 << 20
+# Renamed damaged stores and leftovers of a kill, and old settings, which once contained names.
+_LEFTOVERS = (f"{_STEM}-damaged-*", f"{_STEM}.*.sqlite3*", "settings-set-aside-*", ".settings.json-*")
+_READ_BYTES = 1 << 20
 _LARGEST_OWN = 1 << 23
 
 
 def forget_pupil(register: Register, pupil_id: str) -> Message | None:
-    """Delete a pupil for good; see `forget_class`."""
+    """Deletes a pupil for good; see `forget_class`."""
     names = register.names_of(pupil_id)
     copies = _copied_first(register)
     deleted = register.delete_pupil(pupil_id)
@@ -35,10 +35,10 @@ def forget_pupil(register: Register, pupil_id: str) -> Message | None:
 
 
 def forget_class(register: Register, class_id: str) -> Message | None:
-    """Delete a class with its pupils for good.
+    """Deletes a class with its pupils for good.
 
     Returns:
-        None if nothing of it is left on this computer, else the sentence to show.
+        None if no trace of it is left on this computer, else the sentence to show.
     """
     pupils = [*register.pupils(class_id), *register.pupils(class_id, archived=True)]
     gone = frozenset({class_id, *(pupil.id for pupil in pupils)})
@@ -49,9 +49,9 @@ def forget_class(register: Register, class_id: str) -> Message | None:
 
 
 def finish_forgetting(register: Register) -> None:
-    """Clears away, at a start, what a kill left half done; whoever was deleted leaves the copies too."""
+    """At a start, removes files of a killed program, and deleted pupils from old backups."""
     copies = Copies(register.folder)
-    if register.saving:  # Else another program may be at work here.
+    if register.saving:  # Otherwise another program may be using the folder.
         copies.tidy()
         with contextlib.suppress(OSError):
             remove_store(register.folder / BACK_NAME)
@@ -64,17 +64,17 @@ def finish_forgetting(register: Register) -> None:
 def forget_elsewhere(
     register: Register, gone: frozenset[str], names: Iterable[str], copies: Copies | None = None
 ) -> bool:
-    """Take those whom the store has forgotten out of everything beside it, too; True when that was done."""
+    """Removes deleted pupils from all files except the store; returns whether that worked."""
     copies = copies or Copies(register.folder)
-    # What the store no longer knows, the copies tell; so they come last.
+    # Backups may have names that the store has deleted already, so they are changed last.
     names = {name for name in (*names, *copies.names_of(gone)) if name}
-    removed = _remove_strays(register, gone, names)
+    removed = _remove_leftovers(register, gone, names)
     taken_out = take_names_out(register.folder, names)
     return copies.forget(gone, names) and removed and taken_out
 
 
 def _copied_first(register: Register) -> Copies:
-    """A copy of those who stay, should the disk fail while the others are taken out of everything."""
+    """Makes a backup of the others, in case the disk fails while all files are rewritten."""
     copies = Copies(register.folder)
     if register.saving and is_new(register, copies):
         make_copy(copies, register, Reason.DELETE)
@@ -86,14 +86,14 @@ def _forget(
 ) -> Message | None:
     stood = has_names(register.folder, names)
     if forget_elsewhere(register, gone, names, copies) and deleted:
-        told = _told_of_own_files(register.folder, names)
+        notice = _remaining_name_notice(register.folder, names)
         taken_out = say("Deleted. The name was taken out of your own lessons and plans too.")
-        return told or (taken_out if stood else None)
+        return notice or (taken_out if stood else None)
     return register.notice or say("It is deleted, but the disk could not be cleaned up yet.")
 
 
-def _told_of_own_files(folder: Path, names: Iterable[str]) -> Message | None:
-    """Say so where a lesson, a plan, or a file that somebody saved beside the progress still has a name."""
+def _remaining_name_notice(folder: Path, names: Iterable[str]) -> Message | None:
+    """Returns a sentence if a lesson, a plan, or a file saved next to the store still has a name."""
     words = [re.escape(spelling) for name in names if len(name) > 2 for spelling in spellings(name)[:2]]
     if not words:
         return None
@@ -115,11 +115,11 @@ def _told_of_own_files(folder: Path, names: Iterable[str]) -> Message | None:
     return None
 
 
-def _remove_strays(register: Register, gone: Iterable[str], names: Iterable[str]) -> bool:
+def _remove_leftovers(register: Register, gone: Iterable[str], names: Iterable[str]) -> bool:
     traces = [trace for text in (*gone, *names) for trace in spellings(text)]
     left = False
     for place in _folders(register.folder):
-        for path in (path for pattern in _STRAYS for path in place.glob(pattern)):
+        for path in (path for pattern in _LEFTOVERS for path in place.glob(pattern)):
             if path.is_file() and _holds(path, traces):
                 try:
                     path.unlink()
@@ -129,19 +129,19 @@ def _remove_strays(register: Register, gone: Iterable[str], names: Iterable[str]
 
 
 def _written_to(folder: Path) -> Iterator[Path]:
-    """The program's own folders in which files are written whole."""
+    """Yields the program's own folders in which files are written atomically."""
     yield from _folders(folder)
     yield from (folder / name for name in ("cache", "lessons", "plans", "room"))
     yield from folder.glob("lessons/*")
 
 
 def _folders(folder: Path) -> frozenset[Path]:
-    """The register's folder and, where it is the system's place for it, that of the settings."""
+    """Returns the register's folder and the folder of its settings."""
     return frozenset({folder, settings_folder(folder)})
 
 
 def spellings(text: str) -> tuple[bytes, ...]:
-    """The ways in which a text may stand in a file."""
+    """The encodings in which a text may occur in a file."""
     escaped = json.dumps(text, ensure_ascii=True)[1:-1].encode("ascii")
     return (text.encode("utf-8"), escaped, text.encode("utf-16-le"), text.encode("utf-16-be"))
 
@@ -152,10 +152,10 @@ def _holds(path: Path, traces: Iterable[bytes]) -> bool:
     rest = b""
     try:
         with open_to_read(path) as file:
-            while content := file.read(_BITE):
+            while content := file.read(_READ_BYTES):
                 if any(trace in rest + content for trace in traces):
                     return True
                 rest = content[-overlap:]
     except OSError:
-        return True  # What can't be read can't be kept either.
+        return True  # An unreadable file may have the name.
     return False

@@ -1,12 +1,11 @@
-r"""The contents of a store as one file: for backups, and for the way from one computer to another.
+r"""The contents of a store as one file: for backups, and to move them to another computer.
 
-The file is `Atari Teach 1` and a line's end, then lines of JSON compressed with zlib, then a checksum
-(BLAKE2b, 16 bytes) over all before it. The first line of JSON says when it was made, why, and how much is in
-it; every other is a row, `["gone", id]`, `["class", ...]`, `["pupil", ...]` or `["event", ...]`, with the
-fields of the row in their order. A backup also has rows `["file", path, text]` with the teacher's own files
-(see `own_files`); then the number at its beginning is 2, which programs up to 1.1.0 call newer. A file whose
-number is greater is one of a newer program. Nothing in a file is believed: each field has to look as we would
-have written it.
+The file is `Atari Teach 1` and a newline, then lines of JSON compressed with zlib, then a checksum (BLAKE2b,
+16 bytes) over everything before it. The first line of JSON has the time, the reason, and the number of rows.
+Every other one is a row, `["gone", id]`, `["class", ...]`, `["pupil", ...]` or `["event", ...]`, with the
+fields of the row in order. A backup also has rows `["file", path, text]` with the teacher's own files (see
+`user_files`); then the number at its beginning is 2, which programs up to 1.1.0 report as newer. A file with
+a greater number is from a newer program. Each field must have exactly the form that we write.
 """
 
 import json
@@ -38,12 +37,12 @@ from atari_teach.store.files.user_files import OwnFile
 _LONGEST_LINE = 16 * 1024 * 1024
 _VERSION, _WITH_FILES = 1, 2
 BEGINS = b"Atari Teach "
-"""How every such file begins."""
+"""The beginning of every such file."""
 _BEGINNING = re.compile(rb"Atari Teach (\d{1,4})\n")
 _SEAL = 16
 _LEVEL = 4
 _CHUNK = 1 << 18
-_BITE = 1 << 16
+_READ_BYTES = 1 << 16
 _WATCHED = 500
 _LONGEST_LABEL = 4096
 _LONGEST_BEGINNING = 64
@@ -51,7 +50,7 @@ LABEL_BYTES = 65536
 
 
 class Flaw(Enum):
-    """The reasons for which a file can't be read."""
+    """The reasons why a file can't be read."""
 
     FOREIGN = "foreign"
     DAMAGED = "damaged"
@@ -60,15 +59,15 @@ class Flaw(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """The first line of a file, in which it tells about itself.
+    """The first line of a file, which describes it.
 
     Attributes:
-        made_at: With a time zone.
-        why: A word for what it was made for.
-        pupils: How many are in it.
-        events: How many are in it.
-        gone: How many deleted pupils and classes it knows of.
-        files: How many files of the teacher's own are in it.
+        made_at: When it was made, with a time zone.
+        why: A keyword for the reason; empty for a class file.
+        pupils: The number of pupils.
+        events: The number of events.
+        gone: The number of deleted pupils and classes.
+        files: The number of the teacher's own files.
     """
 
     made_at: datetime
@@ -88,7 +87,7 @@ class Packed:
 
 
 class StoppedError(Exception):
-    """Raised where a file is read that nobody waits for any more."""
+    """Raised by callers' callbacks to end the reading of a file."""
 
 
 class TooLargeError(ValueError):
@@ -96,7 +95,7 @@ class TooLargeError(ValueError):
 
 
 def pack(contents: Contents, made_at: datetime, why: str = "", files: Sequence[OwnFile] = ()) -> bytes:
-    """The bytes of a file that holds this."""
+    """The bytes of a file with these contents."""
     rows = (*fields_of(contents), *map(fields_of_file, files))
     return pack_lines(label_for(contents, made_at, why, len(files)), map(line_of, rows))
 
@@ -113,36 +112,37 @@ def pack_lines(label: Label, lines: Iterable[bytes]) -> bytes:
 
 
 def packed_pieces(label: Label, lines: Iterable[bytes]) -> Iterator[bytes]:
-    """The same piece by piece, in the memory of one; the lines are asked for as they are needed."""
-    squeeze, seal = zlib.compressobj(_LEVEL), blake2b(digest_size=_SEAL)
+    """Yields the bytes of a file with this label and these lines in pieces, to save memory."""
+    compressor, seal = zlib.compressobj(_LEVEL), blake2b(digest_size=_SEAL)
     waiting = bytearray(line_of({**asdict(label), "made_at": label.made_at.isoformat()}))
     piece = f"Atari Teach {_WITH_FILES if label.files else _VERSION}\n".encode("ascii")
     for line in lines:
         waiting += line
         if len(waiting) > _CHUNK:
-            piece += squeeze.compress(waiting)
+            piece += compressor.compress(waiting)
             waiting.clear()
             seal.update(piece)
             yield piece
             piece = b""
-    piece += squeeze.compress(waiting) + squeeze.flush()
+    piece += compressor.compress(waiting) + compressor.flush()
     seal.update(piece)
     yield piece + seal.digest()
 
 
 def unpack(data: bytes) -> Packed | Flaw:
-    """Returns what is in a file, or why it can't be read; nothing is raised, whatever the bytes are."""
+    """Returns the content of a file, or why it can't be read; never raises, whatever the bytes are."""
     found = _unpacked(data, None, lambda _share: None)
     assert not isinstance(found, TooMany), "of a copy there are never too many"
     return found
 
 
 def unpack_foreign(data: bytes, watch: Callable[[float], None]) -> Packed | Flaw | TooMany:
-    """The same of a file of another computer, of which no more than `MOST_ROWS` are read.
+    """Returns the content of another computer's file, like `unpack`; accepts at most `MOST_ROWS`.
 
     Args:
         data: The bytes of the file.
-        watch: Told now and then how much of it has been read, from 0 to 1; what it raises ends the reading.
+        watch: Called repeatedly with the share that has been read, from 0 to 1; its exceptions end the
+            reading.
     """
     try:
         return _unpacked(data, MOST_ROWS, watch)
@@ -181,36 +181,36 @@ def _watched(lines: Iterator[bytes], rows: int, watch: Callable[[float], None]) 
 
 
 Source = bytes | Path
-"""A file, or what is in it: of a file only a little is in memory at a time."""
+"""A file or its content; of a file, only a small part is in memory at a time."""
 
 
 def opened(source: Source, largest: int | None = None) -> tuple[Label, Iterator[bytes]] | Flaw:
-    """The label of a file whose checksum holds, and its lines, of at most `largest` bytes together.
+    """Returns the label of a file with a valid checksum, and its lines, of at most `largest` bytes together.
 
-    Going through the lines raises ValueError or zlib.error where it is damaged all the same.
+    Iterating over the lines raises ValueError or zlib.error if the content is damaged nevertheless.
 
     Raises:
-        OSError: It can't be read; so with going through the lines.
+        OSError: It can't be read; also raised by the lines.
     """
     size = source.stat().st_size if isinstance(source, Path) else len(source)
-    begins = _BEGINNING.match(b"".join(_bites(source, 0, min(size, _LONGEST_BEGINNING))))
+    begins = _BEGINNING.match(b"".join(_chunks(source, 0, min(size, _LONGEST_BEGINNING))))
     if begins is None:
         return Flaw.FOREIGN
     if int(begins[1]) > _WITH_FILES:
         return Flaw.NEWER
     end = max(0, size - _SEAL)
-    if size > COPY_BYTES or _checksum(_bites(source, 0, end)) != b"".join(_bites(source, end, size)):
+    if size > COPY_BYTES or _checksum(_chunks(source, 0, end)) != b"".join(_chunks(source, end, size)):
         return Flaw.DAMAGED
     try:
-        bites = _bites(source, begins.end(), end)
-        lines = _unsqueezed(bites, COPY_UNPACKED_BYTES if largest is None else largest)
+        chunks = _chunks(source, begins.end(), end)
+        lines = _decompressed_lines(chunks, COPY_UNPACKED_BYTES if largest is None else largest)
         return _label(next(lines, b"")), lines
     except (ValueError, RecursionError, zlib.error):
         return Flaw.DAMAGED
 
 
 def own_files_in(source: Source) -> tuple[OwnFile, ...]:
-    """The teacher's own files in a backup; none where it can't be read or holds none."""
+    """The teacher's own files in a backup; none if it has none or can't be read."""
     try:
         found = opened(source)
         lines = () if isinstance(found, Flaw) else found[1]
@@ -219,20 +219,20 @@ def own_files_in(source: Source) -> tuple[OwnFile, ...]:
         return ()
 
 
-def _bites(source: Source, start: int, end: int) -> Iterator[bytes | memoryview]:
-    """What stands there, in bites of which one is in memory."""
+def _chunks(source: Source, start: int, end: int) -> Iterator[bytes | memoryview]:
+    """Yields the bytes from `start` to `end` in chunks, with one in memory at a time."""
     if isinstance(source, Path):
         with open_to_read(source) as file:
             file.seek(start)
-            while (at := file.tell()) < end and (bite := file.read(min(_BITE, end - at))):
-                yield bite
+            while (at := file.tell()) < end and (chunk := file.read(min(_READ_BYTES, end - at))):
+                yield chunk
     else:
         whole = memoryview(source)
-        yield from (whole[at : min(at + _BITE, end)] for at in range(start, end, _BITE))
+        yield from (whole[at : min(at + _READ_BYTES, end)] for at in range(start, end, _READ_BYTES))
 
 
 def label_of(beginning: bytes) -> Label | None:
-    """Returns the label of a file from its first `LABEL_BYTES`; nothing else of it is looked at."""
+    """Returns the label of a file from its first `LABEL_BYTES`, without checking the rest."""
     begins = _BEGINNING.match(beginning)
     if begins is None or int(begins[1]) > _WITH_FILES:
         return None
@@ -243,23 +243,23 @@ def label_of(beginning: bytes) -> Label | None:
         return None
 
 
-def _unsqueezed(bites: Iterator[bytes | memoryview], largest: int) -> Iterator[bytes]:
-    """The lines, without the whole being in memory at once; what stops in the middle is damaged."""
-    loosen = zlib.decompressobj()
+def _decompressed_lines(chunks: Iterator[bytes | memoryview], largest: int) -> Iterator[bytes]:
+    """Yields the lines, with a chunk in memory at a time; a truncated stream raises an error."""
+    decompressor = zlib.decompressobj()
     rest = b""
     left = largest
-    while not loosen.eof:
-        # In bites: of what one of them leaves there is a copy each time.
-        bite = loosen.unconsumed_tail or next(bites, b"")
-        piece = loosen.decompress(bite, _CHUNK)
+    while not decompressor.eof:
+        # In chunks, since zlib copies the unconsumed rest each time.
+        chunk = decompressor.unconsumed_tail or next(chunks, b"")
+        piece = decompressor.decompress(chunk, _CHUNK)
         left -= len(piece)
         *whole, rest = (rest + piece).split(b"\n")
         yield from whole
         if left < 0:
             raise TooLargeError(largest)
-        if len(rest) > _LONGEST_LINE or not (piece or bite or loosen.eof):
+        if len(rest) > _LONGEST_LINE or not (piece or chunk or decompressor.eof):
             raise ValueError("endless, or cut off")
-    if rest or loosen.unused_data or next(bites, b""):
+    if rest or decompressor.unused_data or next(chunks, b""):
         raise ValueError("something follows the end")
 
 
@@ -276,15 +276,15 @@ def _label(line: bytes) -> Label:
             moment = datetime.fromisoformat(made_at)
             if moment.tzinfo is None or not why.isprintable():
                 raise ValueError("no moment, or no reason")
-            files = others.get("files", 0)  # up to 1.1.0 there were none
+            files = others.get("files", 0)  # missing up to 1.1.0
             if not isinstance(files, int):
                 raise ValueError("no number")
             return Label(moment, why, pupils, events, gone, files=files)
     raise ValueError("no label")
 
 
-def _checksum(bites: Iterable[bytes | memoryview]) -> bytes:
+def _checksum(chunks: Iterable[bytes | memoryview]) -> bytes:
     seal = blake2b(digest_size=_SEAL)
-    for bite in bites:
-        seal.update(bite)
+    for chunk in chunks:
+        seal.update(chunk)
     return seal.digest()

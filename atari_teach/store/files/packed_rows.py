@@ -1,4 +1,4 @@
-"""The rows of a store as lists of JSON values, and back, with nothing believed that is read."""
+"""Converts the rows of a store to lists of JSON values and back, and checks every field that is read."""
 
 import json
 import re
@@ -17,18 +17,18 @@ from atari_teach.store.files.user_files import OwnFile, own_file
 
 @dataclass(frozen=True, slots=True)
 class TooMany:
-    """More rows of a kind than are taken in: of which, and how many those would be at most; "" are bytes."""
+    """The kind of which a file has too many rows, and the limit; the kind "" stands for bytes."""
 
     kind: str
     most: int
 
 
 MOST_ROWS = {"class": CLASSES, "pupil": PUPILS, "event": EVENTS, "gone": DELETED}
-"""How many rows of each kind are taken in from another computer."""
+"""The most rows of each kind that are imported from another computer."""
 
 
 class TooManyError(Exception):
-    """Raised where more rows are read than are taken in."""
+    """Raised if a file has more rows than may be imported."""
 
     def __init__(self, found: TooMany) -> None:
         super().__init__(found.kind)
@@ -50,7 +50,7 @@ def line_of(row: object) -> bytes:
 
 
 def fields_of(contents: Contents) -> Iterator[list[object]]:
-    """Every row as a list: what it is, then its fields; the deleted first."""
+    """Yields every row as a list: its kind, then its fields; deleted ids come first."""
     for gone in sorted(contents.gone):
         yield ["gone", gone]
     for row in (*contents.classes, *contents.pupils, *contents.events):
@@ -58,11 +58,11 @@ def fields_of(contents: Contents) -> Iterator[list[object]]:
 
 
 FILE_LINE = b'["file",'
-"""How a line begins that holds a file."""
+"""The beginning of a line that contains a file."""
 
 
 def fields_of_file(file: OwnFile) -> list[object]:
-    """A file of the teacher's own as a row of a backup."""
+    """One of the teacher's own files as a row of a backup."""
     return ["file", file.path, file.text]
 
 
@@ -70,7 +70,7 @@ def file_of(row: object) -> OwnFile:
     """The file in a row of a backup.
 
     Raises:
-        ValueError: We would not have written that row.
+        ValueError: The row does not have the form that we write.
     """
     match row:
         case ["file", str(path), str(text)]:
@@ -79,14 +79,14 @@ def file_of(row: object) -> OwnFile:
 
 
 def read_rows(lines: Iterable[bytes], most: Mapping[str, int] | None = None) -> Contents:
-    """The rows that stand in these lines, in their order; files are checked, and left out.
+    """Parses the rows in these lines, in order; files are checked and left out.
 
     Args:
-        lines: One row each.
-        most: How many of each kind there may be; None: as many as there are.
+        lines: The lines, one row each.
+        most: The most rows of each kind; None for no limit.
 
     Raises:
-        ValueError: One of them is none that we would have written, or two are about the same thing.
+        ValueError: One does not have the form that we write, or two have the same id.
     """
     gone: set[str] = set()
     classes: dict[str, ClassRow] = {}
@@ -127,10 +127,10 @@ def read_rows(lines: Iterable[bytes], most: Mapping[str, int] | None = None) -> 
 
 
 def read_in_pieces(lines: Iterable[bytes], size: int) -> Iterator[Contents]:
-    """The same rows in pieces of so many lines; two about the same thing are noticed in one piece only.
+    """Parses the rows in pieces of `size` lines; duplicates are detected only within a piece.
 
     Raises:
-        ValueError: One of them is none that we would have written.
+        ValueError: One does not have the form that we write.
     """
     lines = iter(lines)
     while piece := tuple(islice(lines, size)):
@@ -146,11 +146,11 @@ def event_of(fields: list[object]) -> EventRow:
     """The event with these fields.
 
     Raises:
-        ValueError: There is none that we would have written.
+        ValueError: They do not have the form that we write.
     """
     match fields:
         case [str(origin), int(counter), str(owner), str(at), str(day), str(kind), str(data)]:
-            # Data that can't be read are passed over later, like those of a later version.
+            # Invalid data are ignored later, like those of a later version.
             if len(data) > EVENT_BYTES or not data.isascii() or data[:1] + data[-1:] != "{}":
                 raise ValueError("no event")
             counted = _number(counter)
@@ -161,11 +161,11 @@ def event_of(fields: list[object]) -> EventRow:
 def event_on_its_way(fields: list[object]) -> EventRow:
     """The event with these fields, if one computer may send it to another.
 
-    The receiver can pass it on: it is within the limits of a class's file, and its data are changed so that
-    any database accepts them; see `event`.
+    The receiver can pass it on: it is within the limits of a class file, and its data are changed so that any
+    database accepts them; see `event`.
 
     Raises:
-        ValueError: They are no event, or one beyond those limits.
+        ValueError: They are not an event, or exceed those limits.
     """
     row = event_of(fields)
     event = Event.parse(row.kind, row.data)
@@ -181,7 +181,7 @@ def _pupil(fields: list[object]) -> PupilRow:
     match fields:
         case [str(own), str(added), int(number), str(name), str(picture), str(group), bool(archived)]:
             in_class = _id(group) if group else ""
-            # What was read out of a damaged store without a name has revision 0.
+            # A pupil recovered from a damaged store without a name has revision 0.
             named = (_number(number, least=0), _name(name), _word(picture))
             return PupilRow(_id(own), _moment(added), *named, in_class, archived)
     raise ValueError("no pupil")
@@ -224,7 +224,7 @@ def _word(text: str) -> str:
 
 
 def _name(name: str) -> str:
-    """The name unchanged if one of our versions can have written it; else tidied."""
+    """Returns the name unchanged if one of our versions can have written it; else tidied."""
     return name if is_one_line(name, NAME_LENGTH) else tidy(name)
 
 

@@ -1,4 +1,4 @@
-"""Brings the teacher's own lessons and plans back from a backup, over nothing that is here."""
+"""Restores the teacher's own lessons and plans from a backup, without overwriting any."""
 
 import re
 from collections.abc import Callable, Iterable, MutableMapping
@@ -27,22 +27,22 @@ _ID = re.compile(r'^(\s*id\s*=\s*)"[^"\n]*"', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class BroughtBack:
-    """The result of restoring a backup's files: how many were added, kept beside another, or failed.
+class RestoreResult:
+    """The result of restoring a backup's files.
 
     Attributes:
-        new: How many are here now that were not here.
-        beside: How many of these stand beside another one, which was changed since.
+        new: The number of restored files.
+        second_versions: How many of these were added next to a version that was changed since.
         failed: How many could not be written.
     """
 
     new: int = 0
-    beside: int = 0
+    second_versions: int = 0
     failed: int = 0
 
     @property
     def words(self) -> tuple[Message, ...]:
-        """The sentences about it; none where nothing changed."""
+        """The sentences about the result; none if nothing changed."""
         said = []
         if self.new:
             said.append(
@@ -52,12 +52,12 @@ class BroughtBack:
                     self.new,
                 )
             )
-        if self.beside:
+        if self.second_versions:
             said.append(
                 say_n(
                     "{n} of them was changed since: both are here, the older one with its day.",
                     "{n} of them were changed since: both are here, the older ones with their day.",
-                    self.beside,
+                    self.second_versions,
                 )
             )
         if self.failed:
@@ -71,43 +71,43 @@ class BroughtBack:
         return tuple(said)
 
 
-def bring_back(files: Iterable[OwnFile], folder: Path, day: date) -> BroughtBack:
-    """Writes the lessons and plans of a backup; what is here stays, and what differs from it comes beside it.
+def restore_files(files: Iterable[OwnFile], folder: Path, day: date) -> RestoreResult:
+    """Writes the lessons and plans of a backup; existing files stay, and different versions are added.
 
     Args:
         files: The files of a backup.
         folder: The folder of the register.
-        day: When the backup was made; stands in the title of what comes beside.
+        day: When the backup was made; added to the title of a second version.
     """
-    came = BroughtBack()
+    result = RestoreResult()
     for file in files:
-        for kind, beside in ((LESSONS, _lesson_beside), (PLANS, _plan_beside)):
+        for kind, find_second in ((LESSONS, _second_lesson), (PLANS, _second_plan)):
             if kind.shape.fullmatch(file.path):
                 place = _lesson_place(folder, file.path) if kind is LESSONS else folder / file.path
-                came = _with(came, file, place, partial(beside, folder, file, day))
-    return came
+                result = _with(result, file, place, partial(find_second, folder, file, day))
+    return result
 
 
 def _with(
-    came: BroughtBack,
+    result: RestoreResult,
     file: OwnFile,
     place: Path | None,
-    beside: Callable[[], tuple[Path, OwnFile] | None],
-) -> BroughtBack:
-    """Writes this file to its place, or beside a changed one; returns the result with it counted."""
+    find_second: Callable[[], tuple[Path, OwnFile] | None],
+) -> RestoreResult:
+    """Writes this file, to its place or next to a changed one; returns the updated result."""
     changed = place is not None and is_there(place)
     if changed and place is not None:
-        if _is_so(place, file.text):
-            return came
-        place, file = beside() or (None, file)
-        if place is not None and _is_so(place, file.text):
-            return came
+        if _has_text(place, file.text):
+            return result
+        place, file = find_second() or (None, file)
+        if place is not None and _has_text(place, file.text):
+            return result
     if place is None or is_there(place) or not _is_written(place, file.text):
-        return replace(came, failed=came.failed + 1)
-    return replace(came, new=came.new + 1, beside=came.beside + changed)
+        return replace(result, failed=result.failed + 1)
+    return replace(result, new=result.new + 1, second_versions=result.second_versions + changed)
 
 
-def _is_so(path: Path, text: str) -> bool:
+def _has_text(path: Path, text: str) -> bool:
     try:
         return read_at_most(path, LESSON_BYTES + 1) == text.encode("utf-8")
     except (OSError, ValueError):
@@ -124,7 +124,7 @@ def _is_written(path: Path, text: str) -> bool:
 
 
 def _lesson_place(folder: Path, path: str) -> Path | None:
-    """Where the lesson of this id is; else its own place, or the first one whose number is free."""
+    """Returns the path of the lesson with this id; else its own path, or the first free number."""
     lessons, wanted = folder / "lessons", folder / path
     place = place_for(lessons, lesson_id_of(wanted))
     if place is None or is_there(place):
@@ -133,8 +133,8 @@ def _lesson_place(folder: Path, path: str) -> Path | None:
     return place if any(lessons.glob(f"{number}-*")) else wanted
 
 
-def _lesson_beside(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile] | None:
-    """The place for this version of a lesson beside the one that is here, and the file for it."""
+def _second_lesson(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile] | None:
+    """Returns the path for a second version of a lesson, and the file for it."""
     path = folder / file.path
     name = f"{lesson_id_of(path)}-{day.isoformat()}"
     place = place_for(folder / "lessons", name)
@@ -152,13 +152,13 @@ def _lesson_beside(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFil
 
     try:
         changed = draft.change_head(change)
-    except (NotInBlocksError, TOMLKitError, ValueError):  # the workshop names what is wrong with it
+    except (NotInBlocksError, TOMLKitError, ValueError):  # the workshop reports what is wrong with it
         return place, replace(file, text=_ID.sub(rf'\1"{name}"', file.text, count=1))
     return place, replace(file, text=changed.to_bytes().decode("utf-8"))
 
 
-def _plan_beside(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile] | None:
-    """The same for a plan."""
+def _second_plan(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile] | None:
+    """Returns the path for a second version of a plan, and the file for it."""
     path = folder / file.path
     name = f"{PurePosixPath(file.path).stem}-{day.isoformat()}"
     plan = read_plan(file.text.replace("\r\n", "\n"), path, own=True)
@@ -171,7 +171,7 @@ def _plan_beside(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile]
 
 
 def _dated(title: Multilingual, day: date) -> Iterable[tuple[Language, str]]:
-    """A title with the day of the backup, in each language of lessons."""
+    """Yields a title with the day of the backup, for each language of lessons."""
     for language in lesson_languages():
         when = f"{day.day}/{day.month}/{day.year}"
         words = say("{title} (copy of {day})", title=title.best(language.key), day=when)

@@ -1,6 +1,6 @@
-"""A class or a pupil on the way from one computer to another, in one file.
+"""Exports a class or a pupil to a file and imports such files.
 
-What comes in is joined to what is here, so the same file twice, or files in any order, come to the same.
+Files are merged with the store, so importing a file twice, or files in any order, gives the same result.
 """
 
 import logging
@@ -39,25 +39,25 @@ from atari_teach.store.files.erasing import forget_elsewhere
 from atari_teach.store.files.packed_file import LABEL_BYTES, Flaw, label_for, pack_lines
 from atari_teach.store.files.packed_rows import TooMany, fields_of, line_of
 from atari_teach.store.register import Register
-from atari_teach.store.unassigned_pupils import give_strays_a_class
+from atari_teach.store.unassigned_pupils import add_class_for_unassigned
 
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _NAME_BYTES = 200
-"""Of a file's name, which has at most 255 with the day and the ending."""
+"""The most bytes of the name in a file name, which may have 255 with date and suffix."""
 READ = 0.4
-"""The part of the time that reading files takes, where they are taken in as well."""
-_COPIED = 0.4  # the part of the rest that the copy takes
+"""The share of the time that reading files takes, if they are imported as well."""
+_COPIED = 0.4  # the share of the rest that the backup takes
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
-    """The news that a file brought.
+class ImportResult:
+    """The changes that a file brought.
 
     Attributes:
-        pupils: How many pupils are new here.
-        events: How many things that happened are new here.
-        others: Whether anything else changed: a name, a class, somebody who was deleted elsewhere.
+        pupils: The number of new pupils.
+        events: The number of new events.
+        others: Whether anything else changed: a name, a class, a deletion on another computer.
     """
 
     pupils: int = 0
@@ -66,7 +66,7 @@ class Brought:
 
     @property
     def words(self) -> Message:
-        """One sentence about it."""
+        """A sentence about the result."""
         if self.pupils:
             return say_n(
                 "One pupil was added, with everything done so far.",
@@ -79,7 +79,7 @@ class Brought:
 
 
 def file_name(register: Register, *, class_id: str = "", pupil_id: str = "") -> str:
-    """A name for the file, such as "4B-2026-11-22.atariteach"."""
+    """Returns a name for the file, such as "4B-2026-11-22.atariteach"."""
     pupil = register.pupil(pupil_id) if pupil_id else None
     classes = (*register.classes(), *register.classes(archived=True))
     of_class = next((each.name for each in classes if each.id == class_id), "")
@@ -91,44 +91,44 @@ def file_name(register: Register, *, class_id: str = "", pupil_id: str = "") -> 
 
 
 def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id: str = "") -> Message | None:
-    """Write a class with its pupils, or one pupil, into a file; what is too much for one goes into several.
+    """Writes a class with its pupils, or one pupil, to a file; if it is too large, to several.
 
     Returns:
-        None if it is saved in that file. Else the sentence to show: how many files it was split into, or why
-        nothing was saved; then no file was changed.
+        None if it was saved in that file. Else the sentence to show: the number of files, or why nothing was
+        saved; in that case no file was changed.
     """
     part = part_of(register.contents(), class_id=class_id, pupil_id=pupil_id)
     if (trouble := too_much(part)) is not None:
         return trouble
     first, *others = packed_parts(in_our_years(part), register.now())
-    beside: list[Path] = []
+    further: list[Path] = []
     try:
         for data in others:
-            another = _free_beside(path, 2 + len(beside))
+            another = _free_path(path, 2 + len(further))
             write_atomically(another, data)
-            beside.append(another)
+            further.append(another)
         write_atomically(path, first)
     except (OSError, ValueError) as error:
         _log.warning("Nothing was exported: %s", type(error).__name__)
-        for each in beside:
+        for each in further:
             drop(each)
         return not_written(error)
-    if not beside:
+    if not further:
         return None
     return say(
         "This is too much for one file, so it is in {n} files now, from {first} to {last}."
         " Import all of them.",
-        n=len(beside) + 1,
+        n=len(further) + 1,
         first=path.name,
-        last=beside[-1].name,
+        last=further[-1].name,
     )
 
 
-def _free_beside(path: Path, number: int) -> Path:
-    """The path of a file in the same folder, with a number in its name, that does not exist yet."""
-    while (beside := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
+def _free_path(path: Path, number: int) -> Path:
+    """Returns the path of a file in the same folder, with a number in its name, that does not exist yet."""
+    while (further := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
         number += 1
-    return beside
+    return further
 
 
 def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Contents:
@@ -146,27 +146,27 @@ def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Co
 
 
 Watch = Callable[[float], None]
-"""Is told how much has been read, from 0 to 1; what it raises ends the reading."""
+"""Called with the share that has been done, from 0 to 1; its exceptions end the work."""
 
 
 def unwatched(_share: float) -> None:
-    """Nobody watches."""
+    """Ignores the progress."""
 
 
-def bring_in(register: Register, path: Path) -> Brought | Message:
-    """Join what is in this file to what is here.
+def import_file(register: Register, path: Path) -> ImportResult | Message:
+    """Imports this file.
 
     Returns:
-        What it brought, or the sentence to show; then nothing has changed.
+        The result, or the sentence to show if nothing has changed.
     """
-    ((_name, came),) = join_all_in(register, read_files([path]))
+    ((_name, came),) = import_read_files(register, read_files([path]))
     return came
 
 
 def without_guests(coming: Contents, here: Contents) -> Contents:
-    """Returns what comes without the guests of other computers, who would take the place of ours.
+    """Removes the guests of other computers from incoming contents, since they would replace our guest.
 
-    No file makes a guest of a pupil, or a pupil of our guest, or takes that away.
+    No file can turn a pupil into a guest or our guest into a pupil, or delete our guest.
     """
     known = {row.pupil: bool(row.class_id) for row in here.pupils}
     guests = {row.pupil for row in coming.pupils if not row.class_id} - known.keys()
@@ -180,11 +180,11 @@ def without_guests(coming: Contents, here: Contents) -> Contents:
 
 
 Read = tuple[tuple[str, Contents | Message], ...]
-"""Files that were read: the name of each, and what is in it or why it could not be read."""
+"""Files that were read: the name of each, and its contents or the sentence on why it can't be read."""
 
 
 def read_files(paths: Sequence[Path], watch: Watch = unwatched) -> Read:
-    """Reads several files, which can be done aside; `watch` as in `read_file`, of all of them."""
+    """Reads several files, possibly in another thread; `watch` gets the share of all of them."""
 
     def part(place: int) -> Watch:
         return lambda share: watch((place + share) / len(paths))
@@ -192,28 +192,29 @@ def read_files(paths: Sequence[Path], watch: Watch = unwatched) -> Read:
     return tuple((path.name, read_file(path, part(place))) for place, path in enumerate(paths))
 
 
-def bring_all_in(
+def import_files(
     register: Register, paths: Sequence[Path], watch: Watch = unwatched
-) -> tuple[tuple[str, Brought | Message], ...]:
-    """Reads these files and joins them to what is here; see `join_all_in`."""
+) -> tuple[tuple[str, ImportResult | Message], ...]:
+    """Reads and imports these files; see `import_read_files`."""
     read = read_files(paths, lambda share: watch(READ * share))
-    return join_all_in(register, read, lambda share: watch(READ + (1 - READ) * share))
+    return import_read_files(register, read, lambda share: watch(READ + (1 - READ) * share))
 
 
-def join_all_in(
+def import_read_files(
     register: Register, read: Read, watch: Watch = unwatched
-) -> tuple[tuple[str, Brought | Message], ...]:
-    """Joins what was read to what is here, after a copy of it; what was deleted there is deleted here.
+) -> tuple[tuple[str, ImportResult | Message], ...]:
+    """Imports contents that were read, after a backup; what was deleted there is deleted here.
 
-    All of it or nothing is taken in, in one transaction, which can be done aside.
+    All or nothing is imported, in one transaction, possibly in another thread.
 
     Args:
-        register: What is here.
-        read: What was read in files.
-        watch: Told how much has been taken in, from 0 to 1; what it raises ends it, and nothing has changed.
+        register: The register.
+        read: The contents of the files.
+        watch: Called with the share that was imported, from 0 to 1; its exceptions end the import, and
+            nothing has changed.
 
     Returns:
-        For each file its name and what it brought, or the sentence to show.
+        For each file its name, and the result or the sentence to show.
     """
     parts, people = [], [register.people()]
     for _name, coming in read:
@@ -233,7 +234,7 @@ def join_all_in(
 def _merged(
     register: Register, parts: Sequence[Contents], after: Contents, watch: Watch
 ) -> tuple[News, ...] | Message:
-    """The news of each part, which is on the disk now, or the sentence to show."""
+    """Imports the parts after a backup; returns the news of each, or the sentence to show."""
     if not register.saving:
         return not_saving(register)
     before = register.people()
@@ -250,7 +251,7 @@ def _merged(
         return not_saving(register)
     if gone:
         forget_elsewhere(register, gone, names)
-    give_strays_a_class(register)
+    add_class_for_unassigned(register)
     return news
 
 
@@ -269,15 +270,15 @@ def _copied_first(register: Register, watch: Watch) -> Copy | Message:
 
 
 def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
-    """What is in a file of another computer, or the sentence on why it cannot be read.
+    """The contents of a file of another computer, or the sentence on why it can't be read.
 
     Args:
         path: The file.
-        watch: Told how much of it has been read, from 0 to 1; what it raises ends the reading.
+        watch: Called with the share that has been read, from 0 to 1; its exceptions end the reading.
     """
     try:
         with open_to_read(path) as file:
-            large = path.stat().st_size > CLASS_BYTES  # then it is seen from its beginning what it is
+            large = path.stat().st_size > CLASS_BYTES  # then only the beginning is read, to identify it
             data = file.read(len(packed_file.BEGINS) if large else CLASS_BYTES)
     except (OSError, ValueError):
         return say("The file {name} cannot be opened.", name=path.name)
@@ -299,7 +300,7 @@ def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
 
 
 def _within_reach(contents: Contents) -> Contents:
-    """The rows, none of them changed so often that our next change would be refused elsewhere."""
+    """Limits the revisions, so that our next ones are still accepted by other computers."""
     if all(row.revision <= PUSHED for row in contents.pupils) and all(
         row.revision <= PUSHED for row in contents.classes
     ):
@@ -312,7 +313,7 @@ def _within_reach(contents: Contents) -> Contents:
 
 
 def say_too_many(name: str, kind: str, most: int) -> Message:
-    """The sentence on a file that has more rows of a kind than are taken in."""
+    """The sentence on a file with too many rows of a kind."""
     match kind:
         case "class":
             return say("{name} has more than {most} classes: nothing was imported.", name=name, most=most)
@@ -330,9 +331,9 @@ def say_too_many(name: str, kind: str, most: int) -> Message:
 
 
 def _too_far(name: str, contents: Contents) -> Message | None:
-    """The sentence on a file that counts further, or is of other years, than anybody ever came to.
+    """Returns the sentence on a file with impossible counters or years.
 
-    What it counts with would push our next numbers on, and no other computer would take them.
+    Our next counters would be greater than its own, and no other computer would accept them.
     """
     pupils, classes, events = contents.pupils, contents.classes, contents.events
     revisions = [*(row.revision for row in pupils), *(row.revision for row in classes)]
@@ -349,14 +350,14 @@ def _too_far(name: str, contents: Contents) -> Message | None:
     return None
 
 
-def _brought(before: Contents, after: Contents, news: News) -> Brought:
+def _brought(before: Contents, after: Contents, news: News) -> ImportResult:
     known = {row.pupil for row in before.pupils}
     new = sum(row.pupil not in known for row in after.pupils)
-    return Brought(new, news.events, others=before != after or bool(news.events) or news.others)
+    return ImportResult(new, news.events, others=before != after or bool(news.events) or news.others)
 
 
 def not_saving(register: Register) -> Message:
-    """The sentence where nothing can be saved now."""
+    """The sentence for when nothing can be saved now."""
     return register.notice or say(
         "The saved progress cannot be reached now. You can play, but nothing is saved."
     )
@@ -366,7 +367,7 @@ _Row = TypeVar("_Row", EventRow, PupilRow, ClassRow)
 
 
 def too_much(part: Contents) -> Message | None:
-    """The sentence on more pupils or deletions than any computer imports; None where they are few enough."""
+    """The sentence on more pupils or deletions than any computer imports; None if there are few enough."""
     if len(part.pupils) > PUPILS:
         return say("More than {most} pupils are too many for a file: nothing was saved.", most=PUPILS)
     if len(part.gone) > DELETED:
@@ -375,7 +376,7 @@ def too_much(part: Contents) -> Message | None:
 
 
 def packed_parts(part: Contents, moment: datetime) -> Iterator[bytes]:
-    """Yields the bytes of the files that together hold `part`; each can be imported alone."""
+    """Yields the bytes of the files that together contain `part`; each can be imported separately."""
     if len(part.events) <= EVENTS:
         lines = list(map(line_of, fields_of(part)))
         if sum(map(len, lines)) < UNPACKED_BYTES - LABEL_BYTES:
@@ -390,7 +391,7 @@ def packed_parts(part: Contents, moment: datetime) -> Iterator[bytes]:
 
 
 def in_our_years(contents: Contents) -> Contents:
-    """The rows, with dates within `YEARS`, as importing demands: a clock may have been decades wrong."""
+    """The rows, with dates limited to `YEARS`, as importing demands: a clock may have been decades wrong."""
     return replace(
         contents,
         pupils=tuple(_dated(row, added=row.added) for row in contents.pupils),
@@ -400,7 +401,7 @@ def in_our_years(contents: Contents) -> Contents:
 
 
 def _dated(row: _Row, **moments: str) -> _Row:
-    """The row, with the first or the last moment of `YEARS` for those of `moments` that lie outside."""
+    """Returns the row, with the first or the last moment of `YEARS` for those of `moments` outside."""
     if all(int(moment[:4]) in YEARS for moment in moments.values()):
         return row
     return replace(row, **{name: _nearest(moment) for name, moment in moments.items()})  # type: ignore[arg-type]
@@ -415,7 +416,7 @@ def _nearest(moment: str) -> str:
     return (first if year < YEARS[0] else last)[: len(moment)]
 
 
-# Files of many computers in one step: what lies on sticks and in folders, joined to what is here at once.
+# Importing the files of many computers at once, from sticks and folders.
 
 MOST_FILES = 500
 _DEEPEST, _MOST_SEEN = 4, 20_000
@@ -423,12 +424,12 @@ _DEEPEST, _MOST_SEEN = 4, 20_000
 
 @dataclass(frozen=True, slots=True)
 class Collected:
-    """The sum of what several files brought.
+    """The combined result of several imported files.
 
     Attributes:
-        files: How many were read.
+        files: The number of files that were read.
         fresh: How many of them had something new.
-        pupils: How many pupils are new here.
+        pupils: The number of new pupils.
         troubles: The files that could not be read, each with its sentence.
     """
 
@@ -447,7 +448,7 @@ class Collected:
 
     @property
     def words(self) -> Message:
-        """One sentence about all of them."""
+        """A sentence about the result."""
         if not self.files:
             return say("No file of Atari Teach was found.")
         return say(
@@ -459,10 +460,10 @@ class Collected:
 
 
 def files_in(folder: Path, own: Path) -> tuple[Path, ...]:
-    """The files of Atari Teach in a folder and not too deep below it, in order.
+    """The files of Atari Teach in a folder and a few levels below it, in order.
 
-    Of a program's own copies beside its store the newest is enough. Nothing of the folder `own` is taken,
-    nothing hidden, and no link is followed.
+    Of the automatic backups next to a store only the newest is returned. The folder `own`, hidden files and
+    links are skipped.
     """
     found: list[Path] = []
     seen = 0
@@ -480,36 +481,37 @@ def files_in(folder: Path, own: Path) -> tuple[Path, ...]:
 
 
 def collect(register: Register, paths: Sequence[Path], watch: Watch = unwatched) -> Collected | Message:
-    """Joins everything in these files to what is here, all at once, which can be done aside.
+    """Imports these files together, possibly in another thread.
 
     Args:
-        register: What is here.
+        register: The register.
         paths: The files.
-        watch: Told how much is done, from 0 to 1; what it raises ends it, and nothing has changed.
+        watch: Called with the share that is done, from 0 to 1; its exceptions end the import, and nothing has
+            changed.
 
     Returns:
-        What they brought together, or the sentence to show; then nothing has changed.
+        The combined result, or the sentence to show if nothing has changed.
     """
     if not register.saving:
         return not_saving(register)
     read = _read_all(register.count(), paths, lambda share: watch(READ * share))
     there = tuple((name, coming) for name, coming in read if isinstance(coming, Contents))
     troubles = tuple((name, coming) for name, coming in read if isinstance(coming, Message))
-    came = join_all_in(register, there, lambda share: watch(READ + (1 - READ) * share))
-    brought = [each for _name, each in came if isinstance(each, Brought)]
+    came = import_read_files(register, there, lambda share: watch(READ + (1 - READ) * share))
+    brought = [each for _name, each in came if isinstance(each, ImportResult)]
     if len(brought) < len(came):
         return next(each for _name, each in came if isinstance(each, Message))
-    fresh = sum(each != Brought() for each in brought)
+    fresh = sum(each != ImportResult() for each in brought)
     return Collected(len(brought), fresh, sum(each.pupils for each in brought), troubles)
 
 
 def _read_all(events: int, paths: Sequence[Path], watch: Watch) -> Read:
-    """What is in these files; one with which there would be too many events together is told instead.
+    """Returns the contents of these files; a sentence for a file with which there would be too many events.
 
     Args:
-        events: How many there are already.
+        events: The number of events in the register.
         paths: The files.
-        watch: As `read_file` has it, of all of them.
+        watch: As in `read_file`, with the share of all files.
     """
     read: list[tuple[str, Contents | Message]] = []
     seen: set[tuple[str, int, str]] = set()

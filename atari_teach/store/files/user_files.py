@@ -1,6 +1,6 @@
-"""What a backup holds besides the store: the teacher's lessons and plans, and what she chose for the class.
+"""The files in a backup besides the store: the teacher's lessons and plans, and settings for the class.
 
-`KEPT` and `CHOSEN` are the whole list. A test compares it with every place that the program writes to.
+`KEPT` and `CHOSEN` are the complete list. A test compares it with every place that the program writes to.
 """
 
 import contextlib
@@ -20,11 +20,11 @@ from atari_teach.base.settings.file import FILE_NAME, config_folder, data_folder
 
 @dataclass(frozen=True, slots=True)
 class KeptFiles:
-    """Files of one kind that a backup holds.
+    """A kind of file that a backup contains.
 
     Attributes:
-        glob: Where they are, below the folder of the register.
-        shape: What such a path looks like, with "/" on every system; no other is ever written from a backup.
+        glob: The pattern of their paths, below the folder of the register.
+        shape: The form of such a path, with "/" on every system; no other path is ever restored.
     """
 
     glob: str
@@ -34,13 +34,13 @@ class KeptFiles:
 LESSONS: Final = KeptFiles("lessons/*/lesson.toml", re.compile(r"lessons/\d\d-[a-z0-9-]{1,100}/lesson\.toml"))
 PLANS: Final = KeptFiles("plans/*.toml", re.compile(r"plans/[a-z0-9-]{1,100}\.toml"))
 KEPT: Final = (LESSONS, PLANS)
-"""The files that a backup holds."""
+"""The files that a backup contains."""
 SETTINGS: Final = FILE_NAME
 CHOSEN: Final[dict[str, tuple[str, ...]]] = {
     "school": tuple(part.name for part in fields(Settings().school)),
     "locks": ("lessons", "hints"),
 }
-"""The settings that a backup holds, by the field of `Settings`; they are one more file, called `SETTINGS`."""
+"""The settings that a backup contains, by field of `Settings`, as one more file with the name `SETTINGS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class OwnFile:
 
     Attributes:
         path: Its path below the folder of the register, with "/" on every system.
-        text: What is in it.
+        text: Its content.
     """
 
     path: str
@@ -57,10 +57,10 @@ class OwnFile:
 
 
 def own_file(path: str, text: str) -> OwnFile:
-    """The file that a row of a backup describes.
+    """Returns the file that a row of a backup describes.
 
     Raises:
-        ValueError: We would not have written that row.
+        ValueError: The row does not have the form that we write.
     """
     if path != SETTINGS and not any(kind.shape.fullmatch(path) for kind in KEPT):
         raise ValueError("no file that a backup holds")
@@ -70,7 +70,7 @@ def own_file(path: str, text: str) -> OwnFile:
 
 
 def own_paths(folder: Path) -> Iterator[Path]:
-    """The teacher's lessons and plans below the folder of the register, in the order of their names."""
+    """Yields the teacher's lessons and plans below the folder of the register, sorted by name."""
     for kind in KEPT:
         for path in sorted(folder.glob(kind.glob)):
             if kind.shape.fullmatch(path.relative_to(folder).as_posix()):
@@ -78,7 +78,7 @@ def own_paths(folder: Path) -> Iterator[Path]:
 
 
 def own_files(folder: Path) -> tuple[OwnFile, ...]:
-    """The files that a backup of this folder holds now; what no page can read either is left out."""
+    """The files that a backup of this folder would contain now, without unreadable ones."""
     found = []
     for path in own_paths(folder):
         with contextlib.suppress(OSError, ValueError):
@@ -88,7 +88,7 @@ def own_files(folder: Path) -> tuple[OwnFile, ...]:
 
 
 def last_written_ns(folder: Path) -> int:
-    """When a lesson or a plan was last written; 0 where there is none."""
+    """When a lesson or a plan was last written; 0 if there is none."""
     written = 0
     for path in own_paths(folder):
         with contextlib.suppress(OSError):
@@ -109,7 +109,7 @@ def _chosen(settings: Settings) -> dict[str, dict[str, Any]]:
 
 
 def with_chosen(settings: Settings, files: Iterable[OwnFile]) -> Settings:
-    """These settings with what the files of a backup say was chosen for the class; all others stay."""
+    """Returns these settings with those that a backup contains; all others stay."""
     for file in files:
         if file.path == SETTINGS:
             with contextlib.suppress(ValueError, RecursionError):
@@ -123,9 +123,9 @@ def with_chosen(settings: Settings, files: Iterable[OwnFile]) -> Settings:
 
 
 def without_names(text: str, names: Iterable[str]) -> str:
-    """The text with "…" for each of these names that has several words.
+    """Returns the text with "…" for each of these names that has several words.
 
-    A first name alone tells nobody apart. It may be a child of a story, or a word such as “Will”.
+    A first name on its own identifies nobody. It may be a child of a story, or a word such as “Will”.
     """
     spelled = {normalize(form, name) for name in names for form in ("NFC", "NFD")}
     whole = (r"\s+".join(map(re.escape, name.split())) for name in spelled if len(name.split()) > 1)
@@ -140,10 +140,10 @@ def has_names(folder: Path, names: Iterable[str]) -> bool:
 
 
 def take_names_out(folder: Path, names: Iterable[str]) -> bool:
-    """Takes these names out of the teacher's lessons and plans; see `without_names`.
+    """Removes these names from the teacher's lessons and plans; see `without_names`.
 
     Returns:
-        Whether that was done wherever one stood.
+        Whether that worked in all files.
     """
     names, done = tuple(names), True
     for path in own_paths(folder):
@@ -153,7 +153,7 @@ def take_names_out(folder: Path, names: Iterable[str]) -> bool:
             if left != text:
                 write_atomically(path, left.encode("utf-8"))
         except UnicodeDecodeError:
-            continue  # no page can read it either, and no backup holds it
+            continue  # no page can read it either, and no backup contains it
         except (OSError, ValueError):
             done = False
     return done

@@ -1,6 +1,7 @@
-"""The partners in the computer: heads on discs, or whole animals in one colour where nobody has a face.
+"""The animals that the computer plays as: heads on discs, or silhouettes in the look without faces.
 
-Each animal has two files in `assets/art/animals`: its head with a layer for each feeling, and its silhouette.
+Each animal has two files in `assets/art/animals`: its head, with a layer for each feeling, and its
+silhouette.
 """
 
 from enum import Enum
@@ -9,15 +10,15 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from atari_teach.base.level import Level
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, unit_square
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, saved_state, unit_square
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.svg_pictures import draw_picture
 from atari_teach.ui.art.themes.day import DISCS
 
 _REACH = 1.4
-"""How far the file of a head reaches from its middle, in radiuses of the head."""
+"""The half side of a head's file, in radii of the head."""
 _DISC = 1.36
-"""The radius of the disc behind a head, in radiuses of the head."""
+"""The radius of the disc behind a head, in radii of the head."""
 _STANDS = {
     "chick": (0.12, 0.98),
     "cat": (0.15, 0.97),
@@ -27,11 +28,11 @@ _STANDS = {
     "lynx": (0.17, 0.94),
     "turtle": (0.02, 1.02),
 }
-"""How far down each head stands on its disc, in its own radius, and how large it is there."""
+"""For each head: how far below the centre of its disc it is, in its own radius, and its size there."""
 
 
 class Feeling(Enum):
-    """The face of a partner, and the layer of its file; no partner is ever sad, or proud."""
+    """The expression of an animal, and the layer of its file; animals are never sad or proud."""
 
     CALM = "calm"
     THINKING = "thinking"  # the eyes look up
@@ -39,7 +40,7 @@ class Feeling(Enum):
 
 
 def draw_chick(painter: QPainter, rect: QRectF) -> None:
-    """Draws the chick without its disc: a head in the largest square that fits, a silhouette in *Simples*."""
+    """Draws the chick without a disc: its head in the largest square that fits; in *Simples* a silhouette."""
     if not illustrated():
         with unit_square(painter, rect):
             fill(painter, ellipse(50, 50, 48), current().silhouette_ground)
@@ -59,7 +60,7 @@ def _draw_head(painter: QPainter, middle: QPointF, radius: float, animal: str, f
 def draw_partner(
     painter: QPainter, rect: QRectF, level: Level, feeling: Feeling = Feeling.CALM, *, paws: bool = True
 ) -> None:
-    """The partner on its disc, in the largest square that fits; a fox with its paw prints, if wanted."""
+    """Draws the animal on its disc, in the largest square that fits; a fox with paw prints if `paws`."""
     with unit_square(painter, rect):
         if illustrated():
             down, size = _STANDS[level.animal]
@@ -82,7 +83,7 @@ def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:
     size = min(rect.width() / count, rect.height())
     for index in range(count):
         x = rect.center().x() + (index - (count - 1) / 2) * size
-        with kept(painter):
+        with saved_state(painter):
             painter.translate(x, rect.center().y() + size * 0.02)
             painter.scale(size / 100, size / 100)
             painter.rotate(-8 if index % 2 else 8)
@@ -90,17 +91,17 @@ def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:
 
 
 def partner_drawing(level: Level, *, paws: bool = True) -> Drawing:
-    """A drawing of this partner, for buttons."""
+    """Returns a drawing of this animal, for buttons."""
     return lambda painter, rect: draw_partner(painter, rect, level, paws=paws)
 
 
 def paws_drawing(count: int) -> Drawing:
-    """A drawing of so many paw prints, for buttons."""
+    """Returns a drawing of `count` paw prints, for buttons."""
     return lambda painter, rect: draw_paws(painter, rect, count)
 
 
 def _paw(painter: QPainter) -> None:
-    """Draws one print around the origin, 80 high."""
+    """Draws one print around the origin, 80 units high."""
     colour = painter.pen().color()
     pad = QPainterPath(QPointF(0, 2))
     pad.cubicTo(QPointF(16, 2), QPointF(30, 18), QPointF(28, 28))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.engine.rules import Colour
 from atari_teach.ui.art.land.frieze import draw_band
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, saved_state, tint
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import Mood, draw_face, draw_stone
 
@@ -19,9 +19,9 @@ _FEW = 4
 
 
 def draw_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
-    """Draws a wooden bowl with `stones` stones in it (visibly fewer as they go; best 232 x 190).
+    """Draws a wooden bowl with `stones` stones in it (best size 232 x 190).
 
-    More than forty are not told apart any more: the bowl is full.
+    The bowl visibly empties as stones are played. Forty or more look the same: a full bowl.
     """
     p = current()
     with _design(painter, rect, 240, 190):
@@ -29,16 +29,16 @@ def draw_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> N
         fill(painter, box(64, 158, 112, 18, 8), p.bowl_dark)
         fill(painter, ellipse(120, 62, 116, 28), p.bowl)
         fill(painter, ellipse(120, 62, 107, 22), p.bowl_dark)
-        for at in _heap(min(max(stones, 0), _MOST_SEEN)):
-            _lie(painter, at, _STONE, colour)
+        for at in _heap_places(min(max(stones, 0), _MOST_SEEN)):
+            _draw_in_heap(painter, at, _STONE, colour)
         fill(painter, _body(), p.bowl)
         painter.setClipPath(_body())
         draw_band(painter, 4, 98, 232, 18)
         fill(painter, box(60, 164, 120, 8, 4), tint(p.bowl_dark, 0.5))
 
 
-def _lie(painter: QPainter, at: QPointF, radius: float, colour: Colour) -> None:
-    """A stone among others: black ones need a paler rim to be told apart."""
+def _draw_in_heap(painter: QPainter, at: QPointF, radius: float, colour: Colour) -> None:
+    """Draws a stone in a heap; black ones have a paler rim, so that they stay distinguishable."""
     if colour is Colour.BLACK:
         fill(painter, ellipse(at.x(), at.y(), radius), current().bowl_rim)
     draw_stone(painter, at, radius - 1.1 if colour is Colour.BLACK else radius, colour, shadow=False)
@@ -46,7 +46,7 @@ def _lie(painter: QPainter, at: QPointF, radius: float, colour: Colour) -> None:
 
 @lru_cache(maxsize=1)
 def _body() -> QPainterPath:
-    """The bowl's front below the near half of its rim."""
+    """Returns the front of the bowl, below the near half of its rim."""
     body = QPainterPath(QPointF(4, 62))
     body.cubicTo(QPointF(10, 96), QPointF(230, 96), QPointF(236, 62))
     body.cubicTo(QPointF(234, 130), QPointF(196, 164), QPointF(174, 168))
@@ -57,10 +57,10 @@ def _body() -> QPainterPath:
 
 
 @lru_cache(maxsize=64)
-def _heap(count: int) -> tuple[QPointF, ...]:
-    """The places of stones in a heap: rows, the near one first, each higher one farther away and narrower.
+def _heap_places(count: int) -> tuple[QPointF, ...]:
+    """Returns the places of stones in a heap: from the near row to the far ones, each higher and narrower.
 
-    Forty are the whole mound; as they go, it gets lower.
+    Forty stones are the complete heap; with fewer it is lower.
     """
     rows = (
         (75.0, 7, 24.0),
@@ -81,9 +81,9 @@ def _heap(count: int) -> tuple[QPointF, ...]:
 
 
 def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
-    """Draws a saucer with `stones` captured stones of `colour` on it, in one or two rows (best 164 x 54).
+    """Draws a saucer with `stones` captured stones of `colour`, in one or two rows (best size 164 x 54).
 
-    They look content: they rest.
+    The stones look content: they are resting.
     """
     p = current()
     with _design(painter, rect, 170, 62):
@@ -96,40 +96,40 @@ def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) ->
         fill(painter, ellipse(85, 32, 58, 16), p.belly_shade)
         radius = _on_saucer_radius(stones)
         for at in _on_saucer(max(0, stones)):
-            _lie(painter, at, radius, colour)
+            _draw_in_heap(painter, at, radius, colour)
             if illustrated():
                 draw_face(painter, at, radius, colour, Mood.CONTENT)
 
 
 @lru_cache(maxsize=1)
 def dotted_ring() -> tuple[QPointF, ...]:
-    """The painted dots of the saucer's rim."""
+    """Returns the places of the dots painted on the saucer's rim."""
     ring = ellipse(85, 31.5, 70, 20.5)
     return tuple(ring.pointAtPercent(part / 36) for part in range(36))
 
 
 def saucer_spots(rect: QRectF, stones: int) -> tuple[tuple[QPointF, ...], float]:
-    """The places of so many captured stones on the saucer drawn by `draw_saucer`, and their radius."""
+    """Returns the places of this many captured stones on the saucer of `draw_saucer`, and their radius."""
     scale = min(rect.width() / 170, rect.height() / 62)
     corner = rect.center() - QPointF(170, 62) * (scale / 2)
     return tuple(corner + at * scale for at in _on_saucer(max(0, stones))), _on_saucer_radius(stones) * scale
 
 
 def bowl_spot(rect: QRectF) -> tuple[QPointF, float]:
-    """The place where stones are taken out of the bowl drawn by `draw_bowl`, and their radius."""
+    """Returns the place where stones are taken out of the bowl of `draw_bowl`, and their radius."""
     scale = min(rect.width() / 240, rect.height() / 190)
     corner = rect.center() - QPointF(240, 190) * (scale / 2)
     return corner + QPointF(120, 40) * scale, _STONE * scale
 
 
 def _on_saucer_radius(stones: int) -> float:
-    """The radius of captured stones; few are large, as most games end with one or two."""
+    """Returns the radius of captured stones; up to four are large, as most games end with one or two."""
     return 15.0 if stones <= _FEW else 12.0
 
 
 @lru_cache(maxsize=64)
 def _on_saucer(count: int) -> tuple[QPointF, ...]:
-    """The places of captured stones: up to ten lie apart, more of them closer together."""
+    """Returns the places of captured stones: up to ten do not touch, more are closer together."""
     if count == 0:
         return ()
     shown = min(count, 24)
@@ -146,9 +146,9 @@ def _on_saucer(count: int) -> tuple[QPointF, ...]:
 
 @contextmanager
 def _design(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterator[None]:
-    """Enters the coordinates of a drawing of `width` x `height`, fitted into the rectangle's middle."""
+    """Switches to the coordinates of a drawing of `width` x `height`, centred in the rectangle."""
     scale = min(rect.width() / width, rect.height() / height)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center() - QPointF(width, height) * (scale / 2))
         painter.scale(scale, scale)
         yield

@@ -1,17 +1,17 @@
-"""The names of all colours; `themes` has their values, and `palette` those that are in use."""
+"""The names of all colours; `themes` has their values, and `palette` the current ones."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of one theme in one look, each as `#RRGGBB`; opacity is chosen where they are drawn.
+    """The colours of one theme in one look, as `#RRGGBB`; the drawing code sets the opacity.
 
-    `rim` and `black_rim` may be empty: then cards and buttons, and black stones, have none. By `night`
-    there is a moon instead of a sun.
+    `rim` and `black_rim` may be empty: then cards and buttons, or black stones, have no rim. With `night`,
+    the sky has a moon instead of a sun.
     """
 
-    # words, and what they are written on
+    # words and their backgrounds
     words: str
     second_text: str
     page: str
@@ -23,7 +23,7 @@ class Palette:
     rim: str
     focus: str
     focus_under: str
-    # what is drawn: the same by day and by night, so that a picture stays the picture
+    # colours of drawings, the same by day and by night so that a picture stays recognisable
     ink: str
     paper: str
     air: str
@@ -53,7 +53,7 @@ class Palette:
     pebble_rim: str
     disabled_face: str
     disabled_text: str
-    # world: only backgrounds and the small places are made of it
+    # landscapes: only backgrounds and the small places use these
     night: bool
     sky: str
     sky_low: str
@@ -123,7 +123,8 @@ class Palette:
     leg: str
     beak: str
     belly_shade: str
-    # marks on the board, each at least 3:1 on wood and both stones with its white under-stroke
+    # marks on the board; with their white outline, each has a contrast of at least 3:1 on wood and both
+    # stones
     liberty: str
     danger: str
     hint: str

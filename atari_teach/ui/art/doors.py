@@ -1,4 +1,4 @@
-"""Doors: the three of a lesson, and those that stand for liberties."""
+"""Doors: the three doors of a lesson, and those that represent liberties."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,13 +10,13 @@ from typing import assert_never
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from atari_teach.ui.art.painting import ellipse, fill, kept, line, pen, polygon, stroke, tint
+from atari_teach.ui.art.painting import ellipse, fill, line, pen, polygon, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 
 _WIDTH = 0.74
 _FRAME = 0.10
 _OPEN_ANGLE = radians(125)
-_LEAF_OUT = 0.24  # how far an open leaf reaches left of the frame
+_LEAF_OUT = 0.24  # how far an open leaf reaches beyond the left side of the frame
 
 
 class LessonDoor(Enum):
@@ -30,9 +30,9 @@ class LessonDoor(Enum):
 def draw_lesson_door(
     painter: QPainter, rect: QRectF, state: LessonDoor, *, swing: float | None = None
 ) -> None:
-    """A pine door that fits the rectangle's height, in its middle (.74 as wide as high, more when open).
+    """Draws a pine door centred in the rectangle (width 0.74 of its height, more when open).
 
-    While an open one still swings, `swing` tells how far it is open, from 0 to 1.
+    For an open door that is still swinging, `swing` is how far it is open, from 0 to 1.
     """
     height = min(rect.height(), rect.width() / (_WIDTH + _LEAF_OUT + 0.1)) * 0.88
     shift = QPointF(height * _LEAF_OUT / 2, 0) if state is LessonDoor.OPEN else QPointF()
@@ -73,13 +73,13 @@ def draw_liberty_door(
     lit: bool = False,
     swing: float | None = None,
 ) -> None:
-    """A tile-blue door: opened on a free crossing, closed with an X between two stones; `lit` adds a halo.
+    """Draws a tile-blue door: open on a free crossing, closed with an X between two; `lit` adds a halo.
 
-    While it swings, `swing` tells how far it is open, from 0 to 1.
+    While it is swinging, `swing` is how far it is open, from 0 to 1.
     """
     p = current()
     if lit:
-        with kept(painter):
+        with saved_state(painter):
             halo = height * 0.74
             light = 0.92 if swing is None else 0.92 * swing
             fill(painter, ellipse(centre.x(), centre.y(), halo), tint(p.halo, light))
@@ -102,7 +102,7 @@ def draw_liberty_door(
 
 
 def draw_liberty_doors(painter: QPainter, rect: QRectF, count: int, *, opened: bool) -> None:
-    """Draws a row of liberty doors from the left, as on the cards of the two sides."""
+    """Draws a row of liberty doors from the left, for the cards of an explanation's two sides."""
     if count < 1:
         return
     height = min(rect.height() * 0.9, rect.width() / (count * 1.08))
@@ -114,9 +114,9 @@ def draw_liberty_doors(painter: QPainter, rect: QRectF, count: int, *, opened: b
 
 @contextmanager
 def _standing_at(painter: QPainter, centre: QPointF, height: float) -> Iterator[float]:
-    """Moves the origin to the door's middle, in unit coordinates; gives the width of the under-stroke."""
+    """Switches to unit coordinates around the door's centre; yields the width of the white outline."""
     size = max(1.0, height)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(centre)
         painter.scale(size, size)
         yield max(2.0 / size, 0.05)
@@ -188,7 +188,7 @@ def _open_door(painter: QPainter, leaf: str, under: float) -> None:
 
 
 def _swinging_door(painter: QPainter, leaf: str, under: float, swing: float) -> None:
-    """Draws the leaf turned on its left hinge, from across the arch to well outside it."""
+    """Draws the leaf turned on its left hinge: from closed to well beyond the frame."""
     angle = swing * _OPEN_ANGLE
     edge, nearer = -0.27 + 0.54 * cos(angle), 0.122 * sin(angle)
     top = -0.40 + 0.26 * swing
@@ -213,23 +213,23 @@ def _light(painter: QPainter) -> None:
     painter.setClipping(False)
 
 
-# Discs stand for liberties in the look *Simples*, which has no little doors.
+# In the look *Simples*, liberties are discs instead of small doors.
 
-_LIBERTY = 20 / 112  # of a cell
+_LIBERTY = 20 / 112  # part of a cell
 _CLOSED = 17 / 112
-_LEAST = 6.5  # window pixels: below it neither dot nor cross could be told apart
+_LEAST = 6.5  # window pixels: in a smaller disc, dot and cross look the same
 
 
 def draw_liberty_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
-    """Draws a liberty on a board with cells of this size: a sun disc with an ink rim and an ink dot.
+    """Draws a liberty as a sun disc with an ink rim and dot, on a board with cells of this size.
 
-    While it appears, `grown` tells how much of its size it has, from 0 to 1.
+    While it appears, `grown` is the part of its size, from 0 to 1.
     """
     p = current()
     radius = max(_LEAST, _LIBERTY * cell) * grown
     rim = max(1.6, 0.15 * radius)
     x, y = centre.x(), centre.y()
-    with kept(painter):
+    with saved_state(painter):
         fill(painter, ellipse(x, y, radius + max(1.5, 0.1 * radius)), p.under_stroke)
         fill(painter, ellipse(x, y, radius), p.ink)
         fill(painter, ellipse(x, y, max(0.0, radius - rim)), p.sun)
@@ -237,12 +237,12 @@ def draw_liberty_disc(painter: QPainter, centre: QPointF, cell: float, *, grown:
 
 
 def draw_closed_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
-    """Draws a closed way on a board with cells of this size: a tile-blue disc with a white cross."""
+    """Draws a blocked neighbour as a tile-blue disc with a white cross, on a board with such cells."""
     p = current()
     radius = max(_LEAST, _CLOSED * cell) * grown
     arm = 0.38 * radius
     x, y = centre.x(), centre.y()
-    with kept(painter):
+    with saved_state(painter):
         fill(painter, ellipse(x, y, radius + max(1.5, 0.1 * radius)), p.under_stroke)
         fill(painter, ellipse(x, y, radius), p.tile)
         for slope in (-1, 1):
@@ -251,7 +251,7 @@ def draw_closed_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: 
 
 
 def draw_liberty_discs(painter: QPainter, rect: QRectF, count: int, *, opened: bool) -> None:
-    """Draws a row of them from the left, as on the cards of the two sides."""
+    """Draws a row of discs from the left, for the cards of an explanation's two sides."""
     if count < 1:
         return
     draw = draw_liberty_disc if opened else draw_closed_disc

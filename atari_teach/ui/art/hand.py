@@ -1,4 +1,4 @@
-"""The hand that shows whose turn it is, and how a thing is done."""
+"""The hand that shows whose turn it is, and how something is done."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from atari_teach.engine.rules import Colour
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, line, pen, stroke
+from atari_teach.ui.art.painting import box, ellipse, fill, line, pen, saved_state, stroke
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import draw_stone
 
@@ -15,7 +15,10 @@ _LARGE = 400.0
 
 @cache
 def _hand() -> QPainterPath:
-    """Finger, palm, three bent fingers and a thumb in one outline, 400 times as large as the unit."""
+    """Returns the outline of pointing finger, palm, three bent fingers and thumb.
+
+    The shapes are united at 400 times their size: uniting small paths gives visible corners.
+    """
     parts = (
         box(-0.10, -0.19, 0.60, 0.15, 0.075),
         box(-0.34, -0.19, 0.42, 0.44, 0.10),
@@ -43,13 +46,14 @@ def draw_hand(
     facing_left: bool = False,
     cuff: str = "",
 ) -> None:
-    """Draws a pointing hand (best 1.5 times as wide as high), with a stone under its finger when `holding`.
+    """Draws a pointing hand (best 1.5 times as wide as high), with a stone under its finger if `holding`.
 
-    Its fingertip is at (.93, .38) of a rectangle of that shape; `cuff` is pine unless given as `#RRGGBB`.
+    In such a rectangle, its fingertip is at (0.93, 0.38) of width and height. `cuff` is `#RRGGBB`; by default
+    it is pine.
     """
     p = current()
     size = min(rect.width() / 1.22, rect.height() / 0.72)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center())
         painter.scale(-size if facing_left else size, size)
         painter.translate(-0.04, 0.03)

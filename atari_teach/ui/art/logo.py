@@ -1,4 +1,4 @@
-"""The application's icon: a black stone on wood, and the one open door beside it."""
+"""The application's icon: a black stone on wood, with its one liberty as an open door."""
 
 from functools import lru_cache
 
@@ -15,7 +15,7 @@ _FACE_FROM = 48
 
 
 def draw_logo(painter: QPainter, rect: QRectF) -> None:
-    """Noz in atari: white stones on two sides, a lit open door on the third; no face below 48 pixels."""
+    """Draws Noz in atari: white stones on two sides, a lit open door on the third; no face below 48 px."""
     p = current()
     small = min(rect.width(), rect.height()) < _FACE_FROM
     with unit_square(painter, rect, 64):
@@ -35,7 +35,7 @@ def draw_logo(painter: QPainter, rect: QRectF) -> None:
 
 
 def logo_pixmap(side: int) -> QPixmap:
-    """The icon as a square picture of `side` pixels."""
+    """Returns the icon as a square pixmap of `side` pixels."""
     pixmap = QPixmap(side, side)
     pixmap.fill(Qt.GlobalColor.transparent)
     with QPainter(pixmap) as painter:
@@ -44,11 +44,11 @@ def logo_pixmap(side: int) -> QPixmap:
 
 
 def logo_icon() -> QIcon:
-    """The icon in the sizes that desktops ask for."""
+    """Returns the icon in the sizes that desktops use."""
     return _icon_in(current())
 
 
-@lru_cache(maxsize=1)  # every window has the same one
+@lru_cache(maxsize=1)  # shared by all windows
 def _icon_in(_palette: Palette) -> QIcon:
     icon = QIcon()
     for side in (16, 24, 32, 48, 64, 128, 256):

@@ -1,4 +1,4 @@
-"""The few painting moves that every drawing here is made of."""
+"""Helpers that all the drawings use."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,22 +18,22 @@ from PySide6.QtGui import (
 )
 
 Drawing: TypeAlias = Callable[[QPainter, QRectF], None]
-"""A function that paints something into a rectangle: the picture of a button, a card, a place."""
+"""A function that paints something into a rectangle, such as the picture of a button or a card."""
 
 
 _LARGE = 40.0
 
 
 def tint(colour: str, alpha: float = 1.0) -> QColor:
-    """A palette colour, as see-through as asked."""
+    """Returns the colour with this opacity, from 0 to 1."""
     made = QColor(colour)
     made.setAlphaF(alpha)
     return made
 
 
 @contextmanager
-def kept(painter: QPainter) -> Iterator[None]:
-    """The painter's state, put back afterwards; smooth edges are switched on."""
+def saved_state(painter: QPainter) -> Iterator[None]:
+    """Saves the painter's state and restores it after the block; antialiasing is on inside."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     try:
@@ -44,7 +44,7 @@ def kept(painter: QPainter) -> Iterator[None]:
 
 @contextmanager
 def smooth_painter(device: QPaintDevice) -> Iterator[QPainter]:
-    """A painter with smooth edges on this widget or picture; it ends with the block."""
+    """Yields a painter with antialiasing on this widget or pixmap; it ends with the block."""
     with QPainter(device) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         yield painter
@@ -52,16 +52,19 @@ def smooth_painter(device: QPaintDevice) -> Iterator[QPainter]:
 
 @contextmanager
 def unit_square(painter: QPainter, rect: QRectF, side: float = 100.0) -> Iterator[None]:
-    """Coordinates from 0 to `side` over the largest square in the middle of `rect`."""
+    """Sets coordinates from 0 to `side` over the largest square in the middle of `rect`, inside the block."""
     length = min(rect.width(), rect.height())
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center() - QPointF(length / 2, length / 2))
         painter.scale(length / side, length / side)
         yield
 
 
 def painted_pixmap(size: QSize, ratio: float, paint: Callable[[QPainter], None]) -> QPixmap:
-    """A see-through picture of this size in screen pixels, `ratio` for each window pixel to paint in."""
+    """Returns a transparent pixmap with what `paint` draws; `size` is in screen pixels.
+
+    `paint` uses window pixels, of `ratio` screen pixels each.
+    """
     pixmap = QPixmap(size)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -71,25 +74,26 @@ def painted_pixmap(size: QSize, ratio: float, paint: Callable[[QPainter], None])
 
 
 def fill(painter: QPainter, shape: QPainterPath, colour: str | QColor | QBrush) -> None:
-    """A shape without a rim."""
+    """Fills a shape."""
     painter.fillPath(shape, QBrush(QColor(colour)) if isinstance(colour, str) else QBrush(colour))
 
 
 def pen(colour: str | QColor, width: float) -> QPen:
-    """A round pen: no sharp ends anywhere in the house."""
+    """Returns a pen with round ends and joins, as the style of all drawings requires."""
     return QPen(
         QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     )
 
 
 def stroke(painter: QPainter, shape: QPainterPath, colour: str | QColor, width: float) -> None:
-    """A line along a shape."""
+    """Draws a line along a shape."""
     painter.strokePath(shape, pen(colour, width))
 
 
 def stroked(shape: QPainterPath, width: float) -> QPainterPath:
-    """The area that a round line of this width along the shape covers: to cut a sign out of a disc."""
-    large = QTransform.fromScale(_LARGE, _LARGE)  # path arithmetic in small coordinates makes corners
+    """Returns the area that a round line of this width along the shape covers: to cut signs out of discs."""
+    # Qt's path operations give visible corners in small coordinates.
+    large = QTransform.fromScale(_LARGE, _LARGE)
     stroker = QPainterPathStroker()
     stroker.setWidth(width * _LARGE)
     stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -99,26 +103,26 @@ def stroked(shape: QPainterPath, width: float) -> QPainterPath:
 
 
 def ellipse(x: float, y: float, rx: float, ry: float | None = None) -> QPainterPath:
-    """An ellipse (a circle without `ry`) around (x, y)."""
+    """Returns an ellipse (a circle without `ry`) around (x, y)."""
     path = QPainterPath()
     path.addEllipse(QPointF(x, y), rx, rx if ry is None else ry)
     return path
 
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> QPainterPath:
-    """A rectangle with round corners."""
+    """Returns a rectangle with round corners."""
     return round_box(QRectF(x, y, width, height), radius)
 
 
 def round_box(rect: QRectF, radius: float = 0.0) -> QPainterPath:
-    """This rectangle with round corners."""
+    """Returns this rectangle with round corners."""
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
 
 
 def polygon(*points: tuple[float, float]) -> QPainterPath:
-    """A closed straight-sided shape."""
+    """Returns a closed polygon."""
     path = QPainterPath(QPointF(*points[0]))
     for x, y in points[1:]:
         path.lineTo(x, y)
@@ -127,7 +131,7 @@ def polygon(*points: tuple[float, float]) -> QPainterPath:
 
 
 def line(*points: tuple[float, float]) -> QPainterPath:
-    """An open line through points."""
+    """Returns an open line through the points."""
     path = QPainterPath(QPointF(*points[0]))
     for x, y in points[1:]:
         path.lineTo(x, y)
@@ -135,7 +139,7 @@ def line(*points: tuple[float, float]) -> QPainterPath:
 
 
 def bow(start: tuple[float, float], by: tuple[float, float], end: tuple[float, float]) -> QPainterPath:
-    """Returns one quadratic curve."""
+    """Returns a quadratic curve."""
     path = QPainterPath(QPointF(*start))
     path.quadTo(QPointF(*by), QPointF(*end))
     return path

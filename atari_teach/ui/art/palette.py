@@ -1,4 +1,4 @@
-"""The colours that are in use."""
+"""The current colours and look."""
 
 from atari_teach.base.settings import Look, Theme
 from atari_teach.ui.art.colours import Palette
@@ -11,22 +11,22 @@ _in_use: list[Palette] = [DAY]
 
 
 def current() -> Palette:
-    """The palette that everything is painted with now."""
+    """Returns the current palette."""
     return _in_use[0]
 
 
 def use(palette: Palette) -> None:
-    """Paint with this palette from now on; whoever calls repaints the window."""
+    """Sets the current palette; the caller repaints the window."""
     _in_use[0] = palette
 
 
 def palette_for(look: Look, theme: Theme) -> Palette:
-    """The colours of a theme in a look."""
+    """Returns the colours of a theme in a look."""
     return PALETTES[look, theme]
 
 
 def current_theme() -> Theme:
-    """The theme of the palette in use; day where it is none of ours."""
+    """Returns the theme of the current palette; day if the palette belongs to no theme."""
     return next((theme for (_look, theme), palette in PALETTES.items() if palette is current()), Theme.DAY)
 
 
@@ -34,15 +34,15 @@ _looks_in_use: list[Look] = [Look.ILLUSTRATED]
 
 
 def current_look() -> Look:
-    """The look that everything is drawn in now."""
+    """Returns the current look."""
     return _looks_in_use[0]
 
 
 def illustrated() -> bool:
-    """Returns whether the look has faces, the robin and little doors."""
+    """Returns whether the look has faces, the robin and small doors."""
     return _looks_in_use[0] is Look.ILLUSTRATED
 
 
 def use_look(look: Look) -> None:
-    """Draw in this look from now on; whoever calls repaints the window."""
+    """Sets the current look; the caller repaints the window."""
     _looks_in_use[0] = look

@@ -1,4 +1,4 @@
-"""Pictures that children choose for themselves: the files of `assets/art/portraits`."""
+"""Pictures that children choose for their profile: the files of `assets/art/portraits`."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from atari_teach.ui.art.svg_pictures import draw_picture
 
 
 class Portrait(Enum):
-    """A child's picture; the values are stored, and are the names of the files."""
+    """A child's picture; the values are stored in files, and are the names of the picture files."""
 
     SARDINE = "sardine"
     BOAT = "boat"
@@ -63,20 +63,21 @@ def draw_portrait(painter: QPainter, rect: QRectF, portrait: Portrait) -> None:
 
 
 def portrait_for(key: str) -> Portrait:
-    """The picture of this key; the first one where nobody knows it."""
+    """Returns the picture with this key; the first one if the key is unknown."""
     return next((portrait for portrait in Portrait if portrait.value == key), Portrait.SARDINE)
 
 
 def friends_portrait(own: Portrait) -> Portrait:
-    """The picture of somebody who has chosen none, beside a child who has this one."""
+    """Returns the default picture of a partner of a child with the picture `own`."""
     return Portrait.SARDINE if own is Portrait.BOAT else Portrait.BOAT
 
 
 def portrait_drawing(portrait: Portrait) -> Drawing:
-    """The portrait as the picture of a button."""
+    """Returns the portrait as a drawing for a button."""
     return lambda painter, rect: draw_portrait(painter, rect, portrait)
 
 
+# Names of the pictures, for screen readers and for telling namesakes apart.
 # Translators: name of a picture that a child chooses for itself, read aloud to whoever does not see it.
 _NAMES = {
     Portrait.SARDINE: say_in("picture", "Sardine"),
@@ -123,17 +124,17 @@ _NAMES = {
 
 
 def portrait_name(portrait: Portrait) -> Text:
-    """The word for what is seen."""
+    """Returns the name of the picture."""
     return _NAMES[portrait]
 
 
 def names_or_pictures(pupils: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Returns what pupils are called in a list without pictures, in the current language and the same order.
+    """Returns the names of pupils for a list without pictures, in the same order and the current language.
 
-    Two of one name get the words for their pictures as well; who has no name is called by the picture alone.
+    Pupils with the same name also get the names of their pictures; a pupil without a name gets only that.
 
     Args:
-        pupils: A name and the key of a picture for each.
+        pupils: The name of each pupil and the key of the picture.
     """
     listed = list(pupils)
     namesakes = Counter(name for name, _picture in listed)

@@ -1,16 +1,16 @@
-"""Pisco, the robin, who looks right in his files."""
+"""Pisco, the robin; in his files he looks to the right."""
 
 from enum import Enum
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.painting import saved_state
 from atari_teach.ui.art.palette import illustrated
 from atari_teach.ui.art.svg_pictures import draw_picture
 
 _WIDE, _HIGH = 2.9, 2.46
-"""The size of his files, in radiuses of his body."""
+"""The size of his files, in radii of his body."""
 
 
 class Pose(Enum):
@@ -26,26 +26,29 @@ class Pose(Enum):
 
 
 def draw_robin(painter: QPainter, rect: QRectF, pose: Pose, *, facing_left: bool = False) -> None:
-    """Pisco with both feet in the middle of the rectangle's lower edge, looking right unless told.
+    """Draws Pisco with both feet in the middle of the rectangle's lower edge, looking right by default.
 
-    The rectangle is best 1.25 times as wide as high: tail and pointing wing need the width. In the look
-    without the robin there is none.
+    The rectangle is best 1.25 times as wide as high: tail and pointing wing need the width. Draws nothing in
+    the look without the robin.
     """
     if not illustrated():
         return
     size = min(rect.height() / _HIGH, rect.width() / _WIDE)
     place = QRectF(-_WIDE / 2 * size, -_HIGH * size, _WIDE * size, _HIGH * size)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center().x(), rect.bottom())
         painter.scale(-1 if facing_left else 1, 1)
         draw_picture(painter, place, f"robin/{pose.value}")
 
 
 def draw_branch(painter: QPainter, rect: QRectF) -> None:
-    """A short branch with three leaves, its upper edge the rectangle's middle; none without the robin."""
+    """Draws a short branch with three leaves; its upper edge is the rectangle's middle.
+
+    Draws nothing in the look without the robin.
+    """
     if not illustrated():
         return
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.x(), rect.y())
         painter.scale(rect.width() / 180, rect.height() / 40)
         draw_picture(painter, QRectF(0, 0, 180, 40), "robin/branch")

@@ -1,4 +1,4 @@
-"""The robot that stands for a program: a head on a disc, or a silhouette where nobody has a face."""
+"""The robot that represents a program: a head on a disc, or a silhouette in the look without faces."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -8,7 +8,7 @@ from atari_teach.ui.art.palette import current, illustrated
 
 
 def draw_robot(painter: QPainter, rect: QRectF, *, own: bool = False) -> None:
-    """Draws our robot in the largest square that fits; with `own` somebody's, whose face is a screen."""
+    """Draws a robot in the largest square that fits; with `own` the user's, whose face is a screen."""
     p = current()
     with unit_square(painter, rect):
         fill(painter, ellipse(50, 50, 48), p.air if illustrated() else p.silhouette_ground)
@@ -37,5 +37,5 @@ def _screen_words() -> QPainterPath:
 
 
 def robot_drawing(*, own: bool = False) -> Drawing:
-    """A drawing of it, for buttons."""
+    """Returns the robot as a drawing for a button."""
     return lambda painter, rect: draw_robot(painter, rect, own=own)

@@ -1,6 +1,6 @@
 """Stones, and the faces of Noz (the black one) and Lua (the white one).
 
-Flat, with one crescent of light or shade that makes a pebble of a disc.
+Stones are flat, with a crescent of light or shade that makes a disc look like a pebble.
 """
 
 from functools import lru_cache
@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 
 from atari_teach.engine.rules import Colour
 from atari_teach.teaching.explaining.moods import Mood
-from atari_teach.ui.art.painting import bow, ellipse, fill, kept, stroke, tint
+from atari_teach.ui.art.painting import bow, ellipse, fill, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current, illustrated
 
 __all__ = ["Mood", "dashed_pen", "draw_character", "draw_face", "draw_stone", "rim_width"]
@@ -24,14 +24,14 @@ _LEAST_LINE = 2.6
 
 @lru_cache(maxsize=32)
 def _crescent(colour: Colour, inner: float) -> QPainterPath:
-    """The crescent of a stone of radius 400: small path differences would get corners."""
+    """Returns the shading crescent at radius 400: subtracting small paths gives visible corners."""
     r = _LARGE * inner
     moved = (0.13, 0.15) if colour is Colour.BLACK else (-0.11, -0.13)
     return ellipse(0, 0, r).subtracted(ellipse(moved[0] * _LARGE, moved[1] * _LARGE, r))
 
 
 def rim_width(radius: float) -> float:
-    """The width of a white stone's rim."""
+    """Returns the width of a white stone's rim."""
     return max(min(1.2, radius * 0.12), min(radius * 0.075, 3.0 if radius < 70 else radius * 0.052))
 
 
@@ -44,7 +44,7 @@ def draw_stone(
     ghost: bool = False,
     shadow: bool = True,
 ) -> None:
-    """Draws a stone with its shadow and crescent; a ghost is see-through with a dashed rim and no shadow."""
+    """Draws a stone with its shadow and crescent; a ghost is transparent, with a dashed rim and no shadow."""
     if radius <= 0:
         return
     if ghost:
@@ -52,7 +52,7 @@ def draw_stone(
         return
     p = current()
     black = colour is Colour.BLACK
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(centre)
         if shadow:
             fill(painter, ellipse(radius * 0.05, radius * 0.10, radius), tint(p.stone_shadow, 0.38))
@@ -64,7 +64,7 @@ def draw_stone(
             _crescent(colour, round(1.0 - rim / radius, 3))
         )
         fill(painter, shape, p.black_crescent if black else p.white_crescent)
-        if black and p.black_rim:  # on dark pages a black stone would be lost
+        if black and p.black_rim:  # a black stone would be invisible on dark pages
             width = rim_width(radius) * 0.7
             stroke(painter, ellipse(0, 0, radius - width / 2), p.black_rim, width)
 
@@ -73,11 +73,12 @@ def _draw_ghost(painter: QPainter, centre: QPointF, radius: float, colour: Colou
     p = current()
     black = colour is Colour.BLACK
     width = max(min(1.6, radius * 0.16), radius * 0.08)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(centre)
         body = p.black_stone if black else p.white_stone
         fill(painter, ellipse(0, 0, radius), tint(body, 0.9 if p.night and not black else 0.62))
-        # On a dark card a dark rim would be lost, and leave teeth: there a white ghost has it further inside.
+        # On a dark card, a dark rim at the edge would be invisible, and its dashes would make the edge
+        # look jagged. So a white ghost has it further inside.
         ring = ellipse(0, 0, radius - width * (2.0 if p.night and not black else 0.5))
         if black:
             stroke(painter, ring, tint(p.under_stroke, 0.75), width)
@@ -85,7 +86,7 @@ def _draw_ghost(painter: QPainter, centre: QPointF, radius: float, colour: Colou
 
 
 def dashed_pen(colour: str, width: float) -> QPen:
-    """The pen of everything that is not there yet."""
+    """Returns the pen for things that are not there yet."""
     pen = QPen(tint(colour), width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
     pen.setDashPattern([3.2, 2.2])
     return pen
@@ -94,14 +95,14 @@ def dashed_pen(colour: str, width: float) -> QPen:
 def draw_face(
     painter: QPainter, centre: QPointF, radius: float, colour: Colour, mood: Mood, *, gaze: QPointF = _NO_GAZE
 ) -> None:
-    """Draws a face for a stone drawn before; `gaze` is where the eyes look, each part from -1 to 1.
+    """Draws a face on a stone; `gaze` is the direction of the eyes, right and down, each from -1 to 1.
 
-    In the look without faces there is none.
+    Draws nothing in the look without faces.
     """
     if radius <= 0 or not illustrated():
         return
     width = max(_LINE, min(_LEAST_LINE / radius, 2 * _LINE))
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(centre)
         painter.scale(radius, radius)
         p = current()
@@ -130,7 +131,7 @@ def draw_character(
     gaze: QPointF = _NO_GAZE,
     shadow: bool = True,
 ) -> None:
-    """Noz or Lua: the stone and its face."""
+    """Draws Noz or Lua: the stone and its face."""
     draw_stone(painter, centre, radius, colour, shadow=shadow)
     draw_face(painter, centre, radius, colour, mood, gaze=gaze)
 

@@ -1,4 +1,4 @@
-"""The pictures of `assets/art`, one SVG file each, drawn in the colours of the palette in use."""
+"""The pictures of `assets/art`, one SVG file each, drawn in the colours of the current palette."""
 
 import re
 from functools import cache, lru_cache
@@ -9,7 +9,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from atari_teach.base.resources import assets_folder
 from atari_teach.base.safe_file import read_at_most
-from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.painting import saved_state
 from atari_teach.ui.art.palette import DAY, current
 
 SWAPPED = (
@@ -18,25 +18,25 @@ SWAPPED = (
     *("silhouette", "silhouette_ground"),
     *("black_stone", "white_stone", "white_rim"),
 )
-"""The colours of the palette that pictures are made of."""
+"""The names of the palette's colours that the pictures use."""
 IN_FILES = dict(zip((getattr(DAY, name) for name in SWAPPED), SWAPPED, strict=True))
-"""The colours in the files, those of the day, and their names."""
+"""The names of these colours by their values in the files, which are those of the day theme."""
 _MOST_BYTES = 1 << 20
 _LEAST = 4.0
-"""On fewer pixels nothing would be seen, and Qt warns of masks without room."""
+"""Smaller pictures, in pixels, are skipped: they are invisible, and Qt warns about empty masks."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 _LAYER = re.compile(r'<g\b[^>]*\bid="(\w+)"[^>]*>.*?</g>', re.DOTALL)
 
 
 def draw_picture(painter: QPainter, rect: QRectF, name: str, ink: str = "", *, layer: str = "") -> None:
-    """Draws a picture as large as it fits, in the middle.
+    """Draws a picture as large as fits, centred in `rect`.
 
     Args:
-        painter: What it is drawn with.
-        rect: Where, in the painter's coordinates.
+        painter: The painter to draw with.
+        rect: The place, in the painter's coordinates.
         name: The folder and the name of its file in `assets/art`, without `.svg`.
-        ink: The colour, as `#RRGGBB`, that stands for the ink of the file; that of the palette if empty.
-        layer: The `id` of the group that is drawn, where the file has some; the others are left out.
+        ink: The colour, as `#RRGGBB`, that replaces the ink in the file; empty for the palette's ink.
+        layer: The `id` of the only group to draw, for files with such groups.
     """
     seen = painter.combinedTransform().mapRect(rect)
     if min(seen.width(), seen.height()) < _LEAST:
@@ -44,15 +44,15 @@ def draw_picture(painter: QPainter, rect: QRectF, name: str, ink: str = "", *, l
     palette = current()
     colours = [getattr(palette, each) for each in SWAPPED]
     colours[0] = ink or colours[0]
-    with kept(painter):
+    with saved_state(painter):
         _renderer(name, layer, tuple(colours)).render(painter, rect)
 
 
 @lru_cache(maxsize=512)
 def _renderer(name: str, layer: str, colours: tuple[str, ...]) -> QSvgRenderer:
-    """Returns the picture with these in place of the colours of `SWAPPED`."""
-    instead = dict(zip(IN_FILES, colours, strict=True))
-    text = _COLOUR.sub(lambda found: instead.get(found[0].upper(), found[0]), _text(name))
+    """Returns a renderer of the picture with these colours for those of `SWAPPED`."""
+    replacements = dict(zip(IN_FILES, colours, strict=True))
+    text = _COLOUR.sub(lambda found: replacements.get(found[0].upper(), found[0]), _text(name))
     text = _LAYER.sub(lambda found: found[0] if found[1] == layer else "", text)
     renderer = QSvgRenderer(QByteArray(text.encode()))
     renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)

@@ -1,7 +1,4 @@
-"""Drawings on the wall besides the board: flat stones, the frame of the side to play, the sign to let go.
-
-Its three colours are in `themes/wall.py`, and hold in every theme.
-"""
+"""Drawings for a projector, beside the board: flat stones, the active side's frame, *let go*."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -13,9 +10,9 @@ from atari_teach.ui.art.themes.wall import WALL
 FRAME = 20.0
 """The width of the yellow frame, in design pixels."""
 LINE = 4.0
-"""The black lines on both sides of it."""
+"""The width of the black lines on both sides of the frame."""
 RIM = 6.0
-"""The black rim of the white side."""
+"""The width of the black rim around the panel of the side that is not to play."""
 _RADIUS = 16.0
 
 
@@ -32,20 +29,20 @@ def words_on(colour: Colour) -> str:
 def draw_flat_stone(
     painter: QPainter, centre: QPointF, radius: float, colour: Colour, on: Colour | None = None
 ) -> None:
-    """Draws a disc with a rim; on the panel of its own side, black has a white one."""
+    """Draws a disc with a rim; `on` is the side whose panel is behind it: there black has a white rim."""
     rim = max(2.0, radius * 0.1)
     fill(painter, ellipse(centre.x(), centre.y(), radius), words_on(on or Colour.WHITE))
     fill(painter, ellipse(centre.x(), centre.y(), radius - rim), ground_of(colour))
 
 
 def draw_empty_place(painter: QPainter, centre: QPointF, radius: float, on: Colour) -> None:
-    """Draws the place of a captured stone that is still to come, on this side's panel."""
+    """Draws the place for a stone that can still be captured, on this side's panel."""
     width = max(1.5, radius * 0.16)
     stroke(painter, ellipse(centre.x(), centre.y(), radius - width), words_on(on), width)
 
 
 def draw_panel(painter: QPainter, rect: QRectF, u: float, colour: Colour, *, active: bool) -> None:
-    """Draws a side's panel; the frame of the active one lies between two black lines."""
+    """Draws a side's panel; the active one has a yellow frame between two black lines."""
     fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height()), WALL.ink)
     if not active:
         rim = RIM * u
@@ -63,7 +60,7 @@ def draw_panel(painter: QPainter, rect: QRectF, u: float, colour: Colour, *, act
 
 
 def draw_let_go(painter: QPainter, rect: QRectF, colour: Colour) -> None:
-    """Draws a stone, and an arrow down."""
+    """Draws a stone, and below it an arrow down."""
     side = min(rect.width(), rect.height() * 0.56)
     x, radius = rect.center().x(), side / 2
     draw_flat_stone(painter, QPointF(x, rect.top() + radius), radius, colour)

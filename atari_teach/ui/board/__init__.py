@@ -1,17 +1,17 @@
-"""The board: one picture in, chosen points out. It knows no rules.
+"""The board: shows a picture and reports the points that the user chooses. It knows no rules.
 
-`BoardView` shows a `Picture`, and `BoardWidget` can be touched too: `show_picture()` in, `chosen(Point)` out.
-The way of a picture: `scenery` composes it, with what the person is doing, into layers of pieces, values in
-board units; `painter` paints those, with `marks` and `ground`. The board is painted
-once per size into pixmaps, and only what changed is painted again.
+`BoardView` shows a `Picture`. `BoardWidget` also takes input: `show_picture()` in, `chosen(Point)` out.
+`board_scenery` turns the picture and the user's attention (pointer, cursor, pending move) into layers of
+pieces, in board units. `painter` paints the pieces, with `marks` and `empty_board`. The board is painted into
+cached pixmaps once per size, and afterwards only what changed.
 
-Only paint moves: a board's picture is the new one at once. `motion_plan` finds out from two sceneries what
-comes, goes and swings, `movements` has the movements as values, and `view` plays them.
+Animations change only the paint: `picture()` is the new one at once. `motion_plan` compares two sceneries and
+lists what appears, disappears and swings. `movements` describes the movements as values, and `view` plays
+them.
 
-`accessible` is the side of a board that screen readers see: a table whose children are the points, row by row
-from the top. Qt asks for it only when an assistive technology is there. What a point tells ("E5, black, group
-of 3, 2 liberties") comes from `teaching.explaining.telling`; `Scene.telling` says in which situation a stone
-would be judged, and whether stones and liberties may be counted. While a question asks for just that, the
-point tells its four neighbours instead: what an eye sees, to be counted by whoever listens. A new kind of
-mark needs its words there.
+`accessible` is the board for screen readers: a table whose children are the points, row by row. Their words
+("E5, black, group of 3, 2 liberties") come from `teaching.explaining.telling`. `Scene.telling` says in which
+situation a stone is judged, and whether stones and liberties may be counted. If a question asks for that
+number, the point's words describe its four neighbours instead, for the child to count. A new kind of mark
+needs words there.
 """

@@ -1,8 +1,8 @@
-"""The board for screen readers: a table of which every point is a child with a name of its own.
+"""The board for screen readers: a table in which every point is a child with a name.
 
-Nothing here is made or called before an assistive technology asks. Names are put together when they are read.
-The children belong to Qt's own register: each is registered once, references are kept for as long as the
-board lives with this size, and they are deleted there when it goes.
+Nothing here is created or called before an assistive technology asks. A point's name is computed when it is
+read. Qt's registry owns the children: each is registered once and referenced as long as the board keeps its
+size, and is deleted there when the board is destroyed.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from atari_teach.engine.rules import Point
 from atari_teach.ui.board.view import BoardView
 
-_NOTHING = cast(QAccessibleInterface, None)  # The stubs do not know that there may be none.
+_NOTHING = cast(QAccessibleInterface, None)  # The stubs do not allow None.
 
 
 class ReadableBoard(BoardView):
-    """A board that assistive technologies go through, point by point.
+    """A board that assistive technologies can read point by point.
 
     Signals:
-        asked_for: Somebody wants the cursor on this `Point`, and if True, that it is chosen too.
+        asked_for: Moves the cursor to this `Point`; if True, also chooses it.
     """
 
     asked_for = Signal(object, bool)
     _cursor: Point
 
     def cursor_point(self) -> Point:
-        """Returns the point under the keyboard's cursor."""
+        """Returns the point under the keyboard cursor."""
         return self._cursor
 
 
 class _PointActions(QAccessibleActionInterface):
-    """Pressing a point plays there; it can take the keyboard's cursor too."""
+    """The actions of a point: pressing it plays there; it can also take the keyboard cursor."""
 
     def __init__(self, board: ReadableBoard, point: Point) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class _PointActions(QAccessibleActionInterface):
         return [QAccessibleActionInterface.pressAction(), QAccessibleActionInterface.setFocusAction()]
 
     def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's own name
-        # Whoever asks waits for the answer, and what follows may put another board here.
+        # The assistive technology waits for this call; the move may replace the board, so it comes later.
         pressed = actionName == QAccessibleActionInterface.pressAction()
         QTimer.singleShot(0, self._board, lambda: self._do(pressed=pressed))
 
@@ -75,7 +75,7 @@ class PointAccessible(QAccessibleInterface):
         self._board = board
         self._actions = _PointActions(board, point)
         self.point = point
-        self.told: str | None = None
+        self.reported_name: str | None = None
 
     def isValid(self) -> bool:
         return shiboken6.isValid(self._board)
@@ -104,11 +104,11 @@ class PointAccessible(QAccessibleInterface):
     def text(self, kind: QAccessible.Text) -> str:
         if kind is not QAccessible.Text.Name or not self.isValid():
             return ""
-        self.told = self._board.tell(self.point)
-        return self.told
+        self.reported_name = self._board.tell(self.point)
+        return self.reported_name
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
-        """Names are not given from outside."""
+        """Does nothing: the name is computed from the board."""
 
     def rect(self) -> QRect:
         if not self.isValid():
@@ -131,12 +131,12 @@ class PointAccessible(QAccessibleInterface):
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
         asked = kind is QAccessible.InterfaceType.ActionInterface
-        # A plain number would be taken for an address of its own.
+        # PySide would interpret a plain int as an address.
         return cast(int, shiboken6.VoidPtr(shiboken6.getCppPointer(self._actions)[0] if asked else 0))
 
 
 class BoardAccessible(QAccessibleWidget):
-    """The board: its points are its children, row by row from the top, each row from the left."""
+    """The accessible board: its children are the points, row by row from the top, each from the left."""
 
     def __init__(self, board: ReadableBoard) -> None:
         super().__init__(board, QAccessible.Role.Table, "")
@@ -166,18 +166,18 @@ class BoardAccessible(QAccessibleWidget):
         return self.child(self.index_of(self._board.cursor_point()))
 
     def index_of(self, point: Point) -> int:
-        """Returns the number of this point's child."""
+        """Returns the index of this point's child."""
         size = self._board.picture().position.size
         return (size - 1 - point.row) * size + point.column
 
-    def tell_new_names(self) -> None:
-        """Tell whoever has read a name that it is another one now."""
+    def report_new_names(self) -> None:
+        """Reports a change of name for every point whose name was read and is now different."""
         for point in self._children():
-            if point.told is not None and self._board.tell(point.point) != point.told:
+            if point.reported_name is not None and self._board.tell(point.point) != point.reported_name:
                 QAccessible.updateAccessibility(QAccessibleEvent(point, QAccessible.Event.NameChanged))
 
     def forget_points(self) -> None:
-        """Let go of the children."""
+        """Deletes the children."""
         for number in self._ids:
             QAccessible.deleteAccessibleInterface(number)
         self._points, self._ids, self._size = [], [], 0
@@ -193,8 +193,8 @@ class BoardAccessible(QAccessibleWidget):
         return self._points
 
 
-_sides: dict[int, QAccessibleWidget] = {}
-"""The accessible sides that were asked for, by their widget's identity; Qt keeps none of the Python side."""
+_interfaces: dict[int, QAccessibleWidget] = {}
+"""The accessible interfaces of widgets, by the `id` of the widget; Qt does not keep them alive."""
 
 _ROLES = {
     "WordsLabel": QAccessible.Role.StaticText,
@@ -210,37 +210,37 @@ _ROLES = {
     "PanelCard": QAccessible.Role.Graphic,
     "Robin": QAccessible.Role.Graphic,
 }
-"""The roles of painted parts of the window, by the names of their classes; Qt would call them all clients."""
+"""The roles of painted widgets, by the names of their classes; Qt would give all of them the role Client."""
 
 
 @cache
 def install() -> None:
-    """Lets Qt ask here for the accessible side of boards; once is enough."""
-    QAccessible.installFactory(_made)
+    """Registers the factory of accessible interfaces with Qt, once."""
+    QAccessible.installFactory(_make_interface)
 
 
 def cursor_moved(board: ReadableBoard) -> None:
-    """The keyboard's cursor is on another point, or has come to the board."""
-    if (side := _side_of(board)) is not None and board.hasFocus():
+    """Reports that the keyboard cursor moved, or came to the board."""
+    if (side := _interface_of(board)) is not None and board.hasFocus():
         event = QAccessibleEvent(board, QAccessible.Event.Focus)
         event.setChild(side.index_of(board.cursor_point()))
         QAccessible.updateAccessibility(event)
 
 
-def focus_came(board: ReadableBoard) -> None:
-    """The board has got the keyboard; Qt tells of the board itself first."""
+def focus_received(board: ReadableBoard) -> None:
+    """Reports the cursor after the board got the focus; Qt first reports the focus of the board itself."""
     if QAccessible.isActive():
         QTimer.singleShot(0, board, lambda: cursor_moved(board))
 
 
 def names_changed(board: ReadableBoard) -> None:
-    """Tells assistive technology that the points may have other names now."""
-    if (side := _side_of(board)) is not None:
-        side.tell_new_names()
+    """Reports to assistive technologies that names of points may have changed."""
+    if (side := _interface_of(board)) is not None:
+        side.report_new_names()
 
 
 def announce(widget: QWidget, words: str, *, assertive: bool = False) -> None:
-    """Let a screen reader say this: at once, or when it has finished what it is saying."""
+    """Lets a screen reader say `words`: at once if `assertive`, otherwise after its current sentence."""
     if words and QAccessible.isActive():
         event = QAccessibleAnnouncementEvent(widget, words)
         politeness = QAccessible.AnnouncementPoliteness
@@ -248,14 +248,14 @@ def announce(widget: QWidget, words: str, *, assertive: bool = False) -> None:
         QAccessible.updateAccessibility(event)
 
 
-def _side_of(board: ReadableBoard) -> BoardAccessible | None:
-    """The accessible side of a board, if anybody has asked for it and is still there."""
-    side = _sides.get(id(board)) if QAccessible.isActive() else None
+def _interface_of(board: ReadableBoard) -> BoardAccessible | None:
+    """Returns the accessible interface of a board if an assistive technology has asked for it."""
+    side = _interfaces.get(id(board)) if QAccessible.isActive() else None
     return side if isinstance(side, BoardAccessible) else None
 
 
-def _made(key: str, thing: QObject) -> QAccessibleInterface:
-    """The accessible side of a board, or of something that is only painted, named by what it shows."""
+def _make_interface(key: str, thing: QObject) -> QAccessibleInterface:
+    """Returns a new accessible interface for a board or a painted widget; Qt's factory function."""
     if key == "BoardWidget":
         side: QAccessibleWidget = BoardAccessible(cast(ReadableBoard, thing))
     elif key in _ROLES and isinstance(thing, QWidget):
@@ -263,12 +263,12 @@ def _made(key: str, thing: QObject) -> QAccessibleInterface:
     else:
         return _NOTHING
     name = id(thing)
-    _sides[name] = side
-    thing.destroyed.connect(lambda: _gone(name))
+    _interfaces[name] = side
+    thing.destroyed.connect(lambda: _forget_interface(name))
     return side
 
 
-def _gone(name: int) -> None:
-    side = _sides.pop(name, None)
+def _forget_interface(name: int) -> None:
+    side = _interfaces.pop(name, None)
     if isinstance(side, BoardAccessible):
         side.forget_points()

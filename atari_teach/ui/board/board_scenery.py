@@ -1,7 +1,7 @@
-"""The board to be painted, as values: a picture and the person's attention, composed into layers of pieces.
+"""The board as values to paint: a picture and the user's attention, as layers of pieces.
 
-Everything is in board units (columns and rows), so that two sceneries can be compared whatever the window's
-size, and only what changed is painted again.
+Everything is in board units (columns and rows). So two sceneries can be compared whatever the size of the
+window, and only the differences are painted.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ class Shape(Enum):
     STONE = "stone"
     GHOST = "ghost"
     COUNTED = "counted"  # a crossing of territory
-    SUM = "sum"  # the crossings of one territory, as a number in its middle
+    SUM = "sum"  # the number of crossings of one territory, in its middle
     HOVER = "hover"
     LAST = "last"
     DOOR = "door"
@@ -46,30 +46,30 @@ class Shape(Enum):
     CURSOR = "cursor"
     LENS = "lens"
     MEET = "meet"
-    __hash__ = object.__hash__  # a part of every piece, and pieces are keys: the usual one is slow
+    __hash__ = object.__hash__  # the hash by identity: every piece is a dict key, and Enum's own hash is slow
 
 
 REACH = 0.7
-"""The distance from its middle within which a piece may paint, in cells."""
+"""How far from its centre a piece may paint, in cells."""
 
 LENS_REACH = 2.6
 LENS_SCALE = 2.0
 
 
 class Piece(NamedTuple):
-    """A thing to paint on the board.
+    """One thing to paint on the board.
 
     Attributes:
-        shape: What it looks like.
-        column: Where its middle is; doors stand between two crossings.
-        row: The same.
-        colour: Of the stone it is, or of the stone it lies on.
-        label: What is written on it.
-        side: Of a wall: on which side of the board it stands.
-        points: Of an outline: the crossings inside it. Of a lens: the one it magnifies. Of rays: the ways to
-            the crossings beside it that glow as well, as columns and rows to go.
-        mood: Of a stone: its face. Of the ring on the last stone: the face that it goes around.
-        share: Of hands: how many there are, compared with the most.
+        shape: Its appearance.
+        column: The column of its centre; between two crossings for closed doors.
+        row: The row of its centre.
+        colour: The colour of the stone, or of the stone under the mark.
+        label: The letters or number on it.
+        side: For a wall: the side of the board.
+        points: For an outline: the crossings inside it. For a lens: the crossing it magnifies. For rays: the
+            directions of neighbours that glow too, as columns and rows.
+        mood: For a stone: its face. For the ring on the last stone: the face inside.
+        share: For hands: their number as a part of the largest number.
     """
 
     shape: Shape
@@ -84,7 +84,7 @@ class Piece(NamedTuple):
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
-        """Returns the smallest and largest column, the smallest and largest row that it may paint on."""
+        """The area that it may paint on: minimum and maximum column, minimum and maximum row."""
         if self.shape is Shape.OUTLINE:
             columns, rows = zip(*self.points, strict=True)
             return (min(columns) - REACH, max(columns) + REACH, min(rows) - REACH, max(rows) + REACH)
@@ -101,15 +101,15 @@ _LENS_LIFT = 3.3
 
 @dataclass(frozen=True, slots=True)
 class Attention:
-    """The points that the person at the board is busy with.
+    """The points that the user is pointing at or working with.
 
     Attributes:
         hover: The crossing under the pointer.
-        pending: The crossing chosen first, where a move has to be confirmed.
-        magnified: Whether the pending crossing is shown enlarged, beside the finger.
-        lit: The stone whose group's liberties are lit.
-        cursor: The crossing of the keyboard, while it is in use.
-        between: The crossings around a press that meant none of them.
+        pending: The chosen crossing, if moves have to be confirmed.
+        magnified: Whether a lens beside the finger shows the pending crossing enlarged.
+        lit: The stone whose group and liberties are marked.
+        cursor: The crossing of the keyboard cursor, while the keyboard is used.
+        between: The crossings around a press that was not near enough to any of them.
     """
 
     hover: Point | None = None
@@ -121,7 +121,7 @@ class Attention:
 
 
 def compose(picture: Picture, attention: Attention) -> Layers:
-    """Returns the layers from back to front; the order in a layer is also from back to front."""
+    """Returns the layers from back to front; each layer is ordered from back to front too."""
     on_board = tuple(mark for mark in picture.marks if mark.point in picture.position)
     marks = (*on_board, *_lit_marks(picture, attention))
     faces = faces_of(picture, marks)
@@ -137,13 +137,13 @@ def compose(picture: Picture, attention: Attention) -> Layers:
 
 
 def changes(before: Layers, after: Layers) -> list[Piece]:
-    """Returns the pieces that are in one scenery only, or that lie in front of other pieces than before."""
+    """Returns the pieces that are only in one scenery, or whose order within a layer changed."""
     found: list[Piece] = []
     for old, new in zip_longest(before, after, fillvalue=()):
         if old != new:
             found += _layer_changes(old, new)
     if found:
-        # A lens shows what is elsewhere on the board.
+        # A lens shows another part of the board, which may have changed.
         found += [piece for layer in (*before, *after) for piece in layer if piece.shape is Shape.LENS]
     return found
 
@@ -156,11 +156,11 @@ def _layer_changes(old: Layer, new: Layer) -> list[Piece]:
     end = 0
     while end < shorter - start and old[-1 - end] == new[-1 - end]:
         end += 1
-    gone, come = old[start : len(old) - end], new[start : len(new) - end]
-    stayed = set(gone) & set(come)
-    found = [piece for piece in (*gone, *come) if piece not in stayed]
-    if [piece for piece in gone if piece in stayed] != [piece for piece in come if piece in stayed]:
-        found += stayed
+    removed, added = old[start : len(old) - end], new[start : len(new) - end]
+    common = set(removed) & set(added)
+    found = [piece for piece in (*removed, *added) if piece not in common]
+    if [piece for piece in removed if piece in common] != [piece for piece in added if piece in common]:
+        found += common
     return found
 
 
@@ -213,7 +213,7 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
 
 
 def _sums(picture: Picture) -> Iterator[Piece]:
-    """The number of crossings of each territory, on the one that is nearest to its middle."""
+    """Yields the number of crossings of each territory, at the crossing nearest to its middle."""
     left = {ghost.point: ghost.colour for ghost in picture.ghosts if is_counted(ghost)}
     while left:
         first = min(left)
@@ -271,7 +271,7 @@ ON_THE_FACE = frozenset(
         MarkKind.MISSED,
     }
 )
-"""Marks that are painted where a face would be; there the stone has none, so that neither is half seen."""
+"""Marks painted where a face would be: such a stone has no face, so that neither hides half of the other."""
 
 
 def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood]) -> Iterator[Piece]:
@@ -289,7 +289,7 @@ def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood])
 
 
 def _ways(point: Point, others: frozenset[Point]) -> frozenset[Point]:
-    """The steps from a crossing to those beside it that are among these."""
+    """Returns the directions from a crossing to those of its neighbours that are in `others`."""
     steps = (Point(0, 1), Point(1, 0), Point(0, -1), Point(-1, 0))
     return frozenset(s for s in steps if Point(point.column + s.column, point.row + s.row) in others)
 
@@ -327,7 +327,7 @@ def _attention(picture: Picture, attention: Attention) -> Iterator[Piece]:
 
 
 def _lens_place(point: Point, size: int) -> tuple[float, float]:
-    """Returns a place above the finger, or beside it where there is no room above."""
+    """Returns a place for the lens above the finger, or beside it if there is no room above."""
     low, high = LENS_REACH - 0.9, size - LENS_REACH - 0.1
     column, row = float(point.column), point.row + _LENS_LIFT
     if row > high:
@@ -337,12 +337,12 @@ def _lens_place(point: Point, size: int) -> tuple[float, float]:
 
 
 _NONE: Mapping[Point, Mood] = {}
-_MOST = 32
-_kept: dict[tuple[int, bool], tuple[Position, Mapping[Point, Mood]]] = {}
+_MOST_CACHED = 32
+_mood_cache: dict[tuple[int, bool], tuple[Position, Mapping[Point, Mood]]] = {}
 
 
 def faces_of(picture: Picture, marks: Iterable[Mark]) -> Mapping[Point, Mood]:
-    """Returns the mood of each stone whose face is seen; none in the look without faces."""
+    """Returns the mood of each stone with a visible face; empty in the look without faces."""
     if not shows_faces(picture):
         return _NONE
     if picture.feast:
@@ -354,9 +354,10 @@ def faces_of(picture: Picture, marks: Iterable[Mark]) -> Mapping[Point, Mood]:
 
 
 def face_of_ghost(picture: Picture, ghost: Ghost) -> Mood | None:
-    """Returns the mood of a stone that was tried: watchful, for nothing happens to it; None without a face.
+    """Returns the mood of a ghost stone: watchful, because nothing happens to it; None if it has no face.
 
-    It has either a face or its label; where closed doors around it say the same as the label, the face.
+    A ghost has either a face or its label. If closed doors around it show the same as the label, it has the
+    face.
     """
     if not shows_faces(picture):
         return None
@@ -365,21 +366,21 @@ def face_of_ghost(picture: Picture, ghost: Ghost) -> Mood | None:
 
 
 def shows_faces(picture: Picture) -> bool:
-    """Returns whether any stone of this picture has a face."""
+    """Returns whether stones in this picture have faces."""
     return picture.faces and illustrated()
 
 
 def _moods(position: Position, glad: bool) -> Mapping[Point, Mood]:
-    """Returns the moods of a board, and keeps them: the pointer moves over the same stones again and again.
+    """Returns the moods of the stones on a board; cached, because the pointer repaints the same stones often.
 
-    Boards are told apart by being the same object, since comparing every point would cost as much.
+    The cache compares boards by identity: comparing every point would take as long as computing the moods.
     """
     key = (id(position), glad)
-    kept = _kept.get(key)
-    if kept is not None and kept[0] is position:
-        return kept[1]
-    if len(_kept) >= _MOST:
-        _kept.clear()
+    cached = _mood_cache.get(key)
+    if cached is not None and cached[0] is position:
+        return cached[1]
+    if len(_mood_cache) >= _MOST_CACHED:
+        _mood_cache.clear()
     moods = moods_of(position, glad=glad)
-    _kept[key] = (position, moods)
+    _mood_cache[key] = (position, moods)
     return moods

@@ -1,4 +1,4 @@
-"""The board in words, for those who can't see it."""
+"""The board in words, for screen readers."""
 
 from atari_teach.base.i18n import Message, render, say
 from atari_teach.engine.rules import Colour, CoordinateStyle, Point
@@ -7,12 +7,12 @@ from atari_teach.teaching.picture import Picture
 
 
 def describe_board(size: int) -> str:
-    """The board's name."""
+    """Returns the name of a board of this size."""
     return render(say("Board with {n} lines each way", n=size))
 
 
 def describe_position(picture: Picture, style: CoordinateStyle) -> str:
-    """Returns the stones of a position in words, and which of them came last."""
+    """Returns the stones of a position in words, and the last stone."""
     parts = [_stones_of(picture, colour, style) for colour in Colour]
     if not picture.position.stones():
         parts = [say("There are no stones on the board.")]
@@ -22,7 +22,7 @@ def describe_position(picture: Picture, style: CoordinateStyle) -> str:
 
 
 def describe_picture(picture: Picture) -> str:
-    """Returns a small board that can't be walked over in words: its stones, and what is marked on it."""
+    """Returns the stones and marks of a small board in words, for a board without a cursor."""
     return " ".join(
         (describe_position(picture, CoordinateStyle.WITH_I), *(render(part) for part in mark_words(picture)))
     )

@@ -1,6 +1,6 @@
-"""Keys that move the cursor of a board, and the letters that do something while the board has the focus.
+"""Keys that move the cursor of a board, and letter keys while the board has the focus.
 
-No widgets. Own stones are those of the colour in the hand; where nothing is put, Black's.
+No widgets. "Own" stones have the colour of the child's hand; without a hand they are Black's.
 """
 
 from enum import Enum, unique
@@ -24,17 +24,17 @@ HARMLESS_MODIFIERS = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.Sh
 
 @unique
 class Letter(Enum):
-    """The letters; one can't mean two things."""
+    """The letter keys; `unique` makes sure that no letter has two meanings."""
 
-    GO_TO = "G"  # then a coordinate
+    GO_TO = "G"  # followed by a coordinate
     OWN_GROUP = "O"  # with Shift backwards
-    ENEMY_GROUP = "E"  # the same
+    ENEMY_GROUP = "E"  # with Shift backwards
     LAST_STONE = "P"
     LIBERTIES = "L"  # of the group at the cursor
     WHY = "W"
     HINT = "H"
-    WHAT_IF = "X"  # ask about the next crossing
-    FACES = "F"  # faces and liberties on and off
+    WHAT_IF = "X"  # ask *What if?* about the next crossing
+    FACES = "F"  # shows or hides faces and liberties
     COORDINATES = "C"
 
 
@@ -42,18 +42,18 @@ _JUMPS = (Letter.OWN_GROUP, Letter.ENEMY_GROUP)
 
 
 def pressed_letter(event: QKeyEvent) -> str:
-    """The letter from A to Z that was pressed, or nothing; Shift makes no other letter."""
+    """Returns the letter from A to Z that was pressed, with or without Shift, else an empty string."""
     plain = event.modifiers() in PLAIN_MODIFIERS and ord("A") <= event.key() <= ord("Z")
     return chr(event.key()) if plain else ""
 
 
 def letter_of(event: QKeyEvent) -> Letter | None:
-    """The letter that was pressed, if it is one of the board's."""
+    """Returns the board's letter key that was pressed, or None."""
     return next((letter for letter in Letter if letter.value == pressed_letter(event)), None)
 
 
 def takes_escape(event: QEvent) -> bool:
-    """Takes Escape before the window does, to which it belongs; returns whether it was that."""
+    """Accepts Escape before the window's shortcut gets it; returns whether the event was that."""
     escapes = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
     if not escapes or event.type() != QEvent.Type.ShortcutOverride:
         return False
@@ -62,12 +62,12 @@ def takes_escape(event: QEvent) -> bool:
 
 
 def is_group_jump(event: QKeyEvent) -> bool:
-    """Returns whether the key takes the cursor to another group; pressed again fast, it counts each time."""
+    """Returns whether the key moves the cursor to another group; quick repeated presses all count."""
     return letter_of(event) in _JUMPS
 
 
 def cursor_after(key: int, cursor: Point, size: int) -> Point | None:
-    """The point that an arrow, Home or End takes the cursor to; None for any other key."""
+    """Returns the point to which an arrow key, Home or End moves the cursor; None for any other key."""
     last = size - 1
     if key in _ARROWS:
         across, up = _ARROWS[key]
@@ -78,15 +78,15 @@ def cursor_after(key: int, cursor: Point, size: int) -> Point | None:
 
 
 def colour_of_groups(letter: Letter, picture: Picture) -> Colour:
-    """The colour of the groups that this letter goes to."""
+    """Returns the colour of the groups that this letter jumps to."""
     own = picture.hand or Colour.BLACK
     return own.other if letter is Letter.ENEMY_GROUP else own
 
 
 def next_group(picture: Picture, cursor: Point, colour: Colour, *, backwards: bool = False) -> Point | None:
-    """The first stone of this colour's next group, as one reads from the top left; None where there is none.
+    """Returns the first stone of the next group of this colour, in reading order; None if there is no group.
 
-    Past the last group comes the first one again. From inside a group the way goes on from its first stone.
+    After the last group comes the first one. Inside a group, the search starts at the group's first stone.
     """
     starts = sorted((_first(group) for group in picture.position.groups(colour)), key=_as_read)
     if not starts:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap
 
 from atari_teach.engine.rules import CoordinateStyle, Point
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, painted_pixmap, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, painted_pixmap, saved_state, tint
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import dashed_pen
 from atari_teach.ui.board.geometry import Geometry, Margins
@@ -20,8 +20,8 @@ class Material:
     """The material of a board; its colours come from the palette in use.
 
     Attributes:
-        name: For programmers.
-        flat: White ground, black lines, stones without shadow, as seen from the back of a classroom.
+        name: Only for debugging.
+        flat: White background, black lines, stones without shadow: for a projector in a classroom.
         stone: The radius of a stone, in cells.
     """
 
@@ -30,7 +30,7 @@ class Material:
     stone: float
 
     def margins(self, size: int, *, coordinates: bool) -> Margins:
-        """Returns the space around the lines; letters stand below and numbers on the left."""
+        """Returns the margins around the lines; coordinate letters are below, numbers on the left."""
         wooden = 0.8 if size <= _LARGEST_CLOSE_BOARD else 0.65
         free, named = (0.64, 1.0) if self.flat else (wooden, wooden + 0.4)
         wide = named if coordinates else free
@@ -40,7 +40,7 @@ class Material:
 WOOD = Material("wood", flat=False, stone=0.455)
 WALL = Material("wall", flat=True, stone=0.46)
 PAPER = Material("paper", flat=False, stone=0.455)
-"""For a board that is only imagined."""
+"""For a board in an explanation of what might happen."""
 
 
 _STARS = {9: (2, 6), 13: (3, 9), 19: (3, 9, 15)}
@@ -48,7 +48,7 @@ _CENTRES = {9: 4, 13: 6}
 
 
 def star_points(size: int) -> frozenset[Point]:
-    """The crossings with a dot, on the sizes that have them by custom."""
+    """Returns the star points that boards of this size have by custom; none for other sizes."""
     lines = _STARS.get(size, ())
     stars = {Point(column, row) for column in lines for row in lines}
     if size in _CENTRES:
@@ -59,7 +59,7 @@ def star_points(size: int) -> frozenset[Point]:
 def ground_pixmap(
     size: QSize, ratio: float, geometry: Geometry, material: Material, coordinates: CoordinateStyle | None
 ) -> QPixmap:
-    """The empty board as a picture of the whole widget, see-through around the card."""
+    """Returns the empty board as a pixmap of the widget's size, transparent around the card."""
     pixels = (QSizeF(size) * ratio).toSize().expandedTo(QSize(1, 1))
     return painted_pixmap(
         pixels, ratio, lambda painter: draw_ground(painter, geometry, material, coordinates)
@@ -69,8 +69,8 @@ def ground_pixmap(
 def draw_ground(
     painter: QPainter, geometry: Geometry, material: Material, coordinates: CoordinateStyle | None
 ) -> None:
-    """Draws the empty board."""
-    with kept(painter):
+    """Draws the empty board with its lines, star points and coordinates."""
+    with saved_state(painter):
         _draw_card(painter, geometry, material)
         _draw_lines(painter, geometry, line_colour(material))
         for star in star_points(geometry.size):
@@ -81,7 +81,7 @@ def draw_ground(
 
 
 def line_colour(material: Material) -> QColor:
-    """The colour of the lines: black on the wall, the grid's brown on wood."""
+    """Returns the colour of the lines: black for the wall, otherwise the palette's."""
     return QColor("#000000" if material.flat else current().grid)
 
 
@@ -137,12 +137,12 @@ def _write(painter: QPainter, x: float, y: float, cell: float, text: str) -> Non
 
 
 def draw_wood(painter: QPainter, rect: QRectF, u: float, *, feet: bool = False) -> None:
-    """A block of pale wood with its darker front edge of 8 design pixels, all inside the rectangle.
+    """Draws a block of pale wood with a darker front edge of 8 design pixels, inside the rectangle.
 
-    With `feet` it stands on two of them, which with its shadow reach 36 design pixels below the rectangle.
+    With `feet`, it has two feet and a shadow, which reach 36 design pixels below the rectangle.
     """
     p = current()
-    with kept(painter):
+    with saved_state(painter):
         face = rect.adjusted(0, 0, 0, -8 * u)
         if feet:
             ground = rect.bottom() + 14 * u

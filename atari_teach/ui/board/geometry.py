@@ -1,6 +1,6 @@
-"""The places of the crossings: plain floats, no Qt.
+"""The places of the crossings, as plain floats, without Qt.
 
-Lengths are window pixels, x to the right and y down, counted from the widget's corner.
+Lengths are window pixels; x to the right and y down, from the widget's upper left corner.
 """
 
 import math
@@ -10,16 +10,16 @@ from typing import NamedTuple
 from atari_teach.engine.rules import Point
 
 CATCH = 0.45
-"""The distance from a crossing within which a press counts for it, in cells."""
+"""How near a press must be to a crossing to count for it, in cells."""
 
 AROUND = 1.0
-"""The distance from a place between the lines to the crossings around it, in cells, at most."""
+"""How near a place between the lines must be to a crossing to be "around" it, in cells."""
 
 _EDGE = 8 / 640
 
 
 class Rectangle(NamedTuple):
-    """A rectangle by its upper left corner and its size."""
+    """A rectangle: its upper left corner and its size."""
 
     x: float
     y: float
@@ -29,7 +29,7 @@ class Rectangle(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """The space between the outermost lines and the card's rim, in cells."""
+    """The space between the outermost lines and the edge of the card, in cells."""
 
     left: float
     top: float
@@ -42,10 +42,10 @@ class Geometry:
     """The places of one board's lines in one rectangle.
 
     Attributes:
-        size: Lines each way.
+        size: The number of lines each way.
         card: The board's square.
-        edge: How far the board's lower edge reaches below the card.
-        cell: From one line to the next, a whole number of screen pixels.
+        edge: The height of the board's front edge below the card.
+        cell: The distance between two lines, a whole number of screen pixels.
         left: x of column A.
         bottom: y of row 1.
         line: The width of the lines, a whole number of screen pixels.
@@ -63,9 +63,9 @@ class Geometry:
     def fit(
         cls, size: int, width: float, height: float, margins: Margins, *, ratio: float = 1.0
     ) -> "Geometry":
-        """The largest board in the middle of `width` x `height`; `ratio` is screen pixels per window pixel.
+        """Returns the largest board centred in `width` x `height`; `ratio` is screen pixels per window pixel.
 
-        Lines and cells are whole screen pixels, so that every line is crisp and every cell alike.
+        Lines and cells are whole screen pixels, so that every line is sharp and all cells are equal.
         """
         side = max(1.0, math.floor(min(width, height / (1 + _EDGE)) * ratio) / ratio)
         edge = round(side * _EDGE * ratio) / ratio
@@ -84,26 +84,26 @@ class Geometry:
         return cls(size, Rectangle(card_x, card_y, side, side), edge, cell, left, bottom, line)
 
     def at(self, column: float, row: float) -> tuple[float, float]:
-        """The place of a column and row, which may lie between the lines."""
+        """Returns the place of a column and row, which may be fractions."""
         return (self.left + column * self.cell, self.bottom - row * self.cell)
 
     def centre(self, point: Point) -> tuple[float, float]:
-        """The place of a crossing."""
+        """Returns the place of a crossing."""
         return self.at(point.column, point.row)
 
     def rect(self, column: float, row: float, reach: float = 0.5) -> Rectangle:
-        """The square of `reach` cells each way around a column and row."""
+        """Returns the square that reaches `reach` cells to each side of a column and row."""
         x, y = self.at(column, row)
         return Rectangle(
             x - reach * self.cell, y - reach * self.cell, 2 * reach * self.cell, 2 * reach * self.cell
         )
 
     def columns_rows(self, x: float, y: float) -> tuple[float, float]:
-        """The column and row of a place, with what lies between the lines as fractions."""
+        """Returns the column and row of a place, as fractions between the lines."""
         return ((x - self.left) / self.cell, (self.bottom - y) / self.cell)
 
     def point_at(self, x: float, y: float) -> Point | None:
-        """The crossing that a press at this place means: the one within `CATCH` of a cell."""
+        """Returns the crossing within `CATCH` of a place; None if there is none."""
         column, row = self.columns_rows(x, y)
         point = Point(round(column), round(row))
         if not (0 <= point.column < self.size and 0 <= point.row < self.size):
@@ -112,9 +112,9 @@ class Geometry:
         return point if near else None
 
     def points_around(self, x: float, y: float) -> tuple[Point, ...]:
-        """The crossings around a place that means none of them: of the square that it lies in, mostly four.
+        """Returns the crossings (usually four) of the square around a place that is near none of them.
 
-        Nothing for a place that means a crossing, or lies too far from all of them.
+        Returns an empty tuple if the place is near a crossing, or too far from all of them.
         """
         if self.point_at(x, y) is not None:
             return ()

@@ -1,6 +1,6 @@
-"""The looks of the pieces, painted around (0, 0) for one size of cell.
+"""Paints the pieces around (0, 0), for one size of cell.
 
-Every mark has a shape of its own as well as a colour, and a white under-stroke: it is seen on wood and on
+Every mark differs in shape as well as in colour, and has a white outline, so it is visible on wood and on
 both stones.
 """
 
@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.picture import Side
 from atari_teach.ui.art.doors import draw_closed_disc, draw_liberty_disc, draw_liberty_door
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, line, polygon, stroke, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, line, polygon, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import draw_face, draw_stone
 from atari_teach.ui.board.board_scenery import Piece, Shape
@@ -22,16 +22,16 @@ from atari_teach.ui.board.empty_board import Material
 from atari_teach.ui.kit.typeset import font
 
 _LEAST, _MOST = 0.30, 0.49
-"""The radius of a disc without hands, and of the one with most, in cells."""
+"""The radius of a disc without any hands, and with the largest number of hands, in cells."""
 
 
 def hands_radius(share: float) -> float:
-    """Returns the radius of a disc, in cells: its surface grows with the number of hands."""
+    """Returns the radius of a disc in cells; its area grows with `share`, the part of the largest number."""
     return float((_LEAST**2 + (_MOST**2 - _LEAST**2) * min(max(share, 0.0), 1.0)) ** 0.5)
 
 
 def draw_hands(painter: QPainter, cell: float, piece: Piece) -> None:
-    """Draws the letter, and under it the number of hands; before anybody counts the letter alone."""
+    """Draws the letter with the number of hands below it; without a number, only the letter."""
     letter, number = piece.label[:1], piece.label[1:]
     radius = hands_radius(piece.share) * cell
     rim = max(2.0, 0.05 * cell)
@@ -57,12 +57,12 @@ def write(
     left: bool = False,
     halo: float = 0.0,
 ) -> None:
-    """Paints bold text around a place, or to its right if `left`, with a white halo; smaller if too wide."""
+    """Paints bold text centred on `at`, or to its right if `left`, with a white halo; shrinks to `widest`."""
     path = QPainterPath()
     path.addText(0, 0, font(max(px, 9.0), bold=True), text)
     bounds = path.boundingRect()
     scale = min(1.0, widest / max(1.0, bounds.width()))
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(at)
         painter.scale(scale, scale)
         painter.translate(-bounds.left() if left else -bounds.center().x(), -bounds.center().y())
@@ -73,14 +73,14 @@ def write(
 
 _MIDDLE = QPointF(0, 0)
 _SMALL = 22.0
-"""The cell in window pixels below which a picture is small: a step's little boards, and lists of moments."""
+"""Pictures with a smaller cell than this (window pixels) count as small, as in lists of moments."""
 _FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
 LEAST_FACE = 24.0
-"""The cell, in window pixels, below which a face would be a smudge."""
+"""The smallest cell in window pixels on which faces are drawn."""
 
 
 LEAST_NUMBERED = 43.0
-"""The cell, in window pixels, from which the crossings of territory are numbered one by one."""
+"""The smallest cell in window pixels on which the crossings of territory are numbered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +92,12 @@ class Brush:
 
     @property
     def under(self) -> float:
-        """The width of the under-stroke on either side of a line."""
+        """The width of the white outline on either side of a line."""
         return max(1.5, min(2.0 + (self.cell - 44) * 0.015, 4.0))
 
     def draw(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a piece around (0, 0); outlines and lenses are painted by `BoardPainter`."""
+        """Paints a piece around (0, 0); `BoardPainter` paints outlines and lenses."""
         _PAINTED[piece.shape](self, painter, piece)
-
-    # stones ------------------------------------------------------------------------------------------------
 
     def stone(self, painter: QPainter, piece: Piece) -> None:
         """Paints a stone."""
@@ -115,7 +113,7 @@ class Brush:
             fill(painter, ellipse(0, 0, radius - rim), _FLAT_WHITE)
 
     def ghost(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a stone that is not on the board, with its label."""
+        """Paints a ghost: a stone that is not really on the board, with its label."""
         colour = piece.colour or Colour.BLACK
         radius = self.material.stone * self.cell
         if piece.shape is Shape.HOVER:
@@ -133,7 +131,7 @@ class Brush:
             self._write(painter, piece.label, 0.5, current().ink, halo=2 * self.under)
 
     def counted(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a crossing of territory: a stone with its number, or a tile where nobody could read that."""
+        """Paints a crossing of territory: a stone with its number, or a tile if that would be unreadable."""
         if self.cell >= LEAST_NUMBERED:
             self.ghost(painter, piece)
             return
@@ -144,7 +142,7 @@ class Brush:
         fill(painter, box(-half, -half, 2 * half, 2 * half, 0.08 * self.cell), dark)
 
     def sum(self, painter: QPainter, piece: Piece) -> None:
-        """Paints how many crossings a territory has, where they have no numbers of their own."""
+        """Paints the size of a territory, if its crossings have no numbers."""
         if self.cell >= LEAST_NUMBERED:
             return
         radius = (0.495 + 0.065 * len(piece.label)) * self.cell
@@ -154,12 +152,12 @@ class Brush:
         write(painter, piece.label, _MIDDLE, 0.8 * self.cell, light, widest=1.1 * self.cell)
 
     def _dark_and_light(self, colour: Colour | None) -> tuple[str, str]:
-        """The colour of a side's stones, and the one that is read on it."""
+        """Returns the colour of a side's stones, and a colour that is readable on it."""
         own = (current().ink, current().white_stone)
         return own if colour is Colour.BLACK else (own[1], own[0])
 
     def last(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the ring on the stone played last; around its face where it has one."""
+        """Paints the ring on the last stone; around its face if it has one."""
         colour = piece.colour
         inverse = current().white_stone if colour is Colour.BLACK else current().ink
         if not self.material.flat:
@@ -174,10 +172,8 @@ class Brush:
         for path in self._corners(0.5 * self.cell, 0.17 * self.cell):
             stroke(painter, path, _FLAT_BLACK, width)
 
-    # doors and walls ---------------------------------------------------------------------------------------
-
     def door(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a liberty: an open door, and its number."""
+        """Paints a liberty as an open door, with its number."""
         label = piece.label
         draw_liberty(painter, self.cell, opened=True)
         if label:
@@ -188,11 +184,11 @@ class Brush:
             write(painter, label, _MIDDLE, 1.45 * radius, current().under_stroke, widest=1.45 * radius)
 
     def closed(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a closed way: a door with an X."""
+        """Paints a blocked neighbour as a closed door with an X."""
         draw_liberty(painter, self.cell, opened=False)
 
     def wall(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the board's edge where it closes the way."""
+        """Paints the board's edge as a wall."""
         columns, rows = (piece.side or Side.UP).value
         painter.rotate(math.degrees(math.atan2(-rows, columns)))
         thick, long = max(0.18 * self.cell, 5.0), 0.74 * self.cell
@@ -204,12 +200,10 @@ class Brush:
         for path in joints:
             painter.strokePath(path, QPen(QColor(current().under_stroke), joint))
 
-    # signs -------------------------------------------------------------------------------------------------
-
     def target(self, painter: QPainter, piece: Piece) -> None:
         """Paints a diamond on the stone or crossing that the words speak of.
 
-        On a small picture it is a small full one: an outline with its rim would hide the stone.
+        On a small picture the diamond is filled: an outline with a white rim would hide the stone.
         """
         small = self.cell < _SMALL and not self.material.flat
         half = (0.2 if small else 0.36) * self.cell
@@ -224,7 +218,7 @@ class Brush:
         self._outlined(painter, diamond, colour, max(2.2, 0.06 * self.cell))
 
     def glow(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a hint's light, under the stones."""
+        """Paints the light of a hint, under the stones."""
         fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
 
     def answer(self, painter: QPainter, piece: Piece) -> None:
@@ -232,28 +226,28 @@ class Brush:
         self._dashed(painter, 0.455 * self.cell, 8, current().hint, max(2.5, 0.07 * self.cell))
 
     def chosen(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a tapped point: a disc with a white dot."""
+        """Paints a tapped point as a disc with a white dot."""
         self._disc(painter, current().tile)
         fill(painter, ellipse(0, 0, max(2.2, 0.07 * self.cell)), current().under_stroke)
 
     def right(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a tapped point that belongs to the answer: a tick."""
+        """Paints a tapped point that belongs to the answer: a disc with a tick."""
         self._disc(painter, current().hint)
         self._scratch(painter, line((-0.10, 0.01), (-0.03, 0.09), (0.11, -0.08)))
 
     def extra(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a tapped point that does not belong to the answer: a small quiet x."""
+        """Paints a tapped point that does not belong to the answer: a small pale x."""
         self._disc(painter, current().quiet)
         self._scratch(painter, line((-0.07, -0.07), (0.07, 0.07)), line((-0.07, 0.07), (0.07, -0.07)))
 
     def missed(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a point of the answer that was not tapped: a tick's disc that is only outlined."""
+        """Paints a point of the answer that was not tapped: only the outline of a disc."""
         radius = max(0.21 * self.cell, 6.0)
         fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
         self._dashed(painter, radius, 6, current().hint, max(2.0, 0.05 * self.cell))
 
     def rays(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a hint's rays, around its glow; none where the glow goes on."""
+        """Paints the rays around a hint's light, except towards other lit crossings."""
         width, near, far = max(2.2, 0.05 * self.cell), 0.51 * self.cell, 0.62 * self.cell
         for angle in (math.radians(22.5 + 45 * index) for index in range(8)):
             x, y = math.cos(angle), math.sin(angle)
@@ -262,7 +256,7 @@ class Brush:
                 self._outlined(painter, ray, current().hint, width)
 
     def meet(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the light on a crossing beside which somebody pressed; on a stone that lies there a ring."""
+        """Paints the light on a crossing near an ambiguous press; around a stone it is a ring."""
         if piece.colour is not None:
             self._outlined(
                 painter, ellipse(0, 0, 0.4 * self.cell), current().hint, max(2.5, 0.07 * self.cell)
@@ -276,13 +270,13 @@ class Brush:
             self._outlined(painter, ellipse(0, 0, radius), colour, max(2.5, 0.07 * self.cell))
 
     def pending(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the ring around a stone that waits for its confirmation."""
+        """Paints the ring around a stone that still has to be confirmed."""
         width = max(2.2, 0.05 * self.cell)
         radius = self.material.stone * self.cell
         self._dashed(painter, radius, 16, _FLAT_BLACK if self.material.flat else current().ink, width)
 
     def taken(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the dotted place of a stone that was taken."""
+        """Paints a dotted ring where a stone was captured."""
         radius, dots = 0.40 * self.cell, 12
         size = max(1.3, 0.04 * self.cell)
         places = [
@@ -295,7 +289,7 @@ class Brush:
             fill(painter, ellipse(x, y, size), current().grid)
 
     def letter(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a letter or number on a stone, or on a plate where there is none."""
+        """Paints a letter or number on a stone, or on a plate on an empty crossing."""
         label, under = piece.label, piece.colour
         if under is Colour.BLACK:
             self._write(painter, label, 0.52, current().white_stone)
@@ -308,7 +302,7 @@ class Brush:
             self._write(painter, label, 0.46, current().ink)
 
     def region(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a tile in the colour of the region, with its letter."""
+        """Paints a tile in the colour of its region, with the region's letter."""
         letter, half = piece.label, 0.44 * self.cell
         tile = box(-half, -half, 2 * half, 2 * half, 0.16 * self.cell)
         face, words = region_colours(letter)
@@ -318,13 +312,11 @@ class Brush:
         self._write(painter, letter, 0.5, words)
 
     def cursor(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the keyboard's cursor: four corners."""
+        """Paints the keyboard cursor as four corners."""
         reach, length = (0.54, 0.3) if self.cell < 40 else (0.5, 0.22)
         width = max(3.0, 0.055 * self.cell)
         for path in self._corners(reach * self.cell, length * self.cell):
             self._outlined(painter, path, current().cursor, width)
-
-    # moves that several share ------------------------------------------------------------------------------
 
     def _face(self, painter: QPainter, piece: Piece, radius: float) -> None:
         if piece.mood is not None and self.cell >= LEAST_FACE:
@@ -363,7 +355,7 @@ class Brush:
         painter.scale(1 / scale, 1 / scale)
 
     def _write(self, painter: QPainter, text: str, cells: float, colour: str, halo: float = 0.0) -> None:
-        """Paints a label in letters of this size in cells."""
+        """Paints a label in letters of `cells` cells."""
         write(painter, text, _MIDDLE, cells * self.cell, colour, widest=0.62 * self.cell, halo=halo)
 
 
@@ -396,14 +388,14 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
 
 
 def region_colours(letter: str) -> tuple[str, str]:
-    """Returns the colour of a region with this letter, and that of what is written on it."""
+    """Returns the colour of the region with this letter, and the colour of the letter."""
     p = current()
     faces = ((p.tile, p.on_dark), (p.sun, p.ink), (p.pine, p.on_dark), (p.clay, p.ink), (p.air, p.ink))
     return faces[(ord(letter[:1] or "A") - ord("A")) % len(faces)]
 
 
 def draw_liberty(painter: QPainter, cell: float, *, opened: bool, swing: float | None = None) -> None:
-    """An open way on a crossing, or a closed one between two; while it opens, `swing` goes from 0 to 1."""
+    """Draws an open door on a crossing or a closed one between two; `swing` (0 to 1): how far it is open."""
     if illustrated():
         height = _door_height(cell) if opened else _closed_height(cell)
         draw_liberty_door(painter, _MIDDLE, height, opened=opened, lit=opened, swing=swing)

@@ -1,11 +1,11 @@
-"""A small board as a picture, for cards to choose from and for the rules card."""
+"""Small boards as pictures, for cards to choose from and for the rules card."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from atari_teach.engine.rules import Point
 from atari_teach.teaching.picture import Picture
-from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.painting import saved_state
 from atari_teach.ui.board.board_scenery import Attention, compose
 from atari_teach.ui.board.empty_board import WOOD, Material, draw_ground
 from atari_teach.ui.board.geometry import Geometry
@@ -13,10 +13,10 @@ from atari_teach.ui.board.painter import BoardPainter
 
 
 def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture, material: Material = WOOD) -> None:
-    """Draws the picture as a board in the middle of the rectangle, as large as fits."""
+    """Draws the picture as the largest board that fits, in the middle of the rectangle."""
     ratio = painter.device().devicePixelRatio()
     geometry = _geometry(rect, picture, ratio, material)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(QPointF(rect.x(), rect.y()))
         draw_ground(painter, geometry, material, None)
         board = BoardPainter(geometry, material, None, ratio)
@@ -24,7 +24,7 @@ def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture, material: 
 
 
 def miniature_point(rect: QRectF, picture: Picture, point: Point) -> tuple[float, float]:
-    """The place of a crossing of a miniature in this rectangle."""
+    """Returns the place of a crossing of a miniature in this rectangle."""
     x, y = _geometry(rect, picture, 1.0).centre(point)
     return rect.x() + x, rect.y() + y
 

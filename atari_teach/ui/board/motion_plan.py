@@ -1,4 +1,4 @@
-"""The movements that lead from one scenery to the next. No Qt, no clock."""
+"""Finds the movements that lead from one scenery to the next. No Qt, no clock."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ _MOST_CAPTURED = 24
 
 
 class Stone(NamedTuple):
-    """A stone and where it lies."""
+    """A stone and its place."""
 
     point: Point
     colour: Colour
@@ -24,13 +24,13 @@ class Stone(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The stones that came and went.
+    """The stones that appeared and disappeared.
 
     Attributes:
         put: New stones.
-        captured: Stones that were captured, those nearest to the new stone first.
-        taken_back: Stones that went away without being captured, as after *undo*.
-        sent_back: Stones that could not stay: only their ghosts are left.
+        captured: Stones that were captured, ordered by their distance from the new stone.
+        taken_back: Stones that were removed without being captured, as after *undo*.
+        sent_back: Stones of an illegal move: only their ghosts remain.
     """
 
     put: tuple[Stone, ...] = ()
@@ -50,43 +50,43 @@ def stones_of(picture: Picture) -> tuple[Stone, ...]:
 
 
 def difference(before: Picture, after: Picture) -> Difference:
-    """Returns the stones that came and went; nothing where another board is shown than the one before."""
+    """Returns the differences between the stones; `NOTHING_MOVED` if the boards are unrelated."""
     old, new = before.position, after.position
     if old == new or old.size != new.size:
         return NOTHING_MOVED
     put: list[Stone] = []
-    gone: list[Stone] = []
+    removed: list[Stone] = []
     for point, was, now in zip(old.points(), old.cells, new.cells, strict=True):
         if was is not now:
             if was is not None:
-                gone.append(Stone(point, was))
+                removed.append(Stone(point, was))
             if now is not None:
                 put.append(Stone(point, now))
-    captured = _captured(put, gone, before, after)
+    captured = _captured(put, removed, before, after)
     ghosts = {Stone(ghost.point, ghost.colour) for ghost in after.ghosts}
-    sent_back = [stone for stone in gone if stone in ghosts]
-    taken_back = [stone for stone in gone if stone not in captured and stone not in ghosts]
-    come = 0 if len(taken_back) == 1 else len(put)  # one turn that is taken back gives all its captures back
-    if come > _MOST_PUT or len(taken_back) > _MOST_TAKEN_BACK or len(captured) > _MOST_CAPTURED:
+    sent_back = [stone for stone in removed if stone in ghosts]
+    taken_back = [stone for stone in removed if stone not in captured and stone not in ghosts]
+    added = 0 if len(taken_back) == 1 else len(put)  # undoing one capturing turn puts all its captures back
+    if added > _MOST_PUT or len(taken_back) > _MOST_TAKEN_BACK or len(captured) > _MOST_CAPTURED:
         return NOTHING_MOVED
     return Difference(tuple(put), captured, tuple(taken_back), tuple(sent_back))
 
 
-def _captured(put: list[Stone], gone: list[Stone], before: Picture, after: Picture) -> tuple[Stone, ...]:
-    """The stones whose places are marked as taken, or all of the other colour around one new stone."""
+def _captured(put: list[Stone], removed: list[Stone], before: Picture, after: Picture) -> tuple[Stone, ...]:
+    """Returns the stones marked as taken, or all missing stones of the other colour around one new stone."""
     marked = {mark.point for mark in after.marks if mark.kind is MarkKind.TAKEN}
-    captured = [stone for stone in gone if stone.point in marked]
-    if not captured and len(put) == 1 and _was_put(put[0].point, gone, before, after):
-        others = [stone for stone in gone if stone.colour is put[0].colour.other]
-        captured = others if len(others) == len(gone) else []
+    captured = [stone for stone in removed if stone.point in marked]
+    if not captured and len(put) == 1 and _was_put(put[0].point, removed, before, after):
+        others = [stone for stone in removed if stone.colour is put[0].colour.other]
+        captured = others if len(others) == len(removed) else []
     return _from_near(captured, put[0].point if len(put) == 1 else after.last)
 
 
-def _was_put(point: Point, gone: list[Stone], before: Picture, after: Picture) -> bool:
-    """Returns whether a turn was played there; False where a turn that had captured there was taken back."""
+def _was_put(point: Point, removed: list[Stone], before: Picture, after: Picture) -> bool:
+    """Returns whether a turn was played at `point`, rather than a capturing turn undone."""
     if after.last is not None:
         return after.last == point
-    return all(stone.point != before.last for stone in gone)
+    return all(stone.point != before.last for stone in removed)
 
 
 def _from_near(stones: Iterable[Stone], point: Point | None) -> tuple[Stone, ...]:
@@ -101,7 +101,7 @@ def _from_near(stones: Iterable[Stone], point: Point | None) -> tuple[Stone, ...
 
 
 Lasting = Callable[[str], float]
-"""Returns how many milliseconds the motion of a name takes now."""
+"""Returns the current duration of the animation with this name, in milliseconds."""
 
 _MOST_DOORS = 60
 _MOVING = frozenset({Shape.STONE, Shape.LAST})
@@ -111,12 +111,12 @@ _DOORS = frozenset({Shape.DOOR, Shape.CLOSED, Shape.WALL})
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The beginnings of stones that go together, in milliseconds.
+    """When the stones of one movement start, in milliseconds.
 
     Attributes:
-        wait: Before the first.
-        stagger: Between one and the next.
-        length: How long each is on its way.
+        wait: The delay of the first stone.
+        stagger: The delay between one stone and the next.
+        length: The duration of each movement.
     """
 
     wait: float
@@ -124,40 +124,40 @@ class Timing:
     length: float
 
     def start(self, number: int) -> float:
-        """Returns when the stone of this number, from 0, sets out."""
+        """Returns when stone `number`, from 0, starts."""
         return self.wait + number * self.stagger
 
 
 def hopping(count: int, lasting: Lasting, *, winning: bool = False) -> Timing:
-    """Returns when captured stones hop: one after the other, and the last never too late."""
+    """Returns when captured stones hop: one after another, within the time limit for all of them."""
     length = lasting("hop")
     name, wait = ("winning ", lasting("winning wait")) if winning else ("", 0.0)
-    whole = lasting("winning capture" if winning else "every hop")
-    room = (whole - wait - length) / max(1, count - 1)
+    total = lasting("winning capture" if winning else "every hop")
+    room = (total - wait - length) / max(1, count - 1)
     return Timing(wait, min(lasting(f"{name}stagger"), room), length)
 
 
 def settling(stones: Iterable[Stone], layers: Layers, lasting: Lasting) -> Iterator[Movement]:
-    """The movements of new stones that come to rest."""
+    """Yields the movements of new stones that settle in their places."""
     for stone in stones:
         yield from _of_stone(stone, layers, Kind.SETTLE, 0.0, lasting("settle"))
 
 
 def landing(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement]:
-    """The movements of a new stone that is brought from the bowl."""
+    """Yields the movement of a new stone that flies in from the bowl."""
     length = lasting("from the bowl") + lasting("settle")
     yield from _of_stone(stone, layers, Kind.LAND, 0.0, length)
 
 
 def fading(stones: Sequence[Stone], before: Layers, timing: Timing) -> Iterator[Movement]:
-    """The movements of stones that go where they lie, one after the other."""
+    """Yields the movements of stones that fade away where they are, one after another."""
     for number, stone in enumerate(stones):
         start = timing.start(number)
         yield from _of_stone(stone, before, Kind.FADE, start, timing.length, leaves=True)
 
 
 def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement]:
-    """The movement of a stone that can't stay: it is seen on top of its ghost, is lifted and goes."""
+    """Yields the movement of a stone of an illegal move: on top of its ghost, it is lifted and fades."""
     if any(p.shape is Shape.STONE and _is_at(p, stone.point) for layer in layers for p in layer):
         return
     for index, layer in enumerate(layers):
@@ -168,7 +168,7 @@ def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement
 
 
 def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) -> list[Movement]:
-    """The movements of doors: new ones open, closed ones shut; with `closing` also those that have gone."""
+    """Returns the movements of doors: new ones open or shut; with `closing`, removed ones shut too."""
     length = lasting("door")
     old, new = _doors(before), _doors(after)
     moves = [
@@ -178,10 +178,10 @@ def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) 
     ]
     if closing:
         there = {(piece.column, piece.row) for _layer, piece in new}
-        gone = [(layer, piece) for layer, piece in old if piece.shape is Shape.DOOR]
-        stones = {(p.column, p.row) for layer in after for p in layer if gone and p.shape is Shape.STONE}
+        removed = [(layer, piece) for layer, piece in old if piece.shape is Shape.DOOR]
+        stones = {(p.column, p.row) for layer in after for p in layer if removed and p.shape is Shape.STONE}
         moves += [
-            # The stone that closes a door comes down on it.
+            # A new stone covers the door that it closes.
             Movement(
                 piece,
                 Kind.CLOSE,
@@ -190,14 +190,14 @@ def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) 
                 length,
                 leaves=True,
             )
-            for layer, piece in gone
+            for layer, piece in removed
             if (piece.column, piece.row) not in there
         ]
     return moves if len(moves) <= _MOST_DOORS else []
 
 
 def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) -> Movement:
-    """The movement of a captured group's last door, which shuts between it and the new stone, and goes."""
+    """Returns the movement of a captured group's last door: it shuts and disappears under the new stone."""
     column, row = between
     piece = Piece(Shape.DOOR, column, row)
     length = 2 * lasting("winning door")
@@ -205,7 +205,7 @@ def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) ->
 
 
 def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) -> list[Movement]:
-    """The movements of doors that open all round the board, from the last stone on, on free edges."""
+    """Returns the movements of doors opening all around the board, from the last stone on, on free edges."""
     end = size - 1
     around = [Point(c, r) for c in range(size) for r in range(size) if c in (0, end) or r in (0, end)]
     taken = {(piece.column, piece.row) for layer in layers for piece in layer}
@@ -214,14 +214,14 @@ def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) ->
         return []
     first = last or Point(size // 2, size // 2)
     far = max(_distance(first, point) for point in free) or 1.0
-    whole = lasting("chord")
-    length = 0.7 * whole
+    total = lasting("chord")
+    length = 0.7 * total
     return [
         Movement(
             Piece(Shape.DOOR, *point),
             Kind.CHEER,
             len(layers) - 1,
-            (whole - length) * _distance(first, point) / far,
+            (total - length) * _distance(first, point) / far,
             length,
             leaves=True,
         )
@@ -230,16 +230,13 @@ def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) ->
 
 
 def nods(stone: Stone, layers: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
-    """The movements of a stone that was pressed and can't be; a column is `reach` window pixels wide."""
+    """Yields the movement of a stone that was pressed and can't be; `reach` is the cell in window pixels."""
     for movement in _of_stone(stone, layers, Kind.NOD, 0.0, lasting("nod")):
         yield replace(movement, way=(_NOD * reach, 0.0))
 
 
 def rolling(stones: Sequence[Stone], before: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
-    """The movements of stones that roll home over the edge: black ones to the left, white ones to the right.
-
-    The edges are so far off that a column is `reach` window pixels wide: the board's cell.
-    """
+    """Yields the movements of stones that roll off the board: black ones to the left, white to the right."""
     size = max((stone.point.column for stone in stones), default=0) + 1
     stagger = lasting("roll home") / 3 / max(1, len(stones))
     length = lasting("roll home") * 2 / 3
@@ -264,7 +261,7 @@ def _doors(layers: Layers) -> list[tuple[int, Piece]]:
     return [
         (index, piece)
         for index, layer in enumerate(layers)
-        if layer and layer[0].shape in _DOORS  # doors have a layer of their own
+        if layer and layer[0].shape in _DOORS  # doors are in a separate layer
         for piece in layer
         if piece.shape is not Shape.WALL
     ]

@@ -1,7 +1,7 @@
 """The movements of pieces on a board, as values: no Qt, no clock.
 
-A movement knows a piece and a span of time; asked for a moment, it answers with the pose to paint the piece
-in. Before its start a piece that is new waits unseen, and one that goes stands where it was.
+A movement has a piece and a span of time; `pose` returns how to paint the piece at a given moment. Before the
+start, a new piece is invisible, and a piece that leaves is at its old place.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from atari_teach.ui.board.board_scenery import Piece
 from atari_teach.ui.kit.motion import nodding
 
 SWINGS = 8
-"""The number of steps in which a door swings; each is one kept picture."""
+"""The number of steps of a swinging door; the picture of each step is cached."""
 
 _FROM = 0.6
 _OVER = 1.70158
@@ -22,31 +22,31 @@ _WAITING = 0.6
 
 
 class Kind(Enum):
-    """The ways in which a piece moves."""
+    """The kinds of movement."""
 
     SETTLE = "settle"  # a new stone grows into its place, a little too large at first
-    LAND = "land"  # a new stone is pale until the one from the bowl arrives
-    FADE = "fade"  # a stone goes where it lies
-    GLIDE = "glide"  # a stone that can't stay is lifted and goes, where there is no bowl to go to
+    LAND = "land"  # a new stone is pale until the flying stone arrives
+    FADE = "fade"  # a stone fades where it is
+    GLIDE = "glide"  # a stone of an illegal move is lifted and fades, if there is no bowl to fly to
     ROLL = "roll"  # a stone rolls away
     OPEN = "open"  # a door swings open
-    CLOSE = "close"  # an open door swings shut, and goes
-    CHEER = "cheer"  # a door swings open, stands a while, and goes
-    SHUT = "shut"  # a closed way: its door swings shut, and stays
-    NOD = "nod"  # a stone was pressed, and nothing follows
+    CLOSE = "close"  # an open door swings shut and disappears
+    CHEER = "cheer"  # a door swings open, stays a moment, and disappears
+    SHUT = "shut"  # the door of a blocked neighbour swings shut and stays
+    NOD = "nod"  # a stone was pressed without effect
 
 
 class Pose(NamedTuple):
-    """The way a piece is painted at one moment.
+    """How to paint a piece at one moment.
 
     Attributes:
-        dx: Window pixels to the right of its place.
-        dy: Window pixels below its place.
-        scale: Times its size.
+        dx: The distance to the right of its place, in window pixels.
+        dy: The distance below its place, in window pixels.
+        scale: The factor of its size.
         opacity: From 0 to 1.
-        turn: Degrees, clockwise.
-        swing: Of a door: how many of `SWINGS` steps it is open; None for a piece as it is.
-        gaze: Of a stone that stands still: where it looks, right and down, each from -1 to 1.
+        turn: The rotation in degrees, clockwise.
+        swing: For a door: how far it is open, in steps of `SWINGS`; otherwise None.
+        gaze: For a resting stone: the direction of its gaze, right and down, each from -1 to 1.
     """
 
     dx: float = 0.0
@@ -60,14 +60,14 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """The way of one piece, and the time that it takes.
+    """The movement of one piece, with its time.
 
     Attributes:
-        layer: The layer that it lies in.
-        start: When it begins, in milliseconds, as its length.
-        leaves: Whether the piece is not there any more when it has ended.
-        way: Where to it rolls, or how far it nods, in window pixels.
-        turns: How many degrees it turns on the way.
+        layer: The layer of the piece.
+        start: When it begins, in milliseconds, like `length`.
+        leaves: Whether the piece disappears at the end.
+        way: How far it rolls or nods, in window pixels.
+        turns: How far it turns meanwhile, in degrees.
     """
 
     piece: Piece
@@ -81,11 +81,11 @@ class Movement:
 
     @property
     def end(self) -> float:
-        """The moment when it has ended."""
+        """The time at which it has ended."""
         return self.start + self.length
 
     def pose(self, now: float) -> Pose:
-        """Returns the pose of the piece at this moment."""
+        """Returns the pose of the piece at the time `now`."""
         part = 1.0 if self.length <= 0 else min(1.0, max(0.0, (now - self.start) / self.length))
         return self._pose(part)
 
@@ -100,9 +100,11 @@ class Movement:
             case Kind.GLIDE:
                 return Pose(dy=-_LIFT * eased(min(1.0, 1.6 * part)), opacity=1.0 - part * part)
             case Kind.ROLL:
-                gone = eased(part)
+                covered = eased(part)
                 fading = 1.0 - max(0.0, (part - 0.75) / 0.25)
-                return Pose(self.way[0] * gone, self.way[1] * gone, opacity=fading, turn=self.turns * gone)
+                return Pose(
+                    self.way[0] * covered, self.way[1] * covered, opacity=fading, turn=self.turns * covered
+                )
             case Kind.OPEN:
                 return Pose(swing=round(eased(part) * SWINGS))
             case Kind.CLOSE:
@@ -120,23 +122,23 @@ class Movement:
 
 
 def settling(part: float) -> float:
-    """The size of a stone that comes to rest: from 0.6 out to 1.04, and back to 1."""
+    """Returns the size of a settling stone: from 0.6 up to 1.04, and back to 1."""
     left = part - 1.0
     return _FROM + (1.0 - _FROM) * (1.0 + (_OVER + 1.0) * left**3 + _OVER * left**2)
 
 
 def eased(part: float) -> float:
-    """Returns the part of the way after this part of the time: slow at both ends."""
+    """Returns the part of the way covered after this part of the time: slow at both ends."""
     return (1.0 - cos(pi * part)) / 2
 
 
 def arched(part: float) -> float:
-    """Returns 0 at both ends of the time, and 1 in the middle."""
+    """Returns a value that rises from 0 to 1 and falls back to 0 over the time."""
     return sin(pi * part)
 
 
 def _landing(part: float) -> Pose:
-    """Returns the pose of a landing stone: half of the time for the flight, half for coming to rest."""
+    """Returns the pose of a landing stone: the flight takes one half of the time, settling the other."""
     if part < 0.5:
         return Pose(opacity=_WAITING)
     return Pose(scale=1.0 + 0.04 * arched(2 * part - 1.0))

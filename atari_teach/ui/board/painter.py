@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 
 from atari_teach.engine.rules import Colour, CoordinateStyle, Point
-from atari_teach.ui.art.painting import ellipse, kept, painted_pixmap, stroke
+from atari_teach.ui.art.painting import ellipse, painted_pixmap, saved_state, stroke
 from atari_teach.ui.art.palette import Palette, current
 from atari_teach.ui.art.stones import draw_face
 from atari_teach.ui.board.board_scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Piece, Shape
@@ -23,15 +23,15 @@ AT_REST: Final[Poses] = MappingProxyType({})
 
 _OUTLINE = 0.49
 _MOST_OUTLINES = 64
-_SMALL_GROUP = 3  # stones; there are so few shapes of such groups that each is kept as a picture
+_SMALL_GROUP = 3  # stones; such groups have so few shapes that each is cached as a pixmap
 _MOST_PARTS = 12
 _LARGE = frozenset({Shape.OUTLINE, Shape.LENS})
 
 
 class BoardPainter:
-    """Paints one board, keeping what is painted again and again as pixmaps.
+    """Paints one board; caches frequent pieces as pixmaps.
 
-    `ratio` is screen pixels per window pixel; without `coordinates` there are no names at the edge.
+    `ratio` is screen pixels per window pixel; without `coordinates`, the edge has no letters and numbers.
     """
 
     def __init__(
@@ -54,14 +54,14 @@ class BoardPainter:
     def paint(
         self, painter: QPainter, layers: Layers, size: QSize, area: QRect | QRegion, poses: Poses = AT_REST
     ) -> None:
-        """Paints the board and its pieces on a widget of this size, at least what lies in `area`."""
+        """Paints the board and its pieces on a widget of this size, at least inside `area`."""
         painter.drawPixmap(0, 0, self._ground_of(size))
         self.paint_pieces(painter, layers, area, poses)
 
     def paint_pieces(
         self, painter: QPainter, layers: Layers, area: QRectF | QRect | QRegion, poses: Poses = AT_REST
     ) -> None:
-        """Paints the pieces that reach into `area`; those that `poses` names move."""
+        """Paints the pieces that reach into `area`; those in `poses` are moving."""
         boxes = [self._columns_rows(part) for part in _parts(area)]
         near = [(low - REACH, high + REACH, down - REACH, up + REACH) for low, high, down, up in boxes]
         moving = {(piece.column, piece.row) for piece in poses}
@@ -88,7 +88,7 @@ class BoardPainter:
         return low_column, high_column, low_row, high_row
 
     def area_of(self, piece: Piece) -> QRect:
-        """The window pixels that a piece may paint on, generously."""
+        """Returns a rectangle in window pixels that contains everything a piece paints."""
         if piece.shape in _LARGE:
             return self._area_of(piece)
         place = (piece.column, piece.row)
@@ -104,7 +104,7 @@ class BoardPainter:
         return QRectF(QPointF(x, y), QPointF(far_x, far_y)).toAlignedRect().adjusted(-2, -2, 2, 2)
 
     def area_of_moving(self, piece: Piece, pose: Pose) -> QRect:
-        """The same for a piece that moves."""
+        """Returns the same rectangle for a piece that moves."""
         area = QRectF(self.area_of(piece))
         return area.translated(pose.dx, pose.dy).toAlignedRect() if pose.dx or pose.dy else area.toRect()
 
@@ -146,7 +146,7 @@ class BoardPainter:
         self._sprites.draw_moving(painter, middle, ("swing", piece.shape, swing), swinging, pose)
 
     def _draw_looking(self, canvas: QPainter, piece: Piece, pose: Pose) -> None:
-        """Draws a stone whose eyes look somewhere."""
+        """Draws a stone whose eyes look in the pose's direction."""
         if piece.mood is None or pose.gaze is None or self.geometry.cell < LEAST_FACE:
             self._brush.draw(canvas, piece)
             return
@@ -155,7 +155,7 @@ class BoardPainter:
         draw_face(canvas, QPointF(), radius, colour, piece.mood, gaze=QPointF(*pose.gaze))
 
     def _paint_outline(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the line around a group; to draw it takes long, and small groups look alike."""
+        """Paints the outline of a group; those of small groups are cached, because drawing them is slow."""
         if len(piece.points) > _SMALL_GROUP:
             self._draw_outline(painter, piece)
             return
@@ -181,23 +181,23 @@ class BoardPainter:
                 self._outlines.clear()
             path = self._outlines[piece.points] = contour(piece.points, _OUTLINE, self.geometry)
         width = max(2.0, 0.045 * self.geometry.cell)
-        with kept(painter):
+        with saved_state(painter):
             stroke(painter, path, current().under_stroke, width + 2 * self._brush.under)
             stroke(painter, path, current().liberty, width)
 
     def _paint_lens(self, painter: QPainter, piece: Piece, layers: Layers) -> None:
-        """Paints the neighbourhood of one point, enlarged in a round glass."""
+        """Paints the surroundings of one point, enlarged, in a round lens."""
         (point,) = piece.points
         x, y = self.geometry.at(piece.column, piece.row)
         radius = (LENS_REACH - 0.15) * self.geometry.cell
         glass = ellipse(x, y, radius)
         enlarged = self._enlarged(point, x, y)
         plain = tuple(tuple(p for p in layer if p.shape is not Shape.LENS) for layer in layers)
-        with kept(painter):
+        with saved_state(painter):
             painter.setClipPath(glass, Qt.ClipOperation.IntersectClip)
             draw_ground(painter, enlarged.geometry, self.material, None)
             enlarged.paint_pieces(painter, plain, glass.boundingRect())
-        with kept(painter):
+        with saved_state(painter):
             stroke(painter, glass, current().under_stroke, 8)
             stroke(painter, glass, current().cursor, 4)
 
@@ -224,17 +224,17 @@ class BoardPainter:
 
 
 def _sprite_of(piece: Piece) -> tuple[Hashable, ...]:
-    """Returns the key of a piece's picture. Pieces with the same key look alike; enumerations hash slowly."""
+    """Returns the key of a piece's pixmap: equal keys look alike. Uses `id`, because enums hash slowly."""
     return (id(piece.shape), id(piece.colour), piece.label, id(piece.side), id(piece.mood), piece.points)
 
 
 def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
-    """Returns whether two boxes meet: smallest and largest column, smallest and largest row of each."""
+    """Returns whether two boxes overlap; each is minimum and maximum column, minimum and maximum row."""
     return one[0] <= other[1] and one[1] >= other[0] and one[2] <= other[3] and one[3] >= other[2]
 
 
 def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
-    """Returns the rectangles to paint: a few small parts, or one for all."""
+    """Returns the rectangles to paint: the parts of a region, or its bounding box if they are many."""
     if not isinstance(area, QRegion):
         return [QRectF(area)]
     if area.rectCount() > _MOST_PARTS:
@@ -243,12 +243,12 @@ def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
 
 
 def draw_swinging(painter: QPainter, shape: Shape, cell: float, part: float) -> None:
-    """Draws the door of this shape, around (0, 0), so far open, from 0 to 1."""
+    """Draws a door around (0, 0), open to this part, from 0 to 1."""
     draw_liberty(painter, cell, opened=shape is Shape.DOOR, swing=part)
 
 
-# The four sides of a stone in the order of a walk around it with the group on the right hand:
-# the step away from the stone, and the angle of that step for Qt.
+# The four sides of a stone, in the order of a walk around the group that keeps it on the right: the step away
+# from the stone, and the angle of that step in Qt's degrees.
 _AWAY = ((0, 1), (1, 0), (0, -1), (-1, 0))
 _ANGLE = (90, 0, 270, 180)
 
@@ -256,7 +256,7 @@ _Place = tuple[int, int, int]  # column, row, and which side
 
 
 def contour(points: frozenset[Point], reach: float, geometry: Geometry) -> QPainterPath:
-    """Returns the closed lines at `reach` cells from the points of a group, those around its holes too."""
+    """Returns the closed lines around a group and around its holes, `reach` cells from its points."""
     path = QPainterPath()
     left = set(_open_sides(points))
     while left:
@@ -280,7 +280,7 @@ def _open_sides(points: frozenset[Point]) -> Iterator[_Place]:
 def _walk_on(
     path: QPainterPath, points: frozenset[Point], place: _Place, reach: float, geometry: Geometry
 ) -> _Place:
-    """Draws along one side of one stone, and returns the side that comes next."""
+    """Draws along one side of one stone, and returns the next side."""
     column, row, side = place
     across, up = _AWAY[side]
     on, higher = _AWAY[(side + 1) % 4]
@@ -293,25 +293,25 @@ def _walk_on(
     beyond = (ahead[0] + across, ahead[1] + up)
     if beyond not in points:
         return (*ahead, side)
-    # The next stone stands in the way: turn along it.
+    # The outline reaches another stone of the group: turn along that stone.
     stop = 1 - reach
     path.lineTo(*geometry.at(column + on * stop + across * reach, row + higher * stop + up * reach))
     return (*beyond, (side - 1) % 4)
 
 
-_MOST_BYTES = 8 << 20  # all that a large board shows at once, and half as much again
+_MOST_BYTES = 8 << 20  # 8 MB: one and a half times what a large board shows at once
 _STILL = Pose()[:5]
 
 
 class Sprites:
-    """Square pictures around a middle, for one size and screen.
+    """A cache of square pixmaps, each centred on a piece, for one size and screen.
 
-    Every middle of a board lies on the same spot of a screen pixel, so that one picture serves them all.
-    Those that were not drawn for longest go: of a small board in a large window they are large.
+    All crossings of a board have the same offset within a screen pixel, so one pixmap serves for all of them.
+    The least recently used pixmaps are dropped; those of a small board in a large window are large.
 
     Args:
-        reach: From the middle to the rim, in window pixels.
-        ratio: Screen pixels per window pixel.
+        reach: Half of the side, in window pixels.
+        ratio: The screen pixels per window pixel.
         between: Whether middles lie between two screen pixels rather than on one, that is, whether an even
             number of screen pixels is symmetric around them.
     """
@@ -320,13 +320,13 @@ class Sprites:
         side = 2 * math.ceil(reach * ratio)
         self._side = side if between else side + 1
         self._ratio = ratio
-        self._most = max(1, _MOST_BYTES // (4 * self._side**2))
-        self._kept: dict[Hashable, QPixmap] = {}  # what was drawn last stands last
+        self._most_cached = max(1, _MOST_BYTES // (4 * self._side**2))
+        self._cache: dict[Hashable, QPixmap] = {}  # ordered by last use
 
     def draw(
         self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None]
     ) -> None:
-        """Copies the picture `key` to its place; `paint` makes it, around (0, 0), when it is new."""
+        """Draws the cached pixmap `key` at `middle`; `paint` creates it, around (0, 0), if necessary."""
         pixmap = self._picture(key, paint)
         ratio, half = self._ratio, self._side / 2
         x = math.floor(middle.x() * ratio - half + 0.01) / ratio
@@ -336,8 +336,8 @@ class Sprites:
     def draw_moving(
         self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None], pose: Pose
     ) -> None:
-        """Copies the picture `key` there in a pose: moved, turned, larger or smaller, paler."""
-        if pose[:5] == _STILL:  # only its picture changes, as that of a door that swings
+        """Draws the pixmap `key` in a pose: moved, rotated, scaled, or transparent."""
+        if pose[:5] == _STILL:  # only the picture changes, such as a swinging door
             self.draw(painter, middle, key, paint)
             return
         pixmap = self._picture(key, paint)
@@ -352,7 +352,7 @@ class Sprites:
         painter.restore()
 
     def _picture(self, key: Hashable, paint: Callable[[QPainter], None]) -> QPixmap:
-        pixmap = self._kept.pop(key, None)
+        pixmap = self._cache.pop(key, None)
         if pixmap is None:
             half = self._side / 2 / self._ratio
 
@@ -361,7 +361,7 @@ class Sprites:
                 paint(painter)
 
             pixmap = painted_pixmap(QSize(self._side, self._side), self._ratio, draw)
-            if len(self._kept) >= self._most:
-                del self._kept[next(iter(self._kept))]
-        self._kept[key] = pixmap
+            if len(self._cache) >= self._most_cached:
+                del self._cache[next(iter(self._cache))]
+        self._cache[key] = pixmap
         return pixmap

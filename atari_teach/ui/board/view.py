@@ -1,4 +1,4 @@
-"""A board that only shows: it takes pictures, and paints them or puts them into words."""
+"""A board that only displays: it paints pictures, and describes them in words."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from atari_teach.engine.rules import CoordinateStyle, Point, Position
 from atari_teach.teaching.explaining.board_description import PLAIN, Telling
 from atari_teach.teaching.explaining.moods import Mood
 from atari_teach.teaching.picture import Picture
-from atari_teach.ui.art.painting import ellipse, kept, stroke, tint
+from atari_teach.ui.art.painting import ellipse, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.board.board_scenery import NOTHING, Attention, Layers, Piece, Shape, changes, compose
 from atari_teach.ui.board.board_words import describe_board, describe_position, tell_point
@@ -44,7 +44,7 @@ from atari_teach.ui.kit.motion import Driver
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A calm ring that widens around a crossing; times are milliseconds of the board's driver."""
+    """A ring that widens around a crossing and fades; times are milliseconds of the board's driver."""
 
     column: float
     row: float
@@ -53,15 +53,15 @@ class Ring:
 
     @property
     def end(self) -> float:
-        """The moment when it has gone."""
+        """The time at which it has disappeared."""
         return self.start + self.length
 
     def radius(self, now: float) -> float:
-        """Returns its radius in cells at this moment."""
+        """Returns its radius in cells at the time `now`."""
         return 0.5 + 1.7 * eased(self._part(now))
 
     def paint(self, painter: QPainter, geometry: Geometry, now: float) -> None:
-        """Paints the ring at this moment."""
+        """Paints the ring as it is at the time `now`."""
         part = self._part(now)
         if not 0 < part < 1:
             return
@@ -69,12 +69,12 @@ class Ring:
         circle = ellipse(x, y, self.radius(now) * geometry.cell)
         seen = 1.0 - part * part
         width = max(2.5, 0.11 * geometry.cell) * (1.0 - 0.5 * part)
-        with kept(painter):
+        with saved_state(painter):
             stroke(painter, circle, tint(current().under_stroke, 0.8 * seen), width * 1.9)
             stroke(painter, circle, tint(current().sun, seen), width)
 
     def area(self, geometry: Geometry, now: float) -> QRect:
-        """Returns the window pixels that it is painted on."""
+        """Returns the rectangle in window pixels on which it is painted."""
         x, y = geometry.at(self.column, self.row)
         reach = (self.radius(now) + 0.15) * geometry.cell + 4
         return QRectF(x - reach, y - reach, 2 * reach, 2 * reach).toAlignedRect()
@@ -84,7 +84,7 @@ class Ring:
 
 
 class MotionPlayer(QObject):
-    """The player of all movements on one board; `update` is told what has to be painted again."""
+    """Plays all movements on one board; calls `update` with the region to repaint."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class MotionPlayer(QObject):
         driver.ended.connect(self._drop)
 
     def play(self, movements: Iterable[Movement]) -> None:
-        """Begins these movements now, beside what moves already."""
+        """Starts these movements now, in addition to those that are running."""
         now = self._driver.now
         new = {m.piece: replace(m, start=m.start + now) if now else m for m in movements if m.length > 0}
         if new:
@@ -115,7 +115,7 @@ class MotionPlayer(QObject):
             self._show(now)
 
     def look(self, gazes: Poses) -> None:
-        """Makes these stones look as their poses say, as long as they do not move."""
+        """Sets the poses of stones at rest that look in a direction."""
         before, self._gazes = self._gazes, gazes
         region = QRegion()
         for piece in {**before, **gazes}:
@@ -125,14 +125,14 @@ class MotionPlayer(QObject):
         self._update(region)
 
     def ring(self, column: float, row: float, *, wait: float, length: float) -> None:
-        """Makes a ring widen around a crossing."""
+        """Starts a ring around a crossing after `wait` milliseconds."""
         if length > 0:
             ring = Ring(column, row, self._driver.now + wait, length)
             self._rings = (*self._rings, ring)
             self._driver.run_until(ring.end)
 
     def keep_to(self, layers: Layers) -> None:
-        """Drops movements that have no place in this scenery: of pieces that are gone, or have come back."""
+        """Drops movements that do not fit this scenery: of pieces that have gone, or have come back."""
         if self._movements:
             self._movements = tuple(
                 m for m in self._movements if any(m.piece in layer for layer in layers) is not m.leaves
@@ -140,7 +140,7 @@ class MotionPlayer(QObject):
             self._show(self._driver.now)
 
     def staged(self, layers: Layers) -> Layers:
-        """Returns the scenery with what goes away, as long as it is seen going."""
+        """Returns the scenery with the pieces that are still moving away."""
         going = [m for m in self._movements if m.leaves]
         if not going:
             return layers
@@ -150,7 +150,7 @@ class MotionPlayer(QObject):
         return tuple(tuple(layer) for layer in staged)
 
     def paint_over(self, painter: QPainter, geometry: Geometry) -> None:
-        """Paints what is in front of everything."""
+        """Paints the rings, which are in front of everything."""
         for ring in self._rings:
             ring.paint(painter, geometry, self._driver.now)
 
@@ -190,14 +190,14 @@ _TOUCHING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class BoardOptions:
-    """The options that somebody chose for boards.
+    """The user's settings for boards.
 
     Attributes:
-        coordinates: The names at the edge; None for none.
-        confirm_move: Whether a stone is chosen first and put with a second press.
-        letters: Whether the key L lights the liberties of the group at the cursor.
-        repeat_ms: Presses on one point that follow each other faster than this count once.
-        material: What it is made of.
+        coordinates: The style of letters and numbers at the edge; None for none.
+        confirm_move: Whether a second press must confirm a move.
+        letters: Whether letter keys work, such as L for the liberties of the group at the cursor.
+        repeat_ms: Presses on one point within this time count once.
+        material: The material of the board.
     """
 
     coordinates: CoordinateStyle | None = None
@@ -208,20 +208,20 @@ class BoardOptions:
 
 
 class StoneCarrier(Protocol):
-    """Carries stones between a board and the bowls beside it; each method returns whether it does so now."""
+    """Animates stones between a board and the bowls next to it; each method returns whether it does."""
 
     def brings(self, stone: Stone) -> bool:
-        """Brings this new stone from its bowl."""
+        """Moves this new stone from its bowl to the board."""
 
     def takes(self, stones: tuple[Stone, ...]) -> bool:
-        """Takes these captured stones to the saucer of the side that captured them."""
+        """Moves these captured stones to the saucer of the side that captured them."""
 
     def takes_back(self, stone: Stone) -> bool:
-        """Takes this stone back to its bowl."""
+        """Moves this stone back to its bowl."""
 
 
 class BoardView(QWidget):
-    """A board to look at. `BoardWidget` is one to touch."""
+    """A board that displays pictures; `BoardWidget` also takes input."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -243,13 +243,13 @@ class BoardView(QWidget):
         self._describe()
 
     def show_picture(self, picture: Picture) -> None:
-        """Shows this picture from now on; only what differs is painted again."""
+        """Shows this picture; only the differences are painted and animated."""
         before, self._picture = self._picture, picture
         if picture.position.size != before.position.size:
             self.finish_motion()
             self._repaint_all()
         elif picture.imagined is not before.imagined:
-            self._repaint_all()  # wood becomes paper, or paper wood
+            self._repaint_all()  # between wood and paper
         old = self._layers
         self._compose()
         if self._moves():
@@ -262,64 +262,64 @@ class BoardView(QWidget):
         return self._picture
 
     def set_options(self, options: BoardOptions) -> None:
-        """Sets how the board looks and behaves."""
+        """Sets the options for look and input."""
         if options != self._options:
             self._options = options
             self._repaint_all()
             self._describe()
 
     def options(self) -> BoardOptions:
-        """Returns how the board looks and behaves."""
+        """Returns the options for look and input."""
         return self._options
 
     def coordinate_style(self) -> CoordinateStyle:
-        """Returns the style of points' names in words, where no names stand at the edge too."""
+        """Returns the style of point names in sentences, also if the edge shows none."""
         return self._options.coordinates or CoordinateStyle.WITH_I
 
     def name_of(self, point: object) -> str:
-        """Returns the name of a point, for sentences that tell of it."""
+        """Returns the name of a point in a sentence."""
         return point.name(self.coordinate_style()) if isinstance(point, Point) else str(point)
 
     def set_telling(self, telling: Telling) -> None:
-        """Sets what the points may tell from now on, besides what is seen."""
+        """Sets what the words of a point may contain besides what is visible."""
         self._telling = telling
 
     def tell(self, point: Point) -> str:
-        """Returns a point in words, for those who can't see it: "E5, black, group of 3, 2 liberties"."""
+        """Returns a point in words for screen readers, such as "E5, black, group of 3, 2 liberties"."""
         return tell_point(self._picture, point, self._telling, self.coordinate_style())
 
     def set_called(self, name: Text | None) -> None:
-        """Sets what tells this board from another one beside it; None where there is no other."""
+        """Sets the name that distinguishes this board from another one on the page; None for an only one."""
         self._called = name
         self._describe()
 
     def set_carrier(self, carrier: StoneCarrier | None) -> None:
-        """Sets who carries stones to the bowls and back; with None stones go where they lie."""
+        """Sets the object that animates stones between board and bowls; with None, stones fade in place."""
         self._carrier = carrier
 
     def send_back(self, stone: Stone) -> None:
-        """Shows how a stone that can't stay goes back; its ghost is in the picture."""
+        """Animates the stone of an illegal move on its way back; the picture contains its ghost."""
         if self._moves() and not (self._carrier is not None and self._carrier.takes_back(stone)):
             self._motion.play(gliding(stone, self._layers, self.driver.lasting))
 
     def celebrate(self, captured: tuple[Stone, ...], last: Point) -> None:
-        """Shows that these stones, taken by the one on `last`, end the game: its last door, and a ring."""
+        """Animates the capture that ends the game: the last door closes, and a ring spreads from `last`."""
         if self._moves() and captured:
             near = captured[0].point
             between = ((last.column + near.column) / 2, (last.row + near.row) / 2)
             self._motion.play([last_door(between, self._layers, self.driver.lasting)])
             wait = self.driver.lasting("winning door")
-            whole = self.driver.lasting("winning capture")
-            self._motion.ring(last.column, last.row, wait=wait, length=whole - wait)
+            total = self.driver.lasting("winning capture")
+            self._motion.ring(last.column, last.row, wait=wait, length=total - wait)
 
     def cheer(self) -> None:
-        """Makes doors open all round the board, and go again."""
+        """Animates doors that open all around the board and disappear again."""
         if self._moves():
             size, last = self._picture.position.size, self._picture.last
             self._motion.play(cheering(size, last, self._layers, self.driver.lasting))
 
     def nod(self, point: Point) -> bool:
-        """Makes the stone on this point nod; returns whether one does."""
+        """Makes the stone on this point nod; returns whether there is one and motion is on."""
         colour = self._picture.position[point]
         if colour is None or not self._moves():
             return False
@@ -328,7 +328,7 @@ class BoardView(QWidget):
         return True
 
     def roll_home(self, before: Picture) -> None:
-        """Makes the stones of an earlier picture that are not there any more roll off the board."""
+        """Animates the stones of an earlier picture that are no longer there rolling off the board."""
         if self._moves():
             cell, old = self.geometry_now().cell, compose(before, Attention())
             here = self._picture.position
@@ -336,7 +336,7 @@ class BoardView(QWidget):
             self._motion.play(rolling(stones, old, self.driver.lasting, reach=cell))
 
     def look_at(self, place: QPointF | None) -> None:
-        """Makes the stones look at this place of the widget; with None they look where they like."""
+        """Makes the stones look at this place of the widget; None ends that."""
         self._looked_at = place
         if place is None or not self.driver.moves:
             self._motion.look({})
@@ -344,15 +344,15 @@ class BoardView(QWidget):
             self._motion.look(gazes(self._layers, *self.geometry_now().columns_rows(place.x(), place.y())))
 
     def finish_motion(self) -> None:
-        """Ends all motion: everything is at once where it was going."""
+        """Ends all motion at once: everything is in its final place."""
         self.driver.finish()
 
     def geometry_now(self) -> Geometry:
-        """Returns the geometry of the board at the widget's present size."""
+        """Returns the geometry of the board at the widget's current size."""
         return self._board_painter().geometry
 
     def _show_attention(self, attention: Attention) -> None:
-        """Shows what the person is doing."""
+        """Shows what the user points at or works with."""
         before, self._attention = self._attention, attention
         if attention != before:
             old = self._layers
@@ -379,22 +379,22 @@ class BoardView(QWidget):
         return self.driver.moves and self.isVisible()
 
     def _set_in_motion(self, before: Picture, old: Layers) -> None:
-        """Moves new stones in and gone ones out: on this board, or carried to and from the bowls."""
-        lasting, carrier, told = self.driver.lasting, self._carrier, difference(before, self._picture)
-        same_board = told != NOTHING_MOVED or before.position == self._picture.position
+        """Animates the difference between two pictures, on the board or to and from the bowls."""
+        lasting, carrier, change = self.driver.lasting, self._carrier, difference(before, self._picture)
+        same_board = change != NOTHING_MOVED or before.position == self._picture.position
         movements = swinging(old, self._layers, lasting, closing=same_board)
-        for stone in told.put:
-            if len(told.put) == 1 and carrier is not None and carrier.brings(stone):
+        for stone in change.put:
+            if len(change.put) == 1 and carrier is not None and carrier.brings(stone):
                 movements += landing(stone, self._layers, lasting)
             else:
                 movements += settling([stone], self._layers, lasting)
-        if told.captured and not (carrier is not None and carrier.takes(told.captured)):
-            movements += fading(told.captured, old, hopping(len(told.captured), lasting))
-        for stone in told.taken_back:
+        if change.captured and not (carrier is not None and carrier.takes(change.captured)):
+            movements += fading(change.captured, old, hopping(len(change.captured), lasting))
+        for stone in change.taken_back:
             if carrier is None or not carrier.takes_back(stone):
                 movements += fading([stone], old, Timing(0.0, 0.0, lasting("settle")))
         self._motion.play(movements)
-        for stone in told.sent_back:
+        for stone in change.sent_back:
             self.send_back(stone)
 
     def _describe(self) -> None:
@@ -446,7 +446,7 @@ class BoardView(QWidget):
         return super().event(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Lets go of the pictures of its wood and its stones: of many boards few are seen at a time."""
+        """Discards the cached pixmaps: few of the many boards are visible at a time."""
         super().hideEvent(event)
         self.finish_motion()
         self._painter = None
@@ -463,7 +463,7 @@ class BoardView(QWidget):
         elif event.type() == QEvent.Type.StyleChange:
             self.finish_motion()
             self._repaint_all()
-            self._compose()  # the other look has faces, or none
+            self._compose()  # the new look may have faces, or none
 
 
 _NEAR = 0.3
@@ -485,7 +485,7 @@ def gazes(layers: Layers, column: float, row: float) -> dict[Piece, Pose]:
 
 
 class Description:
-    """Keeps a widget's accessible description up to date; painting comes first, unless somebody listens."""
+    """Keeps a widget's accessible description up to date, after painting unless a screen reader is active."""
 
     def __init__(self, widget: QWidget, words: Callable[[], str]) -> None:
         self._widget = widget
@@ -495,7 +495,7 @@ class Description:
         self._timer.timeout.connect(self.write)
 
     def changed(self) -> None:
-        """Asks for a new description: at once where somebody listens, else after the next painting."""
+        """Schedules a new description: now if a screen reader is active, otherwise after painting."""
         self._due = True
         if QAccessible.isActive():
             self.write()
@@ -503,7 +503,7 @@ class Description:
             self._timer.start(0)
 
     def write(self) -> None:
-        """Writes the description that is due, if there is one."""
+        """Writes the description if one is due."""
         if self._due:
             self._due = False
             self._timer.stop()

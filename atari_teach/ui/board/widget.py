@@ -1,4 +1,4 @@
-"""The board as a widget: `show_picture` in, `chosen` out."""
+"""The board as an input widget: `show_picture` in, `chosen` out."""
 
 import time
 from collections.abc import Callable
@@ -40,14 +40,15 @@ def _monotonic_ms() -> float:
 
 
 class BoardWidget(accessible.ReadableBoard):
-    """A board to touch. It knows no rules: a chosen point is only reported.
+    """A board that takes input. It knows no rules: it only reports the chosen point.
 
     Signals:
-        chosen: A `Point` was chosen, by mouse, finger or key.
-        pending_changed: The `Point` that waits for its confirmation changed, or None.
-        cursor_moved: The keyboard's cursor is on another `Point`.
-        pointed: The pointer is over another `Point`, or None.
-        missed: Somebody pressed beside every crossing: those around, a tuple of `Point`, empty far from all.
+        chosen: The user chose a `Point`, with mouse, finger or key.
+        pending_changed: The `Point` waiting for confirmation changed; None if none is waiting.
+        cursor_moved: The keyboard cursor moved to another `Point`.
+        pointed: The mouse pointer moved over another `Point`, or None.
+        missed: A press was not near enough to a crossing. The crossings around it, a tuple of `Point`; empty
+            if it was far from all.
     """
 
     chosen = Signal(object)
@@ -80,10 +81,8 @@ class BoardWidget(accessible.ReadableBoard):
         self.asked_for.connect(self._asked)
         accessible.install()
 
-    # what the page uses
-
     def show_picture(self, picture: Picture) -> None:
-        """Shows this picture; a stone that waits for confirmation goes when the position changes."""
+        """Shows this picture; if the position changed, a stone waiting for confirmation is dropped."""
         before = self._picture
         if picture.position.size != before.position.size:
             self._hover = self._lit = self._pressed = self._along = None
@@ -94,20 +93,21 @@ class BoardWidget(accessible.ReadableBoard):
         if self._lit is not None and picture.position[self._lit] is None:
             self._lit = None
         if picture.position != before.position:
-            self._unlit = self._hover  # whoever has just put a stone did not ask for its doors
+            # After playing a stone, its liberties are not marked until the pointer has moved.
+            self._unlit = self._hover
         self._attention = self._attention_now(picture)
         super().show_picture(picture)
         accessible.names_changed(self)
 
     def set_options(self, options: BoardOptions) -> None:
-        """Sets how the board looks and behaves."""
+        """Sets the options for look and input."""
         if not options.confirm_move:
             self.drop_pending()
         self._chooser.repeat_ms = options.repeat_ms
         super().set_options(options)
 
     def move_cursor(self, point: Point) -> None:
-        """Moves the keyboard's cursor to a point; it is seen while the board has the focus."""
+        """Moves the keyboard cursor to a point; it is visible while the board has the focus."""
         if point not in self._picture.position:
             return
         moved = point != self._cursor
@@ -118,9 +118,9 @@ class BoardWidget(accessible.ReadableBoard):
             self.cursor_moved.emit(point)
 
     def go_along(self, point: Point | None) -> None:
-        """Shows the cursor where it is on another board, of the same size, that is used with this one.
+        """Shows the cursor of another board of the same size that is used in parallel with this one.
 
-        With None nobody points there; the keyboard's cursor stays where it was.
+        With None that cursor is hidden; this board's keyboard cursor stays where it is.
         """
         if point is not None and point in self._picture.position:
             self._cursor = point
@@ -128,7 +128,7 @@ class BoardWidget(accessible.ReadableBoard):
         self._refresh()
 
     def choose(self, point: Point) -> None:
-        """Chooses a point, as a press on it does."""
+        """Chooses a point, like a press on it."""
         self.finish_motion()
         self._choose(point)
 
@@ -138,36 +138,36 @@ class BoardWidget(accessible.ReadableBoard):
             self.choose(point)
 
     def point_pointed_at(self, place: QPoint) -> Point | None:
-        """The point that a press at this place would mean; None where there is none."""
+        """Returns the point that a press at this place would choose; None if there is none."""
         return self._point_under(QPointF(place)) if self.rect().contains(place) else None
 
     def pending(self) -> Point | None:
-        """The point that was chosen and waits for its confirmation."""
+        """Returns the point that waits for confirmation, or None."""
         return self._chooser.pending
 
     def put_pending(self) -> None:
-        """Confirms the pending point, as a button for it does."""
+        """Confirms the pending point, for a page that has a button for it."""
         point = self._chooser.pending
         if point is not None:
             self.drop_pending()
             self.chosen.emit(point)
 
     def drop_pending(self) -> None:
-        """Drops the pending point."""
+        """Discards the pending point."""
         self._forget_pending()
         self._refresh()
 
     def light(self, point: Point | None) -> None:
-        """Lights the liberties of the group on this point, where the picture allows it; None: of none."""
+        """Marks the liberties of the group on this point, if the picture allows it; None for no group."""
         self._lit = point
         self._refresh()
 
     def lit(self) -> Point | None:
-        """A point of the group whose liberties were asked to be lit."""
+        """Returns a point of the group whose liberties `light` was called for, or None."""
         return self._lit
 
     def answer_press(self, point: Point) -> None:
-        """Shows that a press here was felt, and that nothing follows: the stone nods, or the point is lit."""
+        """Responds to a press without effect: the stone nods, or the crossing is lit."""
         if not self.nod(point):
             self._light_crossings((point,))
 
@@ -178,12 +178,10 @@ class BoardWidget(accessible.ReadableBoard):
             self._until.start(MILLISECONDS["meet"])
 
     def forget_press(self) -> None:
-        """Puts out the crossings around a press that meant none of them."""
+        """Hides the lights on the crossings around an ambiguous press."""
         self._until.stop()
         self._between = ()
         self._refresh()
-
-    # what is shown besides the picture
 
     def _attention_now(self, picture: Picture) -> Attention:
         hovered = None if self._hover == self._unlit else self._hover
@@ -209,8 +207,6 @@ class BoardWidget(accessible.ReadableBoard):
             self._chooser.pending = None
             self.pending_changed.emit(None)
 
-    # pressing
-
     def _point_under(self, place: QPointF) -> Point | None:
         return self.geometry_now().point_at(place.x(), place.y())
 
@@ -225,7 +221,7 @@ class BoardWidget(accessible.ReadableBoard):
             self.missed.emit(around)
 
     def _release(self, place: QPointF) -> None:
-        """Ends a press: it counts for the point it began on, unless it ends outside the board."""
+        """Ends a press: it chooses the point where it began, unless it ends outside the board."""
         point, self._pressed = self._pressed, None
         if point is not None and self.rect().contains(place.toPoint()):
             self._choose(point)
@@ -240,7 +236,7 @@ class BoardWidget(accessible.ReadableBoard):
             self.chosen.emit(answer)
 
     def _must_confirm(self, point: Point) -> bool:
-        """Returns whether a choice has to be confirmed; a tap that answers a question has not."""
+        """Returns whether a move here needs confirmation; a tap that answers a question does not."""
         picture = self._picture
         if picture.hand is None or picture.position[point] is not None:
             return False
@@ -248,7 +244,7 @@ class BoardWidget(accessible.ReadableBoard):
         return self._options.confirm_move or crowded
 
     def _touch(self, event: QTouchEvent) -> None:
-        """Handles a touch: the first finger counts; where it is lifted tells whether it left the board."""
+        """Handles a touch of the first finger; lifting it outside the board cancels the press."""
         self._touched_ms = self._clock_ms()
         self._by_touch = True
         place = event.points()[0].position() if event.points() else QPointF(-1, -1)
@@ -265,15 +261,13 @@ class BoardWidget(accessible.ReadableBoard):
         event.accept()
 
     def _is_echo(self, event: QMouseEvent) -> bool:
-        """Returns whether a mouse event only repeats what a finger did: some systems send both."""
+        """Returns whether a mouse event duplicates a touch: some systems send both."""
         if event.pointingDevice().type() == QInputDevice.DeviceType.TouchScreen:
             return True
         return self._clock_ms() - self._touched_ms < _TOUCH_ECHO_MS
 
-    # keys
-
     def _key(self, event: QKeyEvent) -> bool:
-        """Handles a key; returns whether it was one of the board's."""
+        """Handles a key; returns whether the board uses it."""
         key = event.key()
         if event.modifiers() & ~HARMLESS_MODIFIERS:
             return False
@@ -328,7 +322,7 @@ class BoardWidget(accessible.ReadableBoard):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        accessible.focus_came(self)
+        accessible.focus_received(self)
         self._by_keys = self._by_keys or event.reason() in _BY_KEYBOARD
         self._refresh()
 
@@ -343,7 +337,7 @@ def _middle_of(picture: Picture) -> Point:
 
 
 def _press_letter(board: BoardWidget, event: QKeyEvent) -> bool:
-    """Handles a letter; returns whether it was one of the board's."""
+    """Handles a letter key; returns whether the board uses it."""
     letter, picture = letter_of(event), board.picture()
     if letter is Letter.LIBERTIES and picture.lights:
         _toggle_light(board)
@@ -371,9 +365,9 @@ def _toggle_light(board: BoardWidget) -> None:
     group = position.group_at(cursor)
     lit_now = group is not None and board.lit() in group.stones
     board.light(None if group is None or lit_now else cursor)
-    told = None if lit_now else liberty_words(position, cursor)
-    if told is not None:
-        _tell(board, told)
+    words = None if lit_now else liberty_words(position, cursor)
+    if words is not None:
+        _tell(board, words)
 
 
 def _tell(board: BoardWidget, words: Text) -> None:
@@ -381,15 +375,15 @@ def _tell(board: BoardWidget, words: Text) -> None:
 
 
 REPEAT_MS = 400
-"""Presses on one point that follow each other faster than this count once, unless more was chosen."""
+"""The default of `repeat_ms`."""
 
 
 class Chooser:
     """Turns presses on points into choices.
 
     Attributes:
-        pending: The point chosen first, waiting for its confirmation; None if nothing waits.
-        repeat_ms: Presses on one point that follow each other faster than this count once.
+        pending: The point that waits for confirmation; None if there is none.
+        repeat_ms: Presses on one point within this time count once.
     """
 
     def __init__(self, clock_ms: Callable[[], float] = lambda: time.monotonic() * 1000) -> None:
@@ -399,10 +393,10 @@ class Chooser:
         self._last: tuple[Point, float] | None = None
 
     def press(self, point: Point, *, confirm: bool) -> Point | None:
-        """Returns the point that is chosen by this press, None when the press does not count or waits.
+        """Returns the point chosen by this press; None if the press does not count or needs confirmation.
 
         A burst of presses on one point counts once, however long it lasts. With `confirm`, the first press
-        makes the point pending and the second, on the same point, chooses it.
+        makes the point pending, and the second press on the same point chooses it.
         """
         now = self._clock_ms()
         repeated = self._last is not None and self._last[0] == point and now - self._last[1] < self.repeat_ms

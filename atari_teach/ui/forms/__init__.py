@@ -1,1 +1,1 @@
-"""Rows and cards in which something is chosen or typed."""
+"""Rows and cards for choosing values and typing text."""

@@ -1,4 +1,4 @@
-"""Parts of the desk's pages that stand in for each other: rows on a card, and a question."""
+"""Parts of the teacher's desk pages that replace one another: rows on a card, and a question."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, chained
 
 
 class RowsView(PlainCard):
-    """A card with rows that scroll where they need more room."""
+    """A card with rows that scroll if they need more room."""
 
     def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class RowsView(PlainCard):
         return self.pane.content
 
     def show_rows(self, rows: Sequence[QWidget]) -> None:
-        """Shows these rows, from the top; other children of `inside` are hidden."""
+        """Shows these rows, scrolled to the top, and hides all other children of `inside`."""
         for child in self.inside.children():
             if isinstance(child, QWidget) and child not in rows:
                 child.hide()
@@ -46,14 +46,14 @@ class RowsView(PlainCard):
         self.pane.relayout()
 
     def stops(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab."""
+        """Returns the widgets in the order of Tab."""
         return (*self.pane.rows(), self.pane.up, self.pane.down)
 
 
 class AskCard(PlainCard):
-    """A question with two answers that has to be answered first; its page hides everything else meanwhile.
+    """A question with two answers, which must be answered before anything else; its page hides the rest.
 
-    The way that changes nothing has the keyboard first.
+    The answer that changes nothing has the focus.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -69,7 +69,7 @@ class AskCard(PlainCard):
         self.hide()
 
     def ask(self, question: Words, words: Words, yes_words: Words, yes: Callable[[], object]) -> None:
-        """Asks this; `yes` is called by the page when its button is pressed."""
+        """Asks this question; the page calls `yes` when that button is pressed."""
         self._yes = yes
         self.question.set_words(question)
         self.words.set_words(words)
@@ -80,21 +80,21 @@ class AskCard(PlainCard):
         self.no.setFocus()
 
     def answered(self) -> Callable[[], object] | None:
-        """Returns the action that was agreed to, once, and closes the card."""
+        """Returns the action that the user agreed to, once, and hides the card."""
         yes, self._yes = self._yes, None
         self.hide()
         return yes
 
     def asking(self) -> bool:
-        """Returns whether the question is open."""
+        """Returns whether the question is shown."""
         return not self.isHidden()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the question and its words, the buttons below."""
+        """Lays out the question and its words, with the buttons below."""
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints a frame, too: the card may lie on another one of its colour."""
+        """Also paints a frame: a card with the same colour may be behind it."""
         super().paintEvent(event)
         wide = 4 * self._u
         place = QRectF(self.rect()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2 - 5 * self._u)

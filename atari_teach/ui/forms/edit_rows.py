@@ -1,4 +1,4 @@
-"""Rows for changing something: a number or a choice with two keys, buttons, and a text field."""
+"""Rows for editing: a number or a choice with two buttons, a row of buttons, a text field."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
-from atari_teach.ui.art.painting import Drawing, box, fill, kept
+from atari_teach.ui.art.painting import Drawing, box, fill, saved_state
 from atari_teach.ui.art.themes.wall import WALL
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.composite import Composite
@@ -23,18 +23,18 @@ _RING = 8.0
 
 
 class ListButton(PictureButton):
-    """A button in a pane, as high as its words need."""
+    """A button in a pane that is as high as its words need."""
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width, with room for the focus ring."""
+        """Returns the height for this width, both in window pixels; includes the focus ring."""
         return max(target_px(64, self._u), self.natural_height(width) + _RING * self._u)
 
 
 def plated(drawing: Drawing) -> Drawing:
-    """The drawing of the wall on a white plate, so that it can be seen on every background."""
+    """Returns a drawing of the projector view on a white plate, visible on every background."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        with kept(painter):
+        with saved_state(painter):
             fill(
                 painter,
                 box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14),
@@ -47,14 +47,14 @@ def plated(drawing: Drawing) -> Drawing:
 
 
 class Sketch(QWidget):
-    """A drawing on a white plate, since drawings of the wall are black on white in every theme."""
+    """Shows a drawing on a white plate: drawings for the projector are black on white in every theme."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._drawing: Drawing | None = None
 
     def show_drawing(self, drawing: Drawing | None) -> None:
-        """Shows this drawing, or nothing."""
+        """Shows this drawing; None hides the widget."""
         self._drawing = drawing
         self.setVisible(drawing is not None)
         self.update()
@@ -71,16 +71,16 @@ class Sketch(QWidget):
 
 
 class StepRow(Composite):
-    """A question, and a value with a key on each side of it.
+    """A question, and a value with a button on each side of it.
 
     Signals:
-        stepped: -1 or 1.
+        stepped: A button was pressed: -1 for less, 1 for more.
     """
 
     stepped = Signal(int)
 
     def __init__(self, parent: QWidget, *, choice: bool = False, bare: bool = False) -> None:
-        """With `choice` the keys go through a list; with `bare` there is no question."""
+        """Creates the row; with `choice`, the buttons go through a list, with `bare` there is no question."""
         super().__init__(parent)
         self._bare = bare
         less, more = (Icon.LEFT, Icon.RIGHT) if choice else (Icon.MINUS, Icon.PLUS)
@@ -95,14 +95,14 @@ class StepRow(Composite):
         self.more.clicked.connect(lambda _down=False: self.stepped.emit(1))
 
     def set_words(self, question: Words, less: Words, more: Words) -> None:
-        """Sets the question and the names of the two keys."""
+        """Sets the question and the names of the two buttons."""
         self.question.set_words(question)
         self.less.set_name(joined("{question}: {key}", question=question, key=less))
         self.more.set_name(joined("{question}: {key}", question=question, key=more))
         self.relayout()
 
     def show_value(self, words: Words, drawing: Drawing | None = None) -> None:
-        """Shows this value."""
+        """Shows this value, and optionally a drawing of it."""
         self.value.set_words(words)
         self.sketch.show_drawing(drawing)
         for key in (self.less, self.more):
@@ -110,12 +110,12 @@ class StepRow(Composite):
         self.relayout()
 
     def set_ends(self, *, less: bool, more: bool) -> None:
-        """Sets which of the two keys can be pressed."""
+        """Enables or disables the two buttons."""
         self.less.setEnabled(less)
         self.more.setEnabled(more)
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
+        """Returns the height for this width, both in window pixels."""
         side, label = target_px(56, self._u), self._label_width(width)
         question = ceil(self.question.height_for(label)) if label else 0
         room = width - label - 2 * side - 3 * _GAP * self._u - self._sketch_side()
@@ -147,11 +147,11 @@ _BUTTONS_ROW_GAP = 10.0
 
 
 class ButtonsRow(Composite):
-    """A row of buttons in a `ScrollPane`, each as wide as its words; the rest of the width is shared out.
+    """A row of buttons in a `ScrollPane`, each as wide as its words need; they share the remaining width.
 
     Args:
-        parent: The widget it lives in.
-        column: Whether the buttons stand under each other.
+        parent: The widget that contains it.
+        column: Whether the buttons are below one another.
     """
 
     def __init__(self, parent: QWidget | None = None, *, column: bool = False) -> None:
@@ -160,7 +160,7 @@ class ButtonsRow(Composite):
         self.buttons: tuple[PictureButton, ...] = ()
 
     def set_buttons(self, buttons: Sequence[PictureButton]) -> None:
-        """Shows these buttons, which are children of the row, and hides the ones before."""
+        """Shows these buttons, which must be children of the row, and deletes the previous ones."""
         for button in self.buttons:
             if button not in buttons:
                 button.hide()
@@ -182,7 +182,7 @@ class ButtonsRow(Composite):
         depth: float = 4,
         name: Words = "",
     ) -> PictureButton:
-        """Adds a button with a picture, `side` design pixels wide and high, which calls `pressed`."""
+        """Adds a button that calls `pressed`; its picture is `side` design pixels wide and high."""
         size = None if side is None else (side, side)
         button = PictureButton(
             words, icon_drawing(icon), style, self, px=px, picture_size=size, depth=depth, name=name
@@ -193,45 +193,45 @@ class ButtonsRow(Composite):
         return button
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
+        """Returns the height for this width, both in window pixels."""
         rows = self._rows(width)
-        heights = sum(self._high(row, self._widths(row, width)) for row in rows)
+        heights = sum(self._row_height(row, self._widths(row, width)) for row in rows)
         return heights + _BUTTONS_ROW_GAP * self._u * max(0, len(rows) - 1)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the buttons row by row, once there is a place for them."""
+        """Lays out the buttons row by row, once the row has been given a size."""
         if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return
         gap, y = _BUTTONS_ROW_GAP * u, 0.0
         for row in self._rows(width):
             widths = self._widths(row, width)
-            high, x = self._high(row, widths), 0.0
+            high, x = self._row_height(row, widths), 0.0
             for button, wide in zip(row, widths, strict=True):
                 button.setGeometry(round(x), round(y), round(wide), round(high))
                 x += wide + gap
             y += high + gap
 
-    def _seen(self) -> list[PictureButton]:
+    def _visible_buttons(self) -> list[PictureButton]:
         return [button for button in self.buttons if not button.isHidden()]
 
     def _needed(self, button: PictureButton) -> float:
         return max(button.natural_width() * self._u, target_px(64, self._u))
 
     def _widths(self, row: Sequence[PictureButton], width: float) -> list[float]:
-        """The width of each button, with its share of the free width."""
+        """Returns the width of each button, including its share of the remaining width."""
         needed = [self._needed(button) for button in row]
         spare = max(0.0, width - _BUTTONS_ROW_GAP * self._u * (len(row) - 1) - sum(needed)) / len(row)
         return [min(own + spare, width) for own in needed]
 
-    def _high(self, row: Sequence[PictureButton], widths: Sequence[float]) -> float:
-        """The height of a button: the usual one, or more where words need another line."""
+    def _row_height(self, row: Sequence[PictureButton], widths: Sequence[float]) -> float:
+        """Returns the height of the buttons in a row: the usual one, or more if words need another line."""
         natural = (button.natural_height(wide) for button, wide in zip(row, widths, strict=True))
         return max(target_px(64, self._u), text_px(20, self._u) * 2.0, *natural)
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
-        """The buttons in as few rows as they need, with equal numbers in each row where that fits as well."""
+        """Returns the buttons in as few rows as possible, with equal numbers in each row if they fit."""
         rows = self._fewest_rows(width)
-        seen = self._seen()
+        seen = self._visible_buttons()
         each = -(-len(seen) // max(1, len(rows)))
         even = [seen[start : start + each] for start in range(0, len(seen), each or 1)]
         gap = _BUTTONS_ROW_GAP * self._u
@@ -244,7 +244,7 @@ class ButtonsRow(Composite):
         gap = _BUTTONS_ROW_GAP * self._u
         rows: list[list[PictureButton]] = []
         used = 0.0
-        for button in self._seen():
+        for button in self._visible_buttons():
             needed = self._needed(button)
             if rows and not self._column and used + gap + needed <= width:
                 rows[-1].append(button)
@@ -256,10 +256,10 @@ class ButtonsRow(Composite):
 
 
 class TextRow(Composite):
-    """A question, and below it a field of a few lines to type in.
+    """A question with a text field of a few lines below it.
 
     Signals:
-        typed: The words, after somebody left the field with others in it.
+        typed: The text was changed, and the field lost the focus.
     """
 
     typed = Signal(str)
@@ -286,14 +286,14 @@ class TextRow(Composite):
             self.field.setPlainText(text)
 
     def finish(self) -> None:
-        """Tells what was typed, as if the focus went elsewhere."""
+        """Emits `typed` if the text was changed, as when the field loses the focus."""
         text = self.field.toPlainText()
         if text != self._before:
             self._before = text
             self.typed.emit(text)
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
+        """Returns the height for this width, both in window pixels."""
         return ceil(self.question.height_for(width)) + 6 * self._u + self._field_height() + 2.0
 
     def _field_height(self) -> float:

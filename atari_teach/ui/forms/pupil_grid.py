@@ -1,4 +1,4 @@
-"""Children of a class as pictures with their names, each to be pressed."""
+"""The pupils of a class as buttons with their pictures and names."""
 
 from collections.abc import Collection, Sequence
 
@@ -15,13 +15,16 @@ from atari_teach.ui.kit.typeset import letters, set_text
 
 _GAP, _PX = 12.0, 18.0
 _MANY = 21
-_LONGEST = 4  # so many names are measured
+_LONGEST = 4  # only this number of names, the longest, is measured
 _WIDE, _WIDE_OF_MANY = 152.0, 116.0
 _PICTURE, _PICTURE_OF_MANY = 84.0, 60.0
 
 
 class PupilGrid(Composite):
-    """`chosen(id)` when a child was pressed; a row of a `ScrollPane`. Many children have smaller pictures."""
+    """A grid of pupils for a `ScrollPane`; emits `chosen` with the id.
+
+    For many pupils, pictures are smaller.
+    """
 
     chosen = Signal(str)
 
@@ -32,13 +35,13 @@ class PupilGrid(Composite):
         self.buttons: tuple[PictureButton, ...] = ()
 
     def show_pupils(self, pupils: Sequence[Pupil], taken: Collection[str] = ()) -> None:
-        """Shows these pupils, each where it was before; those that are taken can't be pressed."""
+        """Shows these pupils; those in `taken` are disabled."""
         if tuple(pupils) != self._pupils:
-            self._make(pupils)
+            self._rebuild(pupils)
         for pupil, button in self.pairs():
             button.setEnabled(pupil.id not in taken)
 
-    def _make(self, pupils: Sequence[Pupil]) -> None:
+    def _rebuild(self, pupils: Sequence[Pupil]) -> None:
         for button in self.buttons:
             button.hide()
             button.deleteLater()
@@ -49,12 +52,12 @@ class PupilGrid(Composite):
             button.show()
 
     def pairs(self) -> tuple[tuple[Pupil, PictureButton], ...]:
-        """Returns every child with its button."""
+        """Returns every pupil with its button."""
         return tuple(zip(self._pupils, self.buttons, strict=True))
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        across, high = self._across(width), self._high(width)
+        """Returns the height for this width, both in window pixels."""
+        across, high = self._across(width), self._button_height(width)
         rows = -(-len(self.buttons) // across)
         return rows * high + _GAP * self._u * max(0, rows - 1)
 
@@ -87,7 +90,7 @@ class PupilGrid(Composite):
         return max(1, int((width + gap) // (least + gap)))
 
     def _longest_word(self) -> float:
-        """Returns the width of the longest part of a name in the smallest letters: it can't be broken."""
+        """Returns the width of the longest word in a name in the smallest letters: words can't be broken."""
         now = (self._u, letters(), text_factor(), self._pupils)
         if self._measured[0] != now:
             words = {word for pupil in self._pupils for word in pupil.name.split()}
@@ -95,8 +98,8 @@ class PupilGrid(Composite):
             self._measured = now, max((set_text(word, px, 1e5).widest for word in words), default=0.0)
         return self._measured[1]
 
-    def _high(self, width: float) -> float:
-        """Returns the height of each in this width of all: names of sixty letters have more lines."""
+    def _button_height(self, width: float) -> float:
+        """Returns the height of a button if the grid has this width; long names wrap."""
         across = self._across(width)
         wide = (width - _GAP * self._u * (across - 1)) / across - 36 * self._u
         longest = sorted((pupil.name for pupil in self._pupils), key=len)[-_LONGEST:]
@@ -108,7 +111,7 @@ class PupilGrid(Composite):
     def lay_out(self, width: int, height: int, u: float) -> None:
         gap = _GAP * self._u
         across = self._across(self.width())
-        wide, high = (self.width() - gap * (across - 1)) / across, self._high(self.width())
+        wide, high = (self.width() - gap * (across - 1)) / across, self._button_height(self.width())
         for index, button in enumerate(self.buttons):
             row, column = divmod(index, across)
             button.setGeometry(

@@ -1,4 +1,4 @@
-"""A question of the settings with its answers, as high as they need."""
+"""A question of the settings with its answers."""
 
 from collections.abc import Sequence
 from math import ceil, floor
@@ -19,21 +19,21 @@ _GAP = 10.0
 
 
 class SettingRow(Arranged):
-    """A row with a question: `chosen(value)` when an answer was pressed; the one that holds stays down.
+    """A question with answers as buttons; emits `chosen` with the value. The current answer stays down.
 
-    The question stands on the left where the answers have room beside it and the row does not get higher by
-    that, else above them; answers that find no room beside each other stand in several rows.
+    The question is left of the answers if they fit there and the row does not get higher, otherwise above
+    them. Answers that do not fit side by side are in several rows.
 
     Args:
-        values: What the answers stand for.
-        pictures: A picture for each answer, or none at all.
-        picture_size: Width and height of the pictures; a column with the words below where they are high.
+        values: The value of each answer.
+        pictures: A picture for each answer, or an empty sequence.
+        picture_size: Width and height of the pictures; high pictures have the words below them.
         style: The surface of the answers.
         px: The size of their words.
 
     Attributes:
-        value: What the answer stands for that holds.
-        wanted: The value that was asked for last, which may not be one that can be had now.
+        value: The value of the current answer.
+        wanted: The value that the user wanted last, which may not be available now.
     """
 
     chosen = Signal(object)
@@ -80,9 +80,9 @@ class SettingRow(Arranged):
     def set_words(
         self, question: Words, answers: Sequence[Words], note: Words = "", *, wordless: bool = False
     ) -> None:
-        """Sets the question, its answers in the order of the values, and a sentence about what it does.
+        """Sets the question, the answers in the order of the values, and a note about the effect.
 
-        With `wordless` the pictures say it all; the answers' words are their accessible names only.
+        With `wordless`, only the pictures are visible; the answers' words are only their accessible names.
         """
         self.question.set_words(question)
         self.note.set_words(note)
@@ -92,37 +92,37 @@ class SettingRow(Arranged):
         self.relayout()
 
     def set_value(self, value: Any) -> None:
-        """Sets which answer holds."""
+        """Sets the current answer."""
         self.value = value
         for own, button in zip(self._values, self.answers, strict=True):
             button.set_pressed_look(own == value)
 
     def want(self, value: Any) -> None:
-        """Sets which answer is asked for; it holds until it can't be had."""
+        """Sets the wanted answer, which is also the current one until `allow` excludes it."""
         self.wanted = value
         self.set_value(value)
 
-    def allow(self, allowed: Sequence[object], otherwise: object) -> None:
-        """Sets which answers can be had: the wanted one holds, or `otherwise` while it can't be had."""
+    def allow(self, allowed: Sequence[object], fallback: object) -> None:
+        """Sets the available answers; if the wanted one is not among them, `fallback` is the current one."""
         self.set_allowed(allowed)
-        self.set_value(self.wanted if self.wanted in allowed else otherwise)
+        self.set_value(self.wanted if self.wanted in allowed else fallback)
 
     def set_allowed(self, allowed: Sequence[object]) -> None:
-        """Sets which answers can be chosen now."""
+        """Enables exactly the answers with these values."""
         for own, button in zip(self._values, self.answers, strict=True):
             button.setEnabled(own in allowed)
 
     def lines(self) -> Sequence[tuple[float, float]]:
-        """Returns the lines: the question with the answers right below it, and the other answers."""
+        """Returns the lines: the question with the first row of answers, then the other rows."""
         tops = sorted({button.y() for button in self.answers})
         ends = [max(b.y() + b.height() for b in self.answers if b.y() == top) for top in tops]
         return tuple(zip((0, *tops[1:]), ends, strict=True))
 
     def _arrange(self, width: float, *, place: bool) -> float:
-        self._needed = self._measured()  # once: all that follows asks for it again and again
+        self._needed = self._measured()  # cached, because the following calls use it many times
         gap = _GAP * self._u
         side = width * _LABEL
-        beside = self._beside(width, side, gap)
+        beside = self._fits_beside(width, side, gap)
         if beside:
             words, high = self._words_height(side), self._answer_height(width - side - gap, len(self.answers))
             height = max(words, high)
@@ -140,8 +140,8 @@ class SettingRow(Arranged):
             self._place_answers(0, words + gap, width, height)
         return words + gap + height
 
-    def _beside(self, width: float, side: float, gap: float) -> bool:
-        """Returns whether the answers have room beside the question, and the row is not higher so."""
+    def _fits_beside(self, width: float, side: float, gap: float) -> bool:
+        """Returns whether the answers fit beside the question, and the row does not get higher."""
         room, count = width - side - gap, len(self.answers)
         if self._per_line(room) < count:
             return False
@@ -165,7 +165,7 @@ class SettingRow(Arranged):
         self.note.setGeometry(round(left), floor(below), round(width), round(note))
 
     def _measured(self) -> list[float]:
-        """Returns the width that each answer needs for its words to stand on one line."""
+        """Returns the width that each answer needs to have its words on one line."""
         if self._disc:
             return [target_px(self._picture_size[0] + 22, self._u)] * len(self.answers)
         least = max(self._picture_size[0] * self._u + 24 * self._u, LEAST_TARGET * 1.35)
@@ -175,7 +175,7 @@ class SettingRow(Arranged):
         return max(self._needed)
 
     def _side_by_side(self, width: float) -> list[float]:
-        """The widths of all answers on one line: all the same, else as their words need; none: no room."""
+        """Returns the widths of all answers on one line: equal, else as needed; empty if they do not fit."""
         needed, count = self._needed, len(self.answers)
         room = width - _GAP * self._u * (count - 1)
         if max(needed) * count <= room:
@@ -219,9 +219,9 @@ class SettingRow(Arranged):
 
 
 class NameRow(Arranged):
-    """The row in which a name is typed: the question beside the field, or above it beside large words.
+    """A row for typing a name: the question is left of the field, or above it if the words are large.
 
-    The placeholder is the accessible name of the field as well.
+    The placeholder is also the accessible name of the field.
     """
 
     def __init__(self, question: Words, placeholder: Words, parent: QWidget | None = None) -> None:

@@ -1,12 +1,12 @@
-"""The input of mouse, finger, key and switch, before a widget sees it.
+"""Handles mouse, touch, keyboard and switch input before a widget gets it.
 
-Begin with `presses`: it sees every press first, by the system's own time stamps; what follows within
-`Settings.repeat_ms` and 50 pixels counts once, be it mouse, finger or key.
+Begin with `presses`: its filter sees every press first, with the system's time stamp. Presses within
+`Settings.repeat_ms` and 50 pixels count once, whether by mouse, finger or key.
 
-With `Settings.scanning`, `scanning` offers everything in turn, and Space, Enter, a click or a touch is the
-switch. Its `Scanner` walks through a tree of targets and knows neither Qt nor a clock; the tree is read off
-the page ten times a second, in the order of `tab_order()`, so a new button is offered as well.
-A page that knows where the next thing most likely happens says so with `likely_place()`.
-`tests/window/pupil_path.py` is walked by keyboard and by switch: a new thing on the way of a pupil belongs
-there.
+With `Settings.scanning`, `scanning` highlights everything that can be pressed, one thing after another.
+Space, Enter, a click or a touch is then the switch, which presses what is highlighted. Its `Scanner` walks
+through a tree of targets and uses neither Qt nor a clock. The tree is built from the page ten times a second,
+in the order of `tab_order()`, so new buttons are included. A page with a `likely_place()` chooses where
+scanning starts. `tests/window/pupil_path.py` goes through a pupil's session by keyboard and by switch: extend
+it for new steps.
 """

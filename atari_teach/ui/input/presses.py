@@ -1,7 +1,7 @@
-"""Presses that follow each other too fast count once, wherever in the window they go.
+"""Filters presses that follow each other too quickly, anywhere in the window.
 
-Whatever a person does reaches the window before it reaches a widget. There, and only there, a hand that
-trembles is steadied: a second press near the first never reaches the button that has just appeared.
+The filter gets every event before a widget does, so a trembling hand causes only one press. A second press
+near the first can't hit a button that has just appeared there.
 """
 
 import time
@@ -18,24 +18,24 @@ from atari_teach.ui.kit.keypad import DIGITS
 from atari_teach.ui.kit.surfaces import keys_are_used
 
 ANOTHER_MS = 700
-"""So soon after a press, another button that lies there now was not what the hand meant."""
+"""Within this time after a press, another button that has appeared there does not react."""
 
 REACH_PX = 50
-"""The distance from an earlier press within which a press only repeats it."""
+"""How near a press must be to the last one to count as its repetition, in pixels."""
 
 
 def stamp_ms(event: QInputEvent) -> float:
-    """Returns when the hand moved, by the system's time stamp; the time now where it gives none."""
+    """Returns the event's system time stamp in milliseconds; the current time if it has none."""
     return event.timestamp() or time.monotonic() * 1000
 
 
 class Repeats:
-    """Remembers the last press of a hand and of a key.
+    """Remembers the last press by hand and by key.
 
-    A burst counts once, however long it lasts: each press is compared with the one before it.
+    A burst counts once, however long it lasts: each press is compared with the one before.
 
     Attributes:
-        repeat_ms: Presses that follow each other faster than this count once.
+        repeat_ms: Presses within this time count once.
     """
 
     def __init__(self, repeat_ms: float) -> None:
@@ -46,13 +46,13 @@ class Repeats:
         self._key_ms = 0.0
 
     def press(self, x: float, y: float, now_ms: float, least_ms: float = 0) -> bool:
-        """Returns whether a press here counts. What it repeats is within `REACH_PX` across and up.
+        """Returns whether a press here counts; another one soon, within `REACH_PX` across and up, does not.
 
         Args:
-            x: From the left of the window.
-            y: From its top.
-            now_ms: The time.
-            least_ms: The time that has to be between the two at least, whatever was chosen.
+            x: The distance from the left edge of the window.
+            y: The distance from its top edge.
+            now_ms: The time of the press.
+            least_ms: The minimum time between the two presses, even if `repeat_ms` is less.
         """
         wait = max(self.repeat_ms, least_ms)
         repeated = self._place is not None and self._near(x, y) and 0 <= now_ms - self._pressed_ms < wait
@@ -62,13 +62,13 @@ class Repeats:
         return not repeated
 
     def key(self, key: int, now_ms: float) -> bool:
-        """Returns whether this key counts; the same one pressed again soon does not."""
+        """Returns whether this key counts; the same key pressed again soon does not."""
         repeated = self._last_key == key and self._soon(now_ms, self._key_ms)
         self._last_key, self._key_ms = key, now_ms
         return not repeated
 
     def move(self) -> None:
-        """Forgets the last press, as another key was pressed: whoever moves on means the next press."""
+        """Forgets the last key, because another one was pressed: then the next press is meant."""
         self._last_key = None
 
     def _near(self, x: float, y: float) -> bool:
@@ -87,15 +87,15 @@ _NOT_PLAIN = (
 
 
 class PressFilter(QObject):
-    """Swallows presses of mouse, finger and key that only repeat the one before.
+    """Filters presses of mouse, finger and key that only repeat the previous one.
 
     Signals:
-        pressed: Something was pressed that counts, and is on its way.
+        pressed: A press counts, and will reach its widget.
 
     Args:
-        window: The window whose presses it sees, from when it is first shown.
-        repeat_ms: Presses that follow each other faster than this count once.
-        clock_ms: When an event happened.
+        window: The window to filter, from its first showing on.
+        repeat_ms: Presses within this time count once.
+        clock_ms: Returns the time of an event.
     """
 
     pressed = Signal()
@@ -113,7 +113,7 @@ class PressFilter(QObject):
         window.installEventFilter(self)
 
     def set_repeat_ms(self, repeat_ms: float) -> None:
-        """Count presses that follow each other faster than this once."""
+        """Sets the time within which presses count once."""
         self._repeats.repeat_ms = repeat_ms
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -141,7 +141,7 @@ class PressFilter(QObject):
             keys_are_used(by_keys=False)
             touched, self._finger_ms = self._finger_ms, None
             if touched is not None and self._clock_ms(event) - touched < _TOUCH_ECHO_MS:
-                self._swallowing = False  # Qt, or the system, says with the mouse what a finger did.
+                self._swallowing = False  # Qt or the system also sends a touch as a mouse event
             else:
                 self._swallowing = not self._counts(event.position(), event)
         swallowed = self._swallowing and event.type() != QEvent.Type.MouseMove
@@ -168,14 +168,14 @@ class PressFilter(QObject):
         return counts
 
     def _button_at(self, place: QPointF) -> QAbstractButton | None:
-        """The button at this place of the window, as it is now; None for anything else."""
+        """Returns the button at this place of the window; None if there is none."""
         under = self._window.childAt(place.toPoint())
         while under is not None and not isinstance(under, QAbstractButton):
             under = under.parentWidget()
         return under
 
     def _key(self, event: QKeyEvent) -> bool:
-        """Returns whether the key is to be dropped; moving about and typing are no presses."""
+        """Returns whether to drop the key; moving the cursor and typing text never are."""
         keys_are_used(by_keys=True)
         if event.isAutoRepeat() or _typing(QApplication.focusWidget(), event.text()):
             return False
@@ -188,7 +188,7 @@ class PressFilter(QObject):
 
 
 def _typing(focused: QWidget | None, text: str) -> bool:
-    """Returns whether a letter or a digit is typed into a field, where it may well come twice."""
+    """Returns whether a character is typed into a field, where it may be doubled on purpose."""
     if isinstance(focused, (QLineEdit, QPlainTextEdit)):
         return True
     while focused is not None and not focused.property(DIGITS):

@@ -1,4 +1,4 @@
-"""The scanner of one switch: a walk through a tree of targets, and its frame, time and switch at a window."""
+"""Scanning with one switch: a walk through a tree of targets, with its frame, timer and input."""
 
 import time
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -25,43 +25,43 @@ from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.navigation.main_window import MainWindow
 
 ROUNDS = 2
-"""The number of rounds in a group before it is left again."""
+"""How many times the items of a group are offered before the scanner leaves it."""
 MOST = 8
-"""The largest number of items in a level; more are put together."""
+"""The largest number of items in a level; more items are grouped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A thing to choose, or a group of them.
+    """A thing to press, or a group of targets.
 
     Attributes:
-        key: Who it is: the same as long as it is there, however often the page is built anew.
-        parts: What is offered once it is chosen; nothing: it is pressed itself.
+        key: Identifies the target when the tree is built again.
+        parts: The items of the group; empty for a thing to press.
     """
 
     key: Hashable
     parts: tuple["Target", ...] = ()
 
     def holds(self, key: Hashable) -> bool:
-        """Returns whether this is the target with this key, or it is somewhere inside."""
+        """Returns whether this target or a part of it has this key."""
         return self.key == key or any(part.holds(key) for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The target that the frame lies around now; with `back`, choosing it leads out of that group."""
+    """The target inside the frame; with `back`, choosing it leaves that group."""
 
     target: Target
     back: bool = False
 
 
 def group(key: Hashable, parts: tuple[Target, ...]) -> tuple[Target, ...]:
-    """Returns one group of these parts: none without parts, the part itself where it is alone."""
+    """Returns a group of these parts; no group for a single part, nothing for none."""
     return (Target(key, gathered(key, parts)),) if len(parts) > 1 else parts
 
 
 def gathered(key: Hashable, parts: tuple[Target, ...], most: int = MOST) -> tuple[Target, ...]:
-    """Returns the same parts; where there are more than `most`, neighbours in groups of about equal size."""
+    """Returns the parts, in groups of neighbours of about equal size if there are more than `most`."""
     if len(parts) <= most:
         return parts
     count = -(-len(parts) // most)
@@ -72,13 +72,14 @@ def gathered(key: Hashable, parts: tuple[Target, ...], most: int = MOST) -> tupl
 
 
 class Scanner:
-    """The walk through the targets, one offered after the other. No Qt, and no clock of its own.
+    """Walks through the targets, offering one after another. Uses neither Qt nor a clock.
 
-    A level is offered item by item, each for the same time, round after round. Choosing a group leads into
-    it; its last item leads back out, and so do two rounds without a choice. Nothing is ever waited for.
+    A level is offered item by item, each for the same time, round after round. Choosing a group enters it.
+    Its last item leads out of it, and so do two rounds without a choice. So the user can always get
+    everywhere.
 
     Attributes:
-        scan_ms: How long each item is offered.
+        scan_ms: How long each item is offered, in milliseconds.
     """
 
     def __init__(self, scan_ms: float) -> None:
@@ -94,33 +95,38 @@ class Scanner:
         self._chosen: Hashable = None
 
     def restart(self) -> None:
-        """Begins anew: everything there was has gone."""
+        """Starts again, because the page has changed."""
         self._offer, self._chosen = None, None
 
     @property
     def offer(self) -> Offer | None:
-        """The target that is offered now; None right after a choice, and where there is nothing to press."""
+        """The offered target; None after a choice, or if there is nothing to press."""
         return self._offer
 
     def look(self, targets: tuple[Target, ...], likely: Hashable, now_ms: float) -> None:
-        """Goes on in what there is now. Call it often: what vanished is left, and what came is offered too.
+        """Updates the targets and moves on when it is time. Call it often.
+
+        A target that disappeared is left, a new one is offered in its turn.
 
         Args:
-            targets: Everything that can be pressed, the likeliest first.
-            likely: The key of what is pressed next most likely: a walk begins there. None where nobody knows:
-                it begins after what was chosen last.
-            now_ms: The time.
+            targets: All targets, the most likely first.
+            likely: The key of the most likely next choice, where a walk begins; None if unknown:
+                it begins after the last choice.
+            now_ms: The current time.
         """
         moved, self._targets, self._likely = likely != self._likely, targets, likely
         if self._offer is None or (moved and self._fresh):
             self._begin(now_ms)
         else:
-            self._stay(now_ms)
+            self._keep_place(now_ms)
         if self._offer is not None and now_ms - self._since_ms >= self.scan_ms:
             self._go_on(now_ms)
 
     def press(self, now_ms: float) -> Hashable:
-        """Presses the switch; returns the key that it chose, None where it only led to another level."""
+        """Handles a press of the switch.
+
+        Returns the chosen key, or None if it only entered or left a group.
+        """
         offer = self._offer
         if offer is None:
             return None
@@ -134,10 +140,8 @@ class Scanner:
             return offer.target.key
         return None
 
-    # levels
-
     def _items(self) -> tuple[Offer, ...]:
-        """Returns the items of this level, in turn."""
+        """Returns the items of this level in their order."""
         if not self._way:
             return tuple(Offer(target) for target in self._targets)
         return (*(Offer(part) for part in self._way[-1].parts), Offer(self._way[-1], back=True))
@@ -159,7 +163,7 @@ class Scanner:
         self._show(items, keys.index(left.key) if left.key in keys else 0, now_ms)
 
     def _start(self, now_ms: float) -> None:
-        """Begins a level at what is likely there, else at its first item."""
+        """Starts a level at its most likely item, else at its first."""
         items = self._items()
         likely = (n for n, item in enumerate(items) if not item.back and item.target.holds(self._likely))
         chosen = (n for n, item in enumerate(items) if not self._way and item.target.key == self._chosen)
@@ -167,8 +171,8 @@ class Scanner:
         self._rounds = 0
         self._show(items, next(likely, after), now_ms)
 
-    def _stay(self, now_ms: float) -> None:
-        """Keeps the place in a tree that may have been built anew."""
+    def _keep_place(self, now_ms: float) -> None:
+        """Keeps the current place in the tree, which may have been built again."""
         level = self._targets
         for depth, old in enumerate(self._way):
             now = next((target for target in level if target.key == old.key and target.parts), None)
@@ -180,7 +184,7 @@ class Scanner:
         items, offer = self._items(), self._offer
         same = (n for n, item in enumerate(items) if offer is not None and _is_same(item, offer))
         found = next(same, None)
-        if found is None:  # What moved up into its place is offered instead, for the whole time.
+        if found is None:  # the item now in its place is offered for the full time
             self._show(items, min(self._index, len(items) - 1), now_ms)
         else:
             self._index, self._offer = found, items[found]
@@ -207,7 +211,7 @@ def _is_same(one: Offer, other: Offer) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Crossings:
-    """Some crossings of a board: a point, a row or all of it. `put` is the button for a point that waits."""
+    """One or more crossings of a board. With `put`, it confirms the board's pending point."""
 
     board: BoardWidget
     points: tuple[Point, ...]
@@ -216,19 +220,19 @@ class Crossings:
 
 @runtime_checkable
 class KnowsLikelyPlace(Protocol):
-    """A page that knows where the next thing most likely happens."""
+    """A page that knows where the next press is most likely."""
 
     def likely_place(self) -> QWidget | None:
-        """Returns the widget; None where nobody knows."""
+        """Returns the widget; None if unknown."""
 
 
 def window_now(window: MainWindow) -> QWidget:
-    """Returns the widget in which the switch chooses: the dialog that is open, else the window."""
+    """Returns the widget to scan: the open dialog, else the window."""
     return QApplication.activeModalWidget() or window
 
 
 def targets_of(window: MainWindow) -> tuple[Target, ...]:
-    """Returns everything that can be pressed now, the parts of the page in the order of its Tab key."""
+    """Returns everything that can be pressed now; a page's parts in the order of its Tab key."""
     here = window_now(window)
     if here is not window:
         return _targets_of_dialog(here)
@@ -238,23 +242,23 @@ def targets_of(window: MainWindow) -> tuple[Target, ...]:
     parts = page.tab_order() if isinstance(page, Page) else ()
     groups = [target for part in _groups(parts) for target in _targets(part)]
     rest = _not_in(groups, _pressable(page))
-    told = tuple(_targets([window.banner]))
-    return gathered(window.stack, (*groups, *told, *group((page, "rest"), rest)))
+    banner = tuple(_targets([window.banner]))
+    return gathered(window.stack, (*groups, *banner, *group((page, "rest"), rest)))
 
 
 def likely_in(window: MainWindow, chosen: Hashable) -> Hashable:
-    """Returns the key of the target that is pressed next most likely, after `chosen`; None if unknown."""
+    """Returns the key of the most likely target after the choice `chosen`; None if unknown."""
     page: object = window.stack.currentWidget()
     place = page.likely_place() if isinstance(page, KnowsLikelyPlace) else None
     if place is None and isinstance(chosen, Crossings):
-        place = chosen.board  # Whoever plays with a board goes on with it.
+        place = chosen.board  # the next choice is likely on the same board
     if isinstance(place, BoardWidget):
         return _all_of(place, put=place.pending() is not None)
     return place
 
 
 def rectangle_of(target: Target, frame: QWidget) -> QRect:
-    """Returns the place of a target, in the pixels of the window `frame`."""
+    """Returns the rectangle of a target, in the coordinates of the window `frame`."""
     if target.parts and not isinstance(target.key, Crossings):
         united = QRect()
         for part in target.parts:
@@ -267,7 +271,7 @@ def rectangle_of(target: Target, frame: QWidget) -> QRect:
 
 
 def bring_into_view(target: Target) -> None:
-    """Scrolls to a target; of a group that is too high, its beginning is seen."""
+    """Scrolls to a target; of a group that is too high, the beginning is visible."""
     for part in reversed(target.parts):
         bring_into_view(part)
     pane = _pane_around(target.key) if isinstance(target.key, QWidget) else None
@@ -276,7 +280,7 @@ def bring_into_view(target: Target) -> None:
 
 
 def press(key: Hashable) -> None:
-    """Does what a click on it does."""
+    """Presses a target, like a click on it."""
     match key:
         case Crossings(board, _, True):
             board.put_pending()
@@ -289,28 +293,31 @@ def press(key: Hashable) -> None:
 
 
 def _not_in(targets: Sequence[Target], widgets: Sequence[QWidget]) -> tuple[Target, ...]:
-    """Returns the widgets that are nowhere in these targets."""
+    """Returns the widgets that are not in any of these targets."""
     known = {part.key for target in targets for part in (target, *target.parts)}
     deeper = {inner.key for target in targets for part in target.parts for inner in part.parts}
     return tuple(Target(widget) for widget in widgets if widget not in known | deeper)
 
 
 def _targets_of_dialog(dialog: QWidget) -> tuple[Target, ...]:
-    """Returns a dialog's own answers, such as *Cancel*: the rest of it is for a keyboard."""
+    """Returns the standard buttons of a dialog, such as *Cancel*: the rest needs a keyboard."""
     boxes = dialog.findChildren(QDialogButtonBox)
     buttons = [button for box in boxes for button in _pressable(box)] or _pressable(dialog)
     return tuple(Target(button) for button in buttons)
 
 
 def _groups(parts: Sequence[QWidget]) -> Iterator[list[QWidget]]:
-    """Groups neighbours of one kind; a part with several buttons, and a board, stand for themselves."""
+    """Groups neighbouring buttons of the same class.
+
+    A board or a part with several buttons stays separate.
+    """
     run: list[QWidget] = []
     for part in parts:
-        alone = isinstance(part, BoardWidget) or not isinstance(part, QAbstractButton)
-        if run and (alone or type(part) is not type(run[-1])):
+        separate = isinstance(part, BoardWidget) or not isinstance(part, QAbstractButton)
+        if run and (separate or type(part) is not type(run[-1])):
             yield run
             run = []
-        if alone:
+        if separate:
             yield [part]
         else:
             run.append(part)
@@ -318,7 +325,7 @@ def _groups(parts: Sequence[QWidget]) -> Iterator[list[QWidget]]:
 
 
 def _targets(parts: list[QWidget]) -> Iterator[Target]:
-    """Returns one group for these parts; a stone that waits on a board comes before it."""
+    """Yields a group of these parts; a stone waiting for confirmation is offered before its board."""
     pressed = [widget for part in parts for widget in _pressable(part)]
     if len(pressed) == 1 and isinstance(pressed[0], BoardWidget):
         board = pressed[0]
@@ -327,12 +334,12 @@ def _targets(parts: list[QWidget]) -> Iterator[Target]:
             yield Target(Crossings(board, (pending,), put=True))
         yield _board(board)
     elif pressed:
-        # Its name is a part that is always there, whichever of them are seen.
+        # The first part identifies the group, because it always exists, hidden or not.
         yield from group((parts[0],), tuple(Target(widget) for widget in pressed))
 
 
 def _board(board: BoardWidget) -> Target:
-    """Returns the rows of a board from the top, in each its points from the left."""
+    """Returns a board as a target: its rows from the top, each with its points from the left."""
     size = range(board.picture().position.size)
     rows = []
     for row in reversed(size):
@@ -343,7 +350,7 @@ def _board(board: BoardWidget) -> Target:
 
 
 def _bands(board: BoardWidget, parts: tuple[Target, ...]) -> tuple[Target, ...]:
-    """Returns rows, or points of a row, as they are up to nine; of more, neighbours are grouped first."""
+    """Returns up to nine rows or points unchanged; more are grouped with their neighbours."""
     bands = gathered(None, parts, most=9)
     if bands is parts:
         return parts
@@ -377,7 +384,7 @@ def _rectangle_of_crossings(key: Crossings, frame: QWidget) -> QRect:
 
 
 def _pressable(part: QWidget) -> list[QWidget]:
-    """Returns what can be pressed in this part now, or the part itself."""
+    """Returns what can be pressed in this part now, which may be the part itself."""
     itself = isinstance(part, (QAbstractButton, BoardWidget))
     widgets = [part] if itself else part.findChildren(QAbstractButton)
     return [
@@ -386,7 +393,10 @@ def _pressable(part: QWidget) -> list[QWidget]:
 
 
 def _covered(widget: QWidget) -> bool:
-    """Returns whether something lies over it, so that a click wouldn't reach it; not if it scrolled away."""
+    """Returns whether something covers the widget, so that a click can't reach it.
+
+    Scrolled away is not covered.
+    """
     seen = _pane_around(widget) or widget
     window = seen.window()
     over = window.childAt(seen.mapTo(window, seen.rect().center()))
@@ -394,7 +404,7 @@ def _covered(widget: QWidget) -> bool:
 
 
 def _pane_around(widget: QWidget) -> ScrollPane | None:
-    """Returns the pane that it scrolls in."""
+    """Returns the pane that contains the widget, if any."""
     around = widget.parentWidget()
     while around is not None and not isinstance(around, ScrollPane):
         around = around.parentWidget()
@@ -402,17 +412,17 @@ def _pane_around(widget: QWidget) -> ScrollPane | None:
 
 
 LOOK_MS = 100
-"""The time between two looks whether a button came or went."""
+"""The interval at which the tree of targets is built again."""
 STOP_MS = 6000
-"""The time after the first Esc within which the second one counts."""
+"""The time after the first Esc within which a second one stops scanning."""
 _SWITCHES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select, Qt.Key.Key_Yes)
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
 
 
 class Scanning(QObject):
-    """Offers what can be pressed in turn, while `Settings.scanning` is on; when it is off, nothing runs.
+    """Offers everything that can be pressed, one after another, while `Settings.scanning` is on.
 
-    The switch is the space bar, Enter, a click or a touch anywhere in the window. Esc, pressed twice, stops.
+    The switch is Space, Enter, a click or a touch anywhere in the window. Pressing Esc twice stops scanning.
 
     Signals:
         pressed: The switch was pressed.
@@ -439,7 +449,7 @@ class Scanning(QObject):
         self.apply_settings(window.settings)
 
     def apply_settings(self, settings: Settings) -> None:
-        """Applies these settings from now on."""
+        """Applies these settings."""
         self._scanner.scan_ms = settings.scan_ms
         self._repeats.repeat_ms = settings.repeat_ms
         if settings.scanning != self._timer.isActive():
@@ -450,20 +460,20 @@ class Scanning(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether anything is offered."""
+        """Whether scanning is on."""
         return self._timer.isActive()
 
     @property
     def offer(self) -> Offer | None:
-        """The target that is offered now."""
+        """The offered target."""
         return self._scanner.offer
 
     def look(self) -> None:
-        """Looks what can be pressed now, and goes on to the next where it is time."""
+        """Builds the targets, and moves on to the next one when it is time."""
         now = self._clock_ms()
         if self._asked_ms is not None and now - self._asked_ms > STOP_MS:
-            self._take_the_question_back()
-        self._see_the_page()
+            self._withdraw_question()
+        self._restart_on_new_page()
         before = self._scanner.offer
         self._scanner.look(targets_of(self._window), likely_in(self._window, self._chosen), now)
         offer = self._scanner.offer
@@ -484,8 +494,8 @@ class Scanning(QObject):
         if self.running:
             self.look()
 
-    def _see_the_page(self) -> None:
-        """Begins anew on another page, or in a dialog."""
+    def _restart_on_new_page(self) -> None:
+        """Starts again after a change of page or dialog."""
         page = (window_now(self._window), self._window.stack.currentWidget())
         if page != self._page:
             self._page, self._chosen = page, None
@@ -498,68 +508,64 @@ class Scanning(QObject):
         if offer is not None:
             if self._frame is None:
                 self._frame = ScanFrame(here)
-                self._frame.destroyed.connect(self._frame_gone)
+                self._frame.destroyed.connect(self._forget_frame)
             self._frame.lie_around(rectangle_of(offer.target, here), back=offer.back)
 
     def _drop_frame(self) -> None:
         frame, self._frame = self._frame, None
         if frame is not None:
-            frame.destroyed.disconnect(self._frame_gone)
+            frame.destroyed.disconnect(self._forget_frame)
             frame.hide()
             frame.deleteLater()
 
-    def _frame_gone(self) -> None:
-        """Forgets the frame that went with its dialog."""
+    def _forget_frame(self) -> None:
+        """Forgets the frame, which was deleted with its dialog."""
         self._frame = None
 
     def _stop(self) -> None:
         self._timer.stop()
-        self._take_the_question_back()
+        self._withdraw_question()
         self._drop_frame()
         self._scanner = Scanner(self._scanner.scan_ms)
-        for handle in self._still_there():
+        for handle in self._existing_windows():
             handle.removeEventFilter(self)
         self._watched = []
 
     def _watch(self) -> None:
-        """Listens to the switch wherever it is pressed: in the window, or in the dialog over it."""
+        """Listens for the switch in the window, or in the dialog over it."""
         handle: QWindow | None = window_now(self._window).windowHandle()
         if handle is not None and handle not in self._watched:
             handle.installEventFilter(self)
-            self._watched = [*self._still_there(), handle]
+            self._watched = [*self._existing_windows(), handle]
 
-    def _still_there(self) -> list[QWindow]:
-        """Returns the windows that are watched, without the dialogs that have gone since."""
+    def _existing_windows(self) -> list[QWindow]:
+        """Returns the watched windows that still exist."""
         return [handle for handle in self._watched if shiboken6.isValid(handle)]
 
-    # the way out by keyboard
-
     def _escape(self) -> None:
-        """Asks at the first Esc, and stops at the second: nobody leaves by one press that was not meant."""
+        """Asks after the first Esc and stops after the second, so that one press by mistake does nothing."""
         if self._asked_ms is None:
             self._asked_ms = self._clock_ms()
             self._window.tell(_QUESTION)
         else:
             self._window.choose(replace(self._window.settings, scanning=False))
 
-    def _take_the_question_back(self) -> None:
+    def _withdraw_question(self) -> None:
         self._asked_ms = None
         self._window.take_back(_QUESTION)
-
-    # Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         match event:
             case QKeyEvent():
                 return self._key(event)
             case QMouseEvent() | QTouchEvent() if event.type() != QEvent.Type.MouseMove:
-                self._heard(event, pressed=event.type() in _PRESSES)
+                self._on_switch_event(event, pressed=event.type() in _PRESSES)
                 return True
             case _:
                 return False
 
     def _key(self, event: QKeyEvent) -> bool:
-        """Handles the switch's keys; Esc is for those who help, except in a dialog, which it closes."""
+        """Handles the keys of the switch. Esc is for helpers, but in a dialog it closes the dialog."""
         if event.key() == Qt.Key.Key_Escape and window_now(self._window) is self._window:
             if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
                 self._escape()
@@ -567,13 +573,15 @@ class Scanning(QObject):
             return True
         if event.key() not in _SWITCHES or event.type() == QEvent.Type.ShortcutOverride:
             return False
-        self._heard(event, pressed=event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat())
+        self._on_switch_event(
+            event, pressed=event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat()
+        )
         return True
 
-    def _heard(self, event: QInputEvent, *, pressed: bool) -> None:
+    def _on_switch_event(self, event: QInputEvent, *, pressed: bool) -> None:
         event.accept()
         if pressed:
-            # The event is over before anything is built anew, or a dialog opens.
+            # so that the event is finished before the page changes or a dialog opens
             QTimer.singleShot(0, self, self.switch)
             self.pressed.emit()
 
@@ -582,18 +590,21 @@ _QUESTION = say("Press Esc once more to use mouse and keys again.")
 
 
 OUTSIDE = 14.0
-"""The distance from the frame to what it lies around, in design pixels."""
+"""The distance from the frame to the target, in design pixels."""
 _LINES = (15.0, 11.0, 5.0)
 _BADGE = 60.0
 
 
 def frame_colours(palette: Palette) -> tuple[str, str, str]:
-    """Returns the colours of the frame's lines, widest first; one of the first two is always seen."""
+    """Returns the colours of the frame's lines, widest first.
+
+    One of the first two is visible on any background.
+    """
     return palette.under_stroke, palette.ink, palette.sun
 
 
 class ScanFrame(QWidget):
-    """Lies over a window and lets everything through: the mouse, the keys, and the picture below."""
+    """A frame over a window; mouse and keys pass through, and the target stays visible."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -604,7 +615,10 @@ class ScanFrame(QWidget):
         self.hide()
 
     def lie_around(self, place: QRect, *, back: bool) -> None:
-        """Puts the frame around this place of the window; with `back` it says that choosing leads out."""
+        """Places the frame around this area of the window.
+
+        With `back`, it shows that choosing leaves the group.
+        """
         window = self.parentWidget()
         assert window is not None
         out = round(OUTSIDE * self._u())
@@ -617,7 +631,7 @@ class ScanFrame(QWidget):
         self.raise_()
 
     def around(self) -> QRect:
-        """Returns the rectangle that the frame lies around, in the window's pixels."""
+        """Returns the rectangle of the frame, in the window's coordinates."""
         return QRect(self._around)
 
     def _u(self) -> float:
@@ -637,7 +651,7 @@ class ScanFrame(QWidget):
                 self._paint_badge(painter, ring.topLeft(), u)
 
     def _paint_badge(self, painter: QPainter, corner: QPointF, u: float) -> None:
-        """Paints an arrow that turns back, on a disc in the corner."""
+        """Paints an arrow back on a disc in the corner."""
         r = _BADGE / 2 * u
         middle = corner + QPointF(r, r)
         under, line, inside = frame_colours(current())

@@ -1,20 +1,20 @@
-"""The kit: small painted widgets that every page is made of.
+"""The kit: small painted widgets that every page is built from.
 
-Pages lay out in design pixels, on a stage of 1366 x 768 that is scaled to the window, times the scale `u` of
-that window. Begin with `page` (`Page`) and `composite` (`Composite`: the one way in which scale, size,
-language and look reach the parts of a widget). Every widget here has `set_scale(u)`; `Page.put` calls it.
+Pages lay out in design pixels, on a stage of 1366 x 768. The stage is scaled to the window: `u` is the number
+of window pixels per design pixel. Begin with `page` (`Page`) and with `composite`: a `Composite` passes
+scale, size, language and look on to its parts. Every widget here has `set_scale(u)`; `Page.put` calls it.
 
-The coach speaks in 28, the doors of the home in 34, captions in 20; bold is for new words. Text never gets
-smaller than 14 pixels of the screen, and shrinks rather than be cut off: `fits()` tells, and the tests ask it
-everywhere. Whatever can be pressed is at least 48 pixels wide and high (`target_px`). Words that were chosen
-to be larger keep their size: where they find no room they scroll by whole lines (`scrolling_words`). Rows
-that may need more room than there is stand in a `ScrollPane`: two buttons move them, and whatever has the
-keyboard comes into view.
+The coach's text has size 28, the doors of the home page 34, captions 20. New terms are bold. Text is never
+smaller than 14 screen pixels. It shrinks before it is cut off: `fits()` returns whether it is complete, and
+the tests call it on every page. Everything that can be pressed is at least 48 pixels wide and high
+(`target_px`). Where a text size was chosen in the settings, words keep that size; without room for them they
+scroll by full lines (`scrolling_words`). Rows that may need more room than the page has are in a
+`ScrollPane`, which has two scroll buttons and shows the row that has the focus.
 
-* Letters and sizes: `scale`, `typeset`, `words`.
+* Letters and sizes: `scale`, `typeset`, `words_label`.
 * Buttons and cards: `button`, `surfaces`, `card`, `banner`, `ribbon`, `picture_strip`, `keypad`.
-* Presses: `nod` is the answer of what can't be pressed, `shows_focus` says whether the ring of the
-  focus is seen.
-* Time: `motion` has `MILLISECONDS`, the durations of everything that moves, and the one clock; `errands`
-  thinks in a thread.
+* Presses: `Nod` animates a disabled button that is pressed; `shows_focus` returns whether the focus ring is
+  drawn.
+* Time: `motion` has `MILLISECONDS`, the durations of all animations, and the clock that drives them;
+  `background` runs work in threads.
 """

@@ -1,10 +1,10 @@
-"""Runs work away from the window: a thread for each piece, or errands (thinking) one at a time in one thread.
+"""Runs work in background threads: a thread for each task, or errands (a session's searches) one at a time.
 
-A new errand, leaving the table and quitting cancel the one before; its answer, if it still comes, is dropped.
+A new errand, leaving the table and quitting cancel the running errand. If its answer still arrives, it is
+dropped.
 
-Python runs one thread at a time, and a window that paints has to be given its turn hundreds of times. So the
-thinking makes way: when it asks whether to stop and the window has something to do, it waits until the window
-rests again.
+Python runs one thread at a time, and the GUI thread needs its turn hundreds of times to paint a page. So an
+errand yields: when it asks whether to stop and the GUI thread is busy, it waits until that thread is idle.
 """
 
 import sys
@@ -23,90 +23,90 @@ from shiboken6 import isValid
 _numbers = count(1)
 
 
-# Whoever lets go of a page last destroys it, and what Qt shows must be destroyed in the window's thread. So a
-# thread is given its work and nothing that is shown; who hears of it is kept here, and only weakly.
+# The thread that drops the last reference to a page destroys it, and Qt widgets must be destroyed in the GUI
+# thread. So a background thread holds no widgets: the methods to call are kept here, as weak references.
 
 
-class _Bearer(QObject):
-    """Carries ends from threads to the window's: it is there for as long as the program."""
+class _ResultSender(QObject):
+    """Carries results from background threads to the GUI thread; lives as long as the program."""
 
-    came = Signal(int, object)
-    ended = Signal(int, object, object)
+    part_ready = Signal(int, object)
+    finished = Signal(int, object, object)
 
     def __init__(self) -> None:
         super().__init__()
         self.waiting: dict[int, WeakMethod[Callable[[object], Any]]] = {}
-        self.came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
-        self.ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
+        self.part_ready.connect(self._report, Qt.ConnectionType.QueuedConnection)
+        self.finished.connect(self._end, Qt.ConnectionType.QueuedConnection)
 
-    def _tell(self, number: int, answer: object) -> None:
-        _tell(self.waiting[number], answer)
+    def _report(self, number: int, answer: object) -> None:
+        _report(self.waiting[number], answer)
 
     def _end(self, number: int, answer: object, error: Exception | None) -> None:
-        hear = self.waiting.pop(number)
+        callback = self.waiting.pop(number)
         if error is not None:
-            raise error  # where every error of the window is met
-        _tell(hear, answer)
+            raise error  # the window's error handler sees it
+        _report(callback, answer)
 
 
-def _tell(who: WeakMethod[Callable[[object], Any]], answer: object) -> None:
-    hear = who()
-    if hear is not None and isValid(hear.__self__):  # type: ignore[attr-defined]
-        hear(answer)
+def _report(reference: WeakMethod[Callable[[object], Any]], answer: object) -> None:
+    callback = reference()
+    if callback is not None and isValid(callback.__self__):  # type: ignore[attr-defined]
+        callback(answer)
 
 
 @cache
-def _bearer() -> _Bearer:
-    return _Bearer()
+def _result_sender() -> _ResultSender:
+    return _ResultSender()
 
 
-def run_in_thread(work: Callable[[], object], hear: Callable[[object], None]) -> threading.Thread:
-    """Starts work in a thread of its own, and returns the thread.
+def run_in_thread(work: Callable[[], object], callback: Callable[[object], None]) -> threading.Thread:
+    """Starts `work` in a new thread, and returns the thread.
 
     Args:
-        work: What is done; it holds nothing that is shown.
-        hear: A method of something of Qt's, which is told in the window's thread what was answered, unless it
-            is gone by then. What goes wrong is raised there.
+        work: The function to run. It must not hold any widget.
+        callback: A method of a `QObject`. It is called with the result in the GUI thread, unless the object
+            is destroyed by then. An exception of `work` is raised in the GUI thread.
     """
-    return run_in_thread_by_parts(lambda _tell: work(), hear)
+    return run_in_thread_by_parts(lambda _report: work(), callback)
 
 
 def run_in_thread_by_parts(
-    work: Callable[[Callable[[object], None]], object], hear: Callable[[object], None]
+    work: Callable[[Callable[[object], None]], object], callback: Callable[[object], None]
 ) -> threading.Thread:
-    """The same of work that tells something on its way: `hear` is told that too, each as it comes."""
-    bearer, number = _bearer(), next(_numbers)
-    bearer.waiting[number] = WeakMethod(hear)
+    """Starts `work` in a new thread; `callback` also gets each part that `work` reports on its way."""
+    sender, number = _result_sender(), next(_numbers)
+    sender.waiting[number] = WeakMethod(callback)
     thread = threading.Thread(target=_work, args=(work, number), daemon=True)
     thread.start()
     return thread
 
 
 def _work(work: Callable[[Callable[[object], None]], object], number: int) -> None:
-    answer, wrong = None, None
+    answer, failure = None, None
 
-    def tell(part: object) -> None:
-        with suppress(RuntimeError):  # Qt has ended meanwhile
-            _bearer().came.emit(number, part)
+    def report(part: object) -> None:
+        with suppress(RuntimeError):  # Qt has already shut down
+            _result_sender().part_ready.emit(number, part)
 
     try:
-        answer = work(tell)
-    except Exception as error:  # noqa: BLE001 - whatever it is, it goes on in the window's thread
-        wrong = error
-    with suppress(RuntimeError):  # Qt has ended meanwhile
-        _bearer().ended.emit(number, answer, wrong)
+        answer = work(report)
+    except Exception as error:  # noqa: BLE001 - raised again in the GUI thread
+        failure = error
+    with suppress(RuntimeError):  # Qt has already shut down
+        _result_sender().finished.emit(number, answer, failure)
 
 
 _IN_PARTS = object()
-"""The answer of a job that has given it in parts."""
+"""The answer of a job that has delivered its answer in parts."""
 _JOIN_SECONDS = 5.0
-_TURN_SECONDS = 0.0001  # how long a thread keeps Python while another one waits for it
-_SPELL_SECONDS = 0.004  # so long somebody thinks at least before making way
-_WAIT_SECONDS = 0.03  # so long somebody makes way at most: a window that never rests stops nobody
+_SWITCH_SECONDS = 0.0001  # Python's switch interval: how long a thread runs while another one waits
+_MIN_RUN_SECONDS = 0.004  # minimum time between two yields to the GUI thread
+_MAX_YIELD_SECONDS = 0.03  # maximum length of a yield: a GUI thread that is never idle blocks no job
 
 
 class Work(Protocol):
-    """Work to be done in a thread, such as a session's `Errand`: a number that names it, and the job."""
+    """Work for a background thread, such as a session's `Errand`: an identifying number, and the job."""
 
     @property
     def token(self) -> int: ...
@@ -116,26 +116,26 @@ class Work(Protocol):
 
 
 class _Job:
-    """A running errand: it asks by `__call__` whether to stop, and makes way for the window there.
+    """A running errand; its code calls it to yield to the GUI thread and to learn whether to stop.
 
     Args:
-        errand: What is to be done.
-        resting: Whether the window has nothing to do.
+        errand: The work to do.
+        gui_idle: Set while the GUI thread is idle.
     """
 
-    def __init__(self, errand: Work, resting: threading.Event) -> None:
+    def __init__(self, errand: Work, gui_idle: threading.Event) -> None:
         self.errand = errand
-        self._resting = resting
-        self._went_on = time.perf_counter()
+        self._gui_idle = gui_idle
+        self._resumed_at = time.perf_counter()
         self._stopped = threading.Event()
         self.answer: object = None
         self.error: Exception | None = None
 
-    def think(self, tell: Callable[[object], None]) -> "_Job":
-        """Does what is to be done; returns itself, with the answer or with what went wrong.
+    def think(self, report: Callable[[object], None]) -> "_Job":
+        """Runs the errand, and returns itself with the answer or the exception.
 
         Args:
-            tell: Is told of each part of an answer that comes in parts.
+            report: Called with each part, if the job yields its answer in parts.
         """
         try:
             self.answer = self.errand.job(self)
@@ -145,74 +145,74 @@ class _Job:
                     for part in parts:
                         if self._stopped.is_set():
                             break
-                        tell(_Part(self, part))
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is raised in the window's thread
+                        report(_Part(self, part))
+        except Exception as error:  # noqa: BLE001 - raised again in the GUI thread
             self.error = error
         return self
 
     def __call__(self) -> bool:
-        if not self._resting.is_set() and time.perf_counter() - self._went_on > _SPELL_SECONDS:
-            self._make_way()
+        if not self._gui_idle.is_set() and time.perf_counter() - self._resumed_at > _MIN_RUN_SECONDS:
+            self._yield_to_gui()
         return self._stopped.is_set()
 
-    def _make_way(self) -> None:
-        """Waits until the window rests, or for as long as may be waited at most."""
-        end = time.perf_counter() + _WAIT_SECONDS
+    def _yield_to_gui(self) -> None:
+        """Waits until the GUI thread is idle, at most `_MAX_YIELD_SECONDS`."""
+        end = time.perf_counter() + _MAX_YIELD_SECONDS
         while not self._stopped.is_set() and time.perf_counter() < end:
-            if self._resting.wait(0.005):
+            if self._gui_idle.wait(0.005):
                 break
-        self._went_on = time.perf_counter()
+        self._resumed_at = time.perf_counter()
 
     def stop(self) -> None:
-        """Asks it to end."""
+        """Asks the job to stop."""
         self._stopped.set()
 
 
 class _Part(NamedTuple):
-    """A part of an answer, and the job that gave it."""
+    """One part of an answer, and the job that yielded it."""
 
     job: _Job
     answer: object
 
 
 class Errands(QObject):
-    """Runs errands for a table."""
+    """Runs the errands of a table, one at a time."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._job: _Job | None = None
         self._thread: threading.Thread | None = None
-        self._told: Callable[[int, object], None] | None = None
-        self._resting = threading.Event()
-        self._resting.set()
+        self._deliver: Callable[[int, object], None] | None = None
+        self._gui_idle = threading.Event()
+        self._gui_idle.set()
         self._listening = False
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is thinking."""
+        """Whether an errand is running."""
         return self._job is not None
 
     def run(self, errand: Work, deliver: Callable[[int, object], None]) -> None:
-        """Starts this errand, and hands its answer with its token to `deliver`, in the window's thread.
+        """Starts this errand; passes its token and its answer to `deliver`, in the GUI thread.
 
-        The errand that is running already, known by its token, goes on.
+        If the errand with this token is already running, it continues.
         """
         if self._job is not None and self._job.errand.token == errand.token:
             return
         self.cancel()
         self._listen()
-        self._job, self._told = _Job(errand, self._resting), deliver
-        self._thread = run_in_thread_by_parts(self._job.think, self._heard)
+        self._job, self._deliver = _Job(errand, self._gui_idle), deliver
+        self._thread = run_in_thread_by_parts(self._job.think, self._on_result)
 
     def go_on(self, errand: Work | None, deliver: Callable[[int, object], None]) -> None:
-        """Keeps this errand running and no other; with None nobody thinks any more."""
+        """Keeps this errand running, or starts it, and cancels any other; None cancels all."""
         if errand is None:
             self.cancel()
         else:
             self.run(errand, deliver)
 
     def cancel(self) -> None:
-        """Cancels all thinking, and waits until it has stopped."""
+        """Cancels the running errand, and waits until its thread has stopped."""
         job, self._job = self._job, None
         if job is not None:
             job.stop()
@@ -220,26 +220,26 @@ class Errands(QObject):
                 self._thread.join(_JOIN_SECONDS)
 
     def _listen(self) -> None:
-        """Listens from now on when the window has something to do and when it rests."""
+        """Connects to Qt's event loop, to know when the GUI thread is busy or idle."""
         dispatcher = QAbstractEventDispatcher.instance()
         if self._listening or dispatcher is None:
             return
         self._listening = True
-        sys.setswitchinterval(_TURN_SECONDS)
-        dispatcher.awake.connect(self._resting.clear)
-        dispatcher.aboutToBlock.connect(self._resting.set)
+        sys.setswitchinterval(_SWITCH_SECONDS)
+        dispatcher.awake.connect(self._gui_idle.clear)
+        dispatcher.aboutToBlock.connect(self._gui_idle.set)
 
-    def _heard(self, told: object) -> None:
-        """Hands over the answer, or raises the error where every error of the window is met."""
-        job = told.job if isinstance(told, _Part) else told
-        if job is not self._job or self._job is None or self._told is None:
+    def _on_result(self, result: object) -> None:
+        """Delivers the answer, or raises the error of the job in the GUI thread."""
+        job = result.job if isinstance(result, _Part) else result
+        if job is not self._job or self._job is None or self._deliver is None:
             return
         token = self._job.errand.token
-        if isinstance(told, _Part):
-            self._told(token, told.answer)
+        if isinstance(result, _Part):
+            self._deliver(token, result.answer)
             return
-        ended, self._job = self._job, None
-        if ended.error is not None:
-            raise ended.error
-        if ended.answer is not _IN_PARTS:
-            self._told(token, ended.answer)
+        finished, self._job = self._job, None
+        if finished.error is not None:
+            raise finished.error
+        if finished.answer is not _IN_PARTS:
+            self._deliver(token, finished.answer)

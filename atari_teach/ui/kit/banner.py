@@ -1,4 +1,4 @@
-"""The thin line at the top of the window that tells what everybody should know."""
+"""The thin notice at the top of the window."""
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -19,8 +19,8 @@ class Banner(Composite):
     """A notice ("Progress cannot be saved here"), hidden until `show_words`; *OK* hides it.
 
     Signals:
-        read: *OK* was pressed, and the notice is still there.
-        closed: It is hidden.
+        read: *OK* was pressed, while the notice is still shown.
+        closed: The notice was hidden.
     """
 
     read = Signal()
@@ -38,18 +38,17 @@ class Banner(Composite):
         self.hide()
 
     def show_words(self, sentence: Words) -> None:
-        """Shows this notice."""
         self.sentence.set_words(sentence)
         self.listen.refresh()
         self.retranslate()
         self.show()
 
     def retranslate(self) -> None:
-        """Reads the notice out in the current language."""
+        """Sets the accessible name to the notice in the current language."""
         self.setAccessibleName(self.sentence.accessibleName())
 
     def height_needed(self) -> float:
-        """Returns the best height of the banner, in design pixels."""
+        """Returns the height that the banner needs, in design pixels."""
         return max(60.0 * (1 + 0.7 * (text_factor() - 1)), (LEAST_TARGET + 6) / self._u + 6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -63,7 +62,6 @@ class Banner(Composite):
             draw_robin(painter, QRectF(10 * u, (height - side) / 2, side, side), Pose.THINK)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the sentence, and its buttons at the right."""
         wide, high = max(100.0, self.ok_button.natural_width()) * u, max(LEAST_TARGET, height - 12 * u)
         self.ok_button.setGeometry(
             round(width - wide - 16 * u), round((height - 3 * u - high) / 2), round(wide), round(high)

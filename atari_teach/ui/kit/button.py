@@ -1,4 +1,4 @@
-"""The button of the house: a picture, words, or both, that goes down when it is pressed."""
+"""The app's button: a picture, words, or both; it moves down when it is pressed."""
 
 from dataclasses import replace
 from functools import cached_property
@@ -30,20 +30,20 @@ from atari_teach.ui.kit.words_label import Words, in_current_language
 __all__ = ["OFFERED", "REPEATS", "ButtonLook", "ButtonStyle", "PictureButton", "Pressable", "Shape"]
 
 REPEATS = "repeats"
-"""The property of a button that may be pressed again soon; any other waits a moment longer."""
+"""Name of the Qt property of a button for quick repeated presses; others ignore them a little longer."""
 
 OFFERED = "offered"
-"""The property of a button with the ring of what is offered, while the main button stays another."""
+"""Name of the Qt property of a button with the ring that suggests it, beside another main button."""
 
 
 class Pressable(QAbstractButton):
-    """A button with a name, which Space, Enter, mouse and touch press; pressed while it can't be, it nods.
+    """A button that Space, Enter, mouse and touch press; if it is disabled, a press makes it nod.
 
     Signals:
-        shut: It was pressed while it can't be; it nods.
+        shut: It was pressed while disabled.
     """
 
-    shut = Signal()
+    pressed_while_disabled = Signal()
 
     def __init__(self, parent: QWidget | None = None, name: Words = "") -> None:
         super().__init__(parent)
@@ -70,17 +70,16 @@ class Pressable(QAbstractButton):
         return super().accessibleName()
 
     def _say_name(self) -> None:
-        """Tells a screen reader its name and description in the current language."""
         self.setAccessibleName(in_current_language(self._spoken_name))
         self.setAccessibleDescription(in_current_language(self._spoken_description))
 
     def let_repeat(self) -> Self:
-        """Lets it be pressed again soon, each press one more step of the same; returns the button."""
+        """Allows quick repeated presses, for a button that steps on each time; returns the button."""
         self.setProperty(REPEATS, True)
         return self
 
     def show_nod(self, away: float, *, lit: bool) -> None:
-        """Shows it so far from its place, or lit: it was pressed while it was shut."""
+        """Draws the button `away` pixels from its place, or lit: the answer to a press while disabled."""
         if (away, lit) != (self._nod, self._nod_lit):
             self._nod, self._nod_lit = away, lit
             self.update()
@@ -98,14 +97,15 @@ class Pressable(QAbstractButton):
             if self.isEnabled():
                 self.removeEventFilter(self)
             else:
-                self.installEventFilter(self)  # what is pressed then reaches no other method
+                # So that `eventFilter` sees the press: a disabled button handles none.
+                self.installEventFilter(self)
         elif event.type() == QEvent.Type.LanguageChange:
             self._say_name()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self and event.type() == QEvent.Type.MouseButtonPress and not self.isEnabled():
             self._nodding.of(self)
-            self.shut.emit()
+            self.pressed_while_disabled.emit()
         return super().eventFilter(watched, event)
 
     @cached_property
@@ -114,20 +114,20 @@ class Pressable(QAbstractButton):
 
 
 class PictureButton(Pressable):
-    """A picture and words on a surface with a darker side, which is what it moves down on.
+    """A button with a picture and words, whose face moves down over its darker side.
 
-    Sizes are in design pixels. The picture is painted with the pen in the colour of the words, so that an
-    `icon_drawing` follows the surface. Words and name may be texts: they are said in the language that is
-    current.
+    Sizes are in design pixels. The pen has the colour of the words when the picture is painted, so an
+    `icon_drawing` suits every surface. Words and name may be `Text`: they are shown in the current
+    language.
 
     Args:
-        words: What it says, with `**bold**` terms; may be empty.
-        picture: What it shows; may be None.
+        words: The words on it, with `**bold**` terms; may be empty.
+        picture: Draws the picture; may be None.
         style: Its surface.
-        parent: The widget it lives in.
-        name: The accessible name where the words do not say enough, or there are none; also the tooltip of
+        parent: The widget that contains it.
+        name: The accessible name if the words do not say enough, or there are none; also the tooltip of
             buttons without words.
-        look: Whatever is not as usual in `ButtonContent`, such as `px` or `depth`.
+        look: Fields of `ButtonContent` that differ from their defaults, such as `px` or `depth`.
     """
 
     def __init__(
@@ -157,11 +157,9 @@ class PictureButton(Pressable):
         self._u = 1.0
         self._ready: ButtonLayout | None = None
         self._ready_in: tuple[object, ...] = ()
-        self._widest = 0.0  # rows ask for it many times while they find their places
+        self._widest = 0.0  # cached: rows ask for it many times per layout
         self._widest_for: tuple[object, ...] = ()
         self._say_name()
-
-    # what it shows
 
     def set_words(self, words: Words) -> None:
         """Changes the words."""
@@ -169,15 +167,15 @@ class PictureButton(Pressable):
         self.set_look(words=in_current_language(words))
 
     def words(self) -> str:
-        """Returns the words in the current language, bold marks and all."""
+        """Returns the words in the current language, with their `**bold**` marks."""
         return self._content.words
 
     def spoken_words(self) -> str:
-        """Returns its words as they are read aloud; those of a picture without words are not."""
+        """Returns the words that are read aloud; a button with a picture only returns an empty string."""
         return ". ".join(part for part in map(plain, (self._content.words, self._content.second)) if part)
 
     def highlight(self, start: int, length: int) -> None:
-        """Lights spoken words, and the button around them; a length of 0: none."""
+        """Lights the words from `start`, and the focus ring; a length of 0 lights none."""
         if (start, length) != self._lit:
             self._lit = (start, length)
             self.update()
@@ -188,7 +186,7 @@ class PictureButton(Pressable):
         self.set_look(second=in_current_language(second))
 
     def set_picture(self, picture: Drawing | None, size: tuple[float, float] | None = None) -> None:
-        """Changes the picture, and its size when given."""
+        """Changes the picture, and its size if given."""
         self._picture = picture
         self.set_look(picture_size=size or self._content.picture_size, has_picture=picture is not None)
         self.update()
@@ -200,26 +198,26 @@ class PictureButton(Pressable):
         self.update()
 
     def set_most(self, px: int) -> None:
-        """Sets the largest height of the words in window pixels; 0: as large as they want."""
+        """Limits the height of the words, in window pixels; 0 for no limit."""
         self.set_look(most_px=px)
 
     def set_look(self, **parts: Unpack[ButtonParts]) -> None:
-        """Changes some parts, and lays them out anew unless they are what they were."""
+        """Changes some parts, and discards the layout if one of them differs."""
         if any(getattr(self._made, name) != value for name, value in parts.items()):
             self._made, self._ready = replace(self._made, **parts), None
             self._say_name()
             self.update()
 
     def set_pressed_look(self, pressed: bool) -> None:
-        """Keeps it down (and tile blue, if paper), as *Why?* while its beats are shown."""
+        """Keeps the button down (and tile blue, if it is paper), as *Why?* while its beats are shown."""
         if pressed != self._pressed_look:
             self._pressed_look = pressed
             self._say_name()
             self.update()
 
     def set_offered(self, offered: bool) -> None:
-        """Puts a sun ring on it: it is offered, and the main button stays another."""
-        if offered != bool(self.property(OFFERED)):  # a table says it with every click
+        """Draws a sun ring around the button, which suggests it; the main button stays another."""
+        if offered != bool(self.property(OFFERED)):  # called after every click
             self.setProperty(OFFERED, offered)
             self.update()
 
@@ -229,10 +227,8 @@ class PictureButton(Pressable):
             self._u, self._ready = u, None
             self.update()
 
-    # what it answers
-
     def fits(self) -> bool:
-        """Returns whether all its words are wholly inside."""
+        """Returns whether all its words are completely inside."""
         return self.laid_out().fits
 
     def used_px(self) -> int:
@@ -240,15 +236,15 @@ class PictureButton(Pressable):
         return self.laid_out().used_px
 
     def text_rects(self) -> list[QRectF]:
-        """Returns the place of each line of the words, in the button's own pixels."""
+        """Returns the rectangle of each line of words, in the button's coordinates."""
         return self.laid_out().text_rects()
 
     def natural_height(self, width: float) -> float:
-        """Returns the least height in window pixels at which the words keep their size in this width."""
+        """Returns the least height at which the words do not shrink in this width; both in window pixels."""
         return natural_height(self._content, width, self._u)
 
     def natural_width(self) -> float:
-        """Returns the width in design pixels at which the words need not shrink, at the present scale."""
+        """Returns the width in design pixels at which the words do not shrink, at the current scale."""
         asked = (self._content, self._u, text_factor(), letters())
         if asked != self._widest_for:
             self._widest_for, self._widest = asked, natural_width(self._content, self._u) / self._u
@@ -258,7 +254,7 @@ class PictureButton(Pressable):
         return QSize(round(self.natural_width() * self._u), round(56 * self._u))
 
     def laid_out(self) -> ButtonLayout:
-        """Returns the places of all its parts in its present size."""
+        """Returns the layout of all parts at the current size."""
         now = measured_in(self.size())
         if self._ready is None or self._ready_in != now:
             self._ready_in = now
@@ -266,11 +262,9 @@ class PictureButton(Pressable):
         return self._ready
 
     def hitButton(self, place: QPoint) -> bool:
-        """Returns whether a press here is one of the button: a disc leaves what is beside it alone."""
+        """Returns whether a press at this place counts: beside a round face it does not."""
         beside = max(0, self.width() - self.height()) // 2 if self._made.disc else 0
         return self.rect().adjusted(beside, 0, -beside, 0).contains(place)
-
-    # events
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -294,11 +288,9 @@ class PictureButton(Pressable):
         with smooth_painter(self) as painter:
             paint_button(painter, self.laid_out(), self._content, self._picture, state)
 
-    # inside
-
     @property
     def _content(self) -> ButtonContent:
-        """The parts that have a place in it, its words in the current language."""
+        """The parts to lay out, with the words in the current language."""
         if self._said_in != current_language():
             self._said_in = current_language()
             self.set_look(
@@ -308,7 +300,10 @@ class PictureButton(Pressable):
         return self._made
 
     def _say_name(self) -> None:
-        """Says words and second line where it has no other name; a name without words is the tooltip too."""
+        """Sets the accessible name: the given one, else words and second line.
+
+        Without words, the given name is the tooltip too.
+        """
         content, given = self._content, in_current_language(self._spoken_name)
         words = plain(content.words)
         name = given or ". ".join(part for part in (words, plain(content.second)) if part)

@@ -1,4 +1,4 @@
-"""The layout of a picture button: plain geometry, apart from the widget."""
+"""The layout of a picture button: geometry, without the widget."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -15,19 +15,19 @@ from atari_teach.ui.kit.typeset import TextSetting, elided, letters, set_in_widt
 
 _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
-_NEARLY_FULL = 0.78  # words may be so much smaller to stay on one line
+_NEARLY_FULL = 0.78  # words may shrink to this part of their size, to stay on one line
 _LEAST_PICTURE = 22.0
-_CRUMB = 12.0  # a smaller picture is none
-WORTH = 1.12  # how much larger words must get for the picture to move
+_SMALLEST_PICTURE = 12.0  # in design pixels: a picture that would be lower than this is left out
+WORTH = 1.12  # how many times larger the words must get before the picture gives way
 _LEFT = Qt.AlignmentFlag.AlignLeft
-SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
+SPARE = 2.0  # widths do not shrink exactly in proportion to the size of the letters
 
 
 class Shape(Enum):
     """The arrangement of picture and words in a button; a disc has only a picture."""
 
-    ROW = "row"  # beside each other; picture above, or gone, where words would get small
-    BESIDE = "beside"  # beside each other, even where the words had more room without the picture
+    ROW = "row"  # side by side; the picture moves above, or is left out, if words would get small
+    BESIDE = "beside"  # side by side, even if the words had more room without the picture
     COLUMN = "column"  # the picture above the words
     NICHE = "niche"  # a door of the home page: the picture at the left edge, a knob at the right
 
@@ -48,7 +48,7 @@ class ButtonLook(TypedDict, total=False):
 
 
 class ButtonParts(ButtonLook, total=False):
-    """Everything of a button that may change."""
+    """All fields of `ButtonContent`, as keyword arguments for changing a button."""
 
     words: str
     second: str
@@ -60,25 +60,26 @@ class ButtonParts(ButtonLook, total=False):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ButtonContent:
-    """The parts of a button. Sizes in design pixels.
+    """The parts of a button, with sizes in design pixels.
 
     Attributes:
-        words: What it says, in one language.
+        words: The words on it, in one language.
         second: A smaller second line under the words.
         has_picture: Whether there is a picture.
-        disc: Whether its face is round, with a picture alone.
-        most_px: How many window pixels high the words may be at most; 0: as large as `px` says.
-        lights: Small pebbles: beside the second line in a niche button, else under the words.
+        disc: Whether its face is round, with a picture and no words.
+        most_px: The largest height of the words, in window pixels; 0 for no limit but `px`.
+        lights: The states of a row of small pebbles: beside the second line in a niche button, else under the
+            words.
         px: The size of the words.
         bold: Whether the words are bold.
         picture_size: Width and height of the picture; 40 x 40 if None, or what suits a disc.
         radius: The roundness of its corners.
-        depth: How far it can be pressed down.
-        shape: How picture and words stand.
-        fades: Whether it is paler while it can't be pressed.
-        clear: The room between the picture and a frame above it or around it.
-        edge: The room left and right of a column with a picture.
-        elides: Whether words that do not fit even in the smallest letters end with an ellipsis, as names do.
+        depth: How far its face moves down when pressed.
+        shape: The arrangement of picture and words.
+        fades: Whether it is paler while disabled.
+        clear: The space between the picture and a frame above it or around it.
+        edge: The space left and right of a column with a picture.
+        elides: Whether words too long even in the smallest letters end with an ellipsis, as names do.
     """
 
     words: str = ""
@@ -99,15 +100,15 @@ class ButtonContent:
     elides: bool = False
 
     def size_of_picture(self) -> tuple[float, float]:
-        """Width and height of the picture; 0 by 0 when there is none."""
+        """Returns the width and height of the picture; 0 by 0 without one."""
         return (self.picture_size or (40.0, 40.0)) if self.has_picture else (0.0, 0.0)
 
 
 @dataclass(slots=True)
 class ButtonLayout:
-    """The places of all parts, in window pixels; `fits` tells whether all words are wholly inside.
+    """The places of all parts, in window pixels; `fits` is whether all words are completely inside.
 
-    `u` is how many there are per design pixel, `used_px` how large the letters are.
+    `u` is the number of window pixels per design pixel, `used_px` the size of the letters.
     """
 
     u: float
@@ -128,16 +129,16 @@ class ButtonLayout:
 
     @property
     def picture_height(self) -> float:
-        """The height of the picture; 0 where there is none."""
+        """The height of the picture; 0 without one."""
         return 0.0 if self.picture is None else self.picture.height()
 
     def text_rects(self) -> list[QRectF]:
-        """Returns the place of each line of the words, in the button's own pixels."""
+        """Returns the rectangle of each line of words, in the button's coordinates."""
         parts = ((self.words, self.words_at), (self.second, self.second_at))
         return [rect for setting, at in parts if setting is not None for rect in setting.line_rects(at)]
 
     def copied(self) -> "ButtonLayout":
-        """Returns the same, with a picture and words that can be moved elsewhere."""
+        """Returns a copy whose picture and words can be moved."""
         picture = None if self.picture is None else QRectF(self.picture)
         return replace(self, picture=picture, words_at=QPointF(self.words_at))
 
@@ -160,19 +161,20 @@ def lay_out_button(content: ButtonContent, size: QSize, u: float) -> ButtonLayou
     else:
         layout = _best_row(layout, content, u)
     if content.elides and not layout.fits:
-        whole = replace(content, elides=False)
+        unelided = replace(content, elides=False)
 
         def lay_out(words: str) -> ButtonLayout:
-            return lay_out_button(replace(whole, words=words), size, u)
+            return lay_out_button(replace(unelided, words=words), size, u)
 
         layout = lay_out(elided(content.words, lambda words: lay_out(words).fits))
     return layout
 
 
-def may_be_whole(content: ButtonContent, size: QSize, u: float, px: int) -> bool:
-    """Returns whether words this large, or larger ones, might be whole in a button of this size.
+def may_fit(content: ButtonContent, size: QSize, u: float, px: int) -> bool:
+    """Returns whether words of size `px` or larger may fit in a button of this size.
 
-    Far less work than a layout, and a little more room is counted than there is.
+    It is much quicker than a layout. It counts a little more space than there is, so it never rules out a
+    size that fits.
     """
     face, _depth = _face(content, size, u)
     return any(
@@ -182,24 +184,24 @@ def may_be_whole(content: ButtonContent, size: QSize, u: float, px: int) -> bool
 
 
 def full_px(content: ButtonContent, u: float) -> int:
-    """Returns the size of the words where there is room."""
+    """Returns the size of the words where they have enough room."""
     full = text_px(content.px, u)
     return min(full, content.most_px) if content.most_px else full
 
 
 def nearly_full_px(content: ButtonContent, u: float) -> int:
-    """Returns how small the words may get before something else gives way to them."""
+    """Returns the size down to which words may shrink before the picture gives way."""
     return letter_px(ceil(full_px(content, u) * _NEARLY_FULL))
 
 
 def _face(content: ButtonContent, size: QSize, u: float) -> tuple[QRectF, float]:
-    """Returns the face of a button that is no disc, and how far it can be pressed down."""
+    """Returns the face of a rectangular button, and how far it moves down when pressed."""
     depth = max(2.0, content.depth * u) if content.depth else 0.0
     return QRectF(0, 0, size.width(), max(1.0, size.height() - depth)), depth
 
 
 def _rooms(content: ButtonContent, face: QRectF, u: float) -> Iterator[QRectF]:
-    """Returns every place where the words of a button with words can be."""
+    """Yields every place where the words of a button can be."""
     if content.shape is Shape.NICHE:
         yield _niche_room(face, u)
     elif content.shape is Shape.COLUMN:
@@ -212,16 +214,18 @@ def _rooms(content: ButtonContent, face: QRectF, u: float) -> Iterator[QRectF]:
 
 
 def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonLayout:
-    """Returns picture beside words; above them, or gone, where words would get small or be cut off."""
+    """Returns the picture beside the words; above or left out if words would get small or be cut off."""
     _lay_out_row(layout, content, u)
     if not content.has_picture or (layout.fits and layout.used_px >= nearly_full_px(content, u)):
         return layout
     best = layout
-    alone = replace(content, has_picture=False)
-    for lay_out, of in ((_lay_out_column, content), (_lay_out_row, alone)):
+    without_picture = replace(content, has_picture=False)
+    for lay_out, of in ((_lay_out_column, content), (_lay_out_row, without_picture)):
         other = ButtonLayout(u, layout.face, layout.depth, layout.radius)
         lay_out(other, of, u)
-        seen = of is alone or (other.picture is not None and other.picture.height() >= _LEAST_PICTURE * u)
+        seen = of is without_picture or (
+            other.picture is not None and other.picture.height() >= _LEAST_PICTURE * u
+        )
         if seen and (other.fits, other.used_px) > (best.fits, best.used_px * WORTH):
             best = other
     return best
@@ -245,15 +249,15 @@ def _around(centre: QPointF, width: float, height: float) -> QRectF:
 def _block(
     content: ButtonContent, px: int, room: QRectF, u: float, align: Qt.AlignmentFlag
 ) -> tuple[TextSetting, TextSetting | None, float, bool]:
-    """Returns words and second line in letters of this size, how high all is, and whether it fits."""
-    words, whole = set_in_width(content.words, px, room.width(), bold=content.bold, align=align)
+    """Returns words and second line at this size, their total height, and whether they fit."""
+    words, unelided = set_in_width(content.words, px, room.width(), bold=content.bold, align=align)
     high = (words.height if content.words else 0.0) + _second_gap(content, u) + _lights_height(content, u)
     if not content.second:
-        return words, None, high, whole and high <= room.height() + 0.5
+        return words, None, high, unelided and high <= room.height() + 0.5
     small = max(least_text_px(u), round(px * _SECOND))
     second, all_whole = set_in_width(content.second, small, room.width(), align=align)
     high += second.height
-    return words, second, high, whole and all_whole and high <= room.height() + 0.5
+    return words, second, high, unelided and all_whole and high <= room.height() + 0.5
 
 
 def _second_gap(content: ButtonContent, u: float) -> float:
@@ -267,7 +271,7 @@ def _lights_height(content: ButtonContent, u: float) -> float:
 def _words_block(
     layout: ButtonLayout, content: ButtonContent, room: QRectF, u: float, align: Qt.AlignmentFlag
 ) -> float:
-    """Sets words, second line and lights in `room`, one under another, centred; returns the widest width."""
+    """Sets words, second line and lights in `room`, one below another, centred; returns the largest width."""
     lights, gap, lowest = _lights_height(content, u), _second_gap(content, u), least_text_px(u)
     px = _px_on_one_line(content, room.width(), u)
 
@@ -276,7 +280,7 @@ def _words_block(
 
     words, second, height, fits = fit(px)
     if not fits and not fit(lowest)[3]:
-        px = lowest  # where not even the smallest letters fit, those between need not be tried
+        px = lowest  # skips the sizes between
         words, second, height, fits = fit(px)
     while not fits and px > lowest:
         px = max(lowest, letter_px(px - 1))
@@ -292,10 +296,10 @@ def _words_block(
 
 
 def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
-    """Returns the size to begin with: a little smaller if the words then stay on one line, else full size."""
+    """Returns the size to try first: slightly smaller if the words then stay on one line, else full size."""
     full = full_px(content, u)
     if content.most_px:
-        return full  # as large as others beside it
+        return full  # the same size as the buttons in its row
     px, least = full, max(least_text_px(u), nearly_full_px(content, u))
     while px >= least:
         if set_text(content.words, px, 1e6, bold=content.bold).widest <= width:
@@ -305,7 +309,7 @@ def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
 
 
 def _row(face: QRectF, content: ButtonContent, u: float) -> tuple[QRectF, QRectF, QRectF]:
-    """Returns what is inside the edges, the size of the picture at the left of it, and the words' room."""
+    """Returns the area inside the edges, the size of the picture at its left, and the area of the words."""
     pad = max(8.0, min(18 * u, face.width() * 0.07))
     inner = face.adjusted(pad, 2, -pad, -2)
     if not content.has_picture:
@@ -318,7 +322,7 @@ def _row(face: QRectF, content: ButtonContent, u: float) -> tuple[QRectF, QRectF
 
 
 def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
-    """Lays out picture, gap and words: the group centred."""
+    """Lays out the picture, a gap and the words, centred as a group."""
     face = layout.face
     inner, picture, room = _row(face, content, u)
     gap = 12 * u if content.has_picture else 0.0
@@ -341,8 +345,9 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
 
 
 def _column_face(face: QRectF, content: ButtonContent, u: float) -> QRectF:
-    """Returns what is inside the edges of a column."""
-    pad = (content.edge if content.has_picture else 20) * u  # words alone keep clear of the frame
+    """Returns the area inside the edges of a column."""
+    # Without a picture, words keep away from the frame.
+    pad = (content.edge if content.has_picture else 20) * u
     top, bottom = (content.clear, (content.clear + 8) / 2) if content.has_picture else (8.0, 8.0)
     return face.adjusted(pad, top * u, -pad, -bottom * u)
 
@@ -352,13 +357,13 @@ def _line_height(content: ButtonContent, u: float) -> float:
 
 
 def _columns(face: QRectF, content: ButtonContent, u: float) -> Iterator[tuple[int, QRectF, QRectF]]:
-    """Returns the pictures that leave room for so many lines, the picture and the words' room."""
+    """Yields, for 1 to 4 lines: their number, the picture that leaves room for them, and the words' area."""
     width, height = content.size_of_picture()
     line, gap = _line_height(content, u), 4 * u if height else 0.0
-    for lines in range(2 if content.second else 1, 5):  # the picture gives way to the words
+    for lines in range(2 if content.second else 1, 5):  # the picture shrinks for the words
         above = max(0.0, face.height() - line * lines - gap)
         scale = min(u, above / height, face.width() / width) if height else 0.0
-        if scale * height < _CRUMB * u:
+        if scale * height < _SMALLEST_PICTURE * u:
             scale = 0.0
         picture = QRectF(face.center().x() - width * scale / 2, face.y(), width * scale, height * scale)
         yield lines, picture, face.adjusted(0, picture.height() + gap, 0, 0)
@@ -367,14 +372,14 @@ def _columns(face: QRectF, content: ButtonContent, u: float) -> Iterator[tuple[i
 
 
 def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
-    """Lays out the picture over the words."""
+    """Lays out the picture above the words."""
     face = _column_face(layout.face, content, u)
     used = 0.0
     for lines, picture, room in _columns(face, content, u):
         layout.picture = picture if picture.height() > 0 else None
         used = _words_block(layout, content, room, u, _CENTRE)
         small = layout.used_px < 0.75 * full_px(content, u) and lines < 3
-        # A word that is too wide for the smallest letters stays so in more lines: it costs no picture.
+        # A word too wide even in the smallest letters stays too wide in more lines, so the picture stays too.
         too_wide = used > room.width() + 0.5 and layout.lights.bottom() <= room.bottom() + 0.5
         if (layout.fits and not small) or too_wide:
             break
@@ -384,7 +389,7 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
 
 
 def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:
-    """Centres the picture and its words as one group, where lines could stand between them."""
+    """Centres the picture and its words as one group, if there is room for a line between them."""
     assert layout.picture is not None
     empty = layout.words_at.y() - layout.picture.bottom() - line / 2
     if layout.words is None or layout.second is not None or empty < line:
@@ -396,13 +401,13 @@ def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:
 
 
 def _niche_room(face: QRectF, u: float) -> QRectF:
-    """Returns the words' room of a door of the home page: between niche and knob."""
+    """Returns the words' area of a door of the home page: between niche and knob."""
     left, right = face.x() + 172 * u, face.right() - 74 * u
     return QRectF(left, face.y() + 4, right - left, face.height() - 8)
 
 
 def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
-    """Lays out a door of the home page: niche, words, knob."""
+    """Lays out a door of the home page: niche, words and knob."""
     face = layout.face
     width, height = content.size_of_picture() if content.has_picture else (124.0, 108.0)
     shrink = min(u, (face.height() - 12 * u) / height)
@@ -421,65 +426,66 @@ def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> No
         second = layout.second
         beside = left + (second.widest if second else 0.0) + 20 * u
         y = layout.second_at.y() + (second.height / 2 if second else 0.0)
-        if beside + lights > right:  # the dots find no place beside the second line: put them at the top
+        if beside + lights > right:
             start = left + (layout.words.widest if layout.words else 0.0) + 14 * u
             lights = min(lights, max(0.0, right - start))  # closer together beside large words
             beside, y = right - lights, layout.words_at.y() + 22 * u
         layout.lights = QRectF(beside, y - 14 * u, lights, 28 * u)
 
 
-_KEPT = 1024  # how many measures, a number each, are remembered: rows ask again and again for their places
-_KEPT_LAYOUTS = 512  # as many as a few pages have: a page is made anew with the buttons that it had
-_STEP = 4  # how exactly a height is found, in window pixels
+_CACHE_SIZE = 1024  # sizes in the cache, a number each: rows ask for them many times per layout
+# Layouts in the cache, enough for a few pages: a page that is built again has the same buttons.
+_LAYOUT_CACHE_SIZE = 512
+_STEP = 4  # precision of the height that is searched for, in window pixels
 
 
 def laid_out(content: ButtonContent, size: QSize, u: float) -> ButtonLayout:
-    """Returns the layout for a button of this size; its picture and words can be moved elsewhere."""
+    """Returns the layout for a button of this size; the caller may move its picture and words."""
     return _laid_out(content, (size.width(), size.height()), u, text_factor(), letters()).copied()
 
 
 def natural_width(content: ButtonContent, u: float) -> float:
-    """Returns the width in window pixels at which the words need not shrink, whatever is beside them."""
+    """Returns the width in window pixels at which the words do not shrink, whatever `most_px` says."""
     return _natural_width(replace(content, most_px=0), u, text_factor(), letters())
 
 
 def natural_height(content: ButtonContent, width: float, u: float) -> float:
-    """Returns the least height in window pixels at which the words need not shrink in this width."""
+    """Returns the least height in window pixels at which the words do not shrink in this width."""
     return _natural_height(content, width, u, text_factor(), letters())
 
 
-@lru_cache(maxsize=_KEPT_LAYOUTS)
+@lru_cache(maxsize=_LAYOUT_CACHE_SIZE)
 def _laid_out(
     content: ButtonContent, size: tuple[int, int], u: float, _factor: float, _letters: tuple[str, bool]
 ) -> ButtonLayout:
     return lay_out_button(content, QSize(*size), u)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _natural_width(content: ButtonContent, u: float, _factor: float, _letters: tuple[str, bool]) -> float:
     return lay_out_button(content, QSize(20000, 2000), u).natural_width
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _natural_height(
     content: ButtonContent, width: float, u: float, _factor: float, _letters: tuple[str, bool]
 ) -> float:
     px = nearly_full_px(content, u)
     smallest = set_text(content.words, px, width, bold=content.bold)
-    if smallest.widest > width + SPARE:  # one word is too long, however high the button gets
+    if smallest.widest > width + SPARE:  # a word is too long for any height
         return LEAST_TARGET
     if content.second and set_text(content.second, least_text_px(u), width).widest > width + SPARE:
         return LEAST_TARGET
-    # The words alone need so much, as small as they may get and on all the width.
+    # The words need at least this height: as small as allowed, and with all the width.
     steps = max(0, ceil((smallest.height - SPARE - LEAST_TARGET) / _STEP))
     for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
         size = QSize(round(width), height)
-        might = content.disc or not content.words or may_be_whole(content, size, u, px)
-        if might and _is_natural(lay_out_button(content, size, u), content, u):
+        may_be_natural = content.disc or not content.words or may_fit(content, size, u, px)
+        if may_be_natural and _is_natural(lay_out_button(content, size, u), content, u):
             return float(height)
     return LEAST_TARGET
 
 
 def _is_natural(layout: ButtonLayout, content: ButtonContent, u: float) -> bool:
-    """Returns whether the words are whole and have not shrunk."""
+    """Returns whether the words fit without shrinking."""
     return layout.words is None or (layout.fits and layout.used_px >= nearly_full_px(content, u))

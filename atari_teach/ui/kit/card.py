@@ -1,11 +1,11 @@
-"""Cards of paper: a plain one, one for a side, and the speech card."""
+"""Paper cards: a plain one, one for a side of an explanation, and the speech card."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
-from atari_teach.ui.art.painting import Drawing, box, fill, kept, tint
+from atari_teach.ui.art.painting import Drawing, box, fill, saved_state, tint
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.kit.composite import Composite
 from atari_teach.ui.kit.listen_button import ListenButton
@@ -18,7 +18,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel
 def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, face: str = "") -> None:
     """Paints a card with its darker side below, inside the rectangle."""
     p = current()
-    with kept(painter):
+    with saved_state(painter):
         shape = box(rect.x(), rect.y(), rect.width(), rect.height() - depth, radius)
         fill(painter, shape.translated(0, depth), p.card_shadow)
         fill(painter, shape, face or p.card)
@@ -26,7 +26,7 @@ def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, fac
 
 
 class PlainCard(Composite):
-    """A card to put other widgets on. `set_spoken(True)` warms the side that is being spoken of."""
+    """A card that holds other widgets; `set_spoken(True)` warms its colour while its side is explained."""
 
     def __init__(self, parent: QWidget | None = None, *, radius: float = 22) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class PlainCard(Composite):
         self._spoken = False
 
     def set_spoken(self, spoken: bool) -> None:
-        """Sets whether the card is the one being spoken of."""
+        """Sets whether the voice is explaining this card's side."""
         self._spoken = spoken
         self.update()
 
@@ -45,7 +45,7 @@ class PlainCard(Composite):
 
 
 class SideCard(PlainCard):
-    """A card for one side of a two-sided explanation: a picture, a heading, a row of doors, one line."""
+    """A card for one of the two sides of an explanation: picture, heading, a row of doors, one line."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class SideCard(PlainCard):
         self.line = WordsLabel(self, px=19, middle=True)
 
     def show_side(self, heading: Words, line: Words, picture: Drawing | None, row: Drawing | None) -> None:
-        """Shows this side: its name, what is said of it, its stone, and its doors."""
+        """Shows this side: its name, the line about it, its stone, and its doors."""
         self.heading.set_words(heading)
         self.line.set_words(line)
         self._picture, self._row = picture, row
@@ -63,12 +63,12 @@ class SideCard(PlainCard):
         self.relayout()
 
     def retranslate(self) -> None:
-        """Reads both texts out in the current language."""
+        """Sets the accessible name to both texts in the current language."""
         self._read_out()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         left, across, along = round(width * 0.33), round(width * 0.64), round(width * 0.91)
-        # Where one line is not enough, the doors between give way.
+        # If a text needs more than one line, the doors between get smaller.
         high = max(height * 0.25, min(height * 0.36, self.heading.least_height_for(across) + 1))
         low = max(height * 0.27, min(height * 0.38, self.line.least_height_for(along) + 1))
         top = height * 0.10 if high <= height * 0.25 else height * 0.04
@@ -91,18 +91,18 @@ class SideCard(PlainCard):
 
 
 _GOAL, _LEAST_GOAL = 132.0, 52.0
-"""The height of the picture of the goal: in design pixels at most, in window pixels at least."""
+"""The height of the goal's picture: the maximum in design pixels, the minimum in window pixels."""
 _BESIDE = 0.38
-"""The part of the width that it has beside large words."""
+"""The part of the width that the picture takes beside large words."""
 _LENGTH = 3.8
-"""The ratio of its width and height, mostly."""
+"""The usual ratio of the picture's width to its height."""
 
 
 class SpeechCard(Composite):
-    """The card of the coach's words: the step's pictogram, an earlier line that stays, the sentence.
+    """The card with the coach's words: the step's pictogram, an earlier line that stays, the sentence.
 
-    The lowest 35 design pixels of the widget belong to the tail, which points down at `tail` (a part of the
-    width); None: nobody in particular speaks, and there is no tail.
+    The lowest 35 design pixels of the widget are for the tail of the speech bubble. It points down at `tail`,
+    a part of the width. None is for a sentence without a speaker: the card has no tail.
     """
 
     def __init__(self, parent: QWidget | None = None, *, px: float = 28, tail: float | None = 0.17) -> None:
@@ -118,23 +118,23 @@ class SpeechCard(Composite):
         self.listen.offered.connect(self.relayout)
 
     def set_step(self, step: Pictogram | None) -> None:
-        """Sets the kind of step, or none."""
+        """Sets the pictogram of the kind of step; None for none."""
         if step is not self._step:
             self._step = step
             self.relayout()
 
     def set_goal(self, goal: Drawing | None) -> None:
-        """Sets the picture of what is to be done, under the words where there is room; None for none."""
+        """Sets the picture of the goal, shown below the words if there is room; None for none."""
         if goal is not self._goal:
             self._goal = goal
             self.relayout()
 
     def shows_goal(self) -> bool:
-        """Returns whether the picture of what is to be done has found room."""
+        """Returns whether there is room for the picture of the goal."""
         return not self._goal_place.isEmpty()
 
     def goal_place(self) -> QRect:
-        """Returns the place of that picture on the card; empty where it has found no room."""
+        """Returns the place of the goal's picture on the card; empty if there is no room for it."""
         return self._goal_place.toRect()
 
     def set_tail(self, tail: float | None) -> None:
@@ -144,13 +144,13 @@ class SpeechCard(Composite):
             self.relayout()
 
     def set_foot(self, foot: float) -> None:
-        """Keeps so many design pixels at the bottom of the card free for something else."""
+        """Keeps `foot` design pixels at the bottom of the card free for another widget."""
         if foot != self._foot:
             self._foot = foot
             self.relayout()
 
     def say(self, sentence: Words, earlier: Words = "") -> None:
-        """Sets the sentence, and the earlier one that still holds."""
+        """Sets the sentence, and an earlier one that is still true."""
         before = (self.sentence.words(), self.earlier.words())
         self.sentence.set_words(sentence)
         self.earlier.set_words(earlier)
@@ -160,12 +160,12 @@ class SpeechCard(Composite):
             self.relayout()
 
     def retranslate(self) -> None:
-        """Reads both texts out in the current language."""
+        """Sets the accessible name to both texts in the current language."""
         parts = (self.earlier.accessibleName(), self.sentence.accessibleName())
         self.setAccessibleName(" ".join(part for part in parts if part))
 
     def fits(self) -> bool:
-        """Returns whether every word is wholly inside."""
+        """Returns whether every word is completely inside."""
         return (self.earlier.size().isEmpty() or self.earlier.fits()) and self.sentence.fits()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -181,7 +181,7 @@ class SpeechCard(Composite):
         fill(painter, tail.translated(0, 4 * u), p.card_shadow)
         paint_card(painter, body, 24 * u, 5 * u)
         fill(painter, tail, p.card)
-        with kept(painter):  # the card's rim goes around its tail
+        with saved_state(painter):  # the card's rim goes around its tail
             painter.setClipRect(QRectF(0, body.bottom() - 7 * u, self.width(), self.height()))
             draw_rim(painter, tail)
         if not illustrated():
@@ -189,7 +189,7 @@ class SpeechCard(Composite):
         if self._step is not None:
             draw_pictogram(painter, QRectF(body.x() + 28 * u, body.y() + 26 * u, 64 * u, 64 * u), self._step)
         if self._goal is not None and self.shows_goal():
-            with kept(painter):
+            with saved_state(painter):
                 self._goal(painter, self._goal_place)
         if self.earlier.words() and not self.earlier.size().isEmpty():
             line = self.earlier.geometry()
@@ -210,7 +210,7 @@ class SpeechCard(Composite):
         return tail
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the earlier line, the sentence, and the picture where there is room for it."""
+        """Lays out the earlier line, the sentence, and the picture if there is room for it."""
         above, below = (20, 22) if self._body().height() >= 190 * u else (8, 14)
         body = self._body().adjusted(28 * u, above * u, -28 * u, -(below + self._foot) * u)
         left = body.x() + (88 * u if self._step is not None else 0)
@@ -222,7 +222,7 @@ class SpeechCard(Composite):
             least = max(body.height() * part, self.earlier.least_height_for(beside) + 1)
             earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), least)
             if text_factor() > 1 and body.height() - earlier - 14 * u < LEAST_TARGET:
-                earlier = 0.0  # it has been said; what is said now has to be read
+                earlier = 0.0  # the child knows the earlier line; the sentence is new
         self.earlier.setGeometry(round(left), round(top), round(beside), round(earlier))
         gap = 14 * u if earlier else 0.0
         start = top + earlier + gap
@@ -233,11 +233,12 @@ class SpeechCard(Composite):
         )
 
     def _lay_out_goal(self, body: QRectF, words: QRectF) -> QRectF:
-        """Returns the place of the picture: under the words, or beside them if there is room only there."""
+        """Places the picture below the words, or beside them if only that fits; returns the words' area."""
         self._goal_place = QRectF()
         if self._goal is None:
             return words
-        sign = 94 * self._u - words.y() if self._step is not None else 0.0  # the pictogram is not covered
+        # The picture must not cover the pictogram.
+        sign = 94 * self._u - words.y() if self._step is not None else 0.0
         need = max(self.sentence.height_for(words.width()) + 6, sign)
         high = min(words.height() - need, _GOAL * self._u)
         wide = words.width() * _BESIDE
@@ -252,7 +253,7 @@ class SpeechCard(Composite):
         return words.adjusted(0, 0, 0, -high - 4)
 
     def _lay_out_listen(self, width: float) -> tuple[float, float]:
-        """Places the loudspeaker in the corner; returns the width of words beside it and its lower edge."""
+        """Places the loudspeaker in the corner; returns the width of words beside it, and its lower edge."""
         if self.listen.isHidden():
             return width, 0.0
         u, side = self._u, self.listen.side(self._u)
@@ -261,14 +262,14 @@ class SpeechCard(Composite):
         return width - side + 2 * u, top + side
 
 
-# The sign that somebody speaks where there is no robin.
+# The looks without pictures have no robin and no tail: a bar marks the card as speech.
 
 _WIDTH = 12.0
 
 
 def draw_speech_bar(painter: QPainter, card: QRectF, radius: float, u: float) -> None:
     """Draws a bar (tile blue by day) along the left edge of a card, within its round corners."""
-    with kept(painter):
+    with saved_state(painter):
         edge = box(card.x(), card.y(), card.width(), card.height(), radius)
         painter.setClipPath(edge, Qt.ClipOperation.IntersectClip)
         painter.fillRect(QRectF(card.x(), card.y(), _WIDTH * u, card.height()), tint(current().frame))

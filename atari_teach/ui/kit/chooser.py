@@ -1,4 +1,4 @@
-"""One of several, with a key on each side that leads to the one before and the one after."""
+"""Choosers: one value, with a button on each side for the previous and the next one."""
 
 from math import ceil
 
@@ -14,16 +14,16 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, joined
 
 
 class Chooser(Composite):
-    """What is chosen, in the middle, and the two keys.
+    """Shows the chosen value in the middle, and two buttons to change it.
 
     Args:
-        parent: The widget it lives in.
-        question: What is chosen here, for those who can't see it.
-        before: The name of the key on the left.
-        after: That of the key on the right.
+        parent: The widget that contains it.
+        question: What is chosen here, for screen readers.
+        before: The name of the button on the left.
+        after: The name of the button on the right.
 
     Signals:
-        stepped: -1 or 1.
+        stepped: A button was pressed: -1 for the one before, 1 for the one after.
     """
 
     stepped = Signal(int)
@@ -40,7 +40,7 @@ class Chooser(Composite):
         self.after.clicked.connect(lambda _down=False: self.stepped.emit(1))
 
     def show_value(self, words: Words) -> None:
-        """Shows what is chosen."""
+        """Shows the chosen value."""
         self.value.set_words(words)
         self.set_name(joined("{question}: {value}", question=self._question, value=words))
         for key in (self.before, self.after):
@@ -48,7 +48,7 @@ class Chooser(Composite):
         self.relayout()
 
     def set_ends(self, *, before: bool, after: bool) -> None:
-        """Sets which of the two keys can be pressed; the keyboard stays at one that can."""
+        """Enables or disables the two buttons; the focus moves away from a disabled one."""
         keys = ((self.before, before), (self.after, after))
         left = [key for key, can in keys if can]
         if left and any(key.hasFocus() for key, can in keys if not can):
@@ -58,7 +58,7 @@ class Chooser(Composite):
             key.setEnabled(can)
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
+        """Returns the height for this width, both in window pixels."""
         side = target_px(52, self._u)
         return max(side, ceil(self.value.height_for(max(1.0, width - 2 * side - 16 * self._u)))) + 1.0
 
@@ -71,42 +71,42 @@ class Chooser(Composite):
 
 
 class Leaves(Chooser):
-    """Chooses the part of a long list that a page shows, called a leaf; hidden if one leaf is enough.
+    """Chooses which part (leaf) of a long list a page shows; hidden if one leaf is enough.
 
     Args:
-        parent: The widget it lives in.
+        parent: The widget that contains it.
         what: The accessible name of the list.
-        most: The number of things on a leaf.
-        whole: Up to this number all are shown at once; 0 for `most`.
+        most: The number of items on a leaf.
+        undivided: A list of up to this many items is shown on one leaf; 0 for `most`.
 
     Signals:
-        turned: Another leaf was chosen.
+        turned: The user chose another leaf.
     """
 
     turned = Signal()
 
-    def __init__(self, parent: QWidget, what: Words, most: int, whole: int = 0) -> None:
+    def __init__(self, parent: QWidget, what: Words, most: int, undivided: int = 0) -> None:
         super().__init__(parent, what, say("the ones before"), say("the next ones"))
-        self._most, self._whole = most, max(most, whole)
+        self._most, self._single_leaf = most, max(most, undivided)
         self._count = self._leaf = 0
         self.before.let_repeat()
         self.after.let_repeat()
         self.stepped.connect(self._turn)
         self.hide()
 
-    def set_most(self, most: int, whole: int = 0) -> None:
-        """Sets the number of things on a leaf, and up to which number all are shown at once."""
-        self._most, self._whole = most, max(most, whole)
+    def set_most(self, most: int, undivided: int = 0) -> None:
+        """Sets the number of items on a leaf, and the length up to which a list is shown on one leaf."""
+        self._most, self._single_leaf = most, max(most, undivided)
 
     def set_count(self, count: int) -> None:
-        """Sets how many things there are; the leaf stays as far as it still exists."""
+        """Sets the number of items; if the current leaf no longer exists, the last one is shown."""
         self._count = count
         self._leaf = max(0, min(self._leaf, self._leaves - 1))
         self._show()
 
     @property
     def count(self) -> int:
-        """The number of things on all leaves."""
+        """The number of items on all leaves."""
         return self._count
 
     def show_first(self) -> None:
@@ -116,15 +116,15 @@ class Leaves(Chooser):
 
     @property
     def shown(self) -> range:
-        """The indices of the things on this leaf."""
-        if self._count <= self._whole:
+        """The indices of the items on this leaf."""
+        if self._count <= self._single_leaf:
             return range(self._count)
         first = self._leaf * self._most
         return range(first, min(first + self._most, self._count))
 
     @property
     def _leaves(self) -> int:
-        return 1 if self._count <= self._whole else -(-self._count // self._most)
+        return 1 if self._count <= self._single_leaf else -(-self._count // self._most)
 
     def _show(self) -> None:
         self.setVisible(self._leaves > 1)

@@ -1,4 +1,4 @@
-"""Widgets made of other widgets: how scale, size, language and look reach the parts."""
+"""Widgets made of other widgets: how they pass scale, size, language and look on to their parts."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ from atari_teach.ui.kit.words_label import Words, in_current_language
 
 @runtime_checkable
 class Scaled(Protocol):
-    """A widget that measures itself in design pixels."""
+    """A widget that lays itself out in design pixels."""
 
     def set_scale(self, u: float) -> None:
         """Sets the window pixels per design pixel."""
@@ -25,46 +25,46 @@ class Scaled(Protocol):
 
 @runtime_checkable
 class Fitting(Protocol):
-    """A widget that knows whether its words have room."""
+    """A widget that can tell whether its words fit."""
 
     def fits(self) -> bool:
-        """Returns whether all words are wholly inside."""
+        """Returns whether all words are completely inside."""
 
 
-# Each class is asked once: a protocol looks for its names anew each time, and every page asks all its parts.
+# Results are cached per class: `issubclass` of a protocol is slow, and every page checks all its parts.
 
 
 @cache
-def _measures_itself(kind: type) -> bool:
+def _has_set_scale(kind: type) -> bool:
     return issubclass(kind, Scaled)
 
 
 @cache
-def _knows_its_room(kind: type) -> bool:
+def _has_fits(kind: type) -> bool:
     return issubclass(kind, Fitting)
 
 
 def is_scaled(part: object) -> TypeGuard[Scaled]:
-    """Returns whether it measures itself in design pixels."""
+    """Returns whether the object has the method of `Scaled`."""
     kind: type = type(part)
-    return _measures_itself(kind)
+    return _has_set_scale(kind)
 
 
 def is_fitting(part: object) -> TypeGuard[Fitting]:
-    """Returns whether it knows if its words have room."""
+    """Returns whether the object has the method of `Fitting`."""
     kind: type = type(part)
-    return _knows_its_room(kind)
+    return _has_fits(kind)
 
 
 class Composite(QWidget):
-    """A widget made of others; subclasses write `lay_out`.
+    """A widget made of others; subclasses override `lay_out`.
 
-    A new scale reaches every part; `lay_out` follows it, as it follows a new size, language or look. Fixed
-    words are given to the parts once, as texts; what has to be worked out anew in another language is for
-    `retranslate`, which comes before `lay_out`.
+    A new scale reaches every part. `lay_out` is called after a new scale, size, language or look. Words that
+    never change are given to the parts once, as `Text`. Whatever has to be computed again for another
+    language belongs in `retranslate`, which is called before `lay_out`.
 
     Attributes:
-        waits: Whether it is to be laid out, at the end of `layouts_put_off`.
+        waits: Whether its layout is put off until the end of `deferred_layouts`.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -75,13 +75,13 @@ class Composite(QWidget):
         self._spoken_description: Words = ""
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Places the parts in this size, with so many window pixels per design pixel."""
+        """Places the parts in this size, in window pixels; `u` is the window pixels per design pixel."""
 
     def retranslate(self) -> None:
-        """Renews what no kept text can say; the parts do so themselves, and `lay_out` follows."""
+        """Renews the words that no `Text` can hold; the parts renew theirs, and `lay_out` follows."""
 
     def scaled_parts(self) -> Iterable[QObject]:
-        """Returns the parts that are scaled with it and have to fit: its children."""
+        """Returns the parts that get its scale and whose words `fits` checks: its children."""
         return self.children()
 
     def set_name(self, name: Words) -> None:
@@ -95,7 +95,7 @@ class Composite(QWidget):
         self.setAccessibleDescription(in_current_language(description))
 
     def scale(self) -> float:
-        """Returns the window pixels per design pixel now."""
+        """Returns the number of window pixels per design pixel."""
         return self._u
 
     def set_scale(self, u: float) -> None:
@@ -104,18 +104,18 @@ class Composite(QWidget):
         self.relayout()
 
     def put_at(self, place: QRect, u: float) -> None:
-        """Sets the window pixels per design pixel, and its place: it is laid out once for both."""
+        """Sets scale and place, and lays out only once."""
         if type(self).set_scale is not Composite.set_scale:
             self.set_scale(u)
             self.setGeometry(place)
             return
-        with layouts_put_off(lambda: self._lay_out_at(place)):
+        with deferred_layouts(lambda: self._lay_out_at(place)):
             self._set_scale(u)
 
     def _lay_out_at(self, place: QRect) -> None:
         follows = self.isVisible() and self.size() != place.size()
         self.setGeometry(place)
-        if not follows:  # else it was laid out in its new size
+        if not follows:  # otherwise `resizeEvent` has already done it
             self.relayout()
 
     def _set_scale(self, u: float) -> None:
@@ -125,47 +125,46 @@ class Composite(QWidget):
                 part.set_scale(u)
 
     def lay_out_now(self) -> None:
-        """Lays it out if it waits for that, or will only do so when it is seen: its lines are asked for."""
+        """Lays it out if that was put off or it is hidden: the caller needs the places of its parts."""
         if self.waits or not self.isVisible():
             self.relayout()
 
     def fits(self) -> bool:
-        """Returns whether all words of the parts that are shown are wholly inside."""
+        """Returns whether all words of the visible parts are completely inside."""
         return all(is_hidden(part) or part.fits() for part in self.scaled_parts() if is_fitting(part))
 
     def relayout(self) -> None:
-        """Places everything again, as after new words; with `layouts_put_off`, later."""
-        if _put_off:
+        """Places all parts again, as after new words; inside `deferred_layouts`, later."""
+        if _deferred:
             self.waits = True
-            _put_off[-1].append(self)
+            _deferred[-1].append(self)
             return
         self.waits = False
         self.lay_out(self.width(), self.height(), self.scale())
-        # Where only the parts are painted, they know best what has to be painted anew.
+        # If only the parts paint, each of them knows what to repaint.
         if paints_more_than(self, Composite):
             self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follows the language and the look; the parts hear of them after it."""
+        """Lays out again after a new language or look; the parts get the event later."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            self._say_anew()
+            self._renew_words()
             self.relayout()
         elif event.type() == QEvent.Type.StyleChange:
             self.relayout()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lays out in the new size."""
         super().resizeEvent(event)
         self.relayout()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lays out what was hidden while it should have been."""
+        """Lays out if that was put off while the widget was hidden."""
         super().showEvent(event)
         if self.waits:
             self.relayout()
 
-    def _say_anew(self) -> None:
+    def _renew_words(self) -> None:
         if self._spoken_name:
             self.setAccessibleName(in_current_language(self._spoken_name))
         if self._spoken_description:
@@ -173,43 +172,43 @@ class Composite(QWidget):
         self.retranslate()
 
 
-_put_off: list[list[Composite]] = []
-"""Those that wait to be laid out, for each `layouts_put_off` that is entered."""
+_deferred: list[list[Composite]] = []
+"""The composites waiting for their layout, one list for each `deferred_layouts` in progress."""
 
 
 @contextmanager
-def layouts_put_off(first: Callable[[], None]) -> Iterator[None]:
-    """Until it ends no composite is laid out; then `first` lays them out, and those left do so themselves.
+def deferred_layouts(first: Callable[[], None]) -> Iterator[None]:
+    """Puts off all layouts inside the block; then calls `first`, and lays out the composites that still wait.
 
-    So parts that hear of a change one after another are not measured in a place that they are about to leave.
-    What is put away in its page waits until it is shown.
+    A change reaches the parts one after another. Without this, each would be measured in a place that it is
+    about to leave. A hidden part of a page waits until it is shown.
     """
     waiting: list[Composite] = []
-    _put_off.append(waiting)
+    _deferred.append(waiting)
     try:
         yield
     finally:
-        _put_off.pop()
+        _deferred.pop()
     first()
     waiting = [part for part in waiting if isValid(part) and part.waits]
-    for part in sorted(waiting, key=_depth):  # who places others goes before them
-        if isValid(part) and part.waits and not _is_put_away(part):
+    for part in sorted(waiting, key=_depth):  # parents first: they place their children
+        if isValid(part) and part.waits and not _is_hidden_in_page(part):
             part.relayout()
 
 
 def _depth(part: QWidget) -> int:
-    """Returns in how many others a widget lies."""
+    """Returns the number of ancestors of a widget."""
     depth, above = 0, part.parentWidget()
     while above is not None:
         depth, above = depth + 1, above.parentWidget()
     return depth
 
 
-def _is_put_away(part: QWidget) -> bool:
-    """Returns whether a widget, or one that it lies in, is hidden on purpose, in its page or window."""
+def _is_hidden_in_page(part: QWidget) -> bool:
+    """Returns whether the widget or an ancestor was hidden explicitly, up to its page or window."""
     while (above := part.parentWidget()) is not None and not part.isWindow():
         if isinstance(above, QStackedWidget):
-            return False  # which pages of those are hidden is no purpose of theirs
+            return False  # the stack hides its other pages itself
         if part.isHidden():
             return True
         part = above
@@ -217,10 +216,10 @@ def _is_put_away(part: QWidget) -> bool:
 
 
 class Painted(Composite):
-    """A composite that is painted under its parts; subclasses write `paint`."""
+    """A composite that paints something under its parts; subclasses override `paint`."""
 
     def paint(self, painter: QPainter) -> None:
-        """Paints it, with smooth edges."""
+        """Paints the widget; the painter has antialiasing on."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with smooth_painter(self) as painter:
@@ -228,22 +227,22 @@ class Painted(Composite):
 
 
 class Arranged(Composite):
-    """A composite that is as high as its width asks for, such as a row of a `ScrollPane`."""
+    """A composite whose height follows from its width, such as a row of a `ScrollPane`."""
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
+        """Returns the height for this width, both in window pixels."""
         return self._arrange(width, place=False)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
-        """Returns the height in this width; places everything if `place`."""
+        """Returns the height for this width; places the parts if `place`."""
         raise NotImplementedError
 
 
 def paints_more_than(widget: QWidget, kind: type[QWidget]) -> bool:
-    """Returns whether a class between this widget's and `kind` paints; `kind` itself does not count."""
+    """Returns whether a class between this widget's and `kind` (not included) has its own `paintEvent`."""
     return any(
         "paintEvent" in each.__dict__
         for each in takewhile(lambda each: each is not kind, type(widget).__mro__)
@@ -251,23 +250,23 @@ def paints_more_than(widget: QWidget, kind: type[QWidget]) -> bool:
 
 
 def is_hidden(part: object) -> bool:
-    """Returns whether a part was hidden on purpose."""
+    """Returns whether the part is a widget that was hidden explicitly."""
     return isinstance(part, QWidget) and part.isHidden()
 
 
 def restyle_all(part: QWidget) -> None:
-    """Makes this widget and all in it measure and paint themselves anew, as after `apply_look`."""
+    """Makes this widget and all its descendants measure and paint themselves again, as after `apply_look`."""
     restyle_widget(part)
     restyle_children(part)
 
 
 def restyle_children(part: QWidget) -> None:
-    """Makes everything in this widget measure and paint itself anew."""
+    """Makes all descendants of this widget measure and paint themselves again."""
     for each in part.findChildren(QWidget):
         restyle_widget(each)
 
 
 def restyle_widget(widget: QWidget) -> None:
-    """Makes this widget alone measure and paint itself anew."""
+    """Makes only this widget measure and paint itself again."""
     QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
-    QWidget.update(widget)  # a view has other methods of this name; PySide6 6.8 and 6.9 find those only
+    QWidget.update(widget)  # QListView's own `update` takes an index; PySide6 6.8 and 6.9 find only that

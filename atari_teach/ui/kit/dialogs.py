@@ -1,6 +1,7 @@
-"""The dialog that asks for a file or a folder: Qt's own, in our words, without traces; and names to save by.
+"""Dialogs that ask for a file or a folder (Qt's, with our translations), and names of files to save.
 
-The system's own dialog would speak the system's language, not the one that was chosen here.
+The system's own dialog would use the system's language instead of the app's. Qt's dialog leaves a history of
+folders, which is removed afterwards.
 """
 
 import re
@@ -14,14 +15,14 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.base.i18n import Text, say
 
-# Windows' names of devices, whatever ending they have: "CON.pdf" is the console.
+# Names of devices on Windows, with any extension: "CON.pdf" is the console.
 _DEVICE = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])", re.IGNORECASE)
-_LONGEST = 80  # letters
+_LONGEST = 80  # characters
 _LONGEST_BYTES = 200  # most systems allow 255
 
 
 def file_name(words: str) -> str:
-    """Returns the words as a name that every system allows."""
+    """Returns the words as a file name that every system allows."""
     allowed = re.sub(r'[\s\x00-\x1f<>:"/\\|?*.]+', " ", words).strip()[:_LONGEST]
     short = allowed.encode(errors="ignore")[:_LONGEST_BYTES].decode(errors="ignore")
     fit = short.strip() or "Atari Teach"
@@ -29,7 +30,7 @@ def file_name(words: str) -> str:
 
 
 def new_name(folder: Path, name: str, suffix: str) -> str:
-    """Returns the name with its ending, and with a number if the folder has one of that name already."""
+    """Returns the name with its extension, and with a number if the folder already has that name."""
     offered, number = f"{name}.{suffix}", 1
     while (folder / offered).exists():
         number += 1
@@ -38,18 +39,18 @@ def new_name(folder: Path, name: str, suffix: str) -> str:
 
 
 def documents_folder() -> Path | None:
-    """Returns the folder that the system has for documents; None where there is none."""
+    """Returns the system's folder for documents; None if it does not exist."""
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(documents) if documents and is_folder(Path(documents)) else None
 
 
 def lent_folder() -> Path:
-    """Returns the one folder into which everything is saved while the program is lent to a class."""
+    """Returns the folder where everything is saved while the teacher lends the app to a class."""
     return (documents_folder() or Path.home()) / "Atari Teach"
 
 
 def is_folder(path: Path) -> bool:
-    """Returns whether a folder is there, and can be reached: a server that has gone may say otherwise."""
+    """Returns whether the path is a folder and can be reached: an unreachable server raises `OSError`."""
     try:
         return path.is_dir()
     except OSError:
@@ -57,22 +58,22 @@ def is_folder(path: Path) -> bool:
 
 
 BY_THE_TEACHER = say("Only the teacher can open files here.")
-"""Of a window that is lent to a class."""
+"""The notice of a window that is lent to a class."""
 
 _last: list[Path] = []
-"""Where something was chosen last, in this run."""
+"""The folder of the file that was chosen last, in this run."""
 
 
 @runtime_checkable
 class Lendable(Protocol):
-    """A window that may be lent to a class: who sits there sees no file but what is inside the window."""
+    """A window that may be lent to a class: the children can't browse any folder."""
 
     def only_folder(self) -> Path | None:
-        """Returns the one folder into which everything is saved; None where files can be chosen."""
+        """Returns the folder where everything is saved; None if files can be chosen freely."""
         ...
 
     def tell_here(self, notice: Text | None) -> None:
-        """Shows a sentence about what was just done on the page that is shown."""
+        """Shows a notice about what was just done, on the current page."""
         ...
 
 
@@ -86,19 +87,19 @@ def ask_to_save(
     folder: Path | None = None,
     children: bool = False,
 ) -> QFileDialog | None:
-    """Asks where a new file is to be saved; where the window is lent to a class it is saved without asking.
+    """Asks where to save a new file; if the window is lent to a class, saves it without asking.
 
     Args:
-        parent: The dialog lies over the window of this.
+        parent: A widget; the dialog opens over its window.
         title: The title of the dialog.
-        kind: What it shows, such as "Tables (*.csv)".
-        name: How the file might be called: a name that every system allows, as from `file_name`.
-        chosen: Saves it there.
-        folder: Where the dialog begins, as in `file_dialog`.
-        children: Whether children sit here: they can't rename or delete files.
+        kind: The files that it shows, such as "Tables (*.csv)".
+        name: The suggested name of the file, one that every system allows, as from `file_name`.
+        chosen: Saves the file at this path.
+        folder: The folder that is shown first, as in `file_dialog`.
+        children: Whether children use it: then files can't be renamed or deleted.
 
     Returns:
-        The dialog, open; None where nothing was asked.
+        The dialog, open; None if it did not ask.
     """
     stem, ending = Path(name).stem, Path(name).suffix
     window = parent.window()
@@ -113,7 +114,7 @@ def ask_to_save(
         dialog.open()
         return dialog
     assert isinstance(window, Lendable)
-    with suppress(OSError):  # then nothing can be saved there either, which is told
+    with suppress(OSError):  # if it fails, saving fails too, and `chosen` reports it
         only.mkdir(exist_ok=True)
     path = only / new_name(only, stem, ending.lstrip("."))
     chosen(path)
@@ -147,7 +148,7 @@ def ask_folder(parent: QWidget, title: str, chosen: Callable[[Path], object]) ->
 
 
 def may_open(parent: QWidget) -> bool:
-    """Returns whether a file may be chosen to be opened; where it may not, the window says so."""
+    """Returns whether the user may choose a file to open; if not, the window shows why."""
     window = parent.window()
     if not isinstance(window, Lendable) or window.only_folder() is None:
         return True
@@ -156,14 +157,14 @@ def may_open(parent: QWidget) -> bool:
 
 
 def file_dialog(parent: QWidget, title: str, kind: str = "", folder: Path | None = None) -> QFileDialog:
-    """Returns the dialog, not opened yet; it goes when it is closed.
+    """Returns the dialog, not opened yet; it deletes itself when it is closed.
 
     Args:
-        parent: It lies over the window of this.
+        parent: A widget; the dialog opens over its window.
         title: Its title.
-        kind: What is shown, such as "Tables (*.csv)"; empty for everything.
-        folder: Where it begins; None for where something was chosen last, else the system's documents. A
-            program that is installed for everybody begins in its own folder, where nobody may write.
+        kind: The files that are shown, such as "Tables (*.csv)"; empty for everything.
+        folder: The folder that is shown first; None for the last one used, else the system's documents. Not
+            the current folder: an installed program starts in its own, where nobody may write.
     """
     traces = _Traces()
     dialog = QFileDialog(parent.window(), filter=kind)
@@ -173,7 +174,8 @@ def file_dialog(parent: QWidget, title: str, kind: str = "", folder: Path | None
     last = next((place for place in _last if is_folder(place)), None)
     dialog.setDirectory(str(folder or last or documents_folder() or Path.home()))
     dialog.fileSelected.connect(_remember)
-    dialog.destroyed.connect(lambda _gone=None: traces.sweep())  # which keeps them; a method would not
+    # A lambda keeps `traces` alive, a method would not.
+    dialog.destroyed.connect(lambda _gone=None: traces.sweep())
     return dialog
 
 
@@ -182,29 +184,29 @@ def _remember(path: str) -> None:
 
 
 class _Traces:
-    """The traces that Qt leaves of a dialog in a place of its own: which folders somebody looked at.
+    """The folder history that Qt's file dialog writes to Qt's own settings.
 
-    On a computer that is lent, or beside a stick, that is nobody's business; what was there before stays.
+    On a shared computer it would show others where somebody saved. `sweep` restores what was there before.
     """
 
     _GROUP = "FileDialog"
 
     def __init__(self) -> None:
         settings = self._settings()
-        kept = (key for key in settings.allKeys() if key.startswith(f"{self._GROUP}/"))
-        self._before = {key: settings.value(key) for key in kept}
+        stored = (key for key in settings.allKeys() if key.startswith(f"{self._GROUP}/"))
+        self._before = {key: settings.value(key) for key in stored}
         self._file = Path(settings.fileName())
         self._was_there = self._file.exists()
 
     def sweep(self) -> None:
-        """Makes it as it was."""
+        """Restores Qt's settings to what they were before the dialog."""
         settings = self._settings()
         settings.remove(self._GROUP)
         for key, value in self._before.items():
             settings.setValue(key, value)
         settings.sync()
         if not self._was_there and not settings.allKeys():
-            with suppress(OSError):  # On Windows it is no file.
+            with suppress(OSError):  # on Windows the settings are in the registry, not in a file
                 self._file.unlink()
 
     @staticmethod

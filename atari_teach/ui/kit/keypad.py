@@ -1,4 +1,4 @@
-"""The keys 0 to 12, for answers to "how many?"."""
+"""The number keys 0 to 12, for answers to "how many?"."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
@@ -9,11 +9,11 @@ from atari_teach.ui.kit.composite import Composite
 from atari_teach.ui.kit.scale import LEAST_TARGET, target_px, text_factor
 
 DIGITS = "digits are typed here"
-"""The property of a widget in which digits are typed, two of the same among them."""
+"""Name of the Qt property of a widget in which digits are typed; a digit may be doubled quickly."""
 
 
 class Keypad(Composite):
-    """Number keys in two rows; `number(int)` when one is pressed. Typing a digit presses its key too."""
+    """Number keys in two rows; emits `number` when one is pressed. Typing a digit presses its key too."""
 
     number = Signal(int)
 
@@ -27,13 +27,13 @@ class Keypad(Composite):
             key.clicked.connect(lambda _checked=False, of=value: self.number.emit(of))
 
     def set_highest(self, highest: int) -> None:
-        """Shows only the keys from 0 to `highest`, and lays them out larger."""
+        """Shows only the keys from 0 to `highest`, and gives them the space."""
         for value, key in enumerate(self.keys):
             key.setVisible(value <= highest)
         self.relayout()
 
     def set_pressed(self, number: int | None) -> None:
-        """Keeps one key down to show what was answered; None lifts all."""
+        """Keeps the key of the answer down; None releases all."""
         for value, key in enumerate(self.keys):
             key.set_pressed_look(value == number)
 
@@ -47,7 +47,7 @@ class Keypad(Composite):
         super().keyPressEvent(event)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the keys in as few rows as they have room in."""
+        """Lays out the keys in as few rows as possible."""
         shown = [key for key in self.keys if not key.isHidden()]
         gap = min(10 * u, 10.0)
         across = _across(len(shown), width, height, gap)
@@ -63,7 +63,7 @@ class Keypad(Composite):
 
 
 def _across(count: int, width: float, height: float, gap: float) -> int:
-    """Returns how many keys stand in a row: two rows from seven keys on, unless keys get too small so."""
+    """Returns the number of keys in a row: two rows from seven keys on, unless the keys get too small."""
 
     def least_side(across: int) -> float:
         rows = -(-count // across)

@@ -1,4 +1,4 @@
-"""The switch of languages: another language is one click away on every screen."""
+"""The language switch: on every screen, another language is one click away."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -17,7 +17,7 @@ DEPTH = 3.0
 
 
 class LanguagePill(QAbstractButton):
-    """A button for one language, in its own name; the chosen one is filled with ink."""
+    """A button for one language, labelled in that language; the current one is filled with ink."""
 
     def __init__(self, language: Language, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,16 +34,16 @@ class LanguagePill(QAbstractButton):
         self.update()
 
     def fits(self) -> bool:
-        """Returns whether the name is wholly inside."""
-        return fit_text(self.text(), text_px(20, self._u), least_text_px(self._u), self._room())[1]
+        """Returns whether the name is completely inside."""
+        return fit_text(self.text(), text_px(20, self._u), least_text_px(self._u), self._words_area())[1]
 
     def text_rects(self) -> list[QRectF]:
-        """Returns the place of the name, in the button's own pixels."""
+        """Returns the rectangle of the name, in the button's coordinates."""
         words, at = self._words()
         return words.line_rects(at)
 
     def _words(self) -> tuple[TextSetting, QPointF]:
-        room = self._room()
+        room = self._words_area()
         words, _fits = fit_text(
             self.text(),
             text_px(20, self._u),
@@ -54,14 +54,14 @@ class LanguagePill(QAbstractButton):
         middle = (self.height() - DEPTH * self._u) / 2
         return words, QPointF(room.x(), middle - words.height / 2)
 
-    def _room(self) -> QRectF:
+    def _words_area(self) -> QRectF:
         return QRectF(self.rect()).adjusted(self._inset(), 0, -self._inset(), 0)
 
     def _inset(self) -> float:
         return max(8.0, min(14 * self._u, self.width() * 0.11))
 
     def nextCheckState(self) -> None:
-        """Leaves the check mark to the switch: a press only asks for the language."""
+        """Does not check the button: a press only asks for the language, and the switch sets the mark."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         p = current()
@@ -83,14 +83,14 @@ class LanguagePill(QAbstractButton):
 
 
 def switch_order() -> tuple[Language, ...]:
-    """Returns the languages as they are offered: that of the source last."""
+    """Returns the languages in the order of the switch: English, the source language, is last."""
     return (*(language for language in languages() if language != ENGLISH), ENGLISH)
 
 
 class LanguageSwitch(Composite):
-    """Both languages; `chosen(Language)` when somebody asks for one.
+    """The language buttons; emits `chosen` with the `Language` that the user asks for.
 
-    Of more than two, the one that is spoken and the next one are there: press after press leads through all.
+    With more than two languages, it shows the current one and the next: repeated presses go through all.
     """
 
     chosen = Signal(object)
@@ -104,11 +104,11 @@ class LanguageSwitch(Composite):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Shows which language is spoken now."""
+        """Marks the current language."""
         self.set_language(current_language())
 
     def set_language(self, language: Language) -> None:
-        """Shows that this language is spoken now."""
+        """Marks this language as the current one."""
         spoken = [pill.language == language for pill in self._pills]
         if spoken == [pill.isChecked() for pill in self._pills]:
             return
@@ -121,16 +121,17 @@ class LanguageSwitch(Composite):
         return next(pill for pill in self._pills if pill.language == language)
 
     def natural_width(self) -> float:
-        """Returns the width in design pixels that any two names beside each other need."""
+        """Returns the width in design pixels that any two names side by side need."""
         px = text_px(20, self._u)
         widest = max(set_text(pill.text(), px, 1e5).widest for pill in self._pills)
-        return max(248.0, 2 * (widest + 30) / self._u)
+        edges = 30 * max(1.0, self._u)  # the insets of a pill grow with it
+        return max(248.0, 2 * (widest + edges) / self._u)
 
     def sizeHint(self) -> QSize:
         return QSize(round(248 * self._u), round(52 * self._u))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Gives each a half."""
+        """Gives each shown language one half."""
         shown, half = self._shown(), width // 2
         for pill in self._pills:
             if pill not in shown or pill.isHidden():
@@ -140,7 +141,7 @@ class LanguageSwitch(Composite):
             pill.setGeometry(left, 0, half if place + 1 < len(shown) else width - left, height)
 
     def _shown(self) -> tuple[LanguagePill, ...]:
-        """Returns both in their own places; of more, the one that is spoken and the next one."""
+        """Returns both languages in their order; of more, the current one and the next."""
         if len(self._pills) <= 2:
             return self._pills
         spoken = next((place for place, pill in enumerate(self._pills) if pill.isChecked()), 0)
@@ -149,7 +150,7 @@ class LanguageSwitch(Composite):
     def paintEvent(self, event: QPaintEvent) -> None:
         with smooth_painter(self) as painter:
             depth = DEPTH * self._u
-            edge = 1.5 if current().rim else 0.0  # half a rim would be outside
+            edge = 1.5 if current().rim else 0.0  # otherwise half of the rim would be outside
             rect = QRectF(self.rect()).adjusted(edge, edge, -edge, -depth - edge)
             capsule = box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
             fill(painter, capsule.translated(0, depth), current().button_side)

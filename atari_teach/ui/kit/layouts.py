@@ -1,6 +1,6 @@
-"""Qt's layouts with lengths in design pixels, for pages and whatever else is made of several widgets.
+"""Qt's layouts with lengths in design pixels, for pages and other widgets that consist of several.
 
-A page declares once how its parts are arranged, and Qt shares the room among them:
+A page declares once how its parts are arranged, and Qt distributes the space:
 
     self.lay_out_by(
         row(
@@ -24,11 +24,11 @@ A page declares once how its parts are arranged, and Qt shares the room among th
         widest=1400,
     )
 
-A composite that is not a page keeps a `Plan`, and calls it in its own `lay_out` and `height_for`.
+A composite that is not a page has a `Plan`, and calls it in its `lay_out` and `height_for`.
 
-As in every Qt layout, a hidden part takes no room: call `relayout` after hiding or showing one. The layouts
-belong to no widget, so nothing is laid out before that; a part has to live as long as its layout. Any other
-of Qt's layouts, such as a `QGridLayout` to which parts are added by `addItem`, may be among these; its
+As in every Qt layout, a hidden part takes no space: call `relayout` after hiding or showing one. The layouts
+belong to no widget, so nothing is laid out until then. A part must live as long as its layout. Other
+layouts of Qt may be nested here, such as a `QGridLayout` to which `addItem` adds parts; their
 margins and spacing are design pixels too.
 """
 
@@ -39,25 +39,25 @@ from math import ceil
 from PySide6.QtCore import QMargins, QRect, QRectF, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QLayout, QSizePolicy, QSpacerItem, QStyle, QWidget, QWidgetItem
 
-from atari_teach.ui.kit.composite import Composite, is_scaled, layouts_put_off
+from atari_teach.ui.kit.composite import Composite, deferred_layouts, is_scaled
 from atari_teach.ui.kit.scale import text_px
 
 Length = float | Callable[[float], float]
-"""Design pixels; or a function that returns window pixels for a scale, such as `partial(target_px, 60)`."""
+"""Design pixels; or a function from the scale to window pixels, such as `partial(target_px, 60)`."""
 
 Stretch = int | Callable[[float], float]
-"""A share of the room, as Qt counts them; or a function that returns one for a scale."""
+"""A stretch factor as in Qt; or a function that returns one for a scale."""
 
 _MOST = 16_777_215  # QWIDGETSIZE_MAX
 
 
 def in_window(length: Length, u: float) -> int:
-    """Returns a length in whole window pixels at the scale `u`."""
+    """Returns the length in window pixels at the scale `u`, rounded."""
     return round(min(_MOST, length(u) if callable(length) else length * u))
 
 
 def line(px: float, lines: float = 1.5) -> Length:
-    """Returns the height of so many lines of letters of `px` design pixels, as large as somebody chose."""
+    """Returns the height of `lines` lines of text of `px` design pixels, enlarged by the chosen text size."""
     return lambda u: text_px(px, u) * lines
 
 
@@ -65,14 +65,14 @@ class Part(QWidgetItem):
     """A widget in one of Qt's layouts.
 
     Args:
-        widget: It is given the scale, and its place.
-        width: None if it takes what it gets.
-        height: The same for its height.
+        widget: The widget; it gets the scale and its place.
+        width: None for as wide as there is space.
+        height: None for as high as there is space.
         height_for: Returns the height that it needs at a width, both in window pixels.
-        least: How far what is told by `width`, `height` or `height_for` may shrink where there is no room.
+        least: The minimum to which `width`, `height` or `height_for` may shrink if space is short.
         square: Whether it is as high as wide; in a row it is then no wider than the row is high.
-        align: Where it is in its room if it is smaller.
-        stretch: Its share of the room, as Qt counts them.
+        align: Its alignment if it is smaller than its cell.
+        stretch: Its stretch factor.
     """
 
     def __init__(
@@ -96,30 +96,30 @@ class Part(QWidgetItem):
         self._square = square
         self._u = 0.0
         self._room = QSize(_MOST, _MOST)
-        self._tall = _MOST  # the height that it is measured for
+        self._measured_height = _MOST  # the height of the cell at the last `measure`
         self._least_size, self._wanted, self._most = QSize(), QSize(), QSize()
 
     def set_scale(self, u: float) -> None:
-        """Gives the widget the scale if it has another."""
+        """Passes the scale on to the widget if it changed."""
         if u != self._u and is_scaled(self._part):
             self._part.set_scale(u)
         self._u = u
 
     def measure(self, u: float) -> None:
-        """Works out its lengths, which may depend on other widgets of this scale."""
+        """Computes its lengths, which may depend on other widgets at this scale."""
         width, height = (None if each is None else in_window(each, u) for each in (self._width, self._height))
         least = _MOST if self._least is None else in_window(self._least, u)
-        self._tall = self._room.height()
+        self._measured_height = self._room.height()
         most = QSize(_MOST if width is None else width, _MOST if height is None else height)
-        self._most = most.boundedTo(QSize(self._tall, _MOST)) if self._square else most
+        self._most = most.boundedTo(QSize(self._measured_height, _MOST)) if self._square else most
         self._wanted = QSize(width or 0, height or 0)
         self._least_size = self._wanted.boundedTo(QSize(least, least))
         if self.isEmpty():
             self._most = self._wanted = self._least_size = QSize(0, 0)
 
     def misfits(self) -> bool:
-        """Returns whether it is a square that was offered another height than it was measured for."""
-        return self._square and self._tall != self._room.height()
+        """Returns whether it is a square, and its cell is not as high as `measure` assumed."""
+        return self._square and self._measured_height != self._room.height()
 
     def sizeHint(self) -> QSize:
         return self._wanted
@@ -149,7 +149,6 @@ class Part(QWidgetItem):
         return needed if self._least is None else min(needed, in_window(self._least, self._u))
 
     def setGeometry(self, room: QRect) -> None:
-        """Places the widget."""
         if self.isEmpty():
             return
         self._room = room.size()
@@ -158,14 +157,14 @@ class Part(QWidgetItem):
             size = size.boundedTo(size.transposed())
         size = size.expandedTo(QSize(1, 1))
         if isinstance(self._part, Composite) and size == self._part.size():
-            self._part.relayout()  # what is in it may need another place now
+            self._part.relayout()  # its content may need other places although the size is the same
         self._part.setGeometry(
             QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, self.alignment(), size, room)
         )
 
 
 class Space(QSpacerItem):
-    """Room between two parts: so many design pixels, or a share of what is left."""
+    """A gap between two parts: a fixed length, or a share of the free space."""
 
     def __init__(self, length: Length = 0, *, stretch: Stretch = 0) -> None:
         super().__init__(0, 0)
@@ -173,27 +172,28 @@ class Space(QSpacerItem):
         self._length = length
 
     def measure(self, u: float) -> None:
-        """Works out its length."""
+        """Computes its length."""
         length = in_window(self._length, u)
         policy = QSizePolicy.Policy.Expanding if self.share else QSizePolicy.Policy.Fixed
         self.changeSize(length, length, policy, policy)
 
 
 Piece = QWidget | QLayout | Part | Space
-"""What may be in a row or a column."""
+"""What a row or a column can contain."""
 
 
 class Line(QBoxLayout):
     """Parts side by side in a `row`, or below each other in a `column`.
 
     Args:
-        direction: Which of the two.
-        parts: A bare widget takes the room that it gets.
-        gap: Between two of them, in design pixels.
-        margins: At the left, above, at the right and below, in design pixels.
-        behind: A card that lies under all of it, margins and all; make it before the parts.
-        height: None if it follows from the parts.
-        stretch: Its share of the room in the layout around it.
+        direction: `row` or `column`, as Qt's direction.
+        parts: A widget without a `Part` takes all the space it gets.
+        gap: The space between two parts, in design pixels.
+        margins: Left, top, right and bottom, in design pixels.
+        behind: A card under the parts and the margins; create it before the parts, so that it is painted
+            first.
+        height: None for the height that the parts need.
+        stretch: Its stretch factor in the layout around it.
     """
 
     def __init__(
@@ -212,7 +212,7 @@ class Line(QBoxLayout):
         self.share = stretch
         self._behind = behind
         self._height = height
-        self._high = 0
+        self._fixed_height = 0
         self._pieces = [Part(part) if isinstance(part, QWidget) else part for part in parts]
         for piece in self._pieces:
             if isinstance(piece, QLayout):
@@ -221,17 +221,17 @@ class Line(QBoxLayout):
                 self.addItem(piece)
 
     def set_scale(self, u: float) -> None:
-        """Gives the card behind it the scale."""
+        """Passes the scale on to the card behind the parts."""
         if is_scaled(self._behind):
             self._behind.set_scale(u)
 
     def measure(self, u: float) -> None:
-        """Works out its height, and the shares of its parts."""
-        self._high = 0 if self._height is None or self.isEmpty() else in_window(self._height, u)
+        """Computes its height, and the stretch factors of its parts."""
+        self._fixed_height = 0 if self._height is None or self.isEmpty() else in_window(self._height, u)
         for number, piece in enumerate(self._pieces):
             share = getattr(piece, "share", 0)
             if isinstance(piece, QLayout) and piece.isEmpty():
-                share = 0  # else it would keep room for what is hidden
+                share = 0  # otherwise it would keep space for hidden parts
             self.setStretch(number, round(share(u)) if callable(share) else share)
 
     def sizeHint(self) -> QSize:
@@ -244,13 +244,12 @@ class Line(QBoxLayout):
         return self._with_height(super().maximumSize())
 
     def _with_height(self, size: QSize) -> QSize:
-        return size if self._height is None else QSize(size.width(), self._high)
+        return size if self._height is None else QSize(size.width(), self._fixed_height)
 
     def hasHeightForWidth(self) -> bool:
         return self._height is None and super().hasHeightForWidth()
 
     def setGeometry(self, room: QRect) -> None:
-        """Places the parts, and the card behind them."""
         if self._behind is not None:
             self._behind.setGeometry(room)
         super().setGeometry(room)
@@ -261,10 +260,10 @@ column = partial(Line, QBoxLayout.Direction.TopToBottom)
 
 
 class Plan:
-    """A layout whose lengths are design pixels, to be scaled whenever it is laid out.
+    """A layout with lengths in design pixels, scaled each time it is laid out.
 
     Args:
-        layout: A tree of Qt's layouts; it belongs to no widget.
+        layout: A tree of Qt's layouts; it must not belong to a widget.
     """
 
     def __init__(self, layout: QLayout) -> None:
@@ -278,9 +277,9 @@ class Plan:
         ]
 
     def lay_out(self, room: QRectF, u: float) -> None:
-        """Places everything in this room, at the scale `u`."""
+        """Places all parts in this rectangle, at the scale `u`."""
         place = QRect(round(room.x()), round(room.y()), round(room.width()), round(room.height()))
-        with layouts_put_off(lambda: None):  # each part is laid out once for its scale and its place
+        with deferred_layouts(lambda: None):  # each part is laid out once, for scale and place together
             self._measure(u)
             self._layout.setGeometry(place)
             if any(isinstance(piece, Part) and piece.misfits() for piece in self._ours):
@@ -288,7 +287,7 @@ class Plan:
                 self._layout.setGeometry(place)
 
     def height_for(self, width: float, u: float) -> int:
-        """Returns the height in window pixels that it needs at this width."""
+        """Returns the height that the layout needs at this width, both in window pixels."""
         self._measure(u)
         if self._layout.hasHeightForWidth():
             return self._layout.heightForWidth(round(width))
@@ -298,17 +297,17 @@ class Plan:
         for piece in self._ours:
             if not isinstance(piece, Space):
                 piece.set_scale(u)
-        for piece in self._ours:  # the length of one may depend on the words in another
+        for piece in self._ours:  # after all have the scale: a length may depend on the words in another part
             piece.measure(u)
         for layout, margins, spacing in self._designs:
-            # Qt counts the margins of a layout in which all is hidden.
+            # Qt counts the margins even if all parts are hidden.
             layout.setContentsMargins(QMargins() if layout.isEmpty() else margins * u)
             layout.setSpacing(round(spacing * u))
-            layout.invalidate()  # what it knows of its parts
+            layout.invalidate()  # discards Qt's cached sizes
 
 
 def _pieces(layout: QLayout) -> Iterator[object]:
-    """Returns all that is in a layout, and then the layout."""
+    """Yields everything in a layout, and then the layout."""
     for number in range(layout.count()):
         item = layout.itemAt(number)
         if isinstance(item, QLayout):

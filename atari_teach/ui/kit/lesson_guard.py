@@ -1,7 +1,8 @@
-"""Notices lessons of a teacher that keep the window from answering, so that the next start goes without them.
+"""Detects a teacher's lesson that makes the window freeze, so that the next start skips it.
 
-Nothing is written for a lesson that is soon done with. One that is not is written down by a thread of its
-own, since the window's is busy with it, and crossed out again when that is done (see `own.quarantine`).
+A lesson that is processed quickly leaves no trace. For a slow one, a timer thread writes a note to the disk,
+because the GUI thread is busy with the lesson. The note is deleted when the lesson is done. If the app has to
+be killed before, the note remains (see `own.quarantine`).
 """
 
 import threading
@@ -9,15 +10,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from atari_teach.teaching.own.quarantine import forget_in_hand, note_in_hand
+from atari_teach.teaching.own.quarantine import clear_slow_lesson, record_slow_lesson
 
 LONG_S = 2.0
-"""A lesson that takes longer than that is written down."""
+"""Seconds after which a lesson is noted."""
 
 
 @contextmanager
 def in_hand(path: Path) -> Iterator[None]:
-    """Has a lesson in hand, whose file this is."""
+    """Watches the processing of the lesson in the file `path`, inside the block."""
     folder, one_at_a_time = path.parent.parent, threading.Lock()
     over = noted = False
 
@@ -26,7 +27,7 @@ def in_hand(path: Path) -> Iterator[None]:
         with one_at_a_time:
             if not over:
                 noted = True
-                note_in_hand(folder, path.parent.name)
+                record_slow_lesson(folder, path.parent.name)
 
     timer = threading.Timer(LONG_S, note)
     timer.daemon = True
@@ -38,4 +39,4 @@ def in_hand(path: Path) -> Iterator[None]:
         with one_at_a_time:
             over = True
             if noted:
-                forget_in_hand(folder)
+                clear_slow_lesson(folder)

@@ -1,4 +1,4 @@
-"""The loudspeaker beside words: reads them aloud, and is not there where nobody can read them."""
+"""The loudspeaker beside words: reads them aloud, and is hidden if no voice is available."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -19,27 +19,27 @@ from atari_teach.ui.kit.words_label import WordsLabel
 
 @runtime_checkable
 class Speaking(Protocol):
-    """Words on the screen, which are lit while they are spoken."""
+    """Words on the screen that are highlighted while they are spoken."""
 
     def words(self) -> str:
-        """Returns what it says first of all, bold marks and all."""
+        """Returns the main words, with their `**bold**` marks."""
 
     def spoken_words(self) -> str:
-        """Returns the words as they are spoken."""
+        """Returns the words in the form in which they are spoken."""
 
     def highlight(self, start: int, length: int) -> None:
-        """Lights some of them; a length of 0: none."""
+        """Highlights some of the words; a length of 0 highlights none."""
 
 
 Readable = Speaking | str
-"""What can be read: words that are seen, or words that are only heard."""
+"""What can be read aloud: words on the screen, or a string that is not shown."""
 
 
 class Reader(Protocol):
-    """Reads words of the current language aloud."""
+    """Reads words in the current language aloud."""
 
     def can_read(self, recording: Path | None = None) -> bool:
-        """Returns whether it can, now."""
+        """Returns whether it can read now: with a voice, or this recording."""
 
     def read(
         self,
@@ -48,24 +48,23 @@ class Reader(Protocol):
         on_spoken: Callable[[int, int, int], None],
         on_end: Callable[[], None],
     ) -> None:
-        """Read these, one after the other, and tell each word and the end."""
+        """Reads these texts one after another; reports each spoken word and the end."""
 
     def stop(self) -> None:
-        """Stop reading."""
+        """Stops reading."""
 
 
 class ListenButton(PictureButton):
-    """Hidden until a reader says that it can read, and where its labels say nothing.
+    """A loudspeaker button, hidden while there is nothing to read or no reader can read it.
 
-    Whoever it stands on calls `refresh` after the words have changed; words that are being read then are not
-    read any further.
+    The owner calls `refresh` after the words changed; reading them stops then.
 
     Signals:
-        offered: It came or went: what stands beside it has more or less room.
+        offered: It was shown or hidden, so its neighbours have less or more space.
 
     Args:
-        parent: The widget it lives in.
-        labels: What it reads, in this order; each word is lit as it is spoken.
+        parent: The widget that contains it.
+        labels: The labels that it reads, in this order; each word is highlighted while it is spoken.
     """
 
     offered = Signal()
@@ -81,10 +80,10 @@ class ListenButton(PictureButton):
         self._labels: tuple[WordsLabel, ...] = labels
         self._reader: Reader | None = None
         self._more: Callable[[], Iterable[Readable]] = tuple
-        self._whole: Callable[[], Sequence[Readable]] | None = None
+        self._page_texts: Callable[[], Sequence[Readable]] | None = None
         self._recording: Callable[[], Path | None] = lambda: None
         self._being_read: tuple[tuple[Readable, str], ...] = ()
-        self._by_itself = self._follows = False
+        self._automatic = self._follows = False
         self._number = 0
         self._lit_part: Speaking | None = None
         self.clicked.connect(lambda _checked=False: self._pressed())
@@ -92,40 +91,40 @@ class ListenButton(PictureButton):
         self.hide()
 
     def set_more(self, more: Callable[[], Iterable[Readable]]) -> None:
-        """Sets what else is read after its labels, asked when it is pressed."""
+        """Sets a function that returns what to read after the labels; called when the button is pressed."""
         self._more = more
 
-    def set_whole(self, whole: Callable[[], Sequence[Readable]]) -> None:
-        """Makes it read these instead of any labels, until somebody presses something."""
-        self._whole = whole
+    def set_page_texts(self, texts: Callable[[], Sequence[Readable]]) -> None:
+        """Makes it read what `texts` returns instead of the labels, until the next press of anything."""
+        self._page_texts = texts
         self.refresh()
 
     def more(self) -> Iterable[Readable]:
-        """Returns what else is read after its labels now."""
+        """Returns what to read after the labels."""
         return self._more()
 
     def set_recording(self, recording: Callable[[], Path | None]) -> None:
-        """Sets where the recording of its labels' words is, asked whenever that matters."""
+        """Sets a function that returns the recording of the labels' words, or None."""
         self._recording = recording
 
     def set_reader(self, reader: Reader | None) -> None:
-        """Sets who reads."""
+        """Sets the reader; None hides the button."""
         self._reader = reader
         self.refresh()
 
     def side(self, u: float) -> float:
-        """Returns its width and height, in window pixels."""
+        """Returns its width and height in window pixels."""
         return target_px(48, u)
 
     def place_in_corner(self, card: QRect, u: float) -> None:
-        """Stand in the upper right corner of a card; `card` is in the parent's pixels."""
+        """Places the button in the upper right corner of a card; `card` is in the parent's coordinates."""
         side, inside = round(self.side(u)), round(12 * u)
         self.set_scale(u)
         self.setGeometry(card.x() + card.width() - side - inside, card.y() + inside, side, side)
         self.raise_()
 
     def is_offered(self) -> bool:
-        """Returns whether it is there to be pressed."""
+        """Returns whether the button is shown."""
         return not self.isHidden()
 
     def is_reading(self) -> bool:
@@ -133,19 +132,19 @@ class ListenButton(PictureButton):
         return bool(self._being_read)
 
     def ended_by_presses(self) -> int:
-        """Returns the number of what is being read until somebody presses something; 0 where nothing is."""
-        return self._number if self.is_reading() and self._by_itself else 0
+        """Returns the number of the current reading if a press of anything stops it, else 0."""
+        return self._number if self.is_reading() and self._automatic else 0
 
-    def read_by_itself(self, parts: Sequence[Readable]) -> None:
-        """Reads these without having been pressed."""
+    def read_automatically(self, parts: Sequence[Readable]) -> None:
+        """Reads these without a press of the button."""
         own = self._recording() if parts[:1] == list(self._labels[-1:]) else None
-        self._read(parts, own, by_itself=True, follows=False)
+        self._read(parts, own, automatic=True, follows=False)
 
     def refresh(self) -> None:
-        """Come or go, after the words or the reader have changed."""
+        """Shows or hides the button, after the words or the reader changed."""
         if any(spoken_text(part) != text for part, text in self._being_read):
             self._stop()
-        words = self._whole is not None or any(label.words() for label in self._labels)
+        words = self._page_texts is not None or any(label.words() for label in self._labels)
         offered = words and self._reader is not None and self._reader.can_read(self._recording())
         if offered == self.isHidden():
             self.setVisible(offered)
@@ -163,7 +162,7 @@ class ListenButton(PictureButton):
             self._stop()
 
     def _offer_to_read(self) -> None:
-        """Show what a press does now: read, or stop reading."""
+        """Shows what a press does now: read, or stop reading."""
         reading = self.is_reading()
         self.set_picture(icon_drawing(Icon.STOP if reading else Icon.LISTEN))
         # Translators: on a child's button: reads aloud what stands there. “Stop reading” stops it.
@@ -176,16 +175,16 @@ class ListenButton(PictureButton):
         if self._being_read:
             self._stop()
             return
-        if self._whole is not None:
-            self._read(list(self._whole()), None, by_itself=True, follows=True)
+        if self._page_texts is not None:
+            self._read(list(self._page_texts()), None, automatic=True, follows=True)
             return
         recording = self._recording()
-        # A recording is of the words alone, without what was said before them.
+        # A recording contains only the last label, not the sentences before it.
         own = self._spoken_labels() if recording is None else list(self._labels[-1:])
-        self._read([*own, *self._more()], recording, by_itself=False, follows=True)
+        self._read([*own, *self._more()], recording, automatic=False, follows=True)
 
     def _read(
-        self, parts: Sequence[Readable], recording: Path | None, *, by_itself: bool, follows: bool
+        self, parts: Sequence[Readable], recording: Path | None, *, automatic: bool, follows: bool
     ) -> None:
         if self._reader is None or not parts:
             return
@@ -198,7 +197,7 @@ class ListenButton(PictureButton):
 
         self._reader.stop()
         self._being_read = tuple(zip(parts, texts, strict=True))
-        self._by_itself = by_itself
+        self._automatic = automatic
         self._number += 1
         self._offer_to_read()
         self._reader.read(texts, recording, spoken, self._ended)
@@ -209,7 +208,8 @@ class ListenButton(PictureButton):
         self._lit_part = label
         if label is not None:
             label.highlight(start, length)
-            if isinstance(label, QWidget) and self._follows:  # unasked, a page stays where it is
+            # A page must not scroll unless the user asked to listen.
+            if isinstance(label, QWidget) and self._follows:
                 _bring_into_view(label)
 
     def _stop(self) -> None:
@@ -223,12 +223,12 @@ class ListenButton(PictureButton):
 
 
 def spoken_text(part: Readable) -> str:
-    """Returns the words of this as they are spoken."""
+    """Returns the words of `part` as they are spoken."""
     return plain(part) if isinstance(part, str) else part.spoken_words()
 
 
 def _bring_into_view(part: QWidget) -> None:
-    """Moves the rows among which these words stand, so that the one that is spoken is seen."""
+    """Scrolls the panes around these words so that the spoken line is visible."""
     line = part.lit_line() if isinstance(part, WordsLabel) else None
     above = part.parentWidget()
     while above is not None:

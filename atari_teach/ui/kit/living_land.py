@@ -1,8 +1,8 @@
-"""What lives in the land of home and of the path: it answers a press, and moves a little by itself.
+"""The animated things in the landscape of the home page and the path, and Pisco on the board.
 
-Nothing moves by itself for longer than `AWAKE_MS` after somebody has come or pressed something: then no timer
-runs any more. With less motion nothing moves at all, and whatever is pressed is lit for a moment instead; in
-the look without the robin it only answers.
+They react to a press, and move a little on their own for `AWAKE_MS` after a visit or a press. After that no
+timer runs. With less motion nothing moves, and a pressed thing is lit for a moment. In the look without the
+robin, things only react to presses.
 """
 
 import time
@@ -24,14 +24,14 @@ from atari_teach.ui.art.robin import Pose, draw_robin
 from atari_teach.ui.kit.motion import less_motion
 
 AWAKE_MS: Final = 10_000
-"""How long things move by themselves after somebody has come, or pressed something."""
+"""How long things move on their own after the page was entered or a thing was pressed."""
 
 _FIRST_MS, _PAUSE_MS, _TICK_MS = 900.0, 700.0, 50
 _LIT_MS = 800.0
 
 
 class Cause(Enum):
-    """The reasons to move."""
+    """The reasons for a movement."""
 
     PRESSED = "pressed"
     ITSELF = "itself"
@@ -40,7 +40,7 @@ class Cause(Enum):
 
 
 class Alive(QWidget):
-    """Something that a `Life` moves."""
+    """A widget that a `Life` animates."""
 
     def __init__(self, parent: QWidget, life: "Life") -> None:
         super().__init__(parent)
@@ -50,18 +50,18 @@ class Alive(QWidget):
         life.add(self)
 
     def lasts(self, cause: Cause) -> float:
-        """Returns for how many milliseconds it moves for this reason."""
+        """Returns the duration of the movement for this reason, in milliseconds."""
         raise NotImplementedError
 
     def move_for(self, cause: Cause | None, part: float = 0.0) -> None:
-        """Shows it when this part of its motion is over; without a cause at rest."""
+        """Shows the movement at `part` (0 to 1) of its duration; `cause` None shows it at rest."""
         if (cause, part) != (self._cause, self._part):
             self._cause, self._part = cause, part
             self.update()
 
     @property
     def at_rest(self) -> bool:
-        """Whether it looks as it always does."""
+        """Whether it is not moving."""
         return self._cause is None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -70,11 +70,11 @@ class Alive(QWidget):
 
 
 class Life(QObject):
-    """The clock of what lives on a page.
+    """The clock of the animated things on a page.
 
     Args:
-        page: The page.
-        clock_ms: Tells the time.
+        page: The page with the things.
+        clock_ms: Returns the time in milliseconds.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class Life(QObject):
     ) -> None:
         super().__init__(page)
         self.clock_ms = clock_ms
-        self.moves = False  # nobody has said yet that anything may
+        self.moves = False  # the page sets it
         self._page = page
         self._things: list[Alive] = []
         self._moving: dict[Alive, tuple[Cause, float]] = {}
@@ -92,39 +92,39 @@ class Life(QObject):
         self._timer.timeout.connect(self.tick)
 
     def add(self, thing: Alive) -> None:
-        """Takes care of this thing too."""
+        """Registers a thing."""
         self._things.append(thing)
 
     def runs(self) -> bool:
-        """Returns whether there is anything to wait for."""
+        """Returns whether the timer is running."""
         return self._timer.isActive()
 
     def wake(self) -> None:
-        """Lets things move by themselves for a while: somebody has come, or pressed something."""
+        """Lets things move on their own for a while: the page was entered, or something was pressed."""
         now = self.clock_ms()
         self._asleep_at, self._next_at = now + AWAKE_MS, now + _FIRST_MS
         self._wait(now)
 
     def answer(self, thing: Alive, cause: Cause = Cause.PRESSED) -> None:
-        """Lets a thing that was pressed answer."""
+        """Starts the reaction of a thing that was pressed."""
         self._moving[thing] = (cause, self.clock_ms())
         self.wake()
         self.tick()
 
     def rest(self) -> None:
-        """Lets nothing move any more, as when the page is left."""
+        """Stops all movement, as when the page is left."""
         self._timer.stop()
         self._asleep_at = -inf
         self.settle()
 
     def settle(self) -> None:
-        """Puts everything where it stands, as before it is placed anew."""
+        """Puts everything at rest, so that it can be placed again."""
         for thing in self._moving:
             thing.move_for(None)
         self._moving.clear()
 
     def tick(self) -> None:
-        """Shows everything as it is at this moment."""
+        """Shows everything as it is at the current time."""
         now = self.clock_ms()
         if now >= self._next_at:
             self._begin_next(now)
@@ -142,7 +142,7 @@ class Life(QObject):
         return self.moves and not less_motion()
 
     def _begin_next(self, now: float) -> None:
-        """Lets the next thing move by itself, if it has come to rest before they all sleep."""
+        """Starts the next thing's own movement, if it would end before `_asleep_at`."""
         seen = [thing for thing in self._things if thing.isVisible()]
         if not seen:
             self._next_at = inf
@@ -155,7 +155,7 @@ class Life(QObject):
             self._moving[thing] = (Cause.ITSELF, now)
 
     def _wait(self, now: float) -> None:
-        """Waits for as long as nothing is to be seen, and not at all where nothing is to come."""
+        """Starts the timer for the next change, or stops it if there will be none."""
         to_come = self._in_motion and illustrated() and self._next_at < self._asleep_at
         if not self._page.isVisible():
             self._timer.stop()
@@ -175,11 +175,11 @@ _LASTS: Final = MappingProxyType(
         Thing.CLOUD: (2600.0, 1200.0),
     }
 )
-"""For how long each thing moves by itself, and when it was pressed."""
+"""For each thing: the duration of its own movement, and of its reaction to a press."""
 
 
 class LivingThing(Alive):
-    """A windmill, a sheep, a boat, a cloud."""
+    """A windmill, a sheep, a boat or a cloud."""
 
     def __init__(self, parent: QWidget, life: Life, living: Living) -> None:
         super().__init__(parent, life)
@@ -193,7 +193,7 @@ class LivingThing(Alive):
         return by_itself if cause is Cause.ITSELF else pressed
 
     def stand(self, ground: Ground, u: float) -> None:
-        """Puts it where it stands in the land."""
+        """Places it at its position in the landscape."""
         at = ground.at(self.living.x, self.living.y)
         place = room_of(self.living, u).translated(at).toAlignedRect()
         self.setGeometry(place)
@@ -204,7 +204,7 @@ class LivingThing(Alive):
             if self._cause is Cause.PRESSED and less_motion():
                 self._light(painter)
             painter.translate(self._foot)
-            # What was pressed turns three times as far in its time: a windmill is seen to be in a hurry.
+            # A pressed windmill turns three times as far in its time, so that it visibly hurries.
             turns = 3 if self._cause is Cause.PRESSED and self.living.thing is Thing.WINDMILL else 1
             draw_living(painter, self.living, self._u, self._part * turns)
 
@@ -215,13 +215,13 @@ class LivingThing(Alive):
 
 
 _HOP, _LEAP = 0.16, 0.55
-"""How high Pisco hops where he stands and to the next stone, as parts of his height."""
+"""The heights of Pisco's hop on the spot and of his leap to the next stone, as parts of his height."""
 _LOOKS = 0.3
-"""The part of the time for which he stands on the stone that he leaves."""
+"""The part of the time during which he still stands on the stone that he leaves."""
 
 
 class LivingRobin(Alive):
-    """Pisco on the corner of the board, or on the stone to go on with: he blinks, and hops when pressed."""
+    """Pisco on the corner of the board, or on the path's next stone: he blinks, and hops when pressed."""
 
     def __init__(self, parent: QWidget, life: Life) -> None:
         super().__init__(parent, life)
@@ -229,7 +229,7 @@ class LivingRobin(Alive):
         self._start = QPoint()
 
     def travel_from(self, start: QPoint) -> None:
-        """Lets him hop from there, where his upper left corner was, to where he stands now."""
+        """Lets him hop from `start`, his old upper left corner, to his current place."""
         if self._life.moves and not less_motion():
             self._start = start
             self._life.answer(self, Cause.TRAVELS)
@@ -239,7 +239,7 @@ class LivingRobin(Alive):
         return lasts[cause]
 
     def pose(self) -> Pose:
-        """Returns the pose in which he is seen."""
+        """Returns the pose in which he is drawn."""
         poses = {
             Cause.ITSELF: Pose.BLINK,
             Cause.PRESSED: Pose.WINK,
@@ -249,7 +249,7 @@ class LivingRobin(Alive):
         return Pose.LOOK if self._cause is None else poses[self._cause]
 
     def move_for(self, cause: Cause | None, part: float = 0.0) -> None:
-        """Blinks, winks or shows something; a hop lifts him from where he stands, or brings him there."""
+        """Shows a pose; a hop lifts him from his place, a leap brings him there."""
         place = self.pos() - self._shift
         self._shift = QPoint()
         if cause is Cause.PRESSED:
@@ -267,7 +267,7 @@ class LivingRobin(Alive):
 
 
 class LivingLand:
-    """The things that stand in the land of a page."""
+    """The animated things in the landscape of a page."""
 
     def __init__(self, page: QWidget, life: Life) -> None:
         self._page, self._life = page, life
@@ -275,7 +275,7 @@ class LivingLand:
         self.shown: tuple[LivingThing, ...] = ()
 
     def show(self, things: Sequence[Living]) -> None:
-        """Shows these things, and no others."""
+        """Shows exactly these things."""
         for living in things:
             if living not in self._made:
                 self._made[living] = LivingThing(self._page, self._life, living)
@@ -284,6 +284,6 @@ class LivingLand:
             thing.setVisible(thing in self.shown)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Puts each thing where it stands in a page of this size."""
+        """Places each thing in a page of this size."""
         for thing in self.shown:
             thing.stand(Ground(width, height), u)

@@ -19,8 +19,8 @@ from atari_teach.ui.art.painting import smooth_painter
 from atari_teach.ui.art.palette import Palette, current, current_look
 from atari_teach.ui.kit.composite import (
     Composite,
+    deferred_layouts,
     is_scaled,
-    layouts_put_off,
     paints_more_than,
     restyle_children,
 )
@@ -30,7 +30,7 @@ from atari_teach.ui.kit.page_texts import words_on
 from atari_teach.ui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
 
 BAR_HEIGHT = 64.0
-"""The height of the bar at the top of a page in the design."""
+"""The height of the bar at the top of a page, in design pixels."""
 
 
 _sizes: list[QSize] = []
@@ -38,7 +38,7 @@ _sizes: list[QSize] = []
 
 @contextmanager
 def made_for(size: QSize) -> Iterator[None]:
-    """Makes pages in this size meanwhile: words are measured for it, and not for another one first."""
+    """Creates pages at this size inside the block, so that their words are measured only once."""
     _sizes.append(size)
     try:
         yield
@@ -47,16 +47,16 @@ def made_for(size: QSize) -> Iterator[None]:
 
 
 class Page(Composite):
-    """A page; subclasses call `lay_out_by`, and write `retranslate` where words have to be worked out anew.
+    """A page; subclasses call `lay_out_by`, and override `retranslate` for words to be computed again.
 
-    What no layout of Qt's can say, such as a picture, is placed in `lay_out`: `put` does so in design pixels
-    on a stage of 1366 x 768 that stands in the middle of the page.
+    Subclasses place in `lay_out` what no Qt layout can arrange, such as a picture. `put` does that in design
+    pixels, on a stage of 1366 x 768 in the middle of the page.
 
     Signals:
-        visited: The page is about to be shown: the moment to look up what may have changed.
-        asks: It asks something else now (`asked`).
-        entered: As `visited`, and just before it, where somebody goes on to the page and not back to it.
-        replaced: Another page is shown now, whatever led there: the moment to stop what nobody waits for.
+        visited: The page is about to be shown; the page updates what may have changed.
+        asks: The page asks another question now (`asked`).
+        entered: Emitted just before `visited` if the user goes forward to the page, not back to it.
+        replaced: Another page is shown now; the page stops what nobody waits for any more.
     """
 
     visited = Signal()
@@ -73,19 +73,19 @@ class Page(Composite):
         self._painted_with: Palette | None = None
         self._stops: tuple[QWidget, ...] = ()
         self._scales: dict[QWidget, float] = {}
-        self._missed: set[QEvent.Type] = set()
+        self._missed_changes: set[QEvent.Type] = set()
         self._arranged: tuple[Plan, QWidget | None, Length, bool] | None = None
 
     def lay_out_by(
         self, layout: QLayout, *, bar: QWidget | None = None, widest: Length = inf, on_stage: bool = False
     ) -> None:
-        """Arranges the page by a layout from now on.
+        """Sets the layout of the page.
 
         Args:
-            layout: Of lengths in design pixels, as in `atari_teach.ui.kit.layouts`.
-            bar: What lies above it over the whole width.
-            widest: The width that it has at most; on a wider page it is in the middle.
-            on_stage: Whether it fills the stage, bar and all, however wide or high the page is.
+            layout: A layout with lengths in design pixels, as in `atari_teach.ui.kit.layouts`.
+            bar: A widget above the layout, over the full width of the page.
+            widest: The maximum width of the layout; on a wider page it is centred.
+            on_stage: Whether the layout fills exactly the stage, whatever the shape of the page.
         """
         self._arranged = Plan(layout), bar, widest, on_stage
 
@@ -100,40 +100,40 @@ class Page(Composite):
         plan.lay_out(self.stage() if on_stage else room, u)
 
     def tab_order(self) -> Sequence[QWidget]:
-        """Returns its parts in the order of the Tab key, the main one first; empty: as they were made."""
+        """Returns the parts in the order of the Tab key, the main one first; empty for creation order."""
         return ()
 
     @property
     def flat(self) -> bool:
-        """Whether it is drawn flat, black on white, as for the wall of a classroom."""
+        """Whether it is drawn flat, black on white, for a projector."""
         return False
 
     def dismiss(self) -> bool:
-        """Puts away what lies over the page, before there is a way back from it; returns whether it did."""
+        """Closes what covers the page, before *Back* leaves the page; returns whether there was something."""
         return False
 
     def spoken(self) -> Sequence[Readable]:
-        """Returns what the loudspeaker at its top reads: all words that are shown."""
+        """Returns what the loudspeaker in the top bar reads: all visible words."""
         return words_on(self)
 
     def asked(self) -> Sequence[Readable]:
-        """Returns what it asks whoever comes to it, which may be read by itself; empty: nothing."""
+        """Returns the question that may be read aloud automatically on arrival; empty for none."""
         return ()
 
     @property
     def has_own_loudspeakers(self) -> bool:
-        """Whether everything on it is beside a loudspeaker already, so that its top needs none."""
+        """Whether all its words have loudspeakers, so that the top bar needs none."""
         return False
 
     def put_away(self) -> None:
-        """Finishes what is left to do on the page: it is left, or the window is being closed."""
+        """Finishes pending work: the page is left, or the window is closing."""
 
     def take_keys(self) -> None:
-        """Gives the page the keyboard, now that it is shown."""
+        """Gives the page the focus, now that it is shown."""
         self.setFocus()
 
     def take_keys_back(self) -> None:
-        """Gives the keyboard to where it was, now that what lay before the page has been left again."""
+        """Gives the focus back to the widget that had it, after the user returns to the page."""
         focused = self.focusWidget()
         if can_take_keys(focused):
             focused.setFocus()
@@ -141,31 +141,31 @@ class Page(Composite):
             self.take_keys()
 
     def set_landscape(self, landscape: Landscape) -> None:
-        """Paints this background from now on."""
+        """Sets the function that paints the background."""
         if landscape is not self._landscape:
             self._landscape = landscape
             self.forget_background()
 
     def forget_background(self) -> None:
-        """Paints the background anew, as for another place."""
+        """Discards the cached background, as for another place."""
         self._background = None
         self.update()
 
     def arrange_keys(self) -> None:
-        """Makes Tab lead through the parts in their order."""
+        """Sets the Tab order of the parts."""
         self._stops = tuple(stop for part in self.tab_order() for stop in _stops(part))
         for before, after in pairwise(self._stops):
             QWidget.setTabOrder(before, after)
 
     def scale(self) -> float:
-        """Returns the window pixels per design pixel in its present size."""
+        """Returns the window pixels per design pixel at the current size."""
         return scale_for(max(1, self.width()), max(1, self.height()))
 
     def set_scale(self, u: float) -> None:
-        """Does nothing: a page finds its own scale in its size."""
+        """Does nothing: a page computes its scale from its size."""
 
     def stage(self) -> QRectF:
-        """Returns the 1366 x 768 design in window pixels, centred on the page."""
+        """Returns the rectangle of the 1366 x 768 design in window pixels, centred on the page."""
         u = self.scale()
         width, height = DESIGN_WIDTH * u, DESIGN_HEIGHT * u
         return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
@@ -180,7 +180,7 @@ class Page(Composite):
         *,
         origin: QPointF | None = None,
     ) -> None:
-        """Places a child in design pixels, counted from `origin` (in window pixels; the stage's corner)."""
+        """Places a child in design pixels from `origin`, which is in window pixels (None: stage's corner)."""
         u = self.scale()
         corner = self.stage().topLeft() if origin is None else origin
         left, top = round(corner.x() + x * u), round(corner.y() + y * u)
@@ -188,7 +188,7 @@ class Page(Composite):
         self._put_at(child, QRect(left, top, right - left, bottom - top), u)
 
     def place(self, child: QWidget, where: tuple[float, float, float, float], u: float) -> None:
-        """Places a child in window pixels (x, y, width, height); it measures itself with `u`."""
+        """Places a child in window pixels (x, y, width, height), and gives it the scale `u`."""
         x, y, width, height = where
         left, top = round(x), round(y)
         size = QSize(max(1, round(x + width) - left), max(1, round(y + height) - top))
@@ -207,11 +207,11 @@ class Page(Composite):
             child.setGeometry(place)
 
     def has_placed(self, child: QWidget) -> bool:
-        """Returns whether this child has been placed since the letters last changed."""
+        """Returns whether this child was placed since the letters last changed."""
         return child in self._scales
 
     def put_on_top(self, bar: QWidget) -> float:
-        """Places the bar over the whole width; returns where it ends, in window pixels."""
+        """Places the bar over the full width; returns its lower edge in window pixels."""
         u = self.scale()
         height = max(BAR_HEIGHT * u, LEAST_TARGET)
         if is_scaled(bar):
@@ -220,9 +220,9 @@ class Page(Composite):
         return height
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
-        """Leads from the page itself to its first part with Tab, to its last with Shift+Tab."""
+        """Moves the focus from the page itself to its first part with Tab, to its last with Shift+Tab."""
         order = self._stops if next else self._stops[::-1]
-        # What was deleted since would raise here, and Qt does not survive that in the middle of a key.
+        # A deleted widget would raise here, and an exception in a Qt key event aborts the process.
         order = tuple(stop for stop in order if isValid(stop))
         chosen = [stop for stop in order if self.hasFocus() and stop.isVisible() and stop.isEnabled()]
         if not chosen:
@@ -231,39 +231,39 @@ class Page(Composite):
         return True
 
     def event(self, event: QEvent) -> bool:
-        """Follows the language and the look; a page that lies behind another one does when it is visited.
+        """Handles a change of language or look; a page behind another one does so when it is visited.
 
-        Once all parts have followed they are placed anew; what measures text inside itself does so again.
+        After all parts have changed, the page places them again.
         """
         if event.type() not in (QEvent.Type.LanguageChange, QEvent.Type.StyleChange):
             return super().event(event)
         stack = self.parentWidget()
         if isinstance(stack, QStackedWidget) and stack.currentWidget() is not self:
-            self._missed.add(event.type())
+            self._missed_changes.add(event.type())
             return True
-        self._missed.discard(event.type())
-        with layouts_put_off(partial(self._follow, event.type())):
+        self._missed_changes.discard(event.type())
+        with deferred_layouts(partial(self._follow, event.type())):
             return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Says the page's own words anew; `event` does the rest."""
+        """Renews the page's own words; `event` does the rest."""
         if event.type() == QEvent.Type.LanguageChange:
-            self._say_anew()
+            self._renew_words()
         elif event.type() != QEvent.Type.StyleChange:
             super().changeEvent(event)
 
     def restyle(self, *, now: bool) -> None:
-        """Makes everything on it follow the look: at once, or when the page is visited."""
-        self._missed.add(QEvent.Type.StyleChange)
+        """Applies the current look to everything on the page: now, or when the page is next visited."""
+        self._missed_changes.add(QEvent.Type.StyleChange)
         if now:
             self.catch_up()
 
     def catch_up(self) -> None:
-        """Follows what was chosen while the page lay behind another one."""
-        missed, self._missed = self._missed, set()
+        """Applies the changes of language and look that were made while the page was behind another."""
+        missed, self._missed_changes = self._missed_changes, set()
         if not missed:
             return
-        with layouts_put_off(partial(self._follow, *missed)):
+        with deferred_layouts(partial(self._follow, *missed)):
             if QEvent.Type.LanguageChange in missed:
                 super().event(QEvent(QEvent.Type.LanguageChange))
             if QEvent.Type.StyleChange in missed:
@@ -276,22 +276,22 @@ class Page(Composite):
         self.relayout()
         self.update()
         if QEvent.Type.LanguageChange in changes:
-            self.arrange_keys()  # another language may come first in a row of fields
+            self.arrange_keys()  # the order of fields can depend on the language
 
     def relayout(self) -> None:
-        """Places everything again; the land behind it stays as it is, and is not painted for that."""
+        """Places everything again; the cached background stays."""
         self.lay_out(self.width(), self.height(), self.scale())
         if paints_more_than(self, Page):
             self.update()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Lets go of a land that other pages share: behind each other, pages would keep one of every size."""
+        """Releases a shared background: otherwise each hidden page would keep one of its last size."""
         super().hideEvent(event)
         if not self._has_own_land():
             self._background = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the background, which is kept per size and theme."""
+        """Paints the background, cached for size and theme."""
         ratio = self.devicePixelRatioF()
         stale = self._background is None or self._background.size() != self.size() * ratio
         if (stale or self._painted_with is not current()) and not self.size().isEmpty():
@@ -310,22 +310,22 @@ class Page(Composite):
 
 
 def can_take_keys(widget: QWidget | None) -> TypeGuard[QWidget]:
-    """Returns whether this widget can have the focus, and show it."""
+    """Returns whether this widget can have the focus, and shows it."""
     return widget is not None and widget.isVisible() and widget.isEnabled()
 
 
 def shared_land(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixmap:
-    """Returns a landscape as a picture of this size in window pixels, kept for all pages that lie on it."""
-    return _kept(landscape, size, ratio, current(), current_look())
+    """Returns a landscape as a picture of this size in window pixels, cached for all pages that use it."""
+    return _cached_land(landscape, size, ratio, current(), current_look())
 
 
 def forget_shared_lands() -> None:
-    """Forgets those that no page shows, as after the window has another size."""
-    _kept.cache_clear()
+    """Clears that cache, for example after the window was resized."""
+    _cached_land.cache_clear()
 
 
 @lru_cache(maxsize=2)
-def _kept(
+def _cached_land(
     landscape: Landscape, size: tuple[int, int], ratio: float, _palette: Palette, _look: Look
 ) -> QPixmap:
     return painted(landscape, size, ratio)
@@ -342,7 +342,7 @@ def painted(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixma
 
 
 def _stops(part: QWidget) -> list[QWidget]:
-    """Returns where Tab stops in this part: at itself, or at whatever in it takes keys."""
+    """Returns the Tab stops of this part: itself, or its descendants that take the focus."""
     if _takes_keys(part):
         return [part]
     return [child for child in part.findChildren(QWidget) if _takes_keys(child)]

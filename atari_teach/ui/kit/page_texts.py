@@ -1,4 +1,4 @@
-"""The words of a page, in the order in which they are read aloud."""
+"""Collects the words of a page in the order in which they are read aloud."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -6,11 +6,11 @@ from atari_teach.ui.kit.listen_button import ListenButton, Speaking
 from atari_teach.ui.kit.top_bar import TopBar
 
 _BAND = 24
-"""What begins within so many window pixels of the same height stands beside each other."""
+"""Words whose tops differ by less than this, in window pixels, count as one row."""
 
 
 def words_on(part: QWidget) -> list[Speaking]:
-    """Returns all words that are shown on this widget, from top to bottom and from left to right."""
+    """Returns all words shown on this widget, from top to bottom and from left to right."""
     found: list[Speaking] = []
     for child in _in_order(part):
         if isinstance(child, ListenButton):

@@ -1,4 +1,4 @@
-"""A row of small pebbles that fill: a lesson's steps, an explanation's beats, a hint's lights."""
+"""A row of small pebbles that fill one by one: a lesson's steps, an explanation's beats, a hint's lights."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -7,12 +7,12 @@ from typing import assert_never
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.ui.art.painting import ellipse, fill, kept, stroke, tint
+from atari_teach.ui.art.painting import ellipse, fill, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 
 
 class StepState(Enum):
-    """The states of a step, or a beat, as its pebble shows them."""
+    """The states of a step, or a beat, that its pebble can show."""
 
     TODO = "todo"
     NOW = "now"
@@ -29,19 +29,19 @@ def draw_pebble_row(
     radius: float = 10.0,
     on_dark: bool = False,
 ) -> None:
-    """Draws the pebbles, centred in the rectangle, closer together when narrow. `radius` in design px.
+    """Draws the pebbles, centred in the rectangle, closer together if it is narrow. `radius` is in design px.
 
-    On pine, tile and ink, `on_dark` fills with the colour of light instead of pine.
+    With `on_dark` (a pine, tile or ink surface), pebbles are filled with a light colour instead of pine.
     """
     if not states:
         return
-    # The one that is being looked at is larger than the others, at the ends too.
+    # The current pebble is larger than the others, at the ends of the row too.
     gap = min(3.0 * radius * u, rect.width() / (len(states) + 0.4))
-    # Two that touch are read as one; the larger one has 2.44 radii to its neighbours' middles.
+    # Pebbles must not touch. The current one has 2.44 radii to the centres of its neighbours.
     r = min(radius * u, gap * 0.4)
     y = rect.center().y()
     left = rect.center().x() - gap * (len(states) - 1) / 2
-    with kept(painter):
+    with saved_state(painter):
         for index, state in enumerate(states):
             draw = _draw_light if on_dark else _draw_pebble
             draw(painter, left + gap * index, y, r, state)

@@ -1,4 +1,4 @@
-"""The strip that leads through the beats of an explanation."""
+"""The control strip for the beats of an explanation."""
 
 from itertools import pairwise
 
@@ -18,11 +18,11 @@ from atari_teach.ui.kit.words_label import WordsLabel, joined
 
 _COLUMNS = (0.0, 0.18, 0.48, 0.68, 0.84, 1.0)
 _COLUMNS_BACK = (0.0, 0.21, 0.56, 0.79, 1.0)
-"""The beginnings and ends of the buttons, as parts of the strip's width; without the way forward."""
+"""The edges of the buttons as parts of the strip's width: with and without *Next moment*."""
 
 
 def beat_states(index: int, count: int) -> tuple[StepState, ...]:
-    """Returns the pebbles of `count` beats while the one with this index, from 0, is in view."""
+    """Returns the pebble states of `count` beats while beat `index` (from 0) is shown."""
     return tuple(
         StepState.NOW if at == index else StepState.DONE if at < index else StepState.TODO
         for at in range(count)
@@ -30,22 +30,22 @@ def beat_states(index: int, count: int) -> tuple[StepState, ...]:
 
 
 class BeatStrip(Composite):
-    """The strip with previous beat, the list of beats, again, playing on, next beat.
+    """The strip with the buttons previous beat, list of beats, again, play on, and next beat.
 
-    The next beat is an arrow alone (named "Next moment"), so that nobody takes it for the step's own *Next*.
-    Where we are is a button with a pebble for each beat: it opens the list of them all. Beside a button that
-    leads on, the strip has no way forward of its own: there is one arrow on a screen.
+    The next beat's button is an arrow without words (named "Next moment"), so that nobody takes it for the
+    step's own *Next*. The list button shows a pebble for each beat, and opens the list of all. If another
+    button on the page leads to the next beat, the strip has none: a screen has one forward arrow.
 
     Args:
-        parent: The widget it lives in.
-        forward: Whether the strip itself leads to the next beat.
+        parent: The widget that contains it.
+        forward: Whether the strip has a button for the next beat.
 
     Signals:
-        previous_beat: The beat before is wanted.
-        again: The first beat is wanted.
-        next_beat: The beat after is wanted.
-        play_on: The beats are to follow each other by themselves, or to stop doing so.
-        list_wanted: All beats are wanted at once.
+        previous_beat: The user wants the previous beat.
+        again: The user wants the first beat.
+        next_beat: The user wants the next beat.
+        play_on: The user starts or stops automatic playing.
+        list_wanted: The user wants the list of all beats.
     """
 
     previous_beat = Signal()
@@ -78,19 +78,19 @@ class BeatStrip(Composite):
         self.next_button.setVisible(forward)
         self.previous_button.let_repeat()
         self.next_button.let_repeat()
-        self._say_where()
+        self._renew_names()
 
     def show_beats(self, index: int, count: int) -> None:
-        """Shows that beat `index` (from 0) of `count` is in view."""
+        """Shows that beat `index` (from 0) of `count` is the current one."""
         self._index, self._count = index, count
         self.previous_button.setEnabled(index > 0)
         self.next_button.setEnabled(index + 1 < count)
         self.list_button.update()
-        self._say_where()
+        self._renew_names()
         self.relayout()
 
     def show_playing(self, *, playing: bool, offered: bool) -> None:
-        """Shows whether the beats follow each other by themselves; `offered` if there is one to follow."""
+        """Shows whether beats are playing automatically; `offered` is whether there is a next beat."""
         if playing != self._playing:
             self._playing = playing
             self.play_button.set_picture(icon_drawing(Icon.STOP if playing else Icon.PLAY_ON))
@@ -105,19 +105,18 @@ class BeatStrip(Composite):
     def _round(self, icon: Icon, name: Text, style: ButtonStyle = ButtonStyle.ROUND) -> PictureButton:
         return PictureButton(picture=icon_drawing(icon), style=style, parent=self, depth=4, name=name)
 
-    def _say_where(self) -> None:
+    def _renew_names(self) -> None:
         where = say("moment {n} of {all}", n=self._index + 1, all=self._count)
         self.words_where.set_words(where if self._count else "")
         self.list_button.set_name(joined("{where}. {all}", where=where, all=say("All moments")))
         self.set_name(where if self._count else "")
 
     def _buttons(self) -> tuple[PictureButton, ...]:
-        """Returns the buttons from left to right."""
         back = (self.previous_button, self.list_button, self.again_button, self.play_button)
         return (*back, self.next_button) if self._forward else back
 
     def _draw_list(self, painter: QPainter, rect: QRectF) -> None:
-        """Draws the sign of a list, and the pebbles."""
+        """Draws the list icon and the pebbles."""
         part = rect.height() * 0.62
         icon = QRectF(rect.x(), rect.center().y() - part / 2, part, part)
         icon_drawing(Icon.LIST)(painter, icon)
@@ -125,7 +124,7 @@ class BeatStrip(Composite):
         draw_pebble_row(painter, pebbles, beat_states(self._index, self._count), self._u, radius=8)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out buttons in a row, words below those that have some and the room for them."""
+        """Lays out the buttons in a row, with words below some of them if there is room."""
         line = round(text_px(18, u) * 1.5)
         if height - line - 6 * u < LEAST_TARGET:
             line = 0
@@ -139,10 +138,11 @@ class BeatStrip(Composite):
         self._lay_out_words(edges, round(top + side + 2 * u), line)
 
     def _lay_out_words(self, edges: list[float], top: int, line: int) -> None:
-        """Lays out the count below its button; the others have words only where both find room."""
+        """Lays out the count below its button; the other words are shown only if both fit."""
         start, listed, again, play = edges[:4]
         sides = ((self.words_previous, start, listed), (self.words_again, again, play))
-        middle, air = (listed + again) / 2, text_px(18, self._u) * 0.6  # nearer, two would be read as one
+        # With less space between them, two labels look like one.
+        middle, air = (listed + again) / 2, text_px(18, self._u) * 0.6
         needed = self.words_where.width_of_one_line()
 
         def has_room(label: WordsLabel, low: float, high: float) -> bool:

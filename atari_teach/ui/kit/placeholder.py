@@ -1,4 +1,4 @@
-"""The place that is kept for a button that is still to come."""
+"""The placeholder of a button that will appear later."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainterPath, QPaintEvent
@@ -10,10 +10,10 @@ from atari_teach.ui.kit.press_feedback import Nod
 
 
 class ButtonPlaceholder(QWidget):
-    """A dashed place that is kept for a button that is still to come; pressed, it nods.
+    """A dashed outline where a button will appear; it nods when it is pressed.
 
     Signals:
-        pressed: Somebody pressed there, and nothing follows.
+        pressed: The placeholder was pressed.
     """
 
     pressed = Signal()
@@ -25,12 +25,11 @@ class ButtonPlaceholder(QWidget):
         self._nod = Nod(self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Nods, and tells of the press."""
         self._nod.of(self)
         self.pressed.emit()
 
     def show_nod(self, away: float, *, lit: bool) -> None:
-        """Shows it so far from its place, from -1 to 1; or, where nothing moves, lit."""
+        """Draws it `away` from its place (-1 to 1), or lit if motion is off."""
         self._away, self._lit = away, lit
         self.update()
 

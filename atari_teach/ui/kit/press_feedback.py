@@ -1,4 +1,4 @@
-"""The nod of a thing that can't be pressed: it felt the press, and nothing follows."""
+"""The nod: shows that a disabled widget was pressed, and that nothing will happen."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -14,14 +14,14 @@ class Nodding(Protocol):
     """A widget that can nod."""
 
     def show_nod(self, away: float, *, lit: bool) -> None:
-        """Shows it so far from its place, from -1 to 1; or, where nothing moves, lit."""
+        """Draws the widget `away` from its place (-1 to 1), or lit if motion is off."""
 
 
 class Nod(QObject):
     """Makes one widget nod at a time; with less motion it is lit for a moment instead.
 
     Args:
-        clock_ms: Tells the time.
+        clock_ms: Returns the time in milliseconds.
     """
 
     def __init__(self, parent: QObject, clock_ms: Callable[[], float] | None = None) -> None:
@@ -46,7 +46,7 @@ class Nod(QObject):
             self.driver.run_until(MILLISECONDS["nod"])
 
     def rest(self) -> None:
-        """Puts it where it belongs."""
+        """Ends the nod: the widget returns to its place."""
         self._lit.stop()
         of, self._of = self._of, None
         if of is not None:

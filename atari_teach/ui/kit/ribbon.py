@@ -1,4 +1,4 @@
-"""The paper ribbon below the board of a game: a sentence, and the way through an explanation's beats."""
+"""The paper ribbon below the board of a game: one sentence, and buttons for the beats of an explanation."""
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -22,10 +22,10 @@ _DOT = 19.0
 
 
 class Ribbon(Composite):
-    """A ribbon with one sentence and, if asked for, *Why?*; hidden until `show_words`.
+    """A ribbon with one sentence and optionally *Why?*; hidden until `show_words`.
 
-    While the beats of an explanation are stepped through, arrows stand at its ends, and a pebble for each
-    beat before the second: a button that opens the list of them all.
+    For an explanation, it has arrows at its ends. A button with a pebble for each beat, before the second
+    arrow, opens the list of all beats.
     """
 
     why = Signal()
@@ -60,13 +60,13 @@ class Ribbon(Composite):
         self.hide()
 
     def show_words(self, sentence: Words, *, why: bool = True, index: int = 0, count: int = 0) -> None:
-        """Slides in with this sentence, which is beat `index` (from 0) of `count` if there are any."""
+        """Shows the ribbon with this sentence; in an explanation it is beat `index` (from 0) of `count`."""
         self._index, self._count = index, count
         self.sentence.set_words(sentence)
         self.listen.refresh()
         self.why_button.setVisible(why)
         for button in self._arrows():
-            button.setVisible(count > 1)  # one moment has nothing before or after it
+            button.setVisible(count > 1)  # a single beat needs no arrows
         self.previous_button.setEnabled(index > 0)
         self.next_button.setEnabled(index + 1 < count)
         self.retranslate()
@@ -75,7 +75,7 @@ class Ribbon(Composite):
         self.raise_()
 
     def retranslate(self) -> None:
-        """Reads the sentence and its place out in the current language."""
+        """Sets the accessible name to the sentence and its place, in the current language."""
         where = in_current_language(say("moment {n} of {all}", n=self._index + 1, all=self._count))
         spoken = self.sentence.accessibleName()
         self.setAccessibleName(f"{spoken} {where}" if self._count else spoken)
@@ -104,7 +104,7 @@ class Ribbon(Composite):
         return QRectF(following.x() - width - 10 * u, following.y(), width, following.height())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the sentence between what stands at the ends."""
+        """Lays out the sentence between the buttons."""
         room = height - 13 * u
         left, right = 42 * u, width - 36 * u
         if not self.why_button.isHidden():

@@ -1,14 +1,14 @@
-"""The scale: how big things are in a window of a given size."""
+"""The scale: how large things are in a window of a given size."""
 
 DESIGN_WIDTH = 1366
 DESIGN_HEIGHT = 768
 LEAST_TARGET = 48.0
-"""The least width and height in window pixels of anything to press but a point of a board."""
+"""The minimum width and height of anything that can be pressed, except points of a board, in window px."""
 LEAST_TEXT = 14.0
 COMFORTABLE_TEXT = 16.0
-"""The size that texts keep on small windows, as long as there is room."""
+"""The size to which texts shrink in small windows as long as there is space, in pixels."""
 LARGE_TEXT = 1.5
-"""The factor of the usual size from which words have a strip of their own."""
+"""The text factor from which words get a separate strip."""
 
 _EVERY_SIZE = 24
 
@@ -16,44 +16,44 @@ _text: list[float] = [1.0]
 
 
 def use_text_percent(percent: int) -> None:
-    """Makes all words this large from now on, 100 being the usual size."""
+    """Sets the size of all words in percent of the normal size."""
     _text[0] = percent / 100
 
 
 def text_factor() -> float:
-    """Returns how much larger than usual all words are."""
+    """Returns the chosen text size as a factor of the normal size."""
     return _text[0]
 
 
 def scale_for(width: float, height: float) -> float:
-    """Returns the window pixels per design pixel with which the whole design fits."""
+    """Returns the window pixels per design pixel at which the complete design fits."""
     return min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)
 
 
 def letter_px(px: float, *, least: bool = False) -> int:
-    """Returns the next smaller size that letters come in, or with `least` the next larger one.
+    """Returns `px` rounded down to a size that letters come in, or rounded up with `least`.
 
-    Up to 24 pixels all sizes do, and from there on twelve until twice as large: nobody sees a difference
-    of a twelfth, and of each size that was ever used Qt keeps some 11 kB.
+    Up to 24 pixels, every whole size is used. From there on, each doubling has only twelve sizes: nobody sees
+    a difference of a twelfth, and Qt keeps about 11 kB for every size that was ever used.
     """
-    whole = max(1, round(px))
-    step = 1 << (whole // _EVERY_SIZE).bit_length()
-    return (-(-whole // step) if least else whole // step) * step
+    rounded = max(1, round(px))
+    step = 1 << (rounded // _EVERY_SIZE).bit_length()
+    return (-(-rounded // step) if least else rounded // step) * step
 
 
 def text_px(design: float, u: float, floor: float = LEAST_TEXT) -> int:
-    """Returns the wanted size of a text of `design` pixels in the design, as large as somebody chose.
+    """Returns the size of a text of `design` design pixels, in window pixels, with the chosen text size.
 
-    Readable in small windows too; where there is no room it may shrink down to `least_text_px`.
+    It stays readable in small windows. If there is no room, the text may shrink to `least_text_px`.
     """
     return letter_px(max(design * u, floor, min(design, COMFORTABLE_TEXT)) * _text[0])
 
 
 def least_text_px(u: float, floor: float = LEAST_TEXT) -> int:
-    """Returns the least size of a text: `floor` pixels, and on larger windows as much larger."""
+    """Returns the minimum size of a text in window pixels: `floor`, and more in larger windows."""
     return letter_px(max(floor, floor * u), least=True)
 
 
 def target_px(design: float, u: float) -> float:
-    """Returns the side of something to press that has `design` pixels in the design: never under 48."""
+    """Returns the side of a button of `design` design pixels, in window pixels: at least 48."""
     return max(design * u, LEAST_TARGET)

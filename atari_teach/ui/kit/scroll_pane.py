@@ -1,4 +1,4 @@
-"""Rows under each other that move up and down where they need more room than there is."""
+"""A pane of rows that scrolls if the rows need more room than there is."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
@@ -16,36 +16,36 @@ from atari_teach.ui.kit.composite import Composite, is_scaled
 from atari_teach.ui.kit.scale import target_px
 
 _STEP = 0.8
-"""The part of what is seen that one press moves on by."""
-_LEAST_SEEN = 48.0
-"""The least height of a row, in design pixels, that is begun at the lower edge."""
+"""The part of the visible height that one press scrolls."""
+_LEAST_VISIBLE = 48.0
+"""The minimum visible height, in design pixels, of a row cut off at the lower edge; less of it is hidden."""
 
 
 @runtime_checkable
 class Row(Protocol):
-    """A row of a pane: a widget that knows how high it has to be."""
+    """A row of a pane: a widget that can tell which height it needs."""
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
+        """Returns the height for this width, both in window pixels."""
 
 
 @runtime_checkable
 class HasStops(Protocol):
-    """A row of which no part is to be seen in half."""
+    """A row with parts that must not be cut off."""
 
     def stops(self) -> Sequence[float]:
-        """Returns where its parts begin, in window pixels below its top; the first is 0."""
+        """Returns the tops of its parts, in window pixels below its own top; the first is 0."""
 
 
 @runtime_checkable
 class HasLines(Protocol):
-    """A row of several lines, none of which is begun at the lower edge if it cannot be seen to its end."""
+    """A row with several lines that must not be cut off at the lower edge."""
 
     def lines(self) -> Sequence[tuple[float, float]]:
-        """Returns where each line begins and ends, in window pixels below the top of the row."""
+        """Returns top and bottom of each line, in window pixels below the top of the row."""
 
 
-@cache  # a protocol looks for all its names anew each time
+@cache  # `issubclass` of a protocol is slow
 def _knows(kind: type, protocol: type) -> bool:
     return issubclass(kind, protocol)
 
@@ -61,10 +61,10 @@ def _has_stops(part: object) -> TypeGuard[HasStops]:
 
 
 class ScrollPane(Composite):
-    """Shows its rows from top to bottom; two buttons move them where they do not all fit.
+    """Shows its rows from top to bottom; two buttons scroll them if they do not all fit.
 
-    Whatever in it gets the keyboard is brought into view, but not while the mouse presses a button. A row is
-    a child of `content` and a `Row`. Where one is `HasStops`, the pane stops at whole parts.
+    A widget that gets the focus is scrolled into view, except while the mouse presses a button. A row is a
+    child of `content` and a `Row`. If one of them is `HasStops`, the pane only stops at the top of a part.
     """
 
     def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
@@ -85,40 +85,40 @@ class ScrollPane(Composite):
         application.focusChanged.connect(self._focus_moved)
 
     def set_rows(self, rows: Sequence[QWidget]) -> None:
-        """Shows these rows, from the top; the others are hidden."""
+        """Shows these rows, scrolled to the top, and hides the others."""
         for row in self._rows:
             row.setVisible(row in rows)
         for row in rows:
             row.show()
             if row not in self._rows and is_scaled(row):
-                row.set_scale(self._u)  # it may have been made after the pane got its scale
+                row.set_scale(self._u)  # for a row made after the pane got its scale
         self._rows = tuple(rows)
         self._offset = 0.0
         self.relayout()
 
     def rows(self) -> Sequence[QWidget]:
-        """Returns the rows that are shown."""
+        """Returns the visible rows."""
         return self._rows
 
     def scaled_parts(self) -> Iterable[QObject]:
-        """Returns the buttons, and every row."""
+        """Returns the scroll buttons and every row."""
         return (self.up, self.down, *self.content.children())
 
     def height_needed(self, width: float) -> float:
-        """Returns the height in window pixels at which the pane shows all its rows in this width."""
+        """Returns the height at which all rows are visible in this width; both in window pixels."""
         return sum(self._heights(width)) + self._gap * self._u * max(0, len(self._rows) - 1)
 
     def overflows(self) -> bool:
-        """Returns whether there is more than can be seen."""
+        """Returns whether there is more than fits."""
         return not self.down.isHidden()
 
     def move_by(self, pixels: float) -> None:
-        """Moves on by so many window pixels, as far as there is something, to a whole part or line if any."""
+        """Scrolls by `pixels` window pixels at most, to the top of a part or line if the rows have any."""
         was, last = self._offset, self._last_offset()
         self._offset = max(0.0, min(self._offset + pixels, last))
         if not self._stops and self._offset < last - 0.5:
-            cut = min((top for top, _end in self._lines_over(self._offset)), default=self._offset)
-            if pixels < 0 or cut > was + 0.5:  # a line that is higher than the pane is passed by
+            cut = min((top for top, _end in self._lines_cut_at(self._offset)), default=self._offset)
+            if pixels < 0 or cut > was + 0.5:  # a line higher than the pane is not held back
                 self._offset = max(0.0, cut)
         if self._stops:
             before = [stop for stop in self._stops if stop <= self._offset + 0.5]
@@ -127,12 +127,12 @@ class ScrollPane(Composite):
         self._place()
 
     def _last_offset(self) -> float:
-        """Returns how far the rows can be moved up: then the last of them is wholly seen."""
+        """Returns the largest offset: the one that shows the end of the last row."""
         least = self._height - self.height() + (1 if self._stops else 0)
         return next((stop for stop in self._stops if stop >= least), least)
 
     def reveal(self, part: QWidget, place: QRectF | None = None) -> None:
-        """Brings a part of a row into view, or of this part only a place in its own pixels."""
+        """Scrolls until a widget is visible, or only the rectangle `place` of it, in its coordinates."""
         if not self.content.isAncestorOf(part):
             return
         place = QRectF(part.rect()) if place is None else place
@@ -141,18 +141,19 @@ class ScrollPane(Composite):
         if top - edge < self._offset:
             self.move_by(top - edge - self._offset)
             return
-        for _again in range(2):  # the little that is then seen of its row may be left out: a bit further
+        # `_visible_height` may hide a small rest of the row: then scroll a bit further.
+        for _again in range(2):
             below = top + place.height() + edge - self._offset - self.view.height()
             if below > 0:
                 self.move_by(below)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Measures and places everything anew, once the pane has a place of its own."""
+        """Measures and places everything, once the pane has been given a size."""
         if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return
         side = target_px(56, u)
         overflows = self._needs_more_than(height + 0.5, width)
-        # Whole pixels: a row has to find the very width that it was measured in.
+        # Whole pixels, so that a row gets exactly the width in which it was measured.
         wide = width - (round(side + 12 * u) if overflows else 0)
         self.up.setVisible(overflows)
         self.down.setVisible(overflows)
@@ -190,7 +191,7 @@ class ScrollPane(Composite):
         return (row.height_for(width) for row in self._rows if _is_row(row))
 
     def _needs_more_than(self, height: float, width: float) -> bool:
-        """Returns whether the rows need more height; of many, no more are measured than it takes to know."""
+        """Returns whether the rows need more height than this; stops measuring as soon as that is known."""
         needed = -self._gap * self._u
         return any((needed := needed + self._gap * self._u + tall) > height for tall in self._heights(width))
 
@@ -200,46 +201,46 @@ class ScrollPane(Composite):
         for arrow, other, more in ((self.up, self.down, more_up), (self.down, self.up, more_down)):
             if not more and arrow.hasFocus() and self.overflows():
                 other.setEnabled(True)
-                other.setFocus()  # else Qt gives it to a row far away, which would be brought into view
+                other.setFocus()  # otherwise Qt focuses a distant row, which would be scrolled into view
             arrow.setEnabled(more)
-        self.view.resize(self.view.width(), self._seen())
+        self.view.resize(self.view.width(), self._visible_height())
 
-    def _seen(self) -> int:
-        """Returns the height of the parts that are wholly seen; all there is where one alone is higher."""
+    def _visible_height(self) -> int:
+        """Returns the visible height: up to the last complete part, or everything if one part is higher."""
         room = self.height()
         if self._height <= room:
-            return room  # the lines of rows that were never shown are not known yet, and none is cut
+            return room  # rows that were never shown do not know their lines yet; nothing is cut off
         ends = [stop - self._gap * self._u for stop in self._stops] + [self._height]
-        whole = [end for end in ends if self._offset < end <= self._offset + room - 1]
+        complete = [end for end in ends if self._offset < end <= self._offset + room - 1]
         if self._stops:
-            return ceil(max(whole) - self._offset) + 1 if whole else room
-        begun = [row.y() - self._offset for row in self._rows if self._is_crumb(row)]
+            return ceil(max(complete) - self._offset) + 1 if complete else room
+        begun = [row.y() - self._offset for row in self._rows if self._is_sliver(row)]
         begun += [top - self._offset for top, bottom in self._lines() if self._is_cut(top, bottom)]
         return ceil(min(begun, default=room))
 
     def _lines(self) -> list[tuple[float, float]]:
-        """Returns where the lines of its rows begin and end, below the top of the first."""
+        """Returns top and bottom of all lines of the rows, below the top of the first row."""
         rows = [row for row in self._rows if isinstance(row, HasLines)]
         return [(row.y() + top, row.y() + bottom) for row in rows for top, bottom in row.lines()]
 
-    def _lines_over(self, place: float) -> list[tuple[float, float]]:
-        """Returns the lines that an edge at this place would cut, above the top of the pane."""
+    def _lines_cut_at(self, place: float) -> list[tuple[float, float]]:
+        """Returns the lines that an edge at this place would cut."""
         return [(top, end) for top, end in self._lines() if top < place - 0.5 and place + 0.3 < end]
 
     def _is_cut(self, top: float, bottom: float) -> bool:
-        """Returns whether a line would be seen only in part at the lower edge, below something else."""
+        """Returns whether the lower edge would cut a line, with something else above it."""
         end = self._offset + self.height()
-        return self._offset + _LEAST_SEEN * self._u < top < end < bottom - 0.5
+        return self._offset + _LEAST_VISIBLE * self._u < top < end < bottom - 0.5
 
-    def _is_crumb(self, row: QWidget) -> bool:
-        """Returns whether only so little of a row would be seen that nothing could be pressed."""
+    def _is_sliver(self, row: QWidget) -> bool:
+        """Returns whether so little of a row would be visible that nothing in it can be pressed."""
         seen = self._offset + self.height() - row.y()
-        return 0 < seen < min(row.height() / 2, _LEAST_SEEN * self._u) and row.y() > self._offset
+        return 0 < seen < min(row.height() / 2, _LEAST_VISIBLE * self._u) and row.y() > self._offset
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is None:
             return
-        # A button stays under the mouse that presses it: the release would miss it, and the press be lost.
+        # A button must stay under the mouse that presses it, or the release misses it and the press is lost.
         if isinstance(now, QAbstractButton) and QApplication.mouseButtons() != Qt.MouseButton.NoButton:
             now.released.connect(partial(self.reveal, now), Qt.ConnectionType.SingleShotConnection)
         else:
@@ -247,7 +248,7 @@ class ScrollPane(Composite):
 
 
 def triangle(direction: int) -> Drawing:
-    """Returns a triangle that points down, or up where `direction` is -1."""
+    """Returns a drawing of a triangle that points down, or up if `direction` is -1."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         middle, half, high = rect.center(), rect.width() / 2, rect.height() / 2 * direction

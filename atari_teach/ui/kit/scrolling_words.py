@@ -1,4 +1,4 @@
-"""Words that keep their size: where they find no room, a button leads through them part by part."""
+"""Words that keep their size: without room for all of them, a button scrolls part by part."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
@@ -13,16 +13,16 @@ from atari_teach.ui.kit.scale import least_text_px, letter_px, target_px, text_f
 from atari_teach.ui.kit.typeset import TextSetting, fit_text, measured_in, set_text
 from atari_teach.ui.kit.words_label import Words, WordsLabel
 
-_WHOLE_FROM = 0.8
-"""Letters of this part of the size that was chosen are preferred to a button, if all words are seen then.
+_LEAST_SHARE = 0.8
+"""Words that fit at this part of the chosen size shrink to it, instead of being scrolled.
 
-That is for one reader; where many read from afar, and one alone can press, all words come first."""
+This suits one reader. For words that a class reads from afar, `prefer_shrinking` shrinks them further."""
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-_NOTCH = 120  # eighths of a degree
+_NOTCH = 120  # one notch of a mouse wheel, in Qt's unit: eighths of a degree
 
 
 class MoreButton(PictureButton):
-    """An arrow that points on, or back to the beginning; the Up and Down keys go line by line."""
+    """An arrow that scrolls on, or back to the beginning; the Up and Down keys scroll by one line."""
 
     def __init__(self, words: "ScrollingWords") -> None:
         super().__init__(style=ButtonStyle.ROUND_SUN, parent=words, depth=3)
@@ -31,7 +31,7 @@ class MoreButton(PictureButton):
         self.set_picture(self._draw)
 
     def point_back(self, back: bool) -> None:
-        """Makes the arrow point back to the beginning, or on."""
+        """Sets whether the arrow points back to the beginning, or on."""
         self._back = back
         self.set_name(say("Back to the first words") if back else say("Read on"))
         self.update()
@@ -52,11 +52,11 @@ class MoreButton(PictureButton):
 
 
 class ScrollingWords(WordsLabel):
-    """A label whose words scroll by whole lines where they do not fit at the size that was chosen.
+    """A label whose words scroll by complete lines if they do not fit at the chosen size.
 
-    At 100 % they shrink first, as other words do; larger words were asked for and stay large, or nearly so if
-    all of them are seen at once then. A round button and a rail show that there is more: press it, or turn
-    the wheel.
+    At a text size of 100 %, they shrink first, as other words do. Larger words stay large, or nearly so if
+    all of them fit then. A round button and a scroll bar show that there is more; button and mouse wheel
+    scroll.
     """
 
     def __init__(
@@ -74,25 +74,25 @@ class ScrollingWords(WordsLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
         self._first = 0
         self._scrolls = False
-        self._whole_from = _WHOLE_FROM
+        self._least_share = _LEAST_SHARE
         self._turned = 0
         self.more_button = MoreButton(self)
         self.more_button.hide()
         self.more_button.clicked.connect(self._go_on)
 
     def scrolls(self) -> bool:
-        """Returns whether there are more words than can be seen at once."""
+        """Returns whether there are more words than fit."""
         self._set()
         return self._scrolls
 
-    def prefer_whole(self) -> None:
-        """Makes large words shrink as far as they may before any is left to the button."""
-        self._whole_from = 0.0
+    def prefer_shrinking(self) -> None:
+        """Lets large words shrink to the minimum before they scroll."""
+        self._least_share = 0.0
         self._forget()
         self._offer_more()
 
     def set_words(self, words: Words) -> None:
-        """Shows these words from their beginning."""
+        """Shows these words, scrolled to the beginning."""
         before = self.words()
         super().set_words(words)
         if self.words() != before:
@@ -106,11 +106,11 @@ class ScrollingWords(WordsLabel):
         self._offer_more()
 
     def scroll_by(self, lines: int) -> None:
-        """Goes on by so many lines, or back."""
+        """Scrolls down by this number of lines, or up if it is negative."""
         self._go_to(self._first + lines)
 
     def highlight(self, start: int, length: int) -> None:
-        """Highlights what is being spoken, and scrolls to it."""
+        """Highlights the spoken words, and scrolls to them."""
         super().highlight(start, length)
         if length > 0 and self.scrolls():
             line = self._set()[0].line_of(start)
@@ -118,7 +118,7 @@ class ScrollingWords(WordsLabel):
                 self._go_to(line)
 
     def text_rects(self) -> list[QRectF]:
-        """Returns the place of each line that can be seen, in the label's own pixels."""
+        """Returns the rectangle of each visible line, in the label's coordinates."""
         if not self.words():
             return []
         rects = self._set()[0].line_rects(QPointF(0, self._top()))
@@ -139,7 +139,7 @@ class ScrollingWords(WordsLabel):
         if not self.scrolls():
             event.ignore()
             return
-        # A touchpad sends a notch of the wheel in many small parts, and turns sideways too.
+        # A touchpad sends one notch as many small events, and also sideways ones.
         self._turned += event.angleDelta().y()
         notches = int(self._turned / _NOTCH)
         self._turned -= notches * _NOTCH
@@ -155,29 +155,27 @@ class ScrollingWords(WordsLabel):
                 painter.setClipRect(QRectF(0, 0, self.width(), self._lines_seen() * self._line(setting)))
             setting.paint(painter, QPointF(0, self._top()), self._ink(), self._lit_now())
 
-    # inside
-
     def _set(self) -> tuple[TextSetting, bool]:
         now = measured_in(self.size())
         if self._setting is None or self._set_in != now:
             self._set_in = now
             wanted = text_px(self._px, self._u, self._floor)
             least = least_text_px(self._u, self._floor)
-            # Where there is not even room for the button, to shrink is all that is left.
+            # Without room even for the button, the words can only shrink.
             room = self.height() >= self._side() and self.width() >= 3 * self._side()
-            whole = self._fitted(wanted, wanted if text_factor() > 1 and room else least, self._leading)
-            if not whole[1] and text_factor() > 1 and room:
-                small = max(least, round(wanted * self._whole_from))
-                whole = self._fitted(wanted, small, min(1.0, self._leading))
-            self._scrolls = not whole[1] and room and bool(self.words())
-            self._setting = self._set_to_scroll(wanted, least) if self._scrolls else whole
+            fitted = self._fitted(wanted, wanted if text_factor() > 1 and room else least, self._leading)
+            if not fitted[1] and text_factor() > 1 and room:
+                small = max(least, round(wanted * self._least_share))
+                fitted = self._fitted(wanted, small, min(1.0, self._leading))
+            self._scrolls = not fitted[1] and room and bool(self.words())
+            self._setting = self._set_to_scroll(wanted, least) if self._scrolls else fitted
         return self._setting
 
     def _fitted(self, wanted: int, least: int, leading: float) -> tuple[TextSetting, bool]:
         return fit_text(self.words(), wanted, least, QRectF(self.rect()), bold=self._bold, leading=leading)
 
     def _set_to_scroll(self, wanted: int, least: int) -> tuple[TextSetting, bool]:
-        """Sets the largest letters of which a line and the longest word fit beside the button."""
+        """Returns the largest setting in which a line and the longest word fit beside the button."""
         width = self.width() - self._side() - self._gap()
         px = max(wanted, least)
         while True:
@@ -201,7 +199,7 @@ class ScrollingWords(WordsLabel):
         return max(1, int((self.height() + 0.5) / self._line(self._set()[0])))
 
     def _last_first(self) -> int:
-        """Returns the line at the top when the last one is at the bottom."""
+        """Returns the number of the line at the top when the last line is at the bottom."""
         return max(0, self._set()[0].lines - self._lines_seen())
 
     def _side(self) -> float:
@@ -219,14 +217,14 @@ class ScrollingWords(WordsLabel):
         self.update()
 
     def _offer_more(self) -> None:
-        """Shows the button at the lower right while there is more than can be seen."""
+        """Shows the button at the lower right if there are more words than fit."""
         side = round(self._side())
         self.more_button.setGeometry(self.width() - side, self.height() - side, side, side)
         self.more_button.setVisible(self.scrolls())
         self._go_to(self._first)
 
     def _paint_rail(self, painter: QPainter, setting: TextSetting) -> None:
-        """Paints how much of the text is seen, and which part."""
+        """Paints the scroll bar: how much of the text is visible, and which part."""
         u, side = self._u, self._side()
         wide, high = max(6.0, 8 * u), self.height() - side - self._gap() / 2
         if high < 3 * wide:

@@ -1,4 +1,4 @@
-"""How buttons are painted: their surfaces, up and down, what is on these, and the rings around them."""
+"""Paints buttons: their surfaces (up or pressed), their contents, and the rings around them."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication, QWidget
 
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, painted_pixmap, stroke, tint
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, painted_pixmap, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.kit.button_layout import ButtonContent, ButtonLayout, Shape
 from atari_teach.ui.kit.pebble_row import draw_pebble_row
@@ -16,11 +16,11 @@ from atari_teach.ui.kit.typeset import Highlight, plain
 
 _RIM = 3.0
 _NOD = 5.0
-"""How far what is on a button nods to either side, in design pixels."""
+"""How far the contents of a nodding button move to either side, in design pixels."""
 
 
 class ButtonStyle(Enum):
-    """The surface of a button. The `ROUND` ones are discs with a picture alone: give those a name."""
+    """The surface of a button. The `ROUND` ones are discs for a picture without words: give them a name."""
 
     PAPER = "paper"
     PINE = "pine"
@@ -37,7 +37,7 @@ ROUND_STYLES = frozenset({ButtonStyle.ROUND, ButtonStyle.ROUND_SUN})
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """The colours of one button: face, the darker side below it, words, and a frame or none."""
+    """The colours of one button: face, darker side below it, words, and a frame (or an empty string)."""
 
     face: str
     side: str
@@ -51,15 +51,15 @@ class ButtonState:
 
     Attributes:
         style: Its surface.
-        bright: Whether its colours are those of a button that can be pressed.
-        down: Whether somebody presses it.
+        bright: Whether it has the colours of an enabled button.
+        down: Whether it is being pressed.
         held: Whether it stays down, and is tile blue if it is paper.
         checked: Whether it is the chosen one of several; it stays down too.
-        pointed: Whether the pointer is on it, and could press it.
-        nod: How far what is on it is from its place, from -1 to 1.
-        ringed: Whether it has the ring of what is offered.
-        focused: Whether it has the ring of the focus.
-        lit: Where the spoken words begin, and how long they are.
+        pointed: Whether the mouse pointer is on it and it is enabled.
+        nod: The displacement of its contents while it nods, from -1 to 1.
+        ringed: Whether it has the ring of a suggested button.
+        focused: Whether it has the focus ring.
+        lit: Start and length of the spoken words.
     """
 
     style: ButtonStyle
@@ -74,7 +74,7 @@ class ButtonState:
     lit: tuple[int, int] = (0, 0)
 
     def surface(self) -> Surface:
-        """Returns its colours. Paper that stays down is tile blue, a checked card warm with a sun frame."""
+        """Returns its colours. Paper that stays down is tile blue; a checked card has a sun frame."""
         p, style = current(), self.style
         if not self.bright:
             return Surface(p.disabled_face, p.button_side, p.disabled_text)
@@ -99,7 +99,7 @@ class ButtonState:
                 assert_never(style)
 
     def lit_from(self, first: int) -> Highlight | None:
-        """Returns what is lit of the words that begin at this place of all that is spoken."""
+        """Returns the highlight for words that begin at `first` of all spoken words."""
         start, length = self.lit
         p = current()
         back = p.paper if self.style is ButtonStyle.SUN else p.sun
@@ -113,7 +113,7 @@ def paint_button(
     picture: Drawing | None,
     state: ButtonState,
 ) -> None:
-    """Paints a whole button."""
+    """Paints a button with its contents and rings."""
     surface = state.surface()
     down = state.down or state.held or state.checked
     hover = state.pointed and not down
@@ -123,7 +123,7 @@ def paint_button(
     nod = state.nod * _NOD * ready.u
     painter.translate(nod, 0)
     if picture is not None and ready.picture is not None:
-        with kept(painter):
+        with saved_state(painter):
             painter.setPen(QColor(surface.words))
             if state.bright:
                 picture(painter, ready.picture)
@@ -150,13 +150,13 @@ def paint_button(
 
 
 def _ring(ready: ButtonLayout, inset: float, *, disc: bool) -> QPainterPath:
-    """Returns a line along the rim of its face, so far inside."""
+    """Returns an outline `inset` pixels inside the rim of the face."""
     ring = ready.face.adjusted(inset, inset, -inset, -inset)
     return surface_shape(ring, ready.radius - inset, disc=disc)
 
 
 def _paint_faded(painter: QPainter, picture: Drawing, rect: QRectF, surface: Surface) -> None:
-    """Paints the whole picture paler at once: line by line, crossings would show darker."""
+    """Paints the picture paler, as one image: faded line by line, crossings would be darker."""
     device = painter.device()
     ratio = device.devicePixelRatioF()
 
@@ -189,9 +189,9 @@ def surface_shape(rect: QRectF, radius: float, *, disc: bool) -> QPainterPath:
 def _paint_surface(
     painter: QPainter, ready: ButtonLayout, depth: float, surface: Surface, *, disc: bool, hover: bool
 ) -> None:
-    """Paints the side below and the face, under the pointer lighter and, where hardly seen so, with a rim."""
+    """Paints side and face: lighter under the pointer, with a rim if that is hard to see."""
     face, radius = ready.face, ready.radius
-    if current().rim:  # it is drawn along the edge, and half of it would be cut off
+    if current().rim:  # the rim is centred on the edge, and its outer half would be cut off
         face = face.adjusted(_RIM / 2, _RIM / 2, -_RIM / 2, -_RIM / 2)
     shape = surface_shape(face, radius, disc=disc)
     if depth > 0:
@@ -213,25 +213,25 @@ def _paint_surface(
 
 
 def draw_rim(painter: QPainter, shape: QPainterPath) -> None:
-    """Draws the rim that high contrast gives to whatever can be touched or read; none in other themes."""
+    """Draws the rim of everything that can be pressed or read; only high contrast has it."""
     if current().rim:
         stroke(painter, shape, current().rim, _RIM)
 
 
 def draw_focus_ring(painter: QPainter, shape: QPainterPath) -> None:
-    """Draws a ring on an under-stroke along the shape; one of the two is seen on every colour."""
-    with kept(painter):
+    """Draws a ring with a second colour under it, so that one of them is visible on every background."""
+    with saved_state(painter):
         stroke(painter, shape, current().focus_under, 6.5)
         stroke(painter, shape, current().focus, 3.0)
 
 
 _by_keys: list[bool] = [True]
-# Whoever presses with a finger or a mouse sees what is chosen, and would take a ring around the first of
-# several answers for just that. With the first key the ring is there, where the focus has been all along.
+# With a finger or a mouse, no ring is drawn: a child would take a ring around the first of several answers
+# for a choice. The first key press shows the ring at the widget with the focus.
 
 
 def keys_are_used(*, by_keys: bool) -> None:
-    """Sets whether the last thing that somebody pressed was a key, or something on the screen."""
+    """Sets whether the last input was a key, or a press on the screen."""
     if by_keys != _by_keys[0]:
         _by_keys[0] = by_keys
         focused = QApplication.focusWidget()
@@ -240,10 +240,10 @@ def keys_are_used(*, by_keys: bool) -> None:
 
 
 def keys_in_use() -> bool:
-    """Returns whether the last thing that somebody pressed was a key."""
+    """Returns whether the last input was a key."""
     return _by_keys[0]
 
 
 def shows_focus(widget: QWidget) -> bool:
-    """Returns whether this widget has the focus, and is to be seen having it."""
+    """Returns whether this widget has the focus and draws the focus ring."""
     return _by_keys[0] and widget.hasFocus()

@@ -1,4 +1,4 @@
-"""Fields to type in: lines of text, and a name."""
+"""Text fields: one for lines of text, one for a name."""
 
 from math import ceil
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ _RIM = 3
 
 
 class _Field(_Editor):
-    """What both fields have in common: their scale, and what is said of them in the current language."""
+    """The common part of both fields: scale, and accessible texts in the current language."""
 
     _u = 1.0
     _spoken_name: Words = ""
@@ -55,36 +55,36 @@ class _Field(_Editor):
         """Sets the window pixels per design pixel."""
         self._u = u
         sheet = self._sheet()
-        if sheet != self.styleSheet():  # Qt reads each one anew
+        if sheet != self.styleSheet():  # setting a style sheet is slow: Qt parses it each time
             self.setStyleSheet(sheet)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follows the theme and the language."""
+        """Follows theme and language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.set_description(self._spoken_description)
             self.set_name(self._spoken_name)
             self.set_placeholder(self._placeholder)
-        # A new style sheet is such a change as well.
+        # Setting a style sheet sends this event too.
         if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
             self.set_scale(self._u)
 
     def _sheet(self) -> str:
-        """Returns the style sheet with letters and colours as they are now."""
+        """Returns the style sheet with the current letters and colours."""
         raise NotImplementedError
 
 
 class TextField(_Field, QPlainTextEdit):
-    """A rounded paper field with lines; Tab leads on to the next part of the page.
+    """A rounded paper field for lines of text; Tab moves to the next part of the page.
 
-    The room for its bar is always kept, and the bar is seen where there is more than the field can show. One
-    that comes and goes would break the lines anew, or forget to, by what came first: words, size, letters.
+    Space for the scroll bar is always reserved, and the bar is visible if there is more text than fits. If
+    the space came and went, the line breaks would depend on the order of events: words, size, letters.
 
     Signals:
-        left: The keyboard went elsewhere.
+        left: The field lost the focus.
 
     Args:
-        parent: Where it lies.
+        parent: The widget that contains it.
         many: Whether many lines are expected.
     """
 
@@ -102,7 +102,7 @@ class TextField(_Field, QPlainTextEdit):
         self.set_scale(1.0)
 
     def height_of(self, lines: int) -> float:
-        """Returns the height in window pixels at which so many lines are seen, whatever the letters."""
+        """Returns the height in window pixels that shows this number of lines in the current letters."""
         px = text_px(_PX, self._u)
         metrics = QFontMetricsF(font(px))
         tall = ceil(metrics.ascent()) + ceil(metrics.descent()) + ceil(metrics.leading()) + 1
@@ -135,11 +135,11 @@ _LONGEST_NAME = 20
 
 
 class NameField(_Field, QLineEdit):
-    """A rounded paper field for a name, which is optional: the placeholder says what is used without one.
+    """A rounded paper field for an optional name; the placeholder is the name used without one.
 
     Args:
-        parent: The widget it lives in.
-        stone: Whose name it is: a stone of this colour stands before it.
+        parent: The widget that contains it.
+        stone: The player's colour: a stone of this colour is drawn before the name.
     """
 
     def __init__(self, parent: QWidget | None = None, *, stone: Colour | None = None) -> None:

@@ -16,12 +16,12 @@ from atari_teach.ui.kit.pebble_row import StepState, draw_pebble_row
 from atari_teach.ui.kit.scale import target_px, text_factor
 from atari_teach.ui.kit.words_label import Words, WordsLabel
 
-_WIDEST_BACK = 0.17  # parts of the bar that larger words may have
+_WIDEST_BACK = 0.17  # maximum widths, as parts of the bar
 _WIDEST_LANGUAGES = 0.3
 
 
 class StepRow(Composite):
-    """The steps of a lesson as pebbles that fill."""
+    """Shows the steps of a lesson as pebbles that fill one by one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class StepRow(Composite):
         self.update()
 
     def states(self) -> tuple[StepState, ...]:
-        """Returns the steps shown now."""
+        """Returns the steps that are shown."""
         return self._states
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -49,9 +49,8 @@ class StepRow(Composite):
 class TopBar(Composite):
     """The bar: back, title, subtitle, steps, languages, loudspeaker, sound, a closer look, rules card, gear.
 
-    It is 64 px high.
-
-    What a page does not use is left out: an empty title, no steps, `set_rules_visible(False)` (as it starts).
+    It is 64 px high. A page leaves out what it does not use: an empty title, no steps,
+    `set_rules_visible(False)` (the default).
     """
 
     back = Signal()
@@ -109,7 +108,7 @@ class TopBar(Composite):
         )
 
     def set_title(self, title: Words, subtitle: Words = "") -> None:
-        """Sets the page's name, heard when the keyboard comes to it, and what stands smaller beside it."""
+        """Sets title and subtitle; the title is also the accessible name of the page."""
         before = self.title.words(), self.subtitle.words()
         self.title.set_words(title)
         self.subtitle.set_words(subtitle)
@@ -127,28 +126,28 @@ class TopBar(Composite):
         self.relayout()
 
     def set_language(self, language: Language) -> None:
-        """Shows which language is spoken now."""
+        """Marks the current language."""
         self.languages.set_language(language)
 
     def set_back_visible(self, visible: bool) -> None:
-        """Sets whether there is a way back."""
+        """Shows or hides *Back*."""
         self.back_button.setVisible(visible)
         self.relayout()
 
     def set_rules_visible(self, visible: bool) -> None:
-        """Sets whether there is a rules card to look at."""
+        """Shows or hides the button of the rules card."""
         if visible == self.rules_button.isHidden():
             self.rules_button.setVisible(visible)
             self.relayout()
 
     def set_study_visible(self, visible: bool) -> None:
-        """Sets whether the board can be looked at more closely."""
+        """Shows or hides the magnifying glass for a closer look at the board."""
         if visible == self.study_button.isHidden():
             self.study_button.setVisible(visible)
             self.relayout()
 
     def set_sound(self, muted: bool, *, available: bool) -> None:
-        """Sets whether everything is mute; the loudspeaker is offered only if anything could be heard."""
+        """Sets whether all sound is muted; the button is hidden if no sound is `available`."""
         self._muted = muted
         self._show_sound()
         if available == self.sound_button.isHidden():
@@ -156,24 +155,24 @@ class TopBar(Composite):
             self.relayout()
 
     def set_gear_visible(self, visible: bool) -> None:
-        """Sets whether the settings can be opened from here."""
+        """Shows or hides the gear of the settings."""
         self.gear.setVisible(visible)
         self.relayout()
 
     def set_room_visible(self, visible: bool) -> None:
-        """Sets whether there is a way back to the room of computers that is open."""
+        """Shows or hides the button that leads back to the open room of computers."""
         if visible == self.room_button.isHidden():
             self.room_button.setVisible(visible)
             self.relayout()
 
     def free_room(self) -> QRectF:
-        """Returns what is free between the way back and the languages, where a page has no title."""
-        if self.size() != self._laid_out_in:  # as while it was hidden
+        """Returns the free area between *Back* and the languages, for a page without a title."""
+        if self.size() != self._laid_out_in:  # for example after it was hidden
             self.relayout()
         return QRectF(self._free)
 
     def fits(self) -> bool:
-        """Returns whether every word in the bar is wholly inside its place."""
+        """Returns whether every word in the bar is completely inside its area."""
         parts = (self.back_button, self.title, self.subtitle, self.languages)
         return all(part.isHidden() or part.size().isEmpty() or part.fits() for part in parts)
 
@@ -202,7 +201,7 @@ class TopBar(Composite):
         self._lay_out_titles(left, right - 12 * u)
 
     def _lay_out_right(self, right: float, top: float, side: float) -> float:
-        """Lays out the controls at the right end; returns where they begin."""
+        """Lays out the controls at the right end; returns their left edge."""
         u = self._u
         buttons = (self.gear, self.rules_button, self.study_button, self.sound_button, self.listen)
         for button in (*buttons, self.room_button):
@@ -218,7 +217,7 @@ class TopBar(Composite):
         self.sound_button.set_name(say("Turn the sound on") if self._muted else say("Turn the sound off"))
 
     def _lay_out_titles(self, left: float, right: float) -> None:
-        """Lays out title and subtitle side by side, or one over the other where there is no room beside."""
+        """Lays out title and subtitle side by side, or below each other if that is too wide."""
         room = max(1.0, right - left)
         title = self.title.width_of_one_line() + 4
         beside = room - title - 16 * self._u
@@ -231,6 +230,6 @@ class TopBar(Composite):
             split = round(height * 0.56)
             self.title.setGeometry(round(left), 0, round(room), split)
             self.subtitle.setGeometry(round(left), split, round(room), height - split)
-            if not self.subtitle.fits():  # in the smallest windows the title has to be enough
+            if not self.subtitle.fits():  # the smallest windows show only the title
                 self.title.setGeometry(round(left), 0, round(room), height)
                 self.subtitle.setGeometry(round(left), 0, 0, 0)

@@ -1,4 +1,4 @@
-"""A line to type, as it stands in every language: on a plate of its own, with a button that copies it."""
+"""A command or address to type, with a button that copies it; the same in every language."""
 
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
@@ -18,17 +18,17 @@ _PAD, _GAP, _EDGE = 14.0, 12.0, 6.0
 
 
 class TypedLine(Painted):
-    """The line and its button, a row of a `ScrollPane`.
+    """The line and its copy button, as a row of a `ScrollPane`.
 
-    What is typed is not words: it is not translated, not read aloud, and not written in capitals. A screen
-    reader finds it by itself and as the name of the button.
+    The line is not translated, not read aloud, and not written in capitals. A screen reader reads it as the
+    name of the widget and of the button.
 
     Signals:
-        copied: It is in the clipboard now.
+        copied: The line was copied to the clipboard.
 
     Args:
-        parent: The widget it lives in.
-        line: What is typed.
+        parent: The widget that contains it.
+        line: The text to type.
     """
 
     copied = Signal()
@@ -41,20 +41,20 @@ class TypedLine(Painted):
         self.show_line(line)
 
     def show_line(self, line: str) -> None:
-        """Shows this line from now on."""
+        """Shows another line."""
         self.line = line
         self.setAccessibleName(line)
         self.show_copied(copied=False)
         self.relayout()
 
     def copy(self) -> None:
-        """Puts the line into the clipboard, whole and without a line's end."""
+        """Copies the complete line to the clipboard, without a line break."""
         QGuiApplication.clipboard().setText(self.line)
         self.show_copied(copied=True)
         self.copied.emit()
 
     def show_copied(self, *, copied: bool) -> None:
-        """Shows whether it is what was copied last."""
+        """Shows whether this line was the last one copied."""
         # Translators: of words that the clipboard gets.
         self.button.set_words(say("Copied") if copied else say("Copy"))
         self.button.set_picture(icon_drawing(Icon.CHECK if copied else Icon.COPIES))
@@ -62,33 +62,33 @@ class TypedLine(Painted):
         self.button.set_name(name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copies with the keys for that, while its button has the keyboard."""
+        """Copies with the system's copy keys, while the button has the focus."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         else:
             super().keyPressEvent(event)
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
+        """Returns the height for this width, both in window pixels."""
         words = self._set(width).height + 2 * _PAD * self._u
         return max(words, target_px(50, self._u) + 12 * self._u)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        wide, high = self._wide(), target_px(50, u)
+        wide, high = self._button_width(), target_px(50, u)
         right = width - round(_EDGE * u)
         self.button.setGeometry(right - round(wide), round((height - high) / 2), round(wide), round(high))
         self.update()
 
     def fits(self) -> bool:
-        """Returns whether the whole line is inside, beside its button."""
+        """Returns whether the complete line is inside, beside its button."""
         return self.rect().toRectF().adjusted(-1, -1, 1, 1).contains(self._bounds()) and self.button.fits()
 
     def lines(self) -> list[tuple[float, float]]:
-        """Returns where it begins and ends: in a `ScrollPane` it is not seen in half."""
+        """Returns top and bottom as one line, so that a `ScrollPane` does not cut it off."""
         return [(-4.0, float(self.height()))]
 
     def text_rects(self) -> list[QRectF]:
-        """Returns the place of each line that it is broken into, in its own pixels."""
+        """Returns the rectangle of each line after wrapping, in the widget's coordinates."""
         return self._set(self.width()).line_rects(self._corner())
 
     def paint(self, painter: QPainter) -> None:
@@ -98,11 +98,11 @@ class TypedLine(Painted):
         self._set(self.width()).paint(painter, self._corner(), p.words)
 
     def _set(self, width: float) -> TextSetting:
-        room = width - self._wide() - (_PAD + _GAP + _EDGE) * self._u
+        room = width - self._button_width() - (_PAD + _GAP + _EDGE) * self._u
         return set_typed(self.line, text_px(_PX, self._u), max(LEAST_TARGET, room))
 
-    def _wide(self) -> float:
-        """Returns the width of the button, which stays as it is when its words change."""
+    def _button_width(self) -> float:
+        """Returns the width of the button; it does not depend on its words."""
         return max(target_px(132, self._u), text_px(_PX, self._u) * 7.5)
 
     def _corner(self) -> QPointF:

@@ -1,4 +1,4 @@
-"""Text with `**bold**` terms, broken into lines, measured and painted."""
+"""Breaks text with `**bold**` terms into lines, measures and paints it."""
 
 import re
 from bisect import bisect
@@ -25,27 +25,27 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.base.i18n import current
 from atari_teach.base.resources import fonts
-from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.painting import saved_state
 from atari_teach.ui.kit.scale import letter_px, text_factor
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
-# A verb and its pronoun, the parts of a word, or an option that is typed stay on one line.
+# These stay on one line: a verb and its pronoun, the parts of a hyphenated word, a command line option.
 _TIED = re.compile(r"-(?=[\w-])|(?<!\S)/(?=\w)")
 _JOINER = "\u2060"
-_KEPT = 1024
-"""The number of set texts that are kept: as many as a few pages need in all the sizes that are tried."""
+_CACHE_SIZE = 1024
+"""Size of the cache of set texts: enough for a few pages in all the sizes that are tried."""
 
-_KEPT_TYPED = 128
-"""The number of typed lines that are kept: as many as a page of them needs."""
+_TYPED_CACHE_SIZE = 128
+"""Size of the cache of typed lines: enough for a page of them."""
 
 
 def measured_in(size: QSize) -> tuple[object, ...]:
-    """Returns what a text set in a widget of this size depends on besides its words."""
+    """Returns everything except the words that the layout of a text in a widget of this size depends on."""
     return size.width(), size.height(), text_factor(), letters(), current()
 
 
 def plain(text: str) -> str:
-    """Returns the text without its bold marks, as a screen reader says it."""
+    """Returns the text without its `**` marks, as a screen reader reads it."""
     return _BOLD.sub(r"\1", text)
 
 
@@ -64,7 +64,7 @@ def _runs(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """Words that are being spoken: where they begin in the plain text, how long they are, their colours."""
+    """The words being spoken: start and length in the plain text, colours of background and letters."""
 
     start: int
     length: int
@@ -74,7 +74,7 @@ class Highlight:
 
 @dataclass(slots=True)
 class TextSetting:
-    """A text that has been set at one size and width."""
+    """A text laid out at one size and width."""
 
     layout: QTextLayout
     px: int
@@ -82,22 +82,22 @@ class TextSetting:
     widest: float
     lines: int
     empty: tuple[float, float]
-    """How much of each line's height, above and below, no letter of ours reaches."""
+    """How much of each line's height is always empty, above and below the letters."""
 
     def line_rects(self, at: QPointF) -> list[QRectF]:
-        """Returns where the ink of each line is, with the top left corner of the first at `at`."""
+        """Returns the rectangle of the letters of each line; the first line's top left corner is at `at`."""
         above, below = self.empty
         rows = (self.layout.lineAt(number) for number in range(self.lines))
         return [row.naturalTextRect().translated(at).adjusted(0, above, 0, -below) for row in rows]
 
     def paint(self, painter: QPainter, at: QPointF, colour: str, lit: Highlight | None = None) -> None:
-        """Paints the lines, the first one's top left corner at `at`, with what is lit on its own colour."""
+        """Paints the lines, with the first one's top left corner at `at`, and the words `lit` highlighted."""
         painter.setPen(QColor(colour))
         self.layout.draw(painter, at)
         if lit is None:
             return
-        # Qt's own background is as high as the font's lines, and cuts what reaches into it from the others.
-        with kept(painter):
+        # Qt's own text background has the height of the font, and covers parts of neighbouring lines.
+        with saved_state(painter):
             path = QPainterPath()
             for rect in self._lit_rects(at, lit):
                 path.addRect(rect)
@@ -116,11 +116,11 @@ class TextSetting:
                 yield QRectF(left, room.y(), right - left, room.height())
 
     def line_of(self, place: int) -> int:
-        """Returns the line on which this place of the plain text stands, from 0."""
+        """Returns the number of the line, from 0, that contains this place of the plain text."""
         return max(0, self.layout.lineForTextPosition(self._place_of(place)).lineNumber())
 
     def _place_of(self, place: int) -> int:
-        """Returns a place of the plain text among the set letters, which have joiners after hyphens."""
+        """Converts a place in the plain text to one in the laid out text, which has joiners after hyphens."""
         text, seen = self.layout.text(), 0
         for index, letter in enumerate(text):
             if letter != _JOINER:
@@ -140,15 +140,15 @@ def set_text(
     leading: float = 1.0,
     every_size: bool = False,
 ) -> TextSetting:
-    """Returns the text broken into lines of at most `width`; `leading` stretches the distance of the lines.
+    """Returns the text broken into lines of at most `width`; `leading` multiplies their distance.
 
-    A line that a single long word makes wider than `width` shows in `widest`. With `every_size`, as on paper,
-    the letters are exactly `px` high, else as high as `letter_px` says.
+    If a single word is wider than `width`, `widest` shows it. With `every_size`, as on paper, the letters are
+    exactly `px` high; otherwise `letter_px` rounds the size.
     """
     return _set(text, px if every_size else letter_px(px), width, bold, align, leading, *letters())
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _set(
     text: str,
     px: int,
@@ -159,7 +159,7 @@ def _set(
     _family: str,
     _capitals: bool,
 ) -> TextSetting:
-    """Sets a text once: the same texts are measured again and again while parts find their places."""
+    """Lays out a text; cached, because widgets measure the same texts many times during a layout."""
     words, spans = _runs(_TIED.sub(rf"\g<0>{_JOINER}", text.replace("\n", "\u2028")))
     layout = QTextLayout(words, _font(px, bold=bold))
     option = QTextOption(align)
@@ -172,9 +172,9 @@ def _set(
 
 
 def _broken(layout: QTextLayout, px: int, width: float, leading: float) -> TextSetting:
-    """Breaks the text into lines, as far apart as our letters need."""
+    """Breaks the text into lines, with the distance that our letters need."""
     written_in = layout.font()
-    above, below = empty = _never_reached(written_in.family(), px, written_in.bold())
+    above, below = empty = _empty_space(written_in.family(), px, written_in.bold())
     layout.beginLayout()
     height = widest = 0.0
     lines = 0
@@ -193,11 +193,11 @@ _USUAL_HEIGHT = 1.22
 
 
 @cache
-def _never_reached(family: str, px: int, bold: bool) -> tuple[float, float]:
-    """Returns how much of a line in this font is empty above and below, whatever is written in our languages.
+def _empty_space(family: str, px: int, bold: bool) -> tuple[float, float]:
+    """Returns how much of a line is empty above and below any letter of our languages in this font.
 
-    Some fonts, Andika among them, have room for two accents on each other: their lines would stand half
-    as far apart again as those of others, and letters would shrink for the sake of nothing.
+    Some fonts, such as Andika, have room for two accents above one another. Their lines would be half as far
+    apart again as in other fonts, and texts would shrink without need.
     """
     written_in = QFont(family)
     written_in.setPixelSize(max(1, px))
@@ -210,18 +210,18 @@ def _never_reached(family: str, px: int, bold: bool) -> tuple[float, float]:
     return max(0.0, above), max(0.0, below)
 
 
-@lru_cache(maxsize=_KEPT_TYPED)
+@lru_cache(maxsize=_TYPED_CACHE_SIZE)
 def set_typed(line: str, px: int, width: float) -> TextSetting:
-    """Returns a line that somebody types, letter by letter as it stands, in letters of one width.
+    """Returns a line to type, exactly as it is, in a monospaced font.
 
-    Nothing in it is bold or in capitals, whatever the other words are. It breaks at blanks, and anywhere if
-    it has to.
+    Nothing in it is bold or in capitals, whatever the settings are. It breaks at blanks, and anywhere if it
+    must.
     """
     px = letter_px(px)
     letters_of_one_width = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family())
     letters_of_one_width.setStyleHint(QFont.StyleHint.Monospace)
     letters_of_one_width.setPixelSize(px)
-    # Qt would break behind every colon and hyphen.
+    # Qt would break after every colon and hyphen.
     across = max(1, int(width / QFontMetricsF(letters_of_one_width).horizontalAdvance("0")))
     lines = wrap(line, across, break_on_hyphens=False)
     return _broken(QTextLayout("\u2028".join(lines), letters_of_one_width), px, width, 1.0)
@@ -245,9 +245,9 @@ def set_in_width(
     bold: bool = False,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> tuple[TextSetting, bool]:
-    """Returns the text in letters of this size, and whether no word is wider than the lines."""
+    """Returns the text at this size, and whether every word fits into `width`."""
     setting = set_text(text, px, width, bold=bold, align=align)
-    # Very large centred letters stand a little to the right of the middle.
+    # Very large centred letters are drawn slightly right of the centre.
     spare = min(0.5, 2.0 - 0.028 * px) if align is not Qt.AlignmentFlag.AlignLeft else 0.5
     return setting, setting.widest <= width + spare
 
@@ -263,15 +263,12 @@ def fit_text(
     leading: float = 1.0,
     every_size: bool = False,
 ) -> tuple[TextSetting, bool]:
-    """Returns the text at the largest size from `px` to `floor` that fits in `room`, and whether it does.
-
-    With `every_size`, as on paper, any whole size is tried, else those that letters come in.
-    """
+    """Returns the text at the largest size from `px` down to `floor` that fits in `room`; and if it fits."""
     least = floor if every_size else letter_px(floor, least=True)
     size = max(px if every_size else letter_px(px), least)
     centred = bool(align & Qt.AlignmentFlag.AlignHCenter)
     while True:
-        # Very large centred letters stand a little to the right of the middle.
+        # Very large centred letters are drawn slightly right of the centre.
         spare = min(0.5, 2.0 - 0.028 * size) if centred else 0.5
         setting = _set(text, size, room.width(), bold, align, leading, *letters())
         fits = setting.height <= room.height() + 0.5 and setting.widest <= room.width() + spare
@@ -281,17 +278,17 @@ def fit_text(
 
 
 class ShrinksWords(Protocol):
-    """A widget whose words shrink where there is little room."""
+    """A widget whose words shrink if there is little room."""
 
     def set_most(self, px: int) -> None:
-        """Sets the largest height of the words in window pixels; 0: as large as they want."""
+        """Limits the height of the words, in window pixels; 0 for no limit."""
 
     def used_px(self) -> int:
         """Returns the size in window pixels that the words have shrunk to."""
 
 
 def use_common_letter_size(parts: Sequence[ShrinksWords]) -> None:
-    """Gives all of them letters as small as the smallest, so that none looks as if it counted less."""
+    """Gives all of them the size of the smallest, so that none looks less important."""
     for part in parts:
         part.set_most(0)
     least = min((part.used_px() for part in parts), default=0)
@@ -299,7 +296,7 @@ def use_common_letter_size(parts: Sequence[ShrinksWords]) -> None:
         part.set_most(least)
 
 
-# The system's most readable font for beginning readers.
+# The fonts that suit beginning readers best.
 
 _PREFERRED = ("Andika", "Atkinson Hyperlegible", "Atkinson Hyperlegible Next", "Lexend")
 _FOR_READERS = (*_PREFERRED, "OpenDyslexic", "Sylexiad Sans", "Luciole", "Comic Neue", "Comic Sans MS")
@@ -313,15 +310,15 @@ _capitals: list[bool] = [False]
 
 @cache
 def _bring_fonts() -> None:
-    """Makes the fonts known that came with the app."""
+    """Registers the fonts that are installed with the app."""
     for file in fonts():
         QFontDatabase.addApplicationFont(str(file))
 
 
 def installed_choices() -> tuple[str, ...]:
-    """Returns the families to choose from: those for beginning readers first, then the system's usual ones.
+    """Returns the font families to choose from: those for beginning readers first, then common ones.
 
-    Only what is installed and has our letters; the system's own font is among them.
+    Only families that are installed and have our letters, including the system's default.
     """
     _bring_fonts()
     latin = set(QFontDatabase.families(QFontDatabase.WritingSystem.Latin))
@@ -331,7 +328,7 @@ def installed_choices() -> tuple[str, ...]:
 
 
 def use_family(family: str | None) -> None:
-    """Sets the family to write in; None, or one not installed: the most readable one there is."""
+    """Sets the font family; if it is None or not installed, the most readable installed one."""
     _bring_fonts()
     installed = set(QFontDatabase.families())
     wanted = (family or "", *_PREFERRED)
@@ -339,19 +336,19 @@ def use_family(family: str | None) -> None:
 
 
 def use_capitals(capitals: bool) -> None:
-    """Sets whether everything is written in capitals."""
+    """Sets whether all words are written in capitals."""
     _capitals[0] = capitals
 
 
 def letters() -> tuple[str, bool]:
-    """Returns the family in use, and whether in capitals: what a measured text depends on."""
+    """Returns the current family and whether capitals are used: cached layouts depend on them."""
     if not _family:
         use_family(None)
     return _family[0], _capitals[0]
 
 
 def font(px: float, *, bold: bool = False) -> QFont:
-    """Returns the font of the application, `px` pixels high or a little less: one of the sizes of letters."""
+    """Returns the app's font, at `px` pixels or a little less (see `letter_px`)."""
     return _font(letter_px(px), bold=bold)
 
 
@@ -360,7 +357,8 @@ def _font(px: int, *, bold: bool) -> QFont:
     made = QFont(family)
     made.setPixelSize(max(1, px))
     made.setBold(bold)
-    # Whoever learns to read looks for letters that were learned; and of a PDF, joined ones cannot be copied.
+    # Beginning readers need the letter shapes they have learned; and joined letters can't be copied from a
+    # PDF.
     made.setFeature(_JOINED_LETTERS, 0)
     if capitals:
         made.setCapitalization(QFont.Capitalization.AllUppercase)
@@ -368,12 +366,12 @@ def _font(px: int, *, bold: bool) -> QFont:
 
 
 def elided(words: str, fits: Callable[[str], bool]) -> str:
-    """Returns the longest beginning that fits with an ellipsis; no letter loses its accents."""
+    """Returns the longest beginning of `words` that fits with an ellipsis, without splitting accents off."""
     finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, words)
     ends = [0]
     while (end := finder.toNextBoundary()) >= 0:
         ends.append(end)
-    encoded = words.encode("utf-16-le", "surrogatepass")  # in whose units Qt counts
+    encoded = words.encode("utf-16-le", "surrogatepass")  # Qt counts in UTF-16 units
 
     def cut(count: int) -> str:
         return encoded[: 2 * ends[count]].decode("utf-16-le", "surrogatepass").rstrip() + "…"

@@ -1,4 +1,4 @@
-"""Words that are rendered in the current language, and a label for them."""
+"""Words in the current language, and a label for them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from atari_teach.ui.kit.typeset import (
 )
 
 Words = str | Text
-"""Words as they are, or a text that is rendered when it is measured, shown or asked for."""
+"""A plain string, or a `Text`, which is translated whenever it is measured, shown or read."""
 
 
 def in_current_language(words: Words) -> str:
@@ -33,12 +33,12 @@ def in_current_language(words: Words) -> str:
 
 
 def joined(form: str, /, **parts: object) -> Message:
-    """Returns a text made of others, as in "{question}: {answer}": the form is the same in every language."""
+    """Returns a text made of others, as in "{question}: {answer}"; the form is the same in every language."""
     return Message(form, tuple(parts.items()))
 
 
 def chained(between: str, parts: Sequence[Words]) -> Words:
-    """Returns a text of all these, one after the other, with the same few letters between them."""
+    """Returns the parts as one text, with `between` after each but the last."""
     if not parts:
         return ""
     return joined(
@@ -48,11 +48,11 @@ def chained(between: str, parts: Sequence[Words]) -> Words:
 
 
 class WordsLabel(QWidget):
-    """A label with `**bold**` terms that wraps, and shrinks down to a floor until it fits its rectangle.
+    """A label with `**bold**` terms that wraps, and shrinks its words down to `floor` until they fit.
 
-    `px` is in design pixels; `set_scale` makes window pixels of it. `colour` is as in `set_colour`. The
-    accessible name is the plain text. `words` may be a text: it is said in the language that is current.
-    With `elides`, as for names of any length, words that do not fit even at the floor end with an ellipsis.
+    `px` is in design pixels; `set_scale` sets the window pixels for each. `colour` is as in `set_colour`. The
+    accessible name is the plain text. `words` may be a `Text`, which is shown in the current language. With
+    `elides`, words that do not fit even at `floor` end with an ellipsis, such as long names.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class WordsLabel(QWidget):
             WordsLabel.set_words(self, words)
 
     def set_words(self, words: Words) -> None:
-        """Shows these words."""
+        """Sets the words of the label."""
         if words == self._given:
             return
         before, self._given = self.words(), words
@@ -102,26 +102,26 @@ class WordsLabel(QWidget):
             self._forget()
 
     def highlight(self, start: int, length: int) -> None:
-        """Highlights spoken words: where they begin in the plain text, and how long they are; 0: none."""
+        """Highlights spoken words, from `start` in the plain text; a length of 0 highlights none."""
         if (start, length) != self._lit:
             self._lit = (start, length)
             self.update()
 
     def set_lit_colours(self, back: str, letters: str) -> None:
-        """Sets the colours behind the spoken word and of its letters: names of the palette."""
+        """Sets the colours of a highlight, as names of the palette: background and letters."""
         self._lit_colours = (back, letters)
 
     def lit_words(self) -> str:
-        """Returns the words that are highlighted now."""
+        """Returns the words that are highlighted."""
         return plain(self.words())[self._lit[0] : sum(self._lit)]
 
     def lit_line(self) -> QRectF | None:
-        """Returns the place of the line with the highlighted words, in the label's own pixels."""
+        """Returns the rectangle of the line with the highlighted words, in the label's coordinates."""
         lines = self.text_rects()
         return lines[self._set()[0].line_of(self._lit[0])] if lines and self._lit[1] else None
 
     def words(self) -> str:
-        """Returns the words in the current language, bold marks and all."""
+        """Returns the words in the current language, with their `**bold**` marks."""
         if self._said_in != current_language() and not isinstance(self._given, str):
             self._say()
         return self._said
@@ -131,7 +131,7 @@ class WordsLabel(QWidget):
         return plain(self.words())
 
     def accessibleName(self) -> str:
-        """Returns the words without their bold marks, in the current language."""
+        """Returns the words in the current language, without their `**` marks."""
         self.words()
         return super().accessibleName()
 
@@ -142,24 +142,24 @@ class WordsLabel(QWidget):
             self._forget()
 
     def set_px(self, px: float) -> None:
-        """Sets the wanted size in design pixels."""
+        """Sets the preferred size in design pixels."""
         if px != self._px:
             self._px = px
             self._forget()
 
     def set_most(self, px: int) -> None:
-        """Sets the largest height of the text in window pixels, as beside smaller words; 0: as it wants."""
+        """Limits the size in window pixels, for example to that of its neighbours; 0 for no limit."""
         if px != self._most:
             self._most = px
             self._forget()
 
     def set_colour(self, colour: str) -> None:
-        """Sets `#RRGGBB`, or a name of the palette, which follows the theme; empty: the colour of words."""
+        """Sets `#RRGGBB` or a name of the palette, which follows the theme; empty for the colour of words."""
         self._colour = colour
         self.update()
 
     def fits(self) -> bool:
-        """Returns whether the text is wholly inside the label."""
+        """Returns whether the text is completely inside the label."""
         return not self.words() or self._set()[1]
 
     def used_px(self) -> int:
@@ -167,15 +167,15 @@ class WordsLabel(QWidget):
         return self._set()[0].px
 
     def text_rects(self) -> list[QRectF]:
-        """Returns the place of each line of the text, in the label's own pixels."""
+        """Returns the rectangle of each line of the text, in the label's coordinates."""
         return self._set()[0].line_rects(QPointF(0, self._top())) if self.words() else []
 
     def lines(self) -> list[tuple[float, float]]:
-        """Returns where each line begins and ends, below its top: in a `ScrollPane` none is seen in half."""
+        """Returns top and bottom of each line, below the label's top; a `ScrollPane` never cuts a line."""
         return [(rect.top(), rect.bottom()) for rect in self.text_rects()]
 
     def height_for(self, width: float) -> float:
-        """Returns the height of the text at its full size in this width of window pixels."""
+        """Returns the height of the text at its full size in this width, both in window pixels."""
         return set_text(
             self.words(),
             text_px(self._px, self._u, self._floor),
@@ -185,12 +185,12 @@ class WordsLabel(QWidget):
         ).height
 
     def least_height_for(self, width: float) -> float:
-        """Returns the height of the text in this width when it has shrunk as far as it may."""
+        """Returns the height of the text at its minimum size in this width, both in window pixels."""
         px = least_text_px(self._u, self._floor)
         return set_text(self.words(), px, width, bold=self._bold, leading=self._leading).height
 
     def width_of_one_line(self) -> float:
-        """Returns the width of the text at its full size on one line, in window pixels."""
+        """Returns the width of the text at its full size without line breaks, in window pixels."""
         return set_text(self.words(), text_px(self._px, self._u, self._floor), 1e5, bold=self._bold).widest
 
     def sizeHint(self) -> QSize:
@@ -198,18 +198,15 @@ class WordsLabel(QWidget):
         return QSize(round(self.width_of_one_line()) + 2, round(self.height_for(1e5)) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Sets the text anew."""
         self._forget()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the words."""
         if not self.words():
             return
         with QPainter(self) as painter:
             self._set()[0].paint(painter, QPointF(0, self._top()), self._ink(), self._lit_now())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Sets the text anew in other letters, or in another language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._forget()
@@ -261,12 +258,12 @@ class WordsLabel(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A day, for a field of a sentence: "24 November 2026" in whichever language that is said."""
+    """A date as a field of a sentence: "24 November 2026", in the language of the sentence."""
 
     date: date
 
     def words(self, language: Language | None = None) -> str:
-        """Returns the day as written in the language; the current one if None."""
+        """Returns the date as written in this language; None for the current one."""
         language = language or current_language()
         form = render(say("d MMMM yyyy"), language)
         return QLocale(language.locale).toString(QDate(self.date.year, self.date.month, self.date.day), form)

@@ -1,4 +1,4 @@
-"""The pictures of the doors that lead to pages."""
+"""The pictures of the doors (large buttons) that lead to pages."""
 
 from atari_teach.features import Door, Offered
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing

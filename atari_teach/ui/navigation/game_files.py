@@ -1,4 +1,4 @@
-"""The dialogs for the file of a game: where to save it, or which one to open."""
+"""The dialogs for saving and opening a game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,13 +19,15 @@ from atari_teach.ui.navigation.main_window import MainWindow
 
 
 def ask_to_save_game(window: MainWindow, parent: QWidget, name: str, save: Callable[[Path], object]) -> None:
-    """Asks where a game is to be saved, in the folder of the last time; where the window is lent it is saved.
+    """Asks where to save a game, starting in the last folder.
+
+    If the app is lent to a class, saves without asking.
 
     Args:
-        window: Whose settings know that folder.
-        parent: What the dialog lies over.
-        name: How the file might be called, without its ending.
-        save: Saves it there.
+        window: Its settings contain the last folder.
+        parent: A widget; the dialog opens over its window.
+        name: The suggested name of the file, without its extension.
+        save: Saves the game at this path.
     """
     folder, lent = _first_folder(window), window.only_folder() is not None
     ask_to_save(
@@ -40,11 +42,11 @@ def ask_to_save_game(window: MainWindow, parent: QWidget, name: str, save: Calla
 
 
 def ask_for_game(window: MainWindow, parent: QWidget, chosen: Callable[[Path], object]) -> None:
-    """Asks which game is to be opened, if one may be."""
+    """Asks which game to open, after the PIN if the app is lent to a class."""
 
     def ask() -> None:
         dialog = file_dialog(parent, _("Open a game"), _("Games (*.sgf)"), _first_folder(window))
-        dialog.setOption(QFileDialog.Option.ReadOnly)  # as where something is saved
+        dialog.setOption(QFileDialog.Option.ReadOnly)  # files can't be renamed or deleted
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         take = _remembering(window, chosen)
         dialog.fileSelected.connect(lambda path: take(Path(path)))
@@ -65,7 +67,7 @@ def _remembering(window: MainWindow, act: Callable[[Path], object]) -> Callable[
 
 
 def _first_folder(window: MainWindow) -> Path:
-    """Returns the folder of the last time if it is still there, else the system's documents."""
+    """Returns the last folder if it still exists, else the system's folder for documents."""
     last = window.settings.games_folder
     if last and is_folder(Path(last)):
         return Path(last)

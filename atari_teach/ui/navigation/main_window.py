@@ -1,8 +1,8 @@
-"""The window: one page at a time, and a notice when there is something to tell.
+"""The main window: shows one page at a time, and notices.
 
-A notice lies over the top of the page that is shown, beside its way back, and moves nothing: whoever is about
-to press something presses that. The next page makes room for it; so does this one where the keyboard comes to
-what is covered, and for a switch.
+A notice covers the top of the current page beside its *Back* button, and moves nothing, so that a press never
+hits the wrong button. The page makes room for it when the focus comes to something that it covers, or if
+scanning is on. The next page always makes room for it.
 """
 
 import sys
@@ -46,30 +46,30 @@ from atari_teach.ui.navigation.teacher_lock import TeacherLock, Tries
 _Page = TypeVar("_Page", bound=Page)
 SMALLEST = (800, 480)
 _NOTICE_OVER_PAGE = 78.0
-"""The height of a notice over a page, in design pixels: below it begins what is on every page."""
+"""The height of a notice that covers a page, in design pixels: it ends above the page's own content."""
 
 
 class Navigation:
-    """The way that led to the current page. Home is always at its beginning, and no page is in it twice."""
+    """The way to the current page. It starts at the home page, and contains each page only once."""
 
     def __init__(self) -> None:
         self._way = [PageName.HOME]
 
     @property
     def here(self) -> PageName:
-        """The page that is shown."""
+        """The current page."""
         return self._way[-1]
 
     def came_by(self, name: PageName) -> bool:
-        """Returns whether this page lies on the way."""
+        """Returns whether this page is on the way."""
         return name in self._way
 
     def start_at(self, name: PageName) -> None:
-        """Begins at this page."""
+        """Starts the way at this page."""
         self._way = [name]
 
     def go_to(self, name: PageName) -> bool:
-        """Goes on to a page, or back to one that was visited on the way; returns whether it is a new one."""
+        """Goes to a page, or back to it if it is on the way; returns whether it was not on the way."""
         if name in self._way:
             del self._way[self._way.index(name) + 1 :]
             return False
@@ -79,7 +79,7 @@ class Navigation:
         return True
 
     def back(self) -> PageName:
-        """Goes back one page; set-up pages of a game are passed over once the game was played."""
+        """Goes back one page; after a game, skips the page on which it was set up."""
         left = self._way.pop()
         if left is PageName.TABLE and self._way and self._way[-1].value.sets_up:
             self._way.pop()
@@ -89,13 +89,13 @@ class Navigation:
 
 
 class MainWindow(QWidget):
-    """The window of the application.
+    """The main window of the application.
 
     Signals:
-        language_wanted: A language was chosen.
-        settings_changed: New settings were chosen.
-        closing: The window is being closed.
-        files_dropped: The `Path`s of files from the system's own windows, in a tuple.
+        language_wanted: The user chose a language.
+        settings_changed: The settings changed.
+        closing: The window is closing.
+        files_dropped: Files were dropped on the window: a tuple of `Path`.
     """
 
     language_wanted = Signal(object)
@@ -111,13 +111,13 @@ class MainWindow(QWidget):
         self._pages: dict[PageName, Page] = {}
         self._navigation = Navigation()
         self._notices: list[Text] = []
-        self._of_this_page: list[Text] = []
+        self._page_notices: list[Text] = []
         self._painted = self._flat = self._maximised = False
         self._notice_has_room = True
-        self.before_class = False  # whether a class looks at it: it fills the screen, whatever was chosen
+        self.before_class = False  # for a class on a projector: full screen, whatever the settings
         self.room_is_open: Callable[[], bool] = lambda: False
         self.keeps_here: Callable[[], Text | None] = lambda: None
-        """Says why the page that is shown can't be left now; None where it can."""
+        """Returns why the user can't leave the current page now; None if it is possible."""
         self._after_painting: list[Callable[[], object]] = []
         tries = Tries(
             lambda: self.settings.locks, lambda locks: self.choose(replace(self.settings, locks=locks))
@@ -137,10 +137,8 @@ class MainWindow(QWidget):
         self._connect_keys()
         when_the_system_changes(self._follow_looks)
 
-    # pages
-
     def page(self, name: PageName) -> Page:
-        """A page, made on its first visit."""
+        """Returns a page, built on its first visit."""
         if name not in self._pages:
             with made_for(self.stack.size()) if self.isVisible() else nullcontext():
                 page = self._build(name)
@@ -150,51 +148,51 @@ class MainWindow(QWidget):
         return self._pages[name]
 
     def page_as(self, name: PageName, kind: type[_Page]) -> _Page:
-        """A page that is of this kind, made on its first visit."""
+        """Returns a page and asserts its class; built on its first visit."""
         page = self.page(name)
         assert isinstance(page, kind)
         return page
 
     def built_pages(self) -> dict[PageName, Page]:
-        """The pages that have been visited."""
+        """Returns the pages that have been visited."""
         return dict(self._pages)
 
     def go_to(self, name: PageName) -> None:
-        """Visits a page; going back later leads to the page before."""
+        """Goes to a page; *Back* then leads to the current one."""
         self._show(name, entered=self._navigation.go_to(name))
 
     def start_at(self, name: PageName) -> None:
-        """Begins at this page; there is nothing to go back to."""
+        """Starts at this page, with no way back."""
         self._navigation.start_at(name)
         self._show(name)
 
     def back(self) -> None:
-        """Closes what lies over the page; where nothing does, leaves it."""
+        """Closes what covers the page, or leaves the page if nothing does."""
         if not self.page(self.place).dismiss():
             self.leave()
 
     def leave(self) -> None:
-        """Goes back to where this page was opened from, at last home, whatever lies over it."""
+        """Leaves the page, whatever covers it, for the page before it on the way."""
         if (why := self.keeps_here()) is not None:
             self.tell_here(why)
             return
         left = self.place
         self.page(left).put_away()
-        # Whoever has played goes on; whoever has only looked something up is where they were.
-        self._show(self._navigation.back(), again=left not in _PLAYED_AT)
+        # After a game the next page starts fresh; otherwise the focus returns to where it was.
+        self._show(self._navigation.back(), again=left not in _GAME_PAGES)
 
     @property
     def place(self) -> PageName:
-        """The page that is shown."""
+        """The current page."""
         return self._navigation.here
 
     def came_by(self, name: PageName) -> bool:
-        """Returns whether the way to the page that is shown led over this one."""
+        """Returns whether the way to the current page contains this one."""
         return self._navigation.came_by(name)
 
     def came_from_wall(self) -> bool:
-        """Returns whether the way to the page that is shown led over a board on the wall of a classroom."""
-        return any(self.came_by(name) and self.page(name).flat for name in _PLAYED_AT)
+        """Returns whether the way to the current page contains a board on a classroom wall."""
+        return any(self.came_by(name) and self.page(name).flat for name in _GAME_PAGES)
 
     def _show(self, name: PageName, *, entered: bool = False, again: bool = False) -> None:
         if not self.teacher_lock.allows(name):
@@ -202,14 +200,14 @@ class MainWindow(QWidget):
             self._navigation.start_at(name)
         page = self.page(name)
         if self.isVisible():
-            page.resize(self.stack.size())  # what it looks up now is measured for this size at once
+            page.resize(self.stack.size())  # so that what it updates is measured at this size at once
         page.catch_up()
         if entered:
             page.entered.emit()
         page.visited.emit()
         self.show_room_sign(page)
         self._apply_look_for(page)
-        self._put_up(page)
+        self._show_page(page)
         page.catch_up()
         page.arrange_keys()
         if again:
@@ -217,34 +215,34 @@ class MainWindow(QWidget):
         else:
             page.take_keys()
 
-    def _put_up(self, page: Page) -> None:
-        """Lets this page be seen, in the place of the one before."""
+    def _show_page(self, page: Page) -> None:
+        """Shows this page instead of the previous one."""
         before = self.stack.currentWidget()
         if page is not before:
-            for notice in self._of_this_page:
+            for notice in self._page_notices:
                 self.take_back(notice)
-            self._of_this_page.clear()
+            self._page_notices.clear()
             self._make_room()
         self.stack.setCurrentWidget(page)
         if isinstance(before, Page) and page is not before:
             before.replaced.emit()
 
     def _apply_look_for(self, page: Page) -> None:
-        """Applies the looks for this page: only a page for the wall is drawn flat."""
+        """Applies the look for this page: pages for a projector are flat."""
         if page.flat != self._flat:
             self._flat = page.flat
             apply_look(self.settings, flat=self._flat)
             restyle(self, self.stack, None)
 
     def when_painted(self, act: Callable[[], object]) -> None:
-        """Does this as soon as the window was painted once; at once, unless it is just being made."""
+        """Calls `act` after the window was first painted: now if it was, or if it is never shown."""
         if self._painted or self.testAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen):
             act()
         else:
             self._after_painting.append(act)
 
     def show_room_sign(self, page: Page | None = None) -> None:
-        """Shows on this page, or the one in view, the way back to the room that is open, if one is."""
+        """Shows or hides the way back to an open room of computers, on this page or the current one."""
         shown = self.stack.currentWidget() if page is None else page
         top = getattr(shown, "top", None)
         if isinstance(top, TopBar):
@@ -260,30 +258,28 @@ class MainWindow(QWidget):
             top.settings.connect(lambda: self.go_to(PageName.SETTINGS))
             top.set_language(current())
             if not page.has_own_loudspeakers:
-                top.listen.set_whole(page.spoken)
-
-    # notices
+                top.listen.set_page_texts(page.spoken)
 
     def only_folder(self) -> Path | None:
-        """Returns the one folder for what is saved while the window is lent to a class; None otherwise."""
+        """Returns the only folder for saving while the window is lent to a class; None otherwise."""
         return lent_folder() if self.teacher_lock.keeps_files_out else None
 
     def tell_here(self, notice: Text | None) -> None:
-        """Shows a sentence about what was just done on this page, until it was read or the page is left.
+        """Shows a notice about what was just done, until the user has read it or leaves the page.
 
-        It is shown at once: a notice that nobody has read yet comes again after it.
+        It is shown immediately; a notice that nobody has read yet is shown again after it.
         """
         if notice is None or notice in self._notices[:1]:
             return
         if notice in self._notices:
             self._notices.remove(notice)
         else:
-            self._of_this_page.append(notice)
+            self._page_notices.append(notice)
         self._notices.insert(0, notice)
         self._show_notice()
 
     def tell(self, notice: Text | None) -> None:
-        """Shows a sentence above the page until it was read; the same one is not shown twice in a row."""
+        """Shows a notice until the user has read it; a notice that is already waiting is not added again."""
         if notice is None or notice in self._notices:
             return
         self._notices.append(notice)
@@ -291,7 +287,7 @@ class MainWindow(QWidget):
             self._show_notice()
 
     def take_back(self, notice: Text | None) -> None:
-        """Takes back a sentence that does not hold any more."""
+        """Removes a notice that is no longer true."""
         if notice in self._notices:
             self._notices.remove(notice)
             self._show_notice()
@@ -310,22 +306,20 @@ class MainWindow(QWidget):
         self._place_parts()
 
     def _make_room(self) -> None:
-        """Lets a notice stand above the page, not over it."""
+        """Moves the page down, so that the notice is above it instead of covering it."""
         self._notice_has_room = True
         self._place_parts()
 
     def _uncover(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Makes room where the keyboard came to what a notice covers."""
+        """Makes room if the focus came to a widget that the notice covers."""
         top = getattr(self.stack.currentWidget(), "top", None)
         if now is None or self._notice_has_room or not isinstance(top, TopBar) or not top.isAncestorOf(now):
             return
         if QRect(now.mapTo(self, QPoint(0, 0)), now.size()).intersects(self.banner.geometry()):
             self._make_room()
 
-    # what was chosen
-
     def choose(self, settings: Settings) -> None:
-        """Uses these settings from now on."""
+        """Applies and stores these settings."""
         if settings != self.settings:
             before, self.settings = self.settings, settings
             if looks_different(before, settings):
@@ -333,21 +327,21 @@ class MainWindow(QWidget):
             self.settings_changed.emit(settings)
 
     def _follow_looks(self) -> None:
-        """Applies the looks anew: others were chosen, or a choice follows the system, which changed."""
+        """Applies the look again, after a change in the settings or in the system's preferences."""
         apply_look(self.settings, flat=self._flat)
         restyle(self, self.stack, self.stack.currentWidget())
-        self._place_parts()  # a notice leaves the way back of the page below it free, which may be wider now
+        self._place_parts()  # a notice starts after the *Back* button, which may be wider now
 
     def choose_language(self, language: Language) -> None:
-        """Says everything in this language; Qt tells every widget by itself."""
+        """Switches to this language; Qt notifies every widget."""
         self.choose(replace(self.settings, language=language))
 
     def set_full_screen(self, full: bool) -> None:
-        """Fills the screen, or stops doing so; a window that is to stay always fills it."""
+        """Enters or leaves full screen; in kiosk mode or for a class, the window always fills the screen."""
         full = full or self.teacher_lock.kiosk or self.before_class
         if full != self.isFullScreen():
-            # Out of the full screen, a maximised window is maximised again. Neither Qt nor every system
-            # remembers that it was, and a window as large as the screen would have its title beyond it.
+            # After full screen, maximise a window that was maximised. Neither Qt nor every system remembers
+            # it, and a window as large as the screen would have its title outside.
             if full:
                 self._maximised = self.isMaximized()
                 self.setWindowState(self.windowState() | Qt.WindowState.WindowFullScreen)
@@ -363,7 +357,7 @@ class MainWindow(QWidget):
             (QKeySequence(Qt.Key.Key_Escape), self._escape),
             (QKeySequence(Qt.Key.Key_F1), lambda: self.go_to(PageName.KEYS)),
         ]
-        if sys.platform == "darwin":  # there F11 is the system's
+        if sys.platform == "darwin":  # on macOS the system uses F11
             acts.append((QKeySequence(_FULL_SCREEN_OF_A_MAC), self._toggle_full_screen))
         for keys, act in acts:
             shortcut = QShortcut(keys, self)
@@ -379,13 +373,11 @@ class MainWindow(QWidget):
         if self.place not in (PageName.HOME, PageName.WELCOME):
             self.back()
 
-    # Qt
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
-            # The pages are painted after the window that they lie on.
+            # pages are painted after the window
             QTimer.singleShot(0, self._first_painted)
 
     def _first_painted(self) -> None:
@@ -395,7 +387,7 @@ class MainWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._make_room()
-        # No land that is kept has the size that is wanted from now on.
+        # The cached backgrounds have the old size.
         forget_shared_lands()
         for page in self._pages.values():
             if page.isHidden():
@@ -419,10 +411,10 @@ class MainWindow(QWidget):
             return
         focused = self.focusWidget()
         if focused is not None:
-            focused.clearFocus()  # A name that is being typed is finished, and kept.
+            focused.clearFocus()  # this finishes a name that is being typed, so that it is saved
         for page in self._pages.values():
             page.put_away()
-        self._after_painting.clear()  # it may close before it was painted
+        self._after_painting.clear()  # the window may close before it was painted
         self.closing.emit()
         super().closeEvent(event)
 
@@ -432,7 +424,7 @@ class MainWindow(QWidget):
         if not self.banner.isHidden():
             self.banner.set_scale(u)
             if not self._notice_has_room:
-                left, high = self._end_of_way_back(), round(_NOTICE_OVER_PAGE * u)
+                left, high = self._back_button_edge(), round(_NOTICE_OVER_PAGE * u)
                 self.banner.setGeometry(left, 0, self.width() - left, high)
                 self._notice_has_room = not self.banner.fits()
             if self._notice_has_room:
@@ -440,8 +432,8 @@ class MainWindow(QWidget):
                 self.banner.setGeometry(0, 0, self.width(), above)
         self.stack.setGeometry(0, above, self.width(), self.height() - above)
 
-    def _end_of_way_back(self) -> int:
-        """Returns where the button that leads back ends on the page, which a notice never covers."""
+    def _back_button_edge(self) -> int:
+        """Returns the right edge of the page's *Back* button, which a notice never covers."""
         top = getattr(self.stack.currentWidget(), "top", None)
         if not isinstance(top, TopBar) or top.back_button.isHidden():
             return 0
@@ -450,25 +442,37 @@ class MainWindow(QWidget):
 
 
 _FULL_SCREEN_OF_A_MAC = "Ctrl+Meta+F"
-"""As Qt writes it: the keys Command, Control and F."""
-_PLAYED_AT = (PageName.TABLE, PageName.STAGE)
-"""Pages after which no button waits for Space: one press too many would begin all over again."""
+"""The keys Command, Control and F, in Qt's notation."""
+_GAME_PAGES = (PageName.TABLE, PageName.STAGE)
+"""Pages after which no button has the focus: pressing Space once too often would start a new game."""
 
 
 def _files_of(data: QMimeData) -> tuple[Path, ...]:
-    """Returns the files among what is carried, as far as this computer finds them by a path."""
+    """Returns the paths of the local files in the data."""
     names = (url.toLocalFile() for url in data.urls() if url.isLocalFile())
     return tuple(Path(name) for name in names if name)
 
 
-_SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "font", "board_side")
+_VISIBLE_SETTINGS = (
+    "look",
+    "theme",
+    "motion",
+    "text_percent",
+    "large_board",
+    "capitals",
+    "font",
+    "board_side",
+)
 
 
 def apply_look(settings: Settings, *, flat: bool = False) -> None:
-    """Draws everything as these settings say from now on; `flat` as on the wall, in any look and theme."""
+    """Applies these settings to everything that is drawn.
+
+    `flat` draws for a projector, in any look and theme.
+    """
     palette = WALL if flat else palette_for(settings.look, settings.theme)
     use(palette)
-    # What the system and Qt draw, such as the frame and the dialogs for files, follows what was chosen here.
+    # What the system and Qt draw, such as window frame and file dialogs, follows the chosen theme.
     schemes = Qt.ColorScheme
     QGuiApplication.styleHints().setColorScheme(schemes.Dark if palette.night else schemes.Light)
     use_look(Look.SIMPLE if flat else settings.look)
@@ -479,12 +483,12 @@ def apply_look(settings: Settings, *, flat: bool = False) -> None:
 
 
 def looks_different(before: Settings, after: Settings) -> bool:
-    """Returns whether anything that is drawn depends on what changed between these two."""
-    return any(getattr(before, name) != getattr(after, name) for name in _SEEN)
+    """Returns whether the change between the settings affects anything that is drawn."""
+    return any(getattr(before, name) != getattr(after, name) for name in _VISIBLE_SETTINGS)
 
 
 def wants_less_motion(motion: Motion) -> bool:
-    """Returns what the setting says, or the system where the setting leaves it to the system."""
+    """Returns the setting for less motion, or the system's preference if the setting says so."""
     match motion:
         case Motion.FULL:
             return False
@@ -495,7 +499,7 @@ def wants_less_motion(motion: Motion) -> bool:
 
 
 def restyle(window: QWidget, stack: QStackedWidget, shown: QWidget | None) -> None:
-    """Restyles a window after `apply_look`: of its pages `shown` at once, the others when visited."""
+    """Applies a new look to a window: to the page `shown` now, to other pages when they are visited."""
     restyle_widget(window)
     for part in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
         if part is not stack:
@@ -506,13 +510,13 @@ def restyle(window: QWidget, stack: QStackedWidget, shown: QWidget | None) -> No
             page.restyle(now=page is shown)
 
 
-# Qt tells whether the system asks for less motion from 6.12 on (`QAccessibilityHints.motionPreference`).
-# Before, desktops that are told to keep still give their own controls no time to move. Where neither is
-# known, things move.
+# From Qt 6.12 on, `QAccessibilityHints.motionPreference` tells whether the user prefers less motion. Before,
+# desktops with that preference set the duration of their own animations to 0. If neither is known, things
+# move.
 
 
 def system_wants_less_motion() -> bool:
-    """Returns what the system says; False where it says nothing."""
+    """Returns the system's preference for less motion; False if it is unknown."""
     preference = getattr(_hints(), "motionPreference", None)
     if preference is not None:
         return str(preference().name) != "NoPreference"
@@ -522,9 +526,9 @@ def system_wants_less_motion() -> bool:
 
 
 def when_the_system_changes(act: Callable[[], object]) -> None:
-    """Calls `act` whenever the system changes its wish for less motion, if this Qt reports that.
+    """Calls `act` when the system's preference for less motion changes, if this Qt version reports that.
 
-    Pass a method of a widget: Qt forgets it with the widget. A lambda would keep alive what it refers to.
+    Pass a method of a widget: Qt disconnects it with the widget. A lambda would keep its references alive.
     """
     changed = getattr(_hints(), "motionPreferenceChanged", None)
     if changed is not None:
@@ -532,7 +536,7 @@ def when_the_system_changes(act: Callable[[], object]) -> None:
 
 
 def _hints() -> object | None:
-    """Returns Qt's hints on what helps people to use this computer; None before 6.10."""
+    """Returns Qt's accessibility hints; None before Qt 6.10."""
     if QGuiApplication.instance() is None:
         return None
     accessibility = getattr(_style_hints(), "accessibility", None)
@@ -541,34 +545,34 @@ def _hints() -> object | None:
 
 @cache
 def _style_hints() -> QStyleHints:
-    """Qt's style hints, cached: once their wrapper is gone, PySide6 takes their children for deleted."""
+    """Returns Qt's style hints, cached: PySide6 treats their children as deleted without their wrapper."""
     return QGuiApplication.styleHints()
 
 
 _USUAL = QSize(1366, 768)
 _TITLE = 48
-"""Pixels that the system's own frame and title may take of the height."""
+"""The height in pixels that the window's frame and title may take."""
 
 
 def least_scale(room: QSize) -> float:
-    """Returns a factor for the scale with which the smallest window and its title fit; 1 if they do.
+    """Returns the factor of the scale at which the smallest window and its title fit; 1 if they already do.
 
-    `room` is the available size of the screen, in pixels of the present scale.
+    `room` is the available size of the screen, in pixels at the current scale.
     """
     return min(1.0, room.width() / SMALLEST[0], room.height() / (SMALLEST[1] + _TITLE))
 
 
 def place_as_left(window: MainWindow) -> None:
-    """Places a window that is not shown yet as it was left, and keeps its place when it is closed."""
+    """Places the window, before it is shown, where it was when the app last closed."""
     screens = QGuiApplication.screens()
     set_place(window, window.settings.window, [screen.availableGeometry() for screen in screens])
     window.closing.connect(lambda: keep_place(window))
 
 
 def set_place(window: QWidget, place: WindowPlace, rooms: Sequence[QRect]) -> None:
-    """Places a window that is not shown yet; `rooms` are what the screens have to give, the first one first.
+    """Places a window before it is shown; `rooms` are the available areas of the screens, the first first.
 
-    It is made small enough as well as maximised, for a screen where nobody answers that wish.
+    The window also fits when it is to be maximised, because some systems ignore that.
     """
     wanted = QRect(place.left, place.top, place.width, place.height)
     room = next((room for room in rooms if room.contains(wanted.center())), rooms[0])
@@ -588,7 +592,7 @@ def set_place(window: QWidget, place: WindowPlace, rooms: Sequence[QRect]) -> No
 
 
 def keep_place(window: MainWindow) -> None:
-    """Keeps where the window is for the next start, and what it will come back to out of the full screen."""
+    """Stores the window's place for the next start: the place outside full screen."""
     if window.teacher_lock.kiosk or window.isFullScreen():
         return
     usual = window.geometry() if window.windowState() == Qt.WindowState.WindowNoState else QRect()

@@ -1,6 +1,6 @@
-"""The teacher's fence: pages behind a PIN, and a window that stays while the computer is lent to a class.
+"""The teacher's lock: pages behind a PIN, and a window that can't be closed while it is lent to a class.
 
-It keeps curious fingers out and no more; the real lock is the operating system's.
+It keeps curious children out, nothing more; real protection is a task of the operating system.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ _SECOND_MS = 1000
 
 
 def build(_app: object) -> PinPage:
-    """Returns the page of the four digits."""
+    """Returns the page that asks for the PIN."""
     return PinPage()
 
 
 @dataclass
 class Tries:
-    """Checks PINs, and counts wrong ones in the settings, so that leaving does not reset the count.
+    """Checks PINs. It counts wrong ones in the settings, so that a restart does not reset the count.
 
     Attributes:
         locks: Returns the locks in the settings.
         keep: Saves changed locks.
-        clock: Seconds since 1970, which go on while the program doesn't run.
+        clock: Returns seconds since 1970; this clock also runs while the app does not.
     """
 
     locks: Callable[[], Locks]
@@ -51,16 +51,16 @@ class Tries:
     clock: Callable[[], float] = time
 
     def seconds_left(self) -> int:
-        """Returns the seconds until the next try; at most one pause, even if somebody changed the clock."""
+        """Returns the seconds until the next try; at most one pause, even if the clock was changed."""
         locks, now = self.locks(), int(self.clock())
         pause = pause_after(locks.wrong)
-        if pause and now < locks.wrong_at:  # Somebody has put the clock back since.
+        if pause and now < locks.wrong_at:  # the clock was set back
             self.keep(replace(locks, wrong_at=now))
             return pause
         return max(0, locks.wrong_at + pause - now)
 
     def is_right(self, digits: str) -> bool:
-        """Returns whether these digits are the PIN, and counts them if they are not."""
+        """Returns whether these digits are the PIN; if not, counts a wrong try."""
         locks = self.locks()
         if is_right_pin(locks.pin, digits):
             self.keep(replace(locks, wrong=0))
@@ -70,7 +70,7 @@ class Tries:
 
 
 class PinDots(Painted):
-    """A place for each digit: filled when it was typed; the digit itself where somebody asked to see it."""
+    """Shows a dot for each digit, filled if it was typed; on demand, the digits themselves."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,7 +78,7 @@ class PinDots(Painted):
         self.label = WordsLabel(self, px=44, bold=True, centred=True, middle=True)
 
     def show_digits(self, digits: str, *, seen: bool) -> None:
-        """Shows so many digits; `seen` tells whether they can be read."""
+        """Shows how many digits were typed; `seen` is whether they are readable."""
         self._digits = digits
         self.label.set_words("  ".join(digits) if seen else "")
         typed = say_n("{n} digit", "{n} digits", len(digits))
@@ -86,11 +86,9 @@ class PinDots(Painted):
         self.update()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays the digits out over the whole width."""
         self.label.setGeometry(0, 0, width, height)
 
     def paint(self, painter: QPainter) -> None:
-        """Paints the four places, unless the digits themselves are seen."""
         if self.label.words():
             return
         radius, apart = self.height() * 0.24, self.height() * 1.05
@@ -104,7 +102,7 @@ class PinDots(Painted):
 
 
 class PinPage(Page):
-    """A keypad on a card; digits can be typed as well."""
+    """A page with a keypad; the keyboard works too."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,26 +127,26 @@ class PinPage(Page):
         self.top.set_title(say("For the teacher"))
         self.pad.number.connect(self._type)
         self.rub.clicked.connect(lambda _down=False: self._rub())
-        self.seen.clicked.connect(lambda _down=False: self._turn())
+        self.seen.clicked.connect(lambda _down=False: self._toggle_seen())
         self.ready.clicked.connect(lambda _down=False: self._choose())
         self._show()
 
     def ask(self, tries: Tries, then: Callable[[], object]) -> None:
-        """Asks for the PIN; `then` is called when it was typed."""
+        """Asks for the PIN; calls `then` after the right one."""
         self._tries, self._then, self._chosen = tries, then, None
         self._begin()
 
     def choose(self, chosen: Callable[[str], object]) -> None:
-        """Asks for four new digits."""
+        """Asks for four new digits; passes them to `chosen`."""
         self._tries, self._then, self._chosen = None, None, chosen
         self._begin()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the digits, then what is done with them."""
+        """Returns the keypad, then the buttons."""
         return (self.pad, self.rub, self.seen, self.ready, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out one card in the middle."""
+        """Lays out a card in the middle."""
         self.put_on_top(self.top)
         self.put(self.card, 313, 96, 740, 640)
         self.put(self.sentence, 353, 116, 660, 100)
@@ -160,7 +158,7 @@ class PinPage(Page):
         self.put(self.ready, 733, 612, 280, 84)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Takes digits and Backspace wherever the keyboard is."""
+        """Accepts digits and Backspace wherever the focus is."""
         if event.key() == Qt.Key.Key_Backspace:
             self._rub()
         elif event.text().isascii() and event.text().isdigit():
@@ -169,7 +167,7 @@ class PinPage(Page):
             super().keyPressEvent(event)
 
     def put_away(self) -> None:
-        """Stops the countdown while the page is hidden."""
+        """Stops the countdown."""
         self._wait.stop()
 
     def _begin(self) -> None:
@@ -199,8 +197,8 @@ class PinPage(Page):
         self._digits, self._refused = self._digits[:-1], False
         self._show()
 
-    def _turn(self) -> None:
-        """Shows the digits that are being chosen, or hides them: a class may be looking on."""
+    def _toggle_seen(self) -> None:
+        """Shows or hides the digits being chosen: children may be watching."""
         self._seen = not self._seen
         self._show()
 
@@ -245,16 +243,16 @@ class PinPage(Page):
 
 
 class TeacherLock:
-    """Asks for the PIN where there is one.
+    """Asks for the PIN if there is one.
 
     Args:
         tries: Checks PINs.
-        page: A page, made if it was not visited yet.
+        page: Returns a page, built if it was not visited yet.
         go_to: Shows a page.
-        back: Goes back from the page that is shown.
+        back: Goes back from the current page.
 
     Attributes:
-        kiosk: Whether the window fills the screen and stays, until the PIN is given.
+        kiosk: Whether the window is full screen and can't be closed without the PIN.
     """
 
     def __init__(
@@ -274,17 +272,17 @@ class TeacherLock:
         self.kiosk = False
 
     def shut(self) -> None:
-        """Shuts the fence: somebody else may be sitting here."""
+        """Locks again: another person may be using the computer."""
         self._open = False
 
     def keep_open_once(self) -> None:
-        """Keeps the fence open while the teacher tries something at a table and comes straight back."""
+        """Stays unlocked while the teacher tries something on the table page and comes straight back."""
         self._tries_something = True
 
     def allows(self, name: PageName) -> bool:
-        """Returns whether this page can be shown now; it is not while the fence is shut.
+        """Returns whether this page can be shown now; a page behind the lock can't while it is locked.
 
-        Where children look on, the fence is shut again: the way back does not lead through it.
+        A page for children locks again, so that *Back* can't lead them to the teacher's pages.
         """
         if name.value.before_children and not (self._tries_something and name is PageName.TABLE):
             self.shut()
@@ -293,11 +291,11 @@ class TeacherLock:
 
     @property
     def closed(self) -> bool:
-        """Whether the PIN would be asked for now."""
+        """Whether the PIN is needed now."""
         return not self._open and bool(self.tries.locks().pin)
 
     def go_to(self, name: PageName) -> None:
-        """Shows this page, and asks for the PIN first where it lies behind the fence."""
+        """Shows this page, after the PIN if it is behind the lock."""
         if name.value.behind_lock:
             self.let_through(lambda: self._go_to(name))
         else:
@@ -305,18 +303,18 @@ class TeacherLock:
 
     @property
     def keeps_files_out(self) -> bool:
-        """Whether no file is to be opened from outside the window: it is lent to a class."""
+        """Whether files can't be chosen, because the window is lent to a class."""
         return self.kiosk and not self._open
 
     def let_through(self, go: Callable[[], object]) -> None:
-        """Does this, at once where there is no PIN or it was given already."""
+        """Calls `go`: now if no PIN is needed, otherwise after the right PIN."""
         if self.closed:
             self._ask(go)
         else:
             go()
 
     def choose(self, chosen: Callable[[str], object]) -> None:
-        """Asks for four new digits; whoever chose them need not give them at once."""
+        """Asks for four new digits; they count as entered, so the teacher need not type them again."""
 
         def take(digits: str) -> None:
             self._open = True
@@ -327,11 +325,11 @@ class TeacherLock:
         self._go_to(PageName.PIN)
 
     def keeps_window_open(self) -> bool:
-        """Returns whether the fence keeps the window from being closed now."""
+        """Returns whether closing the window needs the PIN."""
         return self.kiosk and bool(self.tries.locks().pin) and not self._leaving
 
     def ask_to_leave(self, close: Callable[[], object]) -> None:
-        """Asks for the PIN, and closes the window with it."""
+        """Asks for the PIN, and then closes the window."""
 
         def leave() -> None:
             self._leaving = True

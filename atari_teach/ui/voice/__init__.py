@@ -1,16 +1,16 @@
-"""The voice: words that are read aloud, and short sounds. Everything else goes on where nothing can be heard.
+"""The voice: reads words aloud and plays short sounds. Without sound, everything else works as usual.
 
-`Voices` (`voices`) reads or plays one thing at a time and stops at a new scene, another page or language, and
-when muted; pages only have a `ListenButton` (`gui.kit`) with the labels that it reads, and call `refresh()`
-after their words have changed. `ReadsByItself` (`by_itself`) presses it for a child, once for each question,
-where that was chosen. Nothing is loaded for it at the start, while muted, or where `availability`
-finds nothing that sounds: `finding` names what there is, and it is loaded when it is first heard.
+`Voices` (`voices`) reads or plays one thing at a time. It stops at a new scene, page or language, and when
+muted. Pages only have a `ListenButton` (`ui.kit`) with the labels that it reads, and call its `refresh()`
+after their words changed. `AutoReader` (`auto_reader`) presses it for a child, once for each question, if
+that is switched on. At the start, while muted, and if `availability` finds no sound, nothing is loaded.
+`voice_discovery` finds the outputs of this computer, which are loaded when they are first needed.
 
-    a word, a recording   Speech, Player      a track is begun, and its words are told when they are heard
-    made in a thread      synthesis, espeak   the best voice that can fills the track, sentence by sentence
-    heard in another      mixer, loudspeaker  the device takes frames; it is opened late, and idles in between
+    a word, a recording   Speech, Player      start a track, and report its words when they are heard
+    made in a thread      synthesis, espeak   the best available voice fills the track, sentence by sentence
+    played in another     mixer, loudspeaker  the device asks for frames; it opens late, and idles meanwhile
 
-What a voice would pronounce wrong stands in `translations/xx/pronunciation.toml` (`lexicon`). The sounds are
-made by `python assets/sounds/synthesize.py`, one for each `Cue`; a test compares them with the files. Tests
-use `tests/ui/voice/fakes.py` for the voice, and `sinks.py` for the device.
+Words that a voice would mispronounce are in `translations/xx/pronunciation.toml` (`lexicon`). `python
+assets/sounds/synthesize.py` makes the sounds, one for each `Cue`; a test compares them with the files. In
+tests, `tests/ui/voice/fakes.py` replaces the voice and `sinks.py` the device.
 """

@@ -1,4 +1,4 @@
-"""Tries what drivers, libraries and programs of the system may fail at, each in its own way."""
+"""Calls drivers, libraries and system programs that may raise any exception."""
 
 import logging
 from collections.abc import Callable
@@ -6,16 +6,16 @@ from collections.abc import Callable
 _log = logging.getLogger(__name__)
 
 
-def worked(job: Callable[[], object], otherwise: str) -> bool:
-    """Does something and returns whether it worked; a lesson goes on in silence.
+def worked(job: Callable[[], object], message: str) -> bool:
+    """Runs `job` and returns whether it succeeded; failures are only logged, as a lesson works without sound.
 
     Args:
-        job: What is tried.
-        otherwise: What the log says if it fails.
+        job: The function to call.
+        message: The message for the log if it fails.
     """
     try:
         job()
-    except Exception:  # noqa: BLE001 - nobody knows what a broken sound system may raise
-        _log.info(otherwise, exc_info=True)
+    except Exception:  # noqa: BLE001 - a broken sound system may raise anything
+        _log.info(message, exc_info=True)
         return False
     return True

@@ -1,4 +1,4 @@
-"""Reads what is asked once by itself, as soon as it is quiet, until somebody presses anything."""
+"""Reads each question aloud once, automatically, when it is quiet; any press stops it."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from atari_teach.ui.kit.listen_button import ListenButton, Readable
 from atari_teach.ui.voice.voices import Voices
 
 QUIET_MS = 450
-"""The time from what was shown, or from a sound, to the first word: longer than every sound of the house."""
+"""The delay from a new page, or from a sound, to the first word: longer than every sound of the app."""
 _LOOK_AGAIN_MS = 150
 
 
@@ -20,13 +20,13 @@ def _never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is to be read.
+    """A question to be read.
 
     Attributes:
-        button: The loudspeaker that it stands beside, and that stops it.
-        parts: Returns what is read, asked when it is.
-        key: What it is known by; nothing is read twice.
-        waits: Returns whether something still moves that is to be looked at first.
+        button: The loudspeaker button beside the question; pressing it stops the reading.
+        parts: Returns the texts; called when reading starts.
+        key: Identifies the question, so that it is read only once.
+        waits: Returns whether an animation is still running that the child should watch first.
     """
 
     button: ListenButton
@@ -35,13 +35,13 @@ class Question:
     waits: Callable[[], bool] = _never
 
 
-class ReadsByItself(QObject):
-    """One question at a time, the last one that was asked; it waits until nothing moves and nothing is heard.
+class AutoReader(QObject):
+    """Reads the latest question aloud, as soon as nothing moves and no other sound is playing.
 
     Args:
-        voices: What reads.
-        parent: Who owns it.
-        pace: What every delay is multiplied by.
+        voices: Reads the texts.
+        parent: The Qt parent.
+        pace: The factor of all delays.
     """
 
     def __init__(self, voices: Voices, parent: QObject, pace: float = 1.0) -> None:
@@ -51,41 +51,44 @@ class ReadsByItself(QObject):
         self._wanted = False
         self._question: Question | None = None
         self._reading: ListenButton | None = None
-        self._bar: ListenButton | None = None
-        self._read: set[Hashable] = set()
+        self._page_button: ListenButton | None = None
+        self._read_keys: set[Hashable] = set()
         self.timer = QTimer(self, singleShot=True)
-        self.timer.timeout.connect(self._due)
+        self.timer.timeout.connect(self._read_when_quiet)
         for changed in (voices.changed, voices.sounded, voices.fell_silent):
             changed.connect(self._wait)
 
     def set_wanted(self, wanted: bool) -> None:
-        """Sets whether anything is read by itself."""
+        """Switches automatic reading on or off."""
         self._wanted = wanted
         if not wanted:
             self.drop()
             self._end()
 
     def ask(self, question: Question) -> None:
-        """Reads this once it is quiet, unless it has been read; what was to be read before it is not."""
-        if not self._wanted or question.key in self._read:
+        """Reads this question when it is quiet, unless it was read before; replaces a waiting question."""
+        if not self._wanted or question.key in self._read_keys:
             self.drop()
         elif self._question is None or self._question.key != question.key:
             self._question = question
             self._wait()
 
     def drop(self) -> None:
-        """Leaves out what was still to be read."""
+        """Discards the waiting question."""
         self._question = None
         self.timer.stop()
 
     def also_end(self, bar: ListenButton | None) -> None:
-        """Ends by a press what this loudspeaker reads, too: that of the page that is shown."""
-        self._bar = bar
+        """Sets the loudspeaker of the current page, whose reading any press stops as well."""
+        self._page_button = bar
 
     def press(self) -> None:
-        """Ends what is read by itself, now that somebody presses something."""
-        # A loudspeaker that is pressed stops by itself, and would begin anew if it were silent already.
-        heard = [(each, each.ended_by_presses()) for each in (self._reading, self._bar) if each is not None]
+        """Stops automatic reading, because the user pressed something."""
+        # A pressed loudspeaker button stops its reading itself. If it were silent before its click arrives,
+        # the click would start it again.
+        heard = [
+            (each, each.ended_by_presses()) for each in (self._reading, self._page_button) if each is not None
+        ]
         QTimer.singleShot(0, self, lambda: self._pressed(heard))
 
     def _pressed(self, heard: Sequence[tuple[ListenButton, int]]) -> None:
@@ -103,7 +106,7 @@ class ReadsByItself(QObject):
         if self._question is not None:
             self.timer.start(round(delay_ms * self._pace))
 
-    def _due(self) -> None:
+    def _read_when_quiet(self) -> None:
         question = self._question
         if question is None:
             return
@@ -112,8 +115,8 @@ class ReadsByItself(QObject):
             self.drop()
         elif question.waits():
             self._wait(_LOOK_AGAIN_MS)
-        elif question.button.is_offered() and not self._voices.reading:  # else it waits for what it is told
+        elif question.button.is_offered() and not self._voices.reading:  # else `voices` emits a signal
             self.drop()
-            self._read.add(question.key)
+            self._read_keys.add(question.key)
             self._reading = question.button
-            question.button.read_by_itself(question.parts())
+            question.button.read_automatically(question.parts())

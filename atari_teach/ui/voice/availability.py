@@ -1,4 +1,4 @@
-"""Tells whether something could be heard on this computer, without loading what would make it heard."""
+"""Checks whether this computer may have sound, without loading any sound library."""
 
 import os
 import sys
@@ -17,35 +17,35 @@ _SYSTEM_SERVER = Path("/run/pulse/native")
 
 
 def could_be_heard() -> bool:
-    """Returns whether sounds can be played and there is anything that sounds; loads nothing."""
+    """Returns whether the sound library is installed and there may be a sound device; loads nothing."""
     return is_installed() and may_sound(os.environ)
 
 
 def find_late(parent: QObject, changed: Callable[[], None]) -> AudioOutputs:
-    """Returns what this computer can be heard through; what finds it is loaded now, and not at the start.
+    """Returns the outputs of this computer; imports the modules that find them now instead of at the start.
 
     Args:
-        parent: Who owns them.
-        changed: Called when it turns out that nothing can be heard.
+        parent: The Qt parent of the outputs.
+        changed: Called if no sound device can be opened.
     """
     found: AudioOutputs = import_module("atari_teach.ui.voice.voice_discovery").find_outputs(parent, changed)
     return found
 
 
 def is_installed() -> bool:
-    """Returns whether there is what plays sounds. Looks for its files and imports nothing of it."""
+    """Returns whether the library that plays sounds is installed; imports nothing of it."""
     return find_spec(MINIAUDIO) is not None
 
 
 def may_sound(environ: Mapping[str, str], cards: Path = _CARDS, platform: str = sys.platform) -> bool:
-    """Returns whether this computer may have something that sounds.
+    """Returns whether this computer may have a sound device.
 
-    On Linux libraries complain on the console where neither a sound server nor a sound card is; so they are
-    not asked there.
+    On Linux, sound libraries print warnings if there is neither a sound server nor a sound card. So they are
+    not loaded there.
 
     Args:
-        environ: The environment.
-        cards: Where the kernel lists the sound cards.
+        environ: The environment variables.
+        cards: The file in which the kernel lists the sound cards.
         platform: As in `sys.platform`.
     """
     if platform != "linux" or environ.get("PULSE_SERVER"):

@@ -1,7 +1,7 @@
-"""Drives espeak-ng, which reads every language from rules: its library, through ctypes.
+"""Calls the library of espeak-ng, a synthesizer for all languages, through ctypes.
 
-espeak-ng has its own licence (GPL-3); this is the only module that touches it, and `finding` the only one
-that asks for this module.
+espeak-ng has a different licence (GPL-3). Only this module uses it, and only `voice_discovery` imports this
+module.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from atari_teach.ui.voice.lexicon import SpokenForm, lexicon
 from atari_teach.ui.voice.mixer import BYTES, RATE, Track, Word
 
 VARIANT = "+f2"
-"""A woman's voice of about 200 Hz: most children are read to by one."""
+"""A female voice of about 200 Hz: most children are read to by women."""
 _OF_PATHS = "mbcs" if sys.platform == "win32" else "utf-8"
 _LONGEST_PATH = 150
-"""It would look elsewhere, and say on the console that there is nothing."""
+"""With a longer path, espeak-ng looks for its data elsewhere, and prints an error."""
 _SYNCHRONOUS = 2
 _DO_NOT_EXIT = 0x8000
 _RATE = 1
@@ -37,7 +37,7 @@ _MNEMONICS, _IPA = 0x0, 0x2
 _NOTHING, _WORD = 0, 1
 
 OnFrames = Callable[[bytes, "list[Word]"], bool]
-"""Told what has been made and the words that begin in it or after it; answers whether to go on."""
+"""Receives frames, and words that begin in them or later; returns whether to continue."""
 
 
 class _Identifier(ctypes.Union):
@@ -80,30 +80,31 @@ def _only(library: Path, data: Path) -> Espeak:
 
 
 def loaded(library: Path, data: Path) -> Espeak:
-    """Returns the library, loaded once for the whole program and kept to its end.
+    """Returns the library, loaded once and kept until the program ends.
 
-    Loaded again it would crash while it speaks, and call whoever loaded it last, even when they are gone.
+    A second copy would crash while it speaks. It would also use the callback that was registered last, even
+    if its owner no longer exists.
 
     Args:
-        library: Its file.
+        library: The file of the library.
         data: The folder of its voices and dictionaries.
 
     Raises:
-        OSError: It cannot be loaded, or its data cannot be read.
+        OSError: The library cannot be loaded, or its data cannot be read.
     """
     with _one_at_a_time:
         return _only(library, data)
 
 
 class Espeak:
-    """The library, to be had from `loaded`: it has one voice at a time.
+    """The library; only `loaded` creates it, because it has one voice at a time.
 
     Args:
-        library: Its file.
+        library: The file of the library.
         data: The folder of its voices and dictionaries.
 
     Raises:
-        OSError: It cannot be loaded, or its data cannot be read.
+        OSError: The library cannot be loaded, or its data cannot be read.
     """
 
     def __init__(self, library: Path, data: Path) -> None:
@@ -120,16 +121,16 @@ class Espeak:
         loaded.espeak_TextToPhonemes.argtypes = (ctypes.POINTER(ctypes.c_char_p), ctypes.c_int, ctypes.c_int)
 
     def speak(self, text: str, voice: str, pace: int, on_frames: OnFrames) -> bool:
-        """Makes the frames of this text, and tells them bit by bit.
+        """Synthesizes this text, and passes the frames to `on_frames` in parts.
 
         Args:
-            text: The words; within `[[ ]]` espeak-ng's phoneme mnemonics.
+            text: The words; inside `[[ ]]`, phonemes in espeak-ng's mnemonics.
             voice: The file of the voice and its variant, such as "pt+f2".
-            pace: Words a minute, as espeak-ng counts them.
-            on_frames: Told the frames.
+            pace: The speed in words per minute, as espeak-ng counts them.
+            on_frames: Receives the frames.
 
         Returns:
-            Whether there is such a voice, and it could.
+            Whether the voice exists, and the synthesis succeeded.
         """
         with _one_at_a_time:
             if not self._use(voice):
@@ -144,7 +145,7 @@ class Espeak:
             return bool(made == 0)
 
     def phonemes(self, text: str, voice: str, *, ipa: bool = True) -> str:
-        """Returns how the text is pronounced, in IPA or in espeak-ng's mnemonics; `|` parts clauses."""
+        """Returns the pronunciation of the text, in IPA or espeak-ng's mnemonics; `|` separates clauses."""
         with _one_at_a_time:
             if not self._use(voice):
                 return ""
@@ -159,10 +160,11 @@ class Espeak:
             return " | ".join(clause for clause in clauses if clause)
 
     def _say_nothing(self) -> None:
-        """Speaks no word.
+        """Speaks an empty text, to reset the library.
 
-        Without it the first word after asking for phonemes is not told, the rest of a text whose phonemes
-        were asked for is part of the next one, and phonemes in `[[ ]]` are spelled before the first word.
+        Otherwise espeak-ng does not report the first word after a request for phonemes. The rest of a text
+        whose phonemes were requested also becomes part of the next text, and phonemes in `[[ ]]` are spelled
+        out before the first word.
         """
         self._library.espeak_Synth(b"\0", 1, 0, _CHARACTERS, 0, _UTF8 | _PHONEMES, None, None)
 
@@ -170,7 +172,7 @@ class Espeak:
         return bool(self._library.espeak_SetVoiceByName(voice.encode()) == 0)
 
     def _made(self, frames: int | None, count: int, events: ctypes._Pointer[_Event]) -> int:
-        """Called by the library; answers 1 to be left in peace."""
+        """The callback of the library; returns 1 to stop it."""
         words = []
         place = 0
         while events[place].type != _NOTHING:
@@ -184,13 +186,13 @@ class Espeak:
 
 
 def _reachable(data: Path) -> tuple[TemporaryDirectory[str] | None, Path]:
-    """Returns where espeak-ng reads this folder, and what is taken away in the end if that is elsewhere.
+    """Returns a path to this folder that espeak-ng can read, and the temporary folder that it is in, if any.
 
-    It takes short paths alone, and on Windows only letters of the country's own alphabet, which the name of
-    a person may not have, and with it the path of a program that was installed for one person.
+    espeak-ng only reads short paths, on Windows with letters of the local code page only. A person's name,
+    and so the path of a program installed for one person, may contain others.
 
     Raises:
-        OSError: There is no such place.
+        OSError: No such path was found.
     """
     for place in (data, _short_name(data)):
         if _is_taken(place):
@@ -202,7 +204,7 @@ def _reachable(data: Path) -> tuple[TemporaryDirectory[str] | None, Path]:
         if _is_taken(place):
             try:
                 place.symlink_to(data, target_is_directory=True)
-            except OSError:  # Windows leaves that to administrators.
+            except OSError:  # on Windows, only administrators may create links
                 shutil.copytree(data, place)
             return near, place
     raise OSError(f"espeak-ng takes no path to {data}")
@@ -216,7 +218,7 @@ def _is_taken(path: Path) -> bool:
 
 
 def _short_name(path: Path) -> Path:
-    """Returns Windows' short name of a path, with eight letters for each part, where it keeps such names."""
+    """Returns Windows' short name of a path (eight letters for each part), if Windows has one."""
     if sys.platform == "win32":
         room = ctypes.create_unicode_buffer(32768)
         if 0 < ctypes.windll.kernel32.GetShortPathNameW(str(path), room, len(room)) < len(room):
@@ -225,10 +227,10 @@ def _short_name(path: Path) -> Path:
 
 
 class EspeakVoice:
-    """espeak-ng, loaded when it first speaks.
+    """A synthesizer that uses espeak-ng; the library is loaded when it first speaks.
 
     Args:
-        library: Its file.
+        library: The file of the library.
         data: The folder of its voices and dictionaries.
     """
 
@@ -238,56 +240,56 @@ class EspeakVoice:
 
     @property
     def espeak(self) -> Espeak:
-        """The library.
+        """The library, loaded if necessary.
 
         Raises:
-            OSError: It cannot be loaded.
+            OSError: The library cannot be loaded.
         """
         return loaded(self._library, self._data)
 
     def wake(self) -> None:
-        """Does nothing: it is loaded in a moment."""
+        """Does nothing: the library loads quickly."""
 
     def speaks(self, language: Language) -> bool:
-        """Returns whether its data has the rules of this language."""
+        """Returns whether the data contains the rules of this language."""
         tongue = espeak_voice(language).partition("+")[0].partition("-")[0].lower()
         return self._library.is_file() and (self._data / f"{tongue}_dict").is_file()
 
     def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
-        """Adds a sentence to a track, bit by bit."""
+        """Adds a sentence to a track, in parts."""
         spoken = self.spoken_form(sentence, language)
         before = len(track)
-        told: list[Word] = []
+        reported: list[Word] = []
 
         def made(frames: bytes, words: list[Word]) -> bool:
             for word in words:
                 place, length = spoken.written_at(word.start, word.length)
-                place = _word_at(place, sentence, told[-1].start if told else -1)
-                if not told or told[-1].start != place:
+                place = _word_at(place, sentence, reported[-1].start if reported else -1)
+                if not reported or reported[-1].start != place:
                     tell_last(place)
-                    told.append(Word(before + word.frame, place, length))
+                    reported.append(Word(before + word.frame, place, length))
             track.add(frames)
             return not track.stopped
 
         def tell_last(end: int) -> None:
-            """Tells the last word when it is known how far it reaches: "on the" comes as one."""
-            if told:
-                frame, place = told[-1].frame, told[-1].start
+            """Reports the last word when its end is known: espeak-ng reports "on the" as one word."""
+            if reported:
+                frame, place = reported[-1].frame, reported[-1].start
                 track.add(b"", [Word(frame, start + place, len(sentence[place:end].rstrip(_NO_LETTERS)))])
 
         pace = language.file.voice.pace
-        could = self.espeak.speak(spoken.text, espeak_voice(language), pace, made)
+        succeeded = self.espeak.speak(spoken.text, espeak_voice(language), pace, made)
         tell_last(len(sentence))
-        return could
+        return succeeded
 
     def spoken_form(self, text: str, language: Language) -> SpokenForm:
-        """Returns a text as espeak-ng is given it."""
+        """Returns the text in the form that espeak-ng gets."""
         return lexicon(language.code).spoken(
             text, lambda words: self._phonemes(words, espeak_voice(language))
         )
 
     def pronounced(self, text: str, language: Language) -> str:
-        """Returns how a text is pronounced, in IPA."""
+        """Returns the pronunciation of a text in IPA."""
         return self.espeak.phonemes(self.spoken_form(text, language).text, espeak_voice(language))
 
     def _phonemes(self, words: str, voice: str) -> str:
@@ -298,18 +300,20 @@ class EspeakVoice:
 
 
 def espeak_voice(language: Language) -> str:
-    """Returns the file of espeak-ng's voice of this language, with its variant."""
-    wish = language.file.voice
-    return (wish.espeak or wish.tongue) + VARIANT
+    """Returns the name of espeak-ng's voice for this language, with its variant."""
+    preference = language.file.voice
+    return (preference.espeak or preference.tongue) + VARIANT
 
 
 def _word_at(place: int, sentence: str, before: int) -> int:
-    """Returns where the word at this place begins; espeak-ng is a letter wrong at times, as in "There it is".
+    """Returns the start of the word at this place.
+
+    espeak-ng is sometimes off by a letter, as in "There it is".
 
     Args:
-        place: The place.
+        place: The place that espeak-ng reported.
         sentence: The sentence.
-        before: Where the word before begins.
+        before: The start of the previous word.
     """
     starts = [found.start() for found in _WORDS.finditer(sentence)]
     if place in starts:

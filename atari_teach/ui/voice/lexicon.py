@@ -1,7 +1,7 @@
-"""Says how words are read that a voice would get wrong: `pronunciation.toml` beside a language's catalogue.
+"""How to read words that a voice would mispronounce: `pronunciation.toml` in the folder of a language.
 
-What is read differs then from what is written, and the word that is heard has to be found again where it is
-written: `SpokenForm` knows both.
+The spoken text then differs from the written one. `SpokenForm` finds the place in the written text for each
+spoken word.
 """
 
 import logging
@@ -18,7 +18,7 @@ from atari_teach.base.resources import translations_folder
 
 PRONUNCIATION_FILE = "pronunciation.toml"
 Phonemes: TypeAlias = Callable[[str], str]
-"""Returns the phonemes of words, as espeak-ng would pronounce them."""
+"""A function that returns espeak-ng's phonemes for words."""
 _TABLES = ("coordinates", "words", "patterns", "phonemes", "mend", "joined")
 _COORDINATE = r"(?<![\w.])(?P<letter>[A-HJ-T])(?P<number>1?[0-9])(?![\w])"
 _WORD = r"[^\W\d_]+(?:-[^\W\d_]+)*"
@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A part of what is spoken, and what it stands for in what is written."""
+    """A part of the spoken text, and the part of the written text that it stands for."""
 
     spoken: str
     start: int
@@ -41,17 +41,17 @@ class _Part:
 
 @dataclass(frozen=True)
 class SpokenForm:
-    """A text as it is given to a voice."""
+    """A text in the form that a voice gets."""
 
     parts: tuple[_Part, ...]
 
     @cached_property
     def text(self) -> str:
-        """What the voice is given."""
+        """The text for the voice."""
         return "".join(part.spoken for part in self.parts)
 
     def written_at(self, start: int, length: int) -> tuple[int, int]:
-        """Returns the place and length in the written text of what is spoken from here."""
+        """Returns start and length in the written text for this part of the spoken text."""
         before = 0
         for part in self.parts:
             if start < before + len(part.spoken):
@@ -64,18 +64,18 @@ class SpokenForm:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """How a language's words are read that a voice gets wrong.
+    """The pronunciation of words in one language that a voice would get wrong.
 
-    A key with a capital is meant as it is written; one in small letters also at the beginning of a sentence.
-    The longest key wins.
+    A key with a capital letter matches only that spelling; a key in small letters also matches at the
+    beginning of a sentence. The longest key wins.
 
     Attributes:
         coordinates: The names of the letters at the edge of a board.
-        words: What every voice is given instead.
-        patterns: The same for patterns, such as numbers before some words.
-        phonemes: What espeak-ng is given instead, in its phoneme mnemonics.
-        mend: What is changed in the phonemes of any other word, by patterns.
-        joined: What is changed in them before the next word, which stands after a space.
+        words: Replacements of words, for every voice.
+        patterns: Replacements of patterns, such as numbers before some words, for every voice.
+        phonemes: Replacements for espeak-ng, in its phoneme mnemonics.
+        mend: Patterns to replace in espeak-ng's phonemes of all other words.
+        joined: Patterns to replace in phonemes followed by a space and the next word.
     """
 
     coordinates: Mapping[str, str] = field(default_factory=dict)
@@ -86,41 +86,41 @@ class Lexicon:
     joined: Mapping[str, str] = field(default_factory=dict)
 
     def spoken(self, text: str, phonemes: Phonemes | None = None) -> SpokenForm:
-        """Returns the text as a voice is given it.
+        """Returns the text in the form that a voice gets.
 
         Args:
-            text: The words, without marks.
-            phonemes: For espeak-ng, which understands phonemes: how it would pronounce words.
+            text: The words, without `**` marks.
+            phonemes: Only for espeak-ng, which understands phonemes: its own pronunciation.
         """
         parts: list[_Part] = []
         done = 0
-        for start, length, instead in self._replaced(text, phonemes):
+        for start, length, replacement in self._replaced(text, phonemes):
             if start > done:
                 parts.append(_Part(text[done:start], done, start - done, copied=True))
-            parts.append(_Part(instead, start, length))
+            parts.append(_Part(replacement, start, length))
             done = start + length
         if done < len(text):
             parts.append(_Part(text[done:], done, len(text) - done, copied=True))
         return SpokenForm(tuple(parts))
 
     def _replaced(self, text: str, phonemes: Phonemes | None) -> Iterator[tuple[int, int, str]]:
-        """Place and length of everything that is not said as it is written, and what is said instead."""
+        """Yields start, length and replacement of everything that is not spoken as it is written."""
         found = {}
         for match in (self._plain if phonemes is None else self._known).finditer(text):
-            instead = self._instead(match, phonemes)
-            if instead is not None:
-                found[match.start()] = (len(match.group()), instead)
+            replacement = self._replacement(match, phonemes)
+            if replacement is not None:
+                found[match.start()] = (len(match.group()), replacement)
         for pattern, template in self.patterns.items():
             for match in re.finditer(pattern, text):
                 found[match.start()] = (len(match.group()), match.expand(template))
         done = 0
-        for start, (length, instead) in sorted(found.items()):
+        for start, (length, replacement) in sorted(found.items()):
             if start >= done:
-                yield start, length, instead
+                yield start, length, replacement
                 done = start + length
 
-    def _instead(self, found: re.Match[str], phonemes: Phonemes | None) -> str | None:
-        """What is said instead of a word; None where it is read well."""
+    def _replacement(self, found: re.Match[str], phonemes: Phonemes | None) -> str | None:
+        """Returns the replacement of a word; None if the voice reads it correctly."""
         word = found.group()
         if found["letter"]:
             name = self.coordinates.get(found["letter"])
@@ -135,17 +135,17 @@ class Lexicon:
         return next((self.words[key] for key in keys if key in self.words), None)
 
     def _mended(self, word: str, phonemes: Phonemes, after: str) -> str | None:
-        """The phonemes of a word that espeak-ng gets wrong.
+        """Returns corrected phonemes for a word that espeak-ng would mispronounce; None for any other word.
 
-        It reads some words wrong that end a clause; they are said as in the middle of one, unless they have
-        no stress there.
+        espeak-ng mispronounces some words at the end of a clause. They get their pronunciation inside a
+        clause, unless they are unstressed there.
         """
         if not self.mend or word.lower() in self.words:
             return None
         within = phonemes(word + _NO_BREAK_SPACE)
         mended = within
-        for pattern, instead in self.mend.items():
-            mended = re.sub(pattern, instead, mended)
+        for pattern, replacement in self.mend.items():
+            mended = re.sub(pattern, replacement, mended)
         mended = self._joined(mended, after)
         if mended != within:
             return mended
@@ -154,13 +154,13 @@ class Lexicon:
         return None
 
     def _joined(self, said: str, after: str) -> str:
-        """The phonemes as they are said before the next word."""
+        """Returns the phonemes as they are pronounced before the next word."""
         following = _NEXT_WORD.match(after)
         if following is None:
             return said
         both = f"{said} {following[1].lower()}"
-        for pattern, instead in self.joined.items():
-            both = re.sub(pattern, instead, both)
+        for pattern, replacement in self.joined.items():
+            both = re.sub(pattern, replacement, both)
         return both.rpartition(" ")[0]
 
     @cached_property
@@ -173,7 +173,7 @@ class Lexicon:
 
 
 def _pattern(keys: list[str], *, every_word: bool = False) -> re.Pattern[str]:
-    """The pattern of coordinates and of these words, where they stand alone."""
+    """Returns the pattern of coordinates and of these words, not as parts of other words."""
     return re.compile("|".join(_alternatives(keys, every_word=every_word)))
 
 
@@ -187,13 +187,13 @@ def _alternatives(keys: list[str], *, every_word: bool) -> Iterator[str]:
 
 
 def _sounds(phonemes: str) -> str:
-    """The phonemes without stress."""
+    """Returns the phonemes without stress marks."""
     return phonemes.replace(_PRIMARY_STRESS, "").replace(_SECONDARY_STRESS, "")
 
 
 @cache
 def lexicon(code: str) -> Lexicon:
-    """Returns what is known of the language with this code; never fails, see the log."""
+    """Returns the lexicon of the language with this code; empty, with a log entry, if it cannot be read."""
     path = translations_folder() / code / PRONUNCIATION_FILE
     try:
         return read_lexicon(path)
@@ -206,12 +206,12 @@ def lexicon(code: str) -> Lexicon:
 
 
 def read_lexicon(path: Path) -> Lexicon:
-    """Reads the file of a language.
+    """Reads the lexicon of a language from its file.
 
     Raises:
-        OSError: It cannot be read.
-        ValueError: It is no TOML, or a value is not as it has to be.
-        re.error: A pattern is none.
+        OSError: The file cannot be read.
+        ValueError: The file is not TOML, or a table or value is wrong.
+        re.error: A pattern is not a valid regular expression.
     """
     with path.open("rb") as file:
         table = tomllib.load(file)

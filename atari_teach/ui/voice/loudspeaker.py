@@ -1,4 +1,4 @@
-"""Opens the sound device when something is to be heard, and lets it go when all is quiet."""
+"""Opens the sound device when there is something to play, and closes it after it was quiet for a while."""
 
 import atexit
 import ctypes
@@ -15,38 +15,38 @@ from atari_teach.ui.voice.mixer import RATE, Mixer
 PERIOD_MS = 30
 PERIODS = 3
 LATENCY_S = PERIOD_MS * PERIODS / 1000
-"""About the time from the mixer to the ear."""
+"""Approximate time from the mixer to the ear."""
 _LINGER_S = 2.0
-"""The time that a quiet device goes on: the next stone may be near."""
+"""How long a quiet device keeps running: the next sound may follow soon."""
 _OPEN_S = 60.0
-"""The time that a silent one stays open."""
+"""How long a stopped device stays open."""
 _PATIENCE_S = 1.0
 _LOOK_MS = 50
 
 
 class Device(Protocol):
-    """A device that asks for frames while it is started."""
+    """A sound device that requests frames while it is started."""
 
     def start(self) -> None:
-        """Start to ask."""
+        """Starts requesting frames."""
 
     def stop(self) -> None:
-        """Ask no more; the processor idles."""
+        """Stops requesting frames; the processor can idle."""
 
     def close(self) -> None:
-        """Let go of it."""
+        """Closes the device."""
 
 
 class DeviceThread:
-    """Opens, starts, stops and closes a device, all of which can take a while.
+    """Opens, starts, stops and closes a device in a thread, because all of this can take a while.
 
-    It is over before the interpreter ends: a device that asks a dead one for frames crashes it.
+    It ends before the interpreter does: a device that requests frames later would crash the process.
 
     Args:
-        open_device: Opens the device of this computer; it may raise whatever it likes.
-        mixer: What it plays.
-        linger_s: How long a quiet device goes on.
-        open_s: How long a silent one stays open.
+        open_device: Opens the device of this computer; it may raise any exception.
+        mixer: Provides the frames.
+        linger_s: How long a quiet device keeps running, in seconds.
+        open_s: How long a stopped device stays open, in seconds.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class DeviceThread:
         self._thread: threading.Thread | None = None
 
     def wake(self) -> None:
-        """Sees to it that what the mixer has is heard."""
+        """Makes sure that the device plays what the mixer has."""
         if self.broken:
             self._mixer.drop()
             return
@@ -74,7 +74,7 @@ class DeviceThread:
             atexit.register(self.close)
 
     def close(self) -> None:
-        """Lets go of the device, and waits until it is done."""
+        """Closes the device, and waits until that is done."""
         self._closing = True
         self._mixer.drop()
         self._wanted.set()
@@ -88,7 +88,7 @@ class DeviceThread:
             self._mixer.drop()
 
     def lose(self) -> None:
-        """Lets go of a device that asks for nothing any more, and opens it anew the next time."""
+        """Closes a device that has stopped requesting frames; the next sound opens it again."""
         self._lost = True
         self._mixer.drop()
 
@@ -111,7 +111,7 @@ class DeviceThread:
         _let_go(device)
 
     def _sound_on(self) -> None:
-        """Returns when it has been quiet for a while."""
+        """Waits until it has been quiet for a while."""
         while self._wanted.is_set() and not self._closing:
             self._wanted.clear()
             self._mixer.quiet.wait()
@@ -119,22 +119,21 @@ class DeviceThread:
 
 
 def _let_go(device: Device | None) -> None:
-    """Closes a device, if there is one."""
     if device is not None:
         worked(device.close, "The sound device does not close.")
 
 
 class Loudspeaker(QObject):
-    """Whoever wants to be heard says it to its `mixer` and wakes it.
+    """Plays what its `mixer` has; callers add sound to the mixer and then call `wake`.
 
     Signals:
-        failed: There is no device that can be opened. Nothing will be heard.
+        failed: No device can be opened, so there is no sound.
 
     Args:
-        open_device: Opens the device of this computer; it may raise whatever it likes.
-        parent: Who owns it.
-        linger_s: How long a quiet device goes on.
-        open_s: How long a silent one stays open.
+        open_device: Opens the device of this computer; it may raise any exception.
+        parent: The Qt parent.
+        linger_s: How long a quiet device keeps running, in seconds.
+        open_s: How long a stopped device stays open, in seconds.
     """
 
     failed = Signal()
@@ -149,32 +148,33 @@ class Loudspeaker(QObject):
         super().__init__(parent)
         self.mixer = Mixer()
         self._device = DeviceThread(open_device, self.mixer, linger_s, open_s)
-        # A thread that emits a signal while the program ends crashes it; so the window asks.
+        # The device thread emits no signal, as that can crash while the program ends. The GUI thread polls
+        # instead.
         self._opening = QTimer(self, interval=_LOOK_MS)
         self._opening.timeout.connect(self._look)
 
     @property
     def broken(self) -> bool:
-        """Whether nothing can be heard."""
+        """Whether no device could be opened."""
         return self._device.broken
 
     def wake(self) -> None:
-        """Sees to it that what the mixer has is heard."""
+        """Makes sure that the device plays what the mixer has."""
         if not (self._device.opened or self._device.broken):
             self._opening.start()
         self._device.wake()
 
     def lose(self) -> None:
-        """Lets go of a device that asks for nothing any more, and opens it anew the next time."""
+        """Closes a device that has stopped requesting frames; the next sound opens it again."""
         self._device.lose()
 
     def close(self) -> None:
-        """Lets go of the device, and waits until it is done."""
+        """Closes the device, and waits until that is done."""
         self._opening.stop()
         self._device.close()
 
     def _look(self) -> None:
-        """Asks whether the device could be opened."""
+        """Checks whether the device could be opened."""
         if self._device.broken:
             self._opening.stop()
             self.failed.emit()
@@ -183,11 +183,11 @@ class Loudspeaker(QObject):
 
 
 class MiniaudioDevice:
-    """A device of miniaudio's.
+    """A sound device of the library miniaudio.
 
     Args:
         miniaudio: The module.
-        mixer: Who is asked for frames.
+        mixer: Provides the frames.
         backends: The sound systems to try, the best first.
     """
 
@@ -205,24 +205,24 @@ class MiniaudioDevice:
         )
 
     def start(self) -> None:
-        """Starts to ask the mixer."""
+        """Starts requesting frames from the mixer."""
         stream = self._mixer.stream()
         next(stream)
         self._device.start(stream)
 
     def stop(self) -> None:
-        """Asks no more."""
+        """Stops requesting frames."""
         self._device.stop()
 
     def close(self) -> None:
-        """Lets go of the device, and of the sound system, which the module forgets."""
+        """Closes the device and the context of the sound system, which the library would leave open."""
         context = vars(self._device)["_context"]
         self._device.close()
         self._miniaudio.lib.ma_context_uninit(context)
 
 
 def backends_of(platform: str = sys.platform) -> tuple[str, ...]:
-    """Returns the names of the sound systems that are tried on this one."""
+    """Returns the names of the sound systems to try on this platform, the best first."""
     return {
         "win32": ("WASAPI", "DSOUND", "WINMM"),
         "darwin": ("COREAUDIO",),
@@ -230,7 +230,7 @@ def backends_of(platform: str = sys.platform) -> tuple[str, ...]:
 
 
 def silence_alsa() -> None:
-    """Keeps ALSA from telling the console of cards that are not there."""
+    """Keeps ALSA from printing errors about missing sound cards."""
     try:
         alsa = ctypes.CDLL("libasound.so.2")
         alsa.snd_lib_error_set_handler(_NO_WORD)

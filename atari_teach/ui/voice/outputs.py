@@ -1,4 +1,4 @@
-"""The outputs that words and sounds are heard through, as protocols."""
+"""The outputs for words and sounds, as protocols."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,45 +9,45 @@ from atari_teach.base.i18n import Language
 from atari_teach.base.resources import assets_folder
 
 OnWord: TypeAlias = Callable[[int, int], None]
-"""Called with the place in the text and the length of the words that are spoken now."""
+"""Called with start and length of the words that are being spoken."""
 OnEnd: TypeAlias = Callable[[bool], None]
-"""Called at the end, with whether it was heard."""
+"""Called at the end, with whether it was heard completely."""
 
 
 class SpeechOutput(Protocol):
-    """Reads words aloud."""
+    """Reads texts aloud."""
 
     def speaks(self, language: Language) -> bool:
-        """Returns whether it has a voice of this language."""
+        """Returns whether it has a voice for this language."""
 
     def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
-        """Reads this text, and stops reading anything else."""
+        """Reads this text aloud, and stops reading any other."""
 
     def stop(self) -> None:
-        """Falls silent; nobody is told."""
+        """Stops; does not call `on_end`."""
 
 
 class SoundOutput(Protocol):
     """Plays sounds from files."""
 
     def play(self, file: Path) -> None:
-        """Plays a short sound, softly, from its beginning if it sounds already."""
+        """Plays a short sound softly; starts it again if it is already playing."""
 
     def play_recording(self, file: Path, on_end: OnEnd) -> None:
-        """Plays a recording of somebody who speaks, and no other at the same time."""
+        """Plays a recording of speech, and stops any other."""
 
     def stop(self) -> None:
-        """Stops the recording; nobody is told."""
+        """Stops the recording; does not call `on_end`."""
 
 
 @dataclass(frozen=True, slots=True)
 class AudioOutputs:
-    """The outputs of this computer; None for each that is missing.
+    """The outputs of this computer; None for missing ones.
 
     Attributes:
-        speech: What reads.
-        player: What plays sounds and recordings.
-        works: Whether they are heard; what was found may turn out to be dumb.
+        speech: Reads texts aloud.
+        player: Plays sounds and recordings.
+        works: Returns whether they can be heard; opening the device may have failed later.
     """
 
     speech: SpeechOutput | None = None
@@ -63,5 +63,5 @@ SILENCE = AudioOutputs()
 
 
 def sound_file(name: str) -> Path:
-    """Returns the file of the sound of this name, such as "put"; it need not exist."""
+    """Returns the file of the sound with this name, such as "put"; it may not exist."""
     return assets_folder() / "sounds" / f"{name}.wav"

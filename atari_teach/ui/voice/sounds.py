@@ -1,4 +1,4 @@
-"""Plays the short sounds of the house, and recordings."""
+"""Plays the app's short sounds, and recordings."""
 
 import wave
 from collections.abc import Callable
@@ -13,17 +13,17 @@ from atari_teach.ui.voice.outputs import OnEnd
 from atari_teach.ui.voice.speech import Playback, Workshop
 
 VOLUME = 0.5
-"""The volume of the sounds, 1 being as loud as they are written in their files."""
+"""The volume of the sounds; 1 is the volume of their files."""
 
 
 class Player(QObject):
     """Plays sounds and recordings through the loudspeaker.
 
     Args:
-        loudspeaker: Where they are heard.
-        decode: Returns the frames of a recording, of whatever kind its file is; raises what it likes.
+        loudspeaker: Plays the frames.
+        decode: Returns the frames of a recording in any format; may raise any exception.
         workshop: The thread in which recordings are decoded.
-        parent: Who owns it.
+        parent: The Qt parent.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Player(QObject):
         self._short: dict[Path, bytes] = {}
 
     def play(self, file: Path) -> None:
-        """Plays a short sound; one that sounds already gives way, so that quick ones do not pile up."""
+        """Plays a short sound; replaces one that is still playing, so that quick ones do not pile up."""
         sound = self._short.get(file)
         if sound is None:
             if not file.is_file():
@@ -49,7 +49,7 @@ class Player(QObject):
         self._loudspeaker.wake()
 
     def play_recording(self, file: Path, on_end: OnEnd) -> None:
-        """Plays a recording; `on_end` is told False where it cannot be played."""
+        """Plays a recording; calls `on_end` with False if that is impossible."""
         track = self._playback.begin(lambda _start, _length: None, on_end)
         self._workshop.do(partial(_recite, file, self._decode, track))
 

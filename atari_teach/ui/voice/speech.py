@@ -1,4 +1,4 @@
-"""Reads texts and plays recordings: a thread makes the sound, and the window hears how far it is."""
+"""Reads texts aloud: a thread synthesizes the sound, and the GUI thread reports what has been heard."""
 
 import atexit
 import queue
@@ -17,18 +17,18 @@ from atari_teach.ui.voice.synthesis import Synthesizer, speak
 _LOOK_MS = 30
 _PATIENCE_S = 1.0
 _LOST_S = 5.0
-"""A device that asks for nothing for so long is none any more."""
+"""A device that requests no frames for this time is considered lost."""
 
 
 class Workshop:
-    """A thread that does one job after the other: begun with the first one, idle without any."""
+    """A thread that runs jobs one after another; started by the first job."""
 
     def __init__(self) -> None:
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
     def do(self, job: Callable[[], None]) -> None:
-        """Does this after what was asked for before."""
+        """Runs this job after the earlier ones."""
         self._jobs.put(job)
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
@@ -36,7 +36,7 @@ class Workshop:
             atexit.register(self.close)
 
     def close(self) -> None:
-        """Does no more, and waits until the job at hand is done."""
+        """Ends the thread, and waits until its current job is done."""
         self._jobs.put(None)
         if self._thread is not None:
             self._thread.join(timeout=_PATIENCE_S)
@@ -48,47 +48,47 @@ class Workshop:
 
 
 class Playback(QObject):
-    """Lets one track be heard, and tells its words when they are heard, and its end."""
+    """Plays one track; reports its words when they are heard, and its end."""
 
     def __init__(self, loudspeaker: Loudspeaker, parent: QObject) -> None:
         super().__init__(parent)
         self._loudspeaker = loudspeaker
         self._track: Track | None = None
-        self._told = 0
+        self._reported = 0
         self._on_word: OnWord = _nobody
         self._on_end: OnEnd = _nobody
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self.look)
 
     def begin(self, on_word: OnWord, on_end: OnEnd) -> Track:
-        """Returns a track that will be heard as soon as something is in it."""
+        """Starts a new track and returns it; it is heard as soon as frames are added."""
         self.stop()
         self._track = track = Track(LATENCY_S)
-        self._told, self._on_word, self._on_end = 0, on_word, on_end
+        self._reported, self._on_word, self._on_end = 0, on_word, on_end
         self._loudspeaker.mixer.speak(track)
         self._loudspeaker.wake()
         self._timer.start()
         return track
 
     def stop(self) -> None:
-        """Falls silent; nobody is told."""
+        """Stops the track; calls nobody."""
         self._timer.stop()
         track, self._track = self._track, None
         if track is not None:
             track.stopped = True
 
     def look(self) -> None:
-        """Tells what has been heard by now."""
+        """Reports what has been heard since the last call."""
         track = self._track
         if track is None or track.stopped:
             self.stop()
             return
         heard = track.heard()
-        while self._told < len(track.words) and track.words[self._told].frame <= heard and heard:
-            word = track.words[self._told]
-            self._told += 1
+        while self._reported < len(track.words) and track.words[self._reported].frame <= heard and heard:
+            word = track.words[self._reported]
+            self._reported += 1
             self._on_word(word.start, word.length)
-            if self._track is not track:  # whoever was told began something else
+            if self._track is not track:  # `on_word` has started another track
                 return
         lost = track.waited_s() > _LOST_S
         if track.failed or track.over() or lost:
@@ -102,10 +102,10 @@ class Speech(QObject):
     """Reads one text at a time.
 
     Args:
-        voices: Who can speak, the best first.
-        loudspeaker: Where it is heard.
+        voices: The synthesizers, the best first.
+        loudspeaker: Plays the frames.
         workshop: The thread in which speech is made.
-        parent: Who owns it.
+        parent: The Qt parent.
     """
 
     def __init__(
@@ -117,18 +117,18 @@ class Speech(QObject):
         self._playback = Playback(loudspeaker, self)
 
     def speaks(self, language: Language) -> bool:
-        """Returns whether there is a voice of this language."""
+        """Returns whether there is a voice for this language."""
         return any(voice.speaks(language) for voice in self._voices)
 
     def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
-        """Reads this text, and nothing else any more."""
+        """Reads this text aloud, and stops any other."""
         track = self._playback.begin(on_word, on_end)
         self._workshop.do(lambda: speak(text, language, track, self._voices))
 
     def stop(self) -> None:
-        """Falls silent at once."""
+        """Stops reading at once."""
         self._playback.stop()
 
 
-def _nobody(*_told: object) -> None:
-    """Nobody listens."""
+def _nobody(*_reported: object) -> None:
+    """Does nothing: the callbacks while no track is playing."""

@@ -1,4 +1,4 @@
-"""Turns sentences into sound, by the best voice that can."""
+"""Turns sentences into sound with the best voice available."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ _SENTENCE = re.compile(r"\S.*?(?:[.!?…]+[”\"')]*(?=\s|$)|$|(?=\n))", re.DOTA
 
 
 def sentence_spans(text: str) -> list[tuple[int, int]]:
-    """Returns start and length of each sentence, without the space between them.
+    """Returns start and length of each sentence, without the space between sentences.
 
     >>> sentence_spans("Put a stone. Where?")
     [(0, 12), (13, 6)]
@@ -21,13 +21,13 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
 
 
 class Synthesizer(Protocol):
-    """Makes the sound of sentences."""
+    """Synthesizes sentences."""
 
     def wake(self) -> None:
-        """Gets ready, in a thread of its own: something is to be read."""
+        """Prepares itself in a thread, because a text is about to be read."""
 
     def speaks(self, language: Language) -> bool:
-        """Returns whether it has a voice of this language; loads nothing."""
+        """Returns whether it has a voice for this language; loads nothing."""
 
     def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
         """Adds a sentence to a track.
@@ -35,16 +35,16 @@ class Synthesizer(Protocol):
         Args:
             sentence: The words.
             language: Their language.
-            track: Where the frames go.
-            start: Where the sentence begins in the text of the track.
+            track: Receives the frames.
+            start: The start of the sentence in the track's text.
 
         Returns:
-            Whether it could; if not, nothing was added.
+            Whether it succeeded; if not, it added nothing.
         """
 
 
 def speak(text: str, language: Language, track: Track, voices: Sequence[Synthesizer]) -> None:
-    """Fills a track with a text, each sentence by the first voice that can."""
+    """Fills a track with a text; each sentence is spoken by the first voice that can."""
     heard = True
     for voice in voices:
         voice.wake()
@@ -60,11 +60,11 @@ def speak(text: str, language: Language, track: Track, voices: Sequence[Synthesi
 
 
 def _tried(voice: Synthesizer, sentence: str, language: Language, track: Track, start: int) -> bool:
-    """Whether a voice could say a sentence; if not, the next one says it, unless part of it has been said."""
+    """Returns whether no other voice need speak the sentence: it succeeded, or failed only halfway."""
     before = len(track)
-    could: list[bool] = []
-    told = worked(
-        lambda: could.append(voice.speak(sentence, language, track, start)),
+    results: list[bool] = []
+    finished = worked(
+        lambda: results.append(voice.speak(sentence, language, track, start)),
         "A voice cannot speak.",
     )
-    return could[0] if told else len(track) > before
+    return results[0] if finished else len(track) > before

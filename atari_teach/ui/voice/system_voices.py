@@ -1,8 +1,8 @@
-"""Lets the better voices of Windows and macOS speak; Linux has none that is better than espeak-ng's.
+"""Uses the voices of Windows and macOS, which are better than espeak-ng's; Linux has no better ones.
 
-They are asked by programs that come with the system, one sentence at a time, into a file. They do not tell
-when a word is said; espeak-ng's timing of the same sentence is stretched for that. Anything that goes wrong
-ends their use, and espeak-ng speaks.
+Programs of the system synthesize one sentence at a time into a file. They do not report when each word is
+spoken. So espeak-ng's timing of the same sentence is stretched to the length of the file. After any failure,
+espeak-ng is used instead.
 """
 
 import base64
@@ -31,50 +31,52 @@ _LISTED = re.compile(r"^(?P<name>.+?)\s+(?P<locale>[a-z]{2,3}[_-][A-Za-z0-9]+)\s
 
 
 class Narrator(Protocol):
-    """A program of the system that speaks into files; whatever goes wrong is raised."""
+    """A program of the system that speaks into files; may raise any exception."""
 
     def voices(self) -> Sequence[tuple[str, str]]:
         """Returns the locale ("pt_PT") and the name of every voice."""
 
     def narrate(self, text: str, name: str, file: Path) -> None:
-        """Writes a WAV file with this text, read by the voice of this name."""
+        """Writes a WAV file with this text, spoken by the voice with this name."""
 
 
 def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | None:
-    """Returns which voice reads this language best.
+    """Returns the index of the voice that reads this language best.
 
-    European Portuguese is read by a voice from Portugal, then one from Africa or Asia, and only at last from
-    Brazil: its `language.toml` says so. Nothing is read by a voice of another language.
+    `language.toml` ranks the territories: for European Portuguese a voice from Portugal is best, then one
+    from Africa or Asia, and one from Brazil is last. A voice of another language is never used.
 
     Args:
-        voices: The locale ("pt_PT") and the name of each.
-        language: What is to be read.
+        voices: The locale ("pt_PT") and the name of each voice.
+        language: The language to read.
 
     Returns:
-        Its place among the voices; None where none speaks the language.
+        Its index; None if no voice speaks the language.
     """
-    wish = language.file.voice
-    territories, last = wish.territories, wish.last
+    preference = language.file.voice
+    territories, last = preference.territories, preference.last
     ranked = []
     for place, (locale, name) in enumerate(voices):
         tongue, _underscore, territory = locale.replace("-", "_").partition("_")
-        if tongue.casefold() != wish.tongue:
+        if tongue.casefold() != preference.tongue:
             continue
         territory = territory.rpartition("_")[2].upper()
         rank = territories.index(territory) + 1 if territory in territories else len(territories) + 1
         if last and territory == last:
             rank += 1
-        # Some systems call every Portuguese voice Brazilian, and tell in its name where it comes from.
-        ranked.append((0 if wish.calls_itself and wish.calls_itself in name.casefold() else rank, place))
+        # Some systems give every Portuguese voice the locale of Brazil, and its real origin only in its name.
+        ranked.append(
+            (0 if preference.calls_itself and preference.calls_itself in name.casefold() else rank, place)
+        )
     return min(ranked)[1] if ranked else None
 
 
 class SystemVoice:
-    """The voices of a narrator, looked for when something is first to be read; until then another one reads.
+    """The voices of a narrator, searched for when the first text is read; until they are found, it has none.
 
     Args:
         narrator: The program that speaks.
-        timing: Who knows how long words take.
+        timing: A synthesizer that provides the timing of words.
     """
 
     def __init__(self, narrator: Narrator, timing: Synthesizer) -> None:
@@ -84,17 +86,17 @@ class SystemVoice:
         self._search: threading.Thread | None = None
 
     def wake(self) -> None:
-        """Looks for the voices, once, while others speak."""
+        """Starts searching for voices once, in a thread, while another synthesizer speaks."""
         if self._search is None:
             self._search = threading.Thread(target=self._look, name="voices", daemon=True)
             self._search.start()
 
     def speaks(self, language: Language) -> bool:
-        """Returns whether a voice of this language has been found."""
+        """Returns whether a voice for this language has been found."""
         return language in self._names
 
     def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
-        """Adds a sentence to a track."""
+        """Adds a sentence to a track, with espeak-ng's timing stretched to its length."""
         text = lexicon(language.code).spoken(sentence).text
         try:
             with tempfile.TemporaryDirectory(prefix="atari-teach-") as folder:
@@ -121,7 +123,7 @@ class SystemVoice:
 
 
 def _is_last(locale: str, language: Language) -> bool:
-    """Whether a voice comes from where it is further off than espeak-ng's: a Brazilian one from Portugal."""
+    """Returns whether a voice is from the last-ranked territory: then espeak-ng's is preferred."""
     last = language.file.voice.last
     return bool(last) and locale.upper().endswith(last)
 
@@ -130,9 +132,9 @@ def frames_of(file: Path) -> bytes:
     """Returns the frames of a WAV file.
 
     Raises:
-        ValueError: They are not as the mixer needs them.
-        OSError: It cannot be read.
-        wave.Error: It is no such file.
+        ValueError: The format is not that of the mixer.
+        OSError: The file cannot be read.
+        wave.Error: It is not a WAV file.
     """
     with wave.open(str(file), "rb") as source:
         if (source.getframerate(), source.getnchannels(), source.getsampwidth()) != (RATE, 1, BYTES):
@@ -141,17 +143,17 @@ def frames_of(file: Path) -> bytes:
 
 
 class SayNarrator:
-    """macOS's `say`.
+    """The voices of macOS, through its program `say`.
 
     Args:
-        command: How it is called.
+        command: The command that runs it.
     """
 
     def __init__(self, command: Sequence[str] = ("/usr/bin/say",)) -> None:
         self._command = command
 
     def voices(self) -> Sequence[tuple[str, str]]:
-        """Returns what `say -v ?` lists: a name, a locale, and after a # an example."""
+        """Returns the voices that `say -v ?` lists, one in a line: name, locale, and an example after a #."""
         done = subprocess.run(
             [*self._command, "-v", "?"],
             capture_output=True,
@@ -163,7 +165,7 @@ class SayNarrator:
         return [(voice["locale"], voice["name"]) for voice in found if voice is not None]
 
     def narrate(self, text: str, name: str, file: Path) -> None:
-        """Writes a WAV file."""
+        """Writes a WAV file with this text, spoken by the voice with this name."""
         kind = ("--file-format=WAVE", f"--data-format=LEI16@{RATE}")
         subprocess.run(
             [*self._command, "-v", name, "-r", "150", "-o", str(file), *kind, "-f", "-"],
@@ -175,7 +177,7 @@ class SayNarrator:
         )
 
 
-# Everything that may be in another alphabet travels as Base64.
+# Text travels as Base64, because pipes are not reliably UTF-8 on Windows.
 _SPEECH_SERVER = """
 $ErrorActionPreference = 'Stop'
 $out = [Console]::Out
@@ -204,7 +206,7 @@ while ($null -ne ($line = [Console]::In.ReadLine())) {
 
 
 def powershell() -> tuple[str, ...]:
-    """Returns the command that begins a server of speech on Windows."""
+    """Returns the command that starts the speech server on Windows."""
     root = os.environ.get("SYSTEMROOT", r"C:\Windows")
     script = base64.b64encode(_SPEECH_SERVER.encode("utf-16-le")).decode()
     program = rf"{root}\System32\WindowsPowerShell\v1.0\powershell.exe"
@@ -212,11 +214,11 @@ def powershell() -> tuple[str, ...]:
 
 
 class ServerNarrator:
-    """Windows' own voices (SAPI), spoken by a PowerShell that waits for sentences and ends with the app.
+    """The voices of Windows (SAPI), through a PowerShell process that ends with the app.
 
     Args:
-        command: What begins it; a test has its own.
-        patience_s: How long an answer may take.
+        command: Returns the command that starts the server; tests replace it.
+        patience_s: The timeout of an answer, in seconds.
     """
 
     def __init__(
@@ -227,7 +229,7 @@ class ServerNarrator:
         self._process: subprocess.Popen[str] | None = None
 
     def voices(self) -> Sequence[tuple[str, str]]:
-        """Begins the server and returns the voices that it lists."""
+        """Starts the server and returns the voices that it lists."""
         self._process = subprocess.Popen(
             self._command(),
             stdin=subprocess.PIPE,
@@ -244,7 +246,7 @@ class ServerNarrator:
         return found
 
     def narrate(self, text: str, name: str, file: Path) -> None:
-        """Writes a WAV file."""
+        """Writes a WAV file with this text, spoken by the voice with this name."""
         if self._process is None or self._process.stdin is None:
             raise OSError("there is no server of speech")
         words = (base64.b64encode(word.encode()).decode() for word in (name, str(file), text))
@@ -256,7 +258,7 @@ class ServerNarrator:
 
     @contextmanager
     def _in_time(self) -> Iterator[None]:
-        """Ends a server that takes too long; its answer is then empty."""
+        """Kills the server if it takes too long; reading its answer then returns an empty string."""
         assert self._process is not None
         timer = threading.Timer(self._patience_s, self._process.kill)
         timer.daemon = True
@@ -279,7 +281,7 @@ class ServerNarrator:
 
 
 def system_narrator(platform: str = sys.platform) -> Narrator | None:
-    """Returns who speaks with the voices of this system, if anybody does."""
+    """Returns the narrator for the voices of this system; None if there is none."""
     match platform:
         case "win32":
             return ServerNarrator()

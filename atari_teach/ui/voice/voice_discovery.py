@@ -1,4 +1,4 @@
-"""Finds what reads aloud and plays sounds; the libraries for it are loaded only here, when first needed."""
+"""Finds the outputs of this computer; their libraries are imported only here, when first needed."""
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
@@ -29,11 +29,11 @@ MINIAUDIO = "miniaudio"
 
 
 def find_outputs(parent: QObject, changed: Callable[[], None]) -> AudioOutputs:
-    """Returns what this computer can be heard through, without loading any of it yet.
+    """Returns the outputs of this computer, without loading their libraries yet.
 
     Args:
-        parent: Who owns them.
-        changed: Called when it turns out that nothing can be heard.
+        parent: The Qt parent of the outputs.
+        changed: Called if no sound device can be opened.
     """
     loudspeaker = Loudspeaker(open_device, parent)
     workshop = Workshop()
@@ -49,7 +49,7 @@ def open_device(mixer: Mixer, backends: Iterable[str] = backends_of()) -> Miniau
     """Opens the sound device.
 
     Raises:
-        Exception: Whatever miniaudio and its libraries raise.
+        Exception: Any exception of miniaudio and its libraries.
     """
     miniaudio = import_module(MINIAUDIO)
     names = list(backends)
@@ -62,17 +62,17 @@ def decoded(file: Path) -> bytes:
     """Returns the frames of a recording.
 
     Raises:
-        Exception: Whatever miniaudio raises of a file that it cannot read.
+        Exception: Any exception of miniaudio about an unreadable file.
     """
     miniaudio = import_module(MINIAUDIO)
-    # The bytes, for on Windows it finds no file in a folder whose name has accents.
+    # Pass bytes, because on Windows miniaudio finds no files in folders with accents in their names.
     recorded = read_at_most(file, RECORDING_BYTES)
     sound: Any = miniaudio.decode(recorded, miniaudio.SampleFormat.SIGNED16, 1, RATE)
     return bytes(sound.samples)
 
 
 def espeak_voice() -> EspeakVoice | None:
-    """Returns the voice of espeak-ng, not loaded yet; None where it is not installed."""
+    """Returns the synthesizer of espeak-ng, not loaded yet; None if it is not installed."""
     found = find_spec(ESPEAK)
     if found is None or not found.submodule_search_locations:
         return None
@@ -85,7 +85,7 @@ _LIBRARIES = ("libespeak-ng.so", "espeak-ng.dll", "libespeak-ng.dylib")
 
 
 def _voices() -> Iterable[Synthesizer]:
-    """The voices, the best first."""
+    """Yields the synthesizers, the best first."""
     espeak = espeak_voice()
     narrator = system_narrator()
     if espeak is not None:

@@ -1,4 +1,4 @@
-"""Reads words and plays sounds for the whole program, one thing at a time, or is mute."""
+"""Reads words and plays sounds for the app, one thing at a time, unless muted."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from atari_teach.ui.voice.outputs import AudioOutputs, sound_file
 
 Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], AudioOutputs]"
 OnSpoken: TypeAlias = Callable[[int, int, int], None]
-"""Called with the number of the text, from 0, and the place in it and length of the words spoken now."""
+"""Called with the index of the text, and start and length of the words in it that are being spoken."""
 
 _SOON_MS = 30
-"""The time that a page is there before the voices are looked for: it is painted first."""
+"""The delay before the outputs are searched for, so that a new page is painted first."""
 
 
 class Voices(QObject):
-    """The reader of words and player of sounds.
+    """Reads words and plays sounds.
 
-    What makes it heard is looked for when a page first wants to know whether its words can be read, or when
-    something would first be heard; never while muted, and never where nothing can be heard.
+    It searches for the outputs when a page first asks whether words can be read, or when the first sound is
+    to be played. It never does so while muted, or on a computer without sound.
 
     Signals:
-        changed: What can be heard may be something else now.
-        sounded: A sound has begun.
-        fell_silent: What was read is over, or has been stopped.
+        changed: What can be heard may have changed.
+        sounded: A sound has started.
+        fell_silent: Reading has ended, or was stopped.
 
     Args:
         parent: The window.
-        find: Looks for what this computer has; None: nothing is ever heard.
+        find: Finds the outputs of this computer; None for no sound at all.
     """
 
     changed = Signal()
@@ -44,44 +44,42 @@ class Voices(QObject):
     def __init__(self, parent: QObject | None = None, find: Finder | None = None) -> None:
         super().__init__(parent)
         self._find = find
-        self._has: AudioOutputs | None = None
+        self._outputs: AudioOutputs | None = None
         self._muted = self._quiet = False
-        self._owed: Cue | None = None
+        self._pending_cue: Cue | None = None
         self._reading = 0
         self._on_end: Callable[[], None] | None = None
-        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
-        self._soon.timeout.connect(self.wake)
-
-    # what there is
+        self._search_timer = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._search_timer.timeout.connect(self.wake)
 
     def available(self) -> bool:
-        """Returns whether something may be heard, muted or not; only a guess before something has been."""
-        return self._find is not None if self._has is None else self._has.any()
+        """Returns whether there may be sound, muted or not; before the outputs are found, this is a guess."""
+        return self._find is not None if self._outputs is None else self._outputs.any()
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is to be heard."""
+        """Whether sound is muted."""
         return self._muted
 
     def set_muted(self, muted: bool) -> None:
-        """Mutes everything at once, or lets it be heard again."""
+        """Mutes everything immediately, or unmutes it."""
         if muted != self._muted:
             self._muted = muted
-            self._owed = None
-            self._soon.stop()
+            self._pending_cue = None
+            self._search_timer.stop()
             self.stop()
             self.changed.emit()
 
     def set_quiet(self, quiet: bool) -> None:
-        """Leaves out all sounds, so that only what is pressed is read; or lets them be heard again."""
+        """Switches sound effects off, so that words are read but no sounds played, or on again."""
         self._quiet = quiet
-        self._owed = None if quiet else self._owed
+        self._pending_cue = None if quiet else self._pending_cue
 
     def wake(self) -> None:
-        """Looks for what this computer has, once."""
-        if self._has is not None or self._find is None or self._muted:
+        """Searches for the outputs of this computer, once."""
+        if self._outputs is not None or self._find is None or self._muted:
             return
-        self._soon.stop()
+        self._search_timer.stop()
         find = self._find
         found: list[AudioOutputs] = []
         if not worked(lambda: found.append(find(self, self.changed.emit)), "The sound does not work."):
@@ -89,32 +87,34 @@ class Voices(QObject):
             self.changed.emit()
         else:
             self.use(found[0])
-            owed, self._owed = self._owed, None
-            if owed is not None:
-                self.play(owed)
+            pending, self._pending_cue = self._pending_cue, None
+            if pending is not None:
+                self.play(pending)
 
     def use(self, outputs: AudioOutputs | None) -> None:
-        """Uses these outputs; with None those that are found when they are needed."""
+        """Uses these outputs; with None, the outputs are searched for when they are needed."""
         self.stop()
-        self._has = outputs
+        self._outputs = outputs
         self.changed.emit()
 
-    # reading
-
     def can_read(self, recording: Path | None = None) -> bool:
-        """Returns whether words of the current language can be read now; asking starts a look for voices."""
+        """Returns whether words in the current language can be read now; may start the search for outputs."""
         if self._muted:
             return False
-        if self._has is None:
+        if self._outputs is None:
             self._wake_soon()
             return False
-        if not self._has.works():
+        if not self._outputs.works():
             return False
-        return self.speaks(current()) or (recording is not None and self._has.player is not None)
+        return self.speaks(current()) or (recording is not None and self._outputs.player is not None)
 
     def speaks(self, language: Language) -> bool:
-        """Returns whether words of this language can be read, as far as is known."""
-        return self._has is not None and self._has.speech is not None and self._has.speech.speaks(language)
+        """Returns whether words in this language can be read with the outputs found so far."""
+        return (
+            self._outputs is not None
+            and self._outputs.speech is not None
+            and self._outputs.speech.speaks(language)
+        )
 
     def read(
         self,
@@ -124,14 +124,14 @@ class Voices(QObject):
         on_end: Callable[[], None],
         languages: Sequence[Language] = (),
     ) -> None:
-        """Reads these texts one after the other, and nothing else any more.
+        """Reads these texts one after another, and stops what was being read.
 
         Args:
-            texts: Words without marks, in the current language.
-            recording: A recording of the first text, which wins over the voice.
-            on_spoken: Told each word as it is spoken.
-            on_end: Told once when it is over, or has been stopped.
-            languages: The language of each text, where they are not in the current one.
+            texts: Words without `**` marks, in the current language.
+            recording: A recording of the first text, which is played instead of the voice.
+            on_spoken: Called for each word when it is spoken.
+            on_end: Called once, at the end or when stopped.
+            languages: The language of each text, if not the current one.
         """
         self.stop()
         self._on_end = on_end
@@ -140,7 +140,7 @@ class Voices(QObject):
         spoken_in = tuple(languages) or (language,) * len(texts)
 
         def say(which: int) -> None:
-            speech = None if self._has is None else self._has.speech
+            speech = None if self._outputs is None else self._outputs.speech
             if reading != self._reading:
                 return
             if speech is None or which >= len(texts):
@@ -153,7 +153,7 @@ class Voices(QObject):
 
             speech.say(texts[which], spoken_in[which], spoken, lambda _heard: say(which + 1))
 
-        player = None if self._has is None else self._has.player
+        player = None if self._outputs is None else self._outputs.player
         if self._muted:
             self.stop()
         elif recording is not None and player is not None:
@@ -170,28 +170,26 @@ class Voices(QObject):
         """Stops reading."""
         self._reading += 1
         ended, self._on_end = self._on_end, None
-        if self._has is not None:
-            if self._has.speech is not None:
-                self._has.speech.stop()
-            if self._has.player is not None:
-                self._has.player.stop()
+        if self._outputs is not None:
+            if self._outputs.speech is not None:
+                self._outputs.speech.stop()
+            if self._outputs.player is not None:
+                self._outputs.player.stop()
         if ended is not None:
             ended()
             self.fell_silent.emit()
-
-    # sounds
 
     def play(self, cue: Cue) -> None:
         """Plays the sound of this cue, softly."""
         if self._muted or self._quiet:
             return
-        if self._has is None:
-            self._owed = cue  # the stone is painted before anybody looks for the sound
+        if self._outputs is None:
+            self._pending_cue = cue  # played when the outputs are found, after the stone was painted
             self._wake_soon()
-        elif self._has.player is not None:
-            self._has.player.play(sound_file(cue.value))
+        elif self._outputs.player is not None:
+            self._outputs.player.play(sound_file(cue.value))
             self.sounded.emit()
 
     def _wake_soon(self) -> None:
-        if self._find is not None and not self._soon.isActive():
-            self._soon.start()
+        if self._find is not None and not self._search_timer.isActive():
+            self._search_timer.start()

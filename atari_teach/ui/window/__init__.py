@@ -1,1 +1,1 @@
-"""Parts of the window that Qt leaves to a program: its words, and one window per data folder."""
+"""Translations of Qt's own words, and the check that only one window is open for each data folder."""

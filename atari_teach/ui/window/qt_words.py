@@ -1,7 +1,7 @@
-"""Qt's own words ("Save", "Cancel", "File name:") in our languages.
+"""Translates Qt's own words ("Save", "Cancel", "File name:").
 
-Qt ships no European Portuguese and few other languages, so its words are sentences of our catalogue, in the
-context "Qt". Keyboard names stay as they are printed on the keys, except those that stand on no key.
+Qt has no European Portuguese and few other languages. So its words are in our catalogue, in the context "Qt".
+Names of keys stay as they are printed on the keys, except for keys without a printed name.
 """
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QTranslator
@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QTranslator
 from atari_teach.base.i18n import ENGLISH, Language, current, render, say_in, use
 
 _OF_A_MAC = "MAC_APPLICATION_MENU"
-"""The context of the menu that every program has on a Mac, which Qt makes."""
+"""The context of the application menu on macOS, which Qt creates."""
 
 # The texts of Qt's dialogs, context menus and tooltips. `&` marks the letter to press with Alt.
 # Translators: in windows that are not ours, such as the one to choose a file; & marks the letter for Alt.
@@ -116,7 +116,7 @@ _BY_SOURCE = {words.text: words for words in _QT_WORDS}
 
 
 class QtWords(QTranslator):
-    """A translator that answers Qt in the current language. The application keeps it alive."""
+    """Translates Qt's words into the current language. The application owns it."""
 
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__(application)
@@ -124,7 +124,7 @@ class QtWords(QTranslator):
         application.installTranslator(self)
 
     def speak(self, language: Language) -> None:
-        """Changes the program's language: `_`, Qt's words, its dates and numbers; open widgets are told."""
+        """Sets the app's language: for `_`, for Qt's words, dates and numbers; notifies open widgets."""
         use(language)
         QLocale.setDefault(_locale(language))
         QCoreApplication.sendEvent(self._application, QEvent(QEvent.Type.LanguageChange))
@@ -142,11 +142,14 @@ class QtWords(QTranslator):
         ours = context.startswith("Q") or context == _OF_A_MAC
         words = _BY_SOURCE.get(sourceText) if ours else None
         if words is None or current() == ENGLISH:
-            return None  # type: ignore[return-value]  # a null QString, which "" is not: let Qt say it
+            return None  # type: ignore[return-value]  # a null QString: Qt shows its own text
         return render(words)
 
 
 def _locale(language: Language) -> QLocale:
-    """Returns the locale of a language, for dates and numbers; the English one where Qt has no better."""
+    """Returns the locale of a language for dates and numbers.
+
+    The English one if Qt does not know the language.
+    """
     known = QLocale(language.locale)
     return QLocale(ENGLISH.locale) if known.language() == QLocale.Language.C else known

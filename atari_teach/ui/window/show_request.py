@@ -1,6 +1,6 @@
-"""The request of a second start to see the window that is open, over a local socket.
+"""Lets a second start of the app ask the first to show its window, over a local socket.
 
-Only `single_instance.py` imports this, and late: a first start needs it after the window has been painted.
+Only `single_instance.py` imports this, late: a first start needs it only after the window has been painted.
 """
 
 import ctypes
@@ -15,32 +15,32 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 _TOKEN = "XDG_ACTIVATION_TOKEN"
 _ANSWER = b"here\n"
-_LONGEST_WISH = 1 << 17
-"""In bytes: Windows has paths of 32 767 letters, and a letter may take three."""
-_SHORTEST_WISH = 5
+_LONGEST_REQUEST = 1 << 17
+"""In bytes: Windows has paths of 32 767 characters, and a character may take three."""
+_SHORTEST_REQUEST = 5
 _NO_TOKEN = "-"
 
 
 def ask_to_show(name: str, patience_ms: int, deadline: float, files: Sequence[str] = ()) -> bool:
-    """Asks whoever listens under this name to show the window; returns whether there was an answer.
+    """Asks the process that listens under this name to show its window; returns whether it answered.
 
     Args:
         name: The name of the socket.
-        patience_ms: How long to wait until somebody is found there.
-        deadline: The monotonic time until which an answer counts.
-        files: The files to be opened there.
+        patience_ms: How long to wait for the connection.
+        deadline: The monotonic time until which to wait for an answer.
+        files: The files that it should open.
     """
     socket = QLocalSocket()
     socket.connectToServer(name)
     if not socket.waitForConnected(patience_ms):
         return False
-    # The token lets a window come to the front under Wayland.
+    # With the token, a window may come to the front under Wayland.
     token = os.environ.get(_TOKEN, "")
-    # What was read by 0.8 stays as it was: the program that is open may be an older one.
+    # The format stays the same as in version 0.8: the running app may be older.
     named = " ".join(quote(os.fsencode(file)) for file in files)
-    wish = f"open {token or _NO_TOKEN} {named}" if named else f"show {token}"
+    request = f"open {token or _NO_TOKEN} {named}" if named else f"show {token}"
     _let_others_come_to_the_front()
-    socket.write(f"{wish}\n".encode("ascii", "ignore"))
+    socket.write(f"{request}\n".encode("ascii", "ignore"))
     answer = b""
     while not answer.endswith(_ANSWER):
         left_ms = int((deadline - time.monotonic()) * 1000)
@@ -51,7 +51,7 @@ def ask_to_show(name: str, patience_ms: int, deadline: float, files: Sequence[st
 
 
 def _let_others_come_to_the_front() -> None:
-    """Passes on the right to do so, which Windows gives to whatever was started last."""
+    """On Windows, lets other processes come to the front: only the last one started may do so."""
     if sys.platform == "win32":
         ctypes.windll.user32.AllowSetForegroundWindow(-1)
 
@@ -60,46 +60,46 @@ class ShowRequests(QLocalServer):
     """Listens for second starts, and answers them.
 
     Signals:
-        heard: Somebody wants to see the window, and these files in it: a tuple of paths, often empty.
+        heard: A second start asks to show the window and to open files: a tuple of paths, often empty.
     """
 
-    heard = Signal(object)
+    requested = Signal(object)
 
     def __init__(self, name: str, parent: QObject) -> None:
         super().__init__(parent)
         self.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        self.newConnection.connect(self._meet)
+        self.newConnection.connect(self._accept)
         QLocalServer.removeServer(name)
         self.listen(name)
 
-    def _meet(self) -> None:
+    def _accept(self) -> None:
         while (socket := self.nextPendingConnection()) is not None:
             socket.readyRead.connect(self._listen)
             socket.disconnected.connect(socket.deleteLater)
             if socket.bytesAvailable():
-                self._hear(socket)
+                self._handle(socket)
 
     def _listen(self) -> None:
         socket = self.sender()
         if isinstance(socket, QLocalSocket):
-            self._hear(socket)
+            self._handle(socket)
 
-    def _hear(self, socket: QLocalSocket) -> None:
+    def _handle(self, socket: QLocalSocket) -> None:
         if not socket.canReadLine():
-            begun = socket.peek(_SHORTEST_WISH).data()
-            if socket.bytesAvailable() > _LONGEST_WISH or not any(
+            begun = socket.peek(_SHORTEST_REQUEST).data()
+            if socket.bytesAvailable() > _LONGEST_REQUEST or not any(
                 word.startswith(begun) for word in (b"show ", b"open ")
             ):
                 socket.abort()
             return
-        line = bytes(socket.readLine(_LONGEST_WISH).data()).decode("ascii", "ignore").strip()
-        wish, _, rest = line.partition(" ")
-        token, _, named = rest.partition(" ") if wish == "open" else (rest, "", "")
-        if wish not in ("show", "open"):
+        line = bytes(socket.readLine(_LONGEST_REQUEST).data()).decode("ascii", "ignore").strip()
+        request, _, rest = line.partition(" ")
+        token, _, named = rest.partition(" ") if request == "open" else (rest, "", "")
+        if request not in ("show", "open"):
             socket.abort()
             return
         if token.isprintable() and token.strip(_NO_TOKEN):
             os.environ[_TOKEN] = token
         socket.write(_ANSWER)
         socket.flush()
-        self.heard.emit(tuple(os.fsdecode(unquote_to_bytes(file)) for file in named.split()))
+        self.requested.emit(tuple(os.fsdecode(unquote_to_bytes(file)) for file in named.split()))

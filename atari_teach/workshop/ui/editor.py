@@ -53,7 +53,7 @@ from atari_teach.workshop.ui.task_pane import TaskPane
 
 _RAIL, _BOARD = 0.2, 0.36
 _GAP = 10.0
-_CLOSER = 0.9
+_SQUEEZED = 0.9
 
 
 class StepEditor(Composite):
@@ -86,15 +86,15 @@ class StepEditor(Composite):
         self._plan = Plan(self._layout())
         self._connect()
 
-    # what it shows
+    # what the editor shows
 
     def show_draft(self, draft: LessonDraft, at: int | None = None, earlier: Sequence[Lesson] = ()) -> None:
-        """Edits this lesson from now on.
+        """Starts editing this lesson.
 
         Args:
             draft: The lesson.
-            at: The step to look at; None: the lesson as a whole.
-            earlier: The lessons that come before it.
+            at: Index of the step to show; None for the lesson as a whole.
+            earlier: The lessons before this one.
         """
         self.choice.dismiss()
         self.task.recap.lessons = tuple(earlier)
@@ -103,7 +103,7 @@ class StepEditor(Composite):
 
     @property
     def now(self) -> Selection | None:
-        """The selection; None where no lesson is edited."""
+        """The selection; None if no lesson is being edited."""
         return self._now
 
     def show_findings(self, found: tuple[Finding, ...]) -> None:
@@ -113,7 +113,7 @@ class StepEditor(Composite):
             self._show()
 
     def finish(self) -> None:
-        """Makes every field that is shown tell what was typed last."""
+        """Applies text that is still in the visible fields."""
         for pane in (self.lesson, *self.panes.values()):
             if not pane.isHidden():
                 pane.finish()
@@ -124,7 +124,7 @@ class StepEditor(Composite):
         return (self.step_list, self.board_pane, self.tabs, *panes, self.commands)
 
     def edit(self, edit: Edit) -> None:
-        """Edits the draft or the selection, after what was typed last."""
+        """Applies text that is still in the fields, then edits the draft or the selection."""
         self.finish()
         if self._now is None:
             return
@@ -133,7 +133,7 @@ class StepEditor(Composite):
         if self._now.draft.text != before.draft.text:
             self.changed.emit(self._now.draft)
 
-    # inside
+    # private
 
     def _connect(self) -> None:
         self.step_list.chosen.connect(self._select)
@@ -175,7 +175,7 @@ class StepEditor(Composite):
         shown = self.lesson if whole else self.panes[now.tab]
         for pane in (self.lesson, *self.panes.values()):
             pane.setVisible(pane is shown and not asking)
-        self.relayout()  # so that what is shown is measured where it is seen
+        self.relayout()  # so that the rows are measured at their final size
         if whole or not asking:
             shown.show_selection(now)
             shown.show_findings(here)
@@ -216,14 +216,14 @@ class StepEditor(Composite):
 
         self.edit(edit)
 
-    # where everything is
+    # layout
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         if self._now is not None:
             self._plan.lay_out(QRectF(self.rect()), u)
 
     def _layout(self) -> QLayout:
-        """The steps, the board where there is one, and the shown pane on a card; below, the commands."""
+        """Returns the layout: steps, board and the current pane on a card, above the commands."""
         tabs = Part(self.tabs, height_for=self.tabs.height_for)
         edges = (16, 16, 16, 21)
         panes = (self.choice, self.lesson, *self.panes.values())
@@ -235,7 +235,7 @@ class StepEditor(Composite):
 
 
 class TabRow(ButtonsRow):
-    """The row of tabs; `chosen(Tab)` when one was pressed."""
+    """The row of tabs; emits `chosen(Tab)`."""
 
     chosen = Signal(object)
 
@@ -259,10 +259,10 @@ class TabRow(ButtonsRow):
         self.set_buttons(tuple(self.buttons_by_tab.values()))
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
-        """The tabs in rows: all beside each other, a little closer, where that leaves more room below."""
-        seen = self._seen()
+        """Puts all tabs in one row if they fit with slightly less width, to leave more space below."""
+        seen = self._visible_buttons()
         room = width - _GAP * self._u * (len(seen) - 1)
-        return [seen] if sum(map(self._needed, seen)) * _CLOSER <= room else super()._rows(width)
+        return [seen] if sum(map(self._needed, seen)) * _SQUEEZED <= room else super()._rows(width)
 
     def _widths(self, row: Sequence[PictureButton], width: float) -> list[float]:
         room = width - _GAP * self._u * (len(row) - 1)
@@ -275,13 +275,13 @@ class TabRow(ButtonsRow):
         return max(button.natural_width() * self._u, target_px(48, self._u))
 
     def show_tab(self, shown: Tab) -> None:
-        """Shows this tab as pressed."""
+        """Marks this tab."""
         for tab, button in self.buttons_by_tab.items():
             button.set_pressed_look(tab is shown)
 
 
 class CommandBar(Composite):
-    """The lower edge of the editor: whether everything is saved, undo and redo, and what comes next."""
+    """The bottom of the editor: whether everything is saved, undo and redo, and the main actions."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -300,7 +300,7 @@ class CommandBar(Composite):
         self.relayout()
 
     def show_selection(self, now: Selection) -> None:
-        """Shows which actions are possible for the selection."""
+        """Enables the actions that are possible."""
         self.undo.setEnabled(bool(now.draft.earlier))
         self.redo.setEnabled(bool(now.draft.later))
         step = now.read
@@ -311,7 +311,7 @@ class CommandBar(Composite):
         return self.row.height_for(width)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the buttons at the right, the words where they still fit on one line."""
+        """Lays out the buttons on the right, and the words if they fit on one line."""
         words = self.line.width_of_one_line() + 24 * self._u
         room = self.width() - words
         side_view = self.row.height_for(room) <= self.row.height_for(self.width()) and room > words
@@ -323,7 +323,7 @@ class CommandBar(Composite):
 
 
 class StepList(ScrollPane):
-    """The list of steps; `chosen(int | None)` tells the step that was pressed, or None for the lesson."""
+    """The list of steps; emits `chosen` with the index of a step, or None for the lesson."""
 
     chosen = Signal(object)
 
@@ -341,7 +341,7 @@ class StepList(ScrollPane):
             each.hide()
 
     def show_selection(self, now: Selection, found: tuple[Finding, ...]) -> None:
-        """Shows the lesson's steps, and which is selected."""
+        """Shows the lesson's steps and the selected one."""
         steps = now.draft.steps
         self.lesson.set_second(_remarks(found, None))
         self.lesson.set_pressed_look(now.at is None)
@@ -375,13 +375,13 @@ class StepList(ScrollPane):
 
 
 class _Said:
-    """The words of the coach in a step as a text, as they stand in the file, placeholders and all."""
+    """The coach's words of a step as written in the file, including placeholders."""
 
     def __init__(self, step: Mapping[str, Any]) -> None:
         self._texts = texts_in(step, "say")
 
     def words(self, language: Language) -> str:
-        """The words in this language, else the English ones."""
+        """Returns the words in this language, or else in English."""
         return self._texts.get(language.key, self._texts["en"])
 
 
@@ -396,11 +396,11 @@ def _remarks(found: tuple[Finding, ...], step: int | None) -> Words:
 
 
 class BoardPane(Composite):
-    """The board, what a press on it does, and the computed answer in words.
+    """The board, its tools, and the computed answer in words.
 
     Signals:
-        chosen: A `Point` was pressed.
-        tool_chosen: The `Tool` of the next press.
+        chosen: The `Point` pressed.
+        tool_chosen: The `Tool` for the next press.
     """
 
     chosen = Signal(object)
@@ -447,19 +447,19 @@ class BoardPane(Composite):
         self.tools.set_buttons(tuple(self.buttons.values()))
 
     def set_input_options(self, *, letters: bool, repeat_ms: int) -> None:
-        """Sets what somebody chose about keys and presses."""
+        """Applies the user's settings for keys and presses."""
         options = BoardOptions(coordinates=CoordinateStyle.WITH_I, letters=letters, repeat_ms=repeat_ms)
         self.board.set_options(options)
 
     def show_answers(self, answers: Mapping[Step, ComputedAnswer]) -> None:
-        """Shows the answers of these steps from now on."""
+        """Sets the known answers of steps and shows the selected step's."""
         self._answers = answers
         if self._now is not None:
             self.show_selection(self._now)
 
     @property
     def found(self) -> ComputedAnswer | None:
-        """The answer of the selected step, as far as it is known."""
+        """The answer of the selected step; None if not computed yet."""
         step = self._now.read.step if self._now is not None and self._now.read is not None else None
         return None if step is None else self._answers.get(without_replies(step))
 

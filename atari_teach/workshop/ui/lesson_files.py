@@ -25,7 +25,7 @@ from atari_teach.teaching.own.own_lessons import (
     title_of,
 )
 from atari_teach.teaching.own.parts import write_words
-from atari_teach.teaching.own.quarantine import aside_words, quarantined, take_up_again
+from atari_teach.teaching.own.quarantine import clear_quarantine, quarantine_words, quarantined
 from atari_teach.teaching.own.toml_parts import put_text
 from atari_teach.ui.kit.lesson_guard import in_hand
 
@@ -36,8 +36,8 @@ class LessonStore:
     """The lessons that the workshop can open, and their files.
 
     Args:
-        data: The folder where everything is kept.
-        lessons: The lessons that come with the program.
+        data: The app's data folder.
+        lessons: Returns the lessons included with the app.
     """
 
     def __init__(self, data: Path, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
@@ -48,28 +48,28 @@ class LessonStore:
         self.left_out: Message | None = None
 
     def reload(self) -> None:
-        """Looks up which lessons there are now."""
+        """Lists the lessons again."""
         self.own, problems = own_lessons(self._folder, in_hand)
         first = problems[0] if problems else None
         self.trouble = None if first is None else _unread(first)
         names = quarantined(self._folder)
-        self.left_out = aside_words(names) if names else None
+        self.left_out = quarantine_words(names) if names else None
 
-    def take_up_again(self) -> None:
-        """Reads those again that are set aside."""
-        take_up_again(self._folder)
+    def clear_quarantine(self) -> None:
+        """Reads quarantined lessons again."""
+        clear_quarantine(self._folder)
         self.reload()
 
     def shipped(self) -> tuple[Lesson, ...]:
-        """The lessons that come with the program."""
+        """Returns the lessons included with the app."""
         return tuple(lesson for lesson in self._lessons() if lesson.unit != OWN_UNIT)
 
     def ids(self) -> list[str]:
-        """The ids of all lessons, the teacher's own first."""
+        """Returns the ids of all lessons, the teacher's own first."""
         return [*(each.id for each in self.own), *(each.id for each in self.shipped())]
 
     def earlier(self, draft: LessonDraft) -> tuple[Lesson, ...]:
-        """The lessons before this one, from which a recap in it may draw."""
+        """Returns the lessons before this one, which a recap in it may use."""
         path = self.path_of(draft)
         before = (each for each in self.own if path is None or each.path.parent.name < path.parent.name)
         return (
@@ -78,11 +78,11 @@ class LessonStore:
         )
 
     def own_lesson(self, lesson_id: str) -> OwnLesson | None:
-        """The teacher's lesson of this id."""
+        """Returns the own lesson with this id."""
         return next((each for each in self.own if each.id == lesson_id), None)
 
     def draft(self, lesson_id: str) -> LessonDraft | None:
-        """The draft of a lesson of either kind."""
+        """Returns the draft of an own or included lesson."""
         if (own := self.own_lesson(lesson_id)) is not None:
             return own.draft
         lesson = next((each for each in self.shipped() if each.id == lesson_id), None)
@@ -92,7 +92,7 @@ class LessonStore:
         return None if isinstance(text, Problem) else LessonDraft(text)
 
     def copy_of(self, lesson_id: str) -> LessonDraft | None:
-        """A new draft that begins as a lesson that comes with the program."""
+        """Returns a new draft as a copy of an included lesson."""
         draft = self.draft(lesson_id)
         if draft is None:
             return None
@@ -111,38 +111,38 @@ class LessonStore:
     def new_draft(
         self, position: Position | None = None, to_play: Colour | None = None, ruleset: str = "school"
     ) -> LessonDraft:
-        """The draft of a new lesson, from a position of a game where there is one."""
+        """Returns the draft of a new lesson, optionally from a position."""
         title = in_lesson_languages(say("My lesson {number}", number=1 + len(self.own)))
         name = new_id("lesson", self.ids())
         return LessonDraft(new_lesson(name, dict(title.sentences), position, to_play, ruleset))
 
     def path_of(self, draft: LessonDraft) -> Path | None:
-        """The path of a lesson's file, also of a new one; None where there is no free number."""
+        """Returns the path of a lesson's file, even for a new one; None if there is no free number."""
         return place_for(self._folder, draft.id)
 
     def read(self, draft: LessonDraft) -> Lesson | None:
-        """The lesson that a draft says; None where it can't be read yet."""
+        """Returns the lesson of a draft; None if the draft has errors."""
         path = self.path_of(draft)
         found = None if path is None else read_draft(draft, path)
         return found if isinstance(found, Lesson) else None
 
     def is_new(self, draft: LessonDraft) -> bool:
-        """Returns whether nothing is saved under the id of this lesson yet."""
+        """Returns whether no lesson is saved under this id yet."""
         path = self.path_of(draft)
         return path is not None and not path.exists()
 
     def save(self, draft: LessonDraft) -> Message | None:
-        """Saves a lesson; returns None if it is on the disk, else the sentence to show."""
+        """Saves a lesson; returns None on success, else the message to show."""
         path = self.path_of(draft)
         return _FULL if path is None else save_draft(draft, path)
 
     def with_free_id(self, draft: LessonDraft) -> LessonDraft:
-        """The draft under an id that no lesson has: another one, if there is a lesson of its own."""
+        """Returns the draft under an unused id; keeps its id if that is unused."""
         taken = self.ids()
         return renamed(draft, new_id(draft.id, taken)) if draft.id in taken else draft
 
     def course(self) -> Mapping[str, int]:
-        """The numbers of all lessons that another may need, by their ids."""
+        """Returns the numbers of all lessons that another one may require, by id."""
         return course_numbers({lesson.id: lesson.number for lesson in self.shipped()}, self._folder)
 
 

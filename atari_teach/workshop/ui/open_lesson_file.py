@@ -1,6 +1,6 @@
-"""Ways into the workshop from other pages: a lesson file, and the board of a finished game.
+"""Opens the workshop from other pages, with a lesson file or the board of a finished game.
 
-Imported when the first of them is taken: the workshop is large.
+Other pages import this module late, since the workshop is large.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ from atari_teach.workshop.ui.workshop_page import WorkshopPage
 
 
 def open_files(app: AppContext, paths: Sequence[Path]) -> None:
-    """Opens the first lesson file in the workshop; says so of a file that is not a lesson."""
+    """Opens the first lesson file in the workshop, or says that it is not a lesson."""
     window, path = app.window, paths[0]
     found = open_lesson(path)
     if isinstance(found, Problem):
@@ -28,7 +28,7 @@ def open_files(app: AppContext, paths: Sequence[Path]) -> None:
 
 
 def make_lesson(window: MainWindow, scene: Scene | None) -> None:
-    """Makes a lesson of the board in view of a finished game."""
+    """Creates a lesson from the visible board of a finished game."""
     if scene is None or not isinstance(scene.side_view, ReviewView):
         return
     turns, turn = scene.side_view.turns, scene.side_view.look_back.turn
@@ -39,10 +39,10 @@ def make_lesson(window: MainWindow, scene: Scene | None) -> None:
 
 
 def _enter_workshop(window: MainWindow, act: Callable[[WorkshopPage], object]) -> None:
-    """Does this in the workshop, by way of the desk: the fence stands there.
+    """Opens the workshop via the desk, which asks for the PIN, and calls `act` there.
 
-    One thing is done at each turn of the event loop. What is not there yet is made first, while the page
-    before is still seen and answers; whoever goes elsewhere meanwhile stays there.
+    If the pages do not exist yet, one is created per turn of the event loop, so that the previous page stays
+    responsive. If the user opens another page in the meantime, nothing more happens.
     """
     before = window.place
 

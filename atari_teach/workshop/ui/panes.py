@@ -1,4 +1,4 @@
-"""The panes of the editor but the first one: words, answers and the rest of a step, and the whole lesson."""
+"""The other panes of the editor: words, answers and options of a step, and the lesson as a whole."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ from atari_teach.workshop.ui.step_pane import (
     PartRows,
     QuestionRows,
     StepPane,
-    moves_told,
+    moves_words,
 )
 from atari_teach.workshop.ui.step_rows import (
     RULESETS,
@@ -41,7 +41,7 @@ _SIZES = range(3, 20)
 
 
 class WordsPane(StepPane):
-    """The pane with praise and hint in all languages, and how to speak of stones."""
+    """The pane for praise and hint in all languages."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -58,17 +58,17 @@ class WordsPane(StepPane):
             row.changed.connect(self.change)
 
     def rows_for(self, now: Selection) -> Sequence[QWidget]:
-        """The rows, with the words of the step."""
+        """Returns the rows, filled with the words of the step."""
         for row in (self.done, self.hint):
             row.show_words(now.table)
         return (self.done, self.hint, self.note)
 
 
 class LessonPane(StepPane):
-    """The pane of the lesson as a whole: its title, its minutes, its aim and a note for teachers.
+    """The pane for the lesson as a whole: title, minutes, goal, and a note for teachers.
 
     Signals:
-        all_languages: Whether words are written in all languages of the lessons, or in the window's alone.
+        all_languages: Whether to show fields for all languages of lessons, or only for the window's.
     """
 
     all_languages = Signal(bool)
@@ -90,7 +90,7 @@ class LessonPane(StepPane):
             row.changed.connect(self.change)
 
     def rows_for(self, now: Selection) -> Sequence[QWidget]:
-        """The rows, all of them."""
+        """Returns all rows."""
         for row in (self.title, self.goal, self.teacher):
             row.show_words(now.draft.table)
         self.minutes.show_number(now.draft.table)
@@ -98,7 +98,7 @@ class LessonPane(StepPane):
 
 
 class AnswersPane(StepPane):
-    """The pane of the likely answers, each with what is said of it; the first that fits is said."""
+    """The pane for likely answers and their feedback; the first matching one is used."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -116,7 +116,7 @@ class AnswersPane(StepPane):
         self.hide_rows()
 
     def rows_for(self, now: Selection) -> Sequence[QWidget]:
-        """The rows of the selected answer; a sentence alone where nothing is judged in the step."""
+        """Returns the rows of the selected answer; only a note if the step judges nothing."""
         if now.kind is None or now.kind.about.feedback is None:
             self.note.set_words(say("Nothing is judged in this step."))
             return (self.note,)
@@ -129,25 +129,27 @@ class AnswersPane(StepPane):
         return (*shown, *asked, self.say, *self._reply_rows(now), self.note)
 
     def _reply_rows(self, now: Selection) -> tuple[QWidget, ...]:
-        """The rows of the moves that follow a wrong answer, played by the program or by a teacher."""
+        """Returns the rows for the moves after a wrong answer, shown by the app or played by the teacher."""
         if not may_be_answered(now):
             return ()
         moves, playing = moves_in(now.part_table, REFUTE, now.position.size), now.tool is Tool.REPLY
         self.shown.set_value(bool(moves) or playing)
         if not moves and not playing:
             return (self.shown,)
-        told = moves_told(moves, now.to_play.other) or say("Play on the board what the other side does then.")
-        return (self.shown, *self.reply.show_moves(told, playing=playing, may_take_back=bool(moves)))
+        described = moves_words(moves, now.to_play.other) or say(
+            "Play on the board what the other side does then."
+        )
+        return (self.shown, *self.reply.show_moves(described, playing=playing, may_take_back=bool(moves)))
 
     def _choose_reply(self, mine: object) -> None:
-        """Sets who shows what follows: the moves that a teacher plays, or the program."""
+        """Sets who shows the moves after a wrong answer: the teacher's moves, or the app."""
         if not mine:
             self.change(lambda rule: rule.pop(REFUTE, None))
         self.edited.emit(with_tool(Tool.REPLY if mine else Tool.BLACK))
 
 
 class MorePane(StepPane):
-    """Moves, copies and deletes the step; sets its board's size, its rules, and whether it is of the core."""
+    """The pane that moves, copies and deletes a step, and edits its board size, rules and options."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -185,7 +187,7 @@ class MorePane(StepPane):
         self.hide_rows()
 
     def rows_for(self, now: Selection) -> Sequence[QWidget]:
-        """The rows of the step; those of the board only where it has one."""
+        """Returns the rows of the step; those of the board only if the step has one."""
         count = len(now.draft.steps)
         at = now.at or 0
         self.earlier.setEnabled(at > 0)
@@ -207,30 +209,30 @@ class MorePane(StepPane):
         return board if now.on_other else (*board, self.rules, self.core, self.helps)
 
     def _before_rows(self, now: Selection) -> tuple[QWidget, ...]:
-        """The rows of the moves before the question, and of who is next."""
+        """Returns the rows for the moves before the question."""
         moves, child = moves_in(now.asked_table, BEFORE, now.position.size), now.study.to_play
         first = child.other if len(moves) % 2 else child
-        told: Words = say("None. The other side makes the first one; then it is the child's turn.")
+        described: Words = say("None. The other side makes the first one; then it is the child's turn.")
         if moves:
             next_one = (
                 say("Then the child: Black.") if child is Colour.BLACK else say("Then the child: White.")
             )
-            told = joined("{moves}. {next_one}", moves=moves_told(moves, first), next_one=next_one)
+            described = joined("{moves}. {next_one}", moves=moves_words(moves, first), next_one=next_one)
         own = BEFORE in now.part_table or len(moves) > 1
-        return self.before.show_moves(told, playing=now.tool is Tool.BEFORE, may_take_back=own)
+        return self.before.show_moves(described, playing=now.tool is Tool.BEFORE, may_take_back=own)
 
     def _question_rows(self, now: Selection) -> list[QWidget]:
-        """The rows of the question of another board, where it can have one of its own."""
+        """Returns the rows of the question on another board, if that board can have a separate one."""
         if not now.on_other or now.menu is None:
             return []
         return self.asking.show_question(say("What is asked there?"), now)
 
     def _resize(self, by: int) -> None:
-        """Makes the board a line larger or smaller."""
+        """Changes the size of the board by `by` lines."""
         self._set_board(lambda position: resized(position, position.size + by))
 
     def _clear(self) -> None:
-        """Takes all stones from the board."""
+        """Removes all stones from the board."""
         self._set_board(lambda position: Position.empty(position.size))
 
     def _set_board(self, after: Callable[[Position], Position]) -> None:

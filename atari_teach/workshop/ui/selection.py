@@ -1,4 +1,4 @@
-"""The selection of the editor with its draft, a value; what a press on the board makes of it, and shows."""
+"""The draft and the selection of the editor as an immutable value, and presses on its board."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ from atari_teach.workshop.draft_questions import (
 )
 
 _LIT = "beat"
-"""The key of the parts whose groups may be lit."""
+"""The key of the parts with groups that can be lit."""
 
 
 class Tab(Enum):
-    """A side of a step in the editor."""
+    """A tab of a step in the editor."""
 
     TASK = "task"
     WORDS = "words"
@@ -66,30 +66,30 @@ class Tab(Enum):
 
 
 class Tool(Enum):
-    """The tools: what a press on the board does."""
+    """What a press on the board does."""
 
     BLACK = "black"
     WHITE = "white"
-    MARK = "mark"  # points at "this one"
-    LIGHT = "light"  # a group whose liberties a beat lights
-    POINT = "point"  # chooses the points that the question speaks of
+    MARK = "mark"  # marks what the words call "this one"
+    LIGHT = "light"  # lights the liberties of a group in a beat
+    POINT = "point"  # chooses the points of the question
     LINE = "line"  # plays the moves of a sequence
     BEFORE = "before"  # plays the moves before the question
-    REPLY = "reply"  # plays what the other side does about a wrong answer
+    REPLY = "reply"  # plays the moves after a wrong answer
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The draft, and what of it is selected.
+    """The draft and what is selected in it.
 
     Attributes:
         draft: The lesson.
-        at: The step; None: the lesson as a whole.
-        tab: The side of the step.
-        card: Which of its cards or beats.
-        answer: Which of the answers that something is said of.
-        line: Which of the lines of a sequence.
-        board: Which of the other boards of the step, on its last side; -1: its own.
+        at: Index of the step; None for the lesson as a whole.
+        tab: The tab of the step.
+        card: Index of the card or beat.
+        answer: Index of the likely answer.
+        line: Index of the line of a sequence.
+        board: Index of the step's other board, on the last tab; -1 for its main board.
         tool: What a press on the board does.
     """
 
@@ -103,17 +103,17 @@ class Selection:
     tool: Tool = Tool.BLACK
 
     def at_step(self, at: int | None, tab: Tab = Tab.TASK) -> Selection:
-        """The selection of a step or of the whole lesson, with its first parts and the usual tool."""
+        """Selects a step, or the lesson as a whole, with its first parts and the default tool."""
         return Selection(self.draft, at, tab)
 
     def with_kind(self, kind: Kind) -> Selection:
-        """The selection after the step became one of another kind."""
+        """Changes the kind of the step."""
         if self.at is None:
             return self
         return replace(self.at_step(self.at, self.tab), draft=self.draft.change_kind(self.at, kind))
 
     def at_part(self, place: int) -> Selection:
-        """The selection of another part of the step; -1: of the step's own board."""
+        """Selects another part of the step; -1 selects the step's main board."""
         match self.tab:
             case Tab.TASK:
                 return replace(self, card=max(0, place))
@@ -122,33 +122,35 @@ class Selection:
             case _:
                 return replace(self, board=place, tool=Tool.BLACK)
 
-    def change(self, change: Change, *, whole: bool = False) -> Selection:
-        """The selection after a change of the part that is selected, or with `whole` of its step.
+    def change(self, change: Change, *, of_step: bool = False) -> Selection:
+        """Changes the selected part, or with `of_step` the step.
 
-        The change sees the keys of this table, and no other parts.
+        Args:
+            change: Called with a table of the keys of this part or step, without its parts.
+            of_step: Whether to change the step itself.
         """
         if self.at is None:
             return replace(self, draft=self.draft.change_head(change))
         return replace(
-            self, draft=self.draft.change_table(self.at, None if whole else self.part_path, change)
+            self, draft=self.draft.change_table(self.at, None if of_step else self.part_path, change)
         )
 
     @property
     def colours_said(self) -> str:
-        """The first text of the step that names a colour, as it is once the program says it; empty: none."""
+        """The first text of the step that names a colour, with placeholders instead; may be empty."""
         texts = [(key, words) for _table, key, words in replaced(self.table, child_of(self.table))]
         here = [words for key, words in texts if key == current().key]
         return next(iter((*here, *(words for _key, words in texts))), "")
 
     def without_colours(self) -> Selection:
-        """The selection after {me} and {they} stand for the colours in the words of the step."""
+        """Replaces colours in the words of the step by {me} and {they}."""
         if self.at is None:
             return self
         me = child_of(self.table)
         return replace(self, draft=self.draft.change_step(self.at, lambda step: replace_colours(step, me)))
 
     def add_part(self) -> Selection:
-        """The selection of a new part after all others."""
+        """Adds a part at the end and selects it."""
         key = self.parts_key
         if key is None or self.at is None:
             return self
@@ -156,7 +158,7 @@ class Selection:
         return replace(self, draft=draft).at_part(len(self.parts))
 
     def remove_part(self) -> Selection:
-        """The selection of the part before the selected one, which is removed."""
+        """Removes the selected part and selects the one before."""
         if self.part_path is None or self.at is None:
             return self
         key, place = self.part_path
@@ -164,7 +166,7 @@ class Selection:
         return replace(self, draft=draft).at_part(place - 1)
 
     def ask(self, text: str) -> Selection:
-        """The selection after another question was chosen for it."""
+        """Sets the question of the selected part."""
         menu = self.menu
         return self if menu is None else self.change(lambda table: put_text(table, menu.key, text))
 
@@ -175,7 +177,7 @@ class Selection:
 
     @property
     def kind(self) -> Kind | None:
-        """The kind of the step; None where it is unknown, or no step is selected."""
+        """The kind of the step; None if it is unknown or no step is selected."""
         name = self.table.get("kind")
         return KINDS.get(str(name))
 
@@ -186,7 +188,7 @@ class Selection:
 
     @property
     def read(self) -> StepRead | None:
-        """The step as a child would get it now."""
+        """The step as parsed for a child."""
         return None if self.at is None else read_steps(self.draft)[self.at]
 
     @property
@@ -196,7 +198,7 @@ class Selection:
 
     @property
     def parts_key(self) -> str | None:
-        """The key of the parts on this side of the step; None where it has none."""
+        """The key of the parts in this tab; None if it has none."""
         match self.tab:
             case Tab.TASK:
                 return None if self.kind is None else self.kind.about.part
@@ -209,19 +211,19 @@ class Selection:
 
     @property
     def parts(self) -> Sequence[Mapping[str, Any]]:
-        """The tables of the parts on this side of the step: cards, beats, answers or other boards."""
+        """The tables of the parts in this tab: cards, beats, answers or other boards."""
         return parts_of(self.table, self.parts_key) if self.parts_key else ()
 
     @property
     def part_path(self) -> tuple[str, int] | None:
-        """The key and place of the selected part in the step's table; None: the step itself is selected."""
+        """The key and index of the selected part; None if the step itself is selected."""
         wanted = {Tab.TASK: self.card, Tab.ANSWERS: self.answer}.get(self.tab, self.board)
         key, place = self.parts_key, min(wanted, len(self.parts) - 1)
         return (key, place) if key is not None and place >= 0 else None
 
     @property
     def part_place(self) -> int:
-        """The place of the selected part, from 0; -1: the step itself is selected."""
+        """The index of the selected part; -1 if the step itself is selected."""
         return -1 if self.part_path is None else self.part_path[1]
 
     @property
@@ -232,7 +234,7 @@ class Selection:
 
     @property
     def menu(self) -> Menu | None:
-        """The menu of what can be asked there."""
+        """The menu for the selected question; None if it has none."""
         kind = self.kind
         if kind is None:
             return None
@@ -242,55 +244,55 @@ class Selection:
 
     @property
     def test(self) -> Test | None:
-        """The test that is asked there; None where it is none of the menu's."""
+        """The test in the selected question; None if the menu does not offer it."""
         menu = self.menu
         return None if menu is None else chosen_in(self.question_table, menu, self.position.size)
 
     @property
     def pointing_test(self) -> Test | None:
-        """The test that is asked there, if it takes points that can be chosen on the board."""
+        """The test in the selected question, if its points can be chosen on the board; else None."""
         menu, test = self.menu, self.test
         return test if test is not None and menu is not None and menu.grammar(test.name).points[1] else None
 
     @property
     def on_part(self) -> bool:
-        """Whether the board that is shown is that of a card, of a beat or another one of the step."""
+        """Whether the board shown belongs to a card, a beat, or is another board of the step."""
         return self.part_path is not None and (self.tab is Tab.MORE or "board" in self.part_table)
 
     @property
     def on_other(self) -> bool:
-        """Whether it is one of the other boards of the step."""
+        """Whether the board shown is one of the other boards of the step."""
         return self.tab is Tab.MORE and self.part_path is not None
 
     @property
     def position(self) -> Position:
-        """The board that is shown."""
+        """The board shown."""
         return board_or_usual(self.part_table, self.table)
 
     @property
     def asked_table(self) -> Mapping[str, Any]:
-        """The table of the board that is shown: what another board does not say is as in the step."""
+        """The table of the board shown; keys that another board lacks come from the step."""
         return {**self.table, **self.part_table} if self.on_other else self.table
 
     @property
     def question_table(self) -> Mapping[str, Any]:
-        """The table that has the question: the selected part, or the board that is shown."""
+        """The table with the question: the selected part, or the board shown."""
         return self.asked_table if self.on_other else self.part_table
 
     @property
     def study(self) -> Study:
-        """The board that is asked about: after the moves before the question, if it is not a card's own."""
+        """The position asked about: after the moves before the question, unless a card has its own board."""
         if self.on_part and not self.on_other:
             return Study(self.position, self.to_play)
         return asked_study(self.asked_table)
 
 
 Edit = Callable[[Selection], Selection]
-"""What a press in the editor does: another selection, or the same one with a changed draft."""
+"""A press in the editor as a function: returns another selection, or one with a changed draft."""
 
 
 def with_tool(tool: Tool) -> Edit:
-    """The edit that takes up another tool."""
+    """Returns an edit that selects a tool."""
     return lambda now: replace(now, tool=tool)
 
 
@@ -299,12 +301,12 @@ def _table_at(table: Any, path: tuple[str, int] | None) -> Any:
 
 
 def tools_for(now: Selection) -> tuple[Tool, ...]:
-    """The tools for the board that is shown."""
+    """Returns the tools for the board shown."""
     kind = now.kind
     if kind is None or not now.has_board:
         return ()
     tools = [Tool.BLACK, Tool.WHITE]
-    if now.tab is Tab.MORE and not now.on_other:  # marks and questions stand on other sides
+    if now.tab is Tab.MORE and not now.on_other:  # marks and questions have other tabs
         return (*tools, Tool.BEFORE)
     tools.append(Tool.MARK)
     if now.parts_key == _LIT:
@@ -321,37 +323,37 @@ def tools_for(now: Selection) -> tuple[Tool, ...]:
 
 
 def may_be_answered(now: Selection) -> bool:
-    """Whether moves of the other side may follow the selected wrong answer."""
+    """Returns whether the selected wrong answer may have moves of the other side after it."""
     refuted = now.kind is not None and now.kind.about.refuted
     return now.tab is Tab.ANSWERS and refuted and now.part_path is not None
 
 
 def _has_lines(now: Selection) -> bool:
-    """Whether lines of moves may be played."""
+    """Returns whether the step has lines of moves."""
     return now.kind is not None and "lines" in now.kind.about.keys
 
 
 def _is_tried(now: Selection) -> bool:
-    """Whether a press chooses the crossing that is tried."""
+    """Returns whether a press chooses the crossing to try."""
     return now.tab is Tab.TASK and now.kind is not None and "point" in now.kind.about.keys
 
 
 def wrong_board(now: Selection, found: ComputedAnswer | None) -> Study | None:
-    """The board after such a wrong answer, the other side to play; None where none is known."""
+    """Returns the board after the selected wrong answer, the other side to play; None if unknown."""
     if found is None or not may_be_answered(now) or now.part_place >= len(found.wrong):
         return None
     return found.wrong[now.part_place]
 
 
 def press(now: Selection, point: Point, found: ComputedAnswer | None = None) -> Selection:
-    """The selection after a press on a crossing; `found` is the computed answer, as far as it is known."""
+    """Returns the selection after a press on a crossing; `found` is the computed answer, if known."""
     if now.tool not in tools_for(now):
         return now
     match now.tool:
         case Tool.BLACK | Tool.WHITE:
             colour = Colour.BLACK if now.tool is Tool.BLACK else Colour.WHITE
             after = pressed(now.position, point, colour)
-            return now.change(lambda table: write_board(table, after), whole=not now.on_part)
+            return now.change(lambda table: write_board(table, after), of_step=not now.on_part)
         case Tool.MARK | Tool.LIGHT:
             key = "mark" if now.tool is Tool.MARK else "light"
             return now.change(lambda table: toggle_text(table, key, str(point)))
@@ -369,7 +371,7 @@ def press(now: Selection, point: Point, found: ComputedAnswer | None = None) -> 
 
 
 def picture_of(now: Selection, found: ComputedAnswer | None) -> Picture:
-    """The picture of the board: stones, marks, chosen points, and the answer where it is this board's."""
+    """Returns the picture of the board: stones, marks, chosen points, and the answer to this board."""
     if now.tool is Tool.LINE and _has_lines(now):
         lines = lines_of(now.table)
         line = lines[min(now.line, len(lines) - 1)] if lines else ""
@@ -394,14 +396,14 @@ def picture_of(now: Selection, found: ComputedAnswer | None) -> Picture:
 
 
 def _put_last(study: Study) -> Point | None:
-    """The stone that was put last."""
+    """Returns the last stone played."""
     before, after = study.repeats, study.position
     new = (point for point in after.points() if before is not None and before[point] is None and after[point])
     return next(new, None)
 
 
 def _still_to_come(now: Selection, moves: tuple[Point, ...]) -> tuple[Ghost, ...]:
-    """The moves before the question as numbered ghosts, while stones are put on the board under them."""
+    """Returns the moves before the question as numbered ghosts, while the board under them is edited."""
     if now.on_part and not now.on_other:
         return ()
     colours = (now.study.to_play.other, now.study.to_play)
@@ -413,7 +415,7 @@ def _still_to_come(now: Selection, moves: tuple[Point, ...]) -> tuple[Ghost, ...
 
 
 def _chosen(now: Selection) -> tuple[Point, ...]:
-    """The points that are chosen on the board: those of the question, or the crossing that is tried."""
+    """Returns the points chosen on the board: those of the question, or the crossing to try."""
     if _is_tried(now):
         point = point_on(str(now.table.get("point", "")), now.position.size)
         return () if point is None else (point,)
@@ -421,7 +423,7 @@ def _chosen(now: Selection) -> tuple[Point, ...]:
 
 
 def _marks_of(now: Selection) -> tuple[Mark, ...]:
-    """The marks of what "this one" is, and of the groups whose liberties are lit."""
+    """Returns the marks of "this one" and of groups with lit liberties."""
     size, table = now.position.size, now.part_table
     lit = (Mark(MarkKind.FOCUS, point) for point in points_of(table, "light", size))
     return (*pointed_at(points_of(table, "mark", size)), *lit)
@@ -435,7 +437,7 @@ def _asked_at(now: Selection, point: Point) -> Selection:
 
 
 def _tried_at(now: Selection, point: Point) -> Selection:
-    """The selection with this crossing to try; the reason of the refusal is what the rules say."""
+    """Sets the crossing to try, and the reason that the rules give for refusing it."""
     verdict = judge(now.study, point)
 
     def change(table: MutableMapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""The base class of the editor's panes, and the rows in them that belong together."""
+"""The base class of the editor's panes, and their shared groups of rows."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -45,21 +45,21 @@ from atari_teach.workshop.ui.step_rows import (
     Option,
 )
 
-_MOST_TOLD = 3
+_MOST_SHOWN = 3
 _PAD = 14.0
 _ICON = 30.0
 _COMPARISONS = (">=", "==", "<=")
 _MOST_COUNTED = 99
 _IN_TURNS = frozenset({"forced capture", "no forced capture", "safe"})
-"""The tests whose number counts own moves."""
+"""Tests whose number counts the child's own moves."""
 
 
 class StepPane(ScrollPane):
-    """A pane with rows about one step; every press and every finished field counts at once.
+    """A pane with rows about one step; every press and every finished field is applied at once.
 
     Signals:
-        edited: An `Edit`: what was pressed or typed.
-        choice_wanted: A `ChoiceList` to choose from.
+        edited: An `Edit` for what was pressed or typed.
+        choice_wanted: A `ChoiceList` to show.
     """
 
     edited = Signal(object)
@@ -81,14 +81,14 @@ class StepPane(ScrollPane):
         self.colours.clicked.connect(lambda _down=False: self.edited.emit(Selection.without_colours))
 
     def show_findings(self, found: Sequence[Finding]) -> None:
-        """Shows the findings about the step, and makes or takes back room for them."""
+        """Shows the findings about the step, and adds or removes their row."""
         self._found = found
         self.finding.show_findings(found)
         if self._now is not None:
             self.show_selection(self._now)
 
     def show_selection(self, now: Selection) -> None:
-        """Shows the selection; the scroll position stays where the rows are the same."""
+        """Shows the selection; keeps the scroll position if the rows stay the same."""
         before, self._now = self._now, now
         same = before is not None and (before.at, before.kind) == (now.at, now.kind)
         said = now.colours_said
@@ -104,41 +104,41 @@ class StepPane(ScrollPane):
             self.relayout()
         focused = self.window().focusWidget()
         if focused is not None:
-            self.reveal(focused)  # what somebody is at stays in view, whatever comes or goes above it
+            self.reveal(focused)  # the focused row stays visible when rows above it change
 
     def rows_for(self, now: Selection) -> Sequence[QWidget]:
-        """The rows, with the values of the selection."""
+        """Returns the rows, filled from the selection."""
         raise NotImplementedError
 
     def finish(self) -> None:
-        """Makes every field tell what was typed last."""
+        """Applies text that is still in the fields."""
         for row in self.rows():
             if isinstance(row, MultilingualRow | TextRow):
                 row.finish()
 
     def hide_rows(self) -> None:
-        """Hides all rows until they are wanted."""
+        """Hides all rows until they are needed."""
         for row in self.content.children():
             if isinstance(row, QWidget):
                 row.hide()
 
     def change(self, change: Change) -> None:
-        """Changes the selected part of the step, or the step itself where none is."""
+        """Changes the selected part of the step, or the step itself if no part is selected."""
         self.edited.emit(lambda now: now.change(change))
 
 
 class FindingRow(Composite):
-    """The row above the others with the first few findings, those that hinder first."""
+    """The row with the first findings, errors first."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.words = WordsLabel(self, px=18)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
-        """Shows the first of these findings, of which there has to be one."""
+        """Shows the first of these findings; there must be at least one."""
         in_order = sorted(found, key=lambda each: not each.hinders)
-        told = {render(each.words): each.words for each in reversed(in_order)}  # what reads the same, once
-        self.words.set_words(chained(" ", list(reversed(told.values()))[:_MOST_TOLD]))
+        described = {render(each.words): each.words for each in reversed(in_order)}  # equal texts only once
+        self.words.set_words(chained(" ", list(reversed(described.values()))[:_MOST_SHOWN]))
         self.relayout()
 
     def height_for(self, width: float) -> float:
@@ -147,7 +147,7 @@ class FindingRow(Composite):
         return max(words, _ICON * self._u) + 2 * _PAD * self._u + 2.0
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints a warm card with a question mark."""
+        """Paints a card with a question mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         u = self._u
@@ -167,13 +167,13 @@ class FindingRow(Composite):
 
 
 def _which(grammar: Grammar) -> Message:
-    """The question above the words of a test."""
+    """Returns the question above the words of a test."""
     # Translators: question in the lesson editor: which crossings, groups or moves.
     return say("With which moves?") if "ataris" in grammar.words else say("Which?")
 
 
 class QuestionRows:
-    """The rows of a pane for one question; only those that it needs are shown."""
+    """The rows for one question; shows only those it needs."""
 
     def __init__(self, pane: StepPane) -> None:
         self._pane, parent = pane, pane.content
@@ -193,7 +193,7 @@ class QuestionRows:
         self._connect()
 
     def show_question(self, question: Words, now: Selection) -> list[QWidget]:
-        """Shows the test of the selection, with `question` above the list; returns the rows in order."""
+        """Shows the test of the selection below `question`; returns the rows in order."""
         self._now, self._question = now, question
         menu, test = now.menu, now.test
         assert menu is not None, "somebody asks for these rows where there is a menu"
@@ -243,7 +243,7 @@ class QuestionRows:
         self.comparison.set_value(test.comparison)
         return [self.number] if grammar.bare or test.number is None else [self.comparison, self.number]
 
-    # what is pressed
+    # what the user presses
 
     def _connect(self) -> None:
         self.what.pressed.connect(self._ask_what)
@@ -271,7 +271,7 @@ class QuestionRows:
         return self._menu.grammar(self._test.name)
 
     def _put(self, asked: Test | str) -> None:
-        """Writes a test, or the words of somebody's own, to the step or to its selected part."""
+        """Writes a test, or typed text, to the selected part or step."""
         self._pane.edited.emit(lambda now: now.ask(str(asked)))
 
     def _ask_what(self) -> None:
@@ -306,7 +306,7 @@ class QuestionRows:
 
 
 class PartRows:
-    """The rows that turn the pages of a step's parts, and add and delete them."""
+    """The rows that select, add and delete the parts of a step."""
 
     def __init__(self, pane: StepPane) -> None:
         self.which = StepRow(pane.content, choice=True)
@@ -318,16 +318,16 @@ class PartRows:
         self.which.stepped.connect(lambda by: pane.edited.emit(lambda now: now.at_part(now.part_place + by)))
 
     def set_words(self, question: Words, more: Words, less: Words) -> None:
-        """Sets the name of the parts, and the full names of the two buttons."""
+        """Sets the question, and the full names of the two buttons."""
         self.which.set_words(question, say("the one before"), say("the next one"))
         self.more.set_name(more)
         self.bin.set_name(less)
 
     def show_parts(self, now: Selection) -> tuple[QWidget, ...]:
-        """Shows how many parts there are; returns the rows that are needed."""
+        """Shows which part is selected; returns the rows needed."""
         key = now.parts_key
         assert key is not None, "this side of the step has parts"
-        own = now.tab is Tab.MORE  # the step's own board is one of its boards
+        own = now.tab is Tab.MORE  # counts the step's main board too
         count, at = len(now.parts) + own, now.part_place + own
         self.which.show_value(say("{n} of {all}", n=at + 1, all=count) if count else say("none yet"))
         self.which.set_ends(less=at > 0, more=at + 1 < count)
@@ -339,11 +339,11 @@ class PartRows:
 
 
 class CardRows:
-    """The rows of a card of a question, a picture of a `show`, or a card of a talk.
+    """The rows of a card of a question, a beat of a `show`, or a card of a talk.
 
     Args:
         pane: The pane of the rows.
-        asking: The rows in which it is chosen when a card is right.
+        asking: The rows that choose when a card is right.
     """
 
     def __init__(self, pane: StepPane, asking: QuestionRows) -> None:
@@ -361,7 +361,7 @@ class CardRows:
             row.changed.connect(pane.change)
 
     def show_card(self, now: Selection) -> list[QWidget]:
-        """Shows the chosen card or picture; returns its rows."""
+        """Shows the selected card or beat; returns its rows."""
         words = (say("Which picture?"), say("One more picture"), say("Take out this picture"))
         if now.parts_key != "beat":
             words = (say("Which card?"), say("One more card"), say("Take out this card"))
@@ -385,14 +385,14 @@ class CardRows:
 
 
 class MoveRows:
-    """The rows of moves that are played on the board: their words, one more, one back.
+    """The rows for moves that are played on the board: their words, and buttons to play and undo.
 
     Args:
         pane: The pane of the rows.
         tool: The tool that plays them.
-        play: The full name of the button that takes up the tool.
-        back: The full name of the button that takes back the last move.
-        take_back: Takes back the last move.
+        play: The full name of the button that selects the tool.
+        back: The full name of the button that removes the last move.
+        take_back: Removes the last move.
     """
 
     def __init__(self, pane: StepPane, tool: Tool, play: Words, back: Words, take_back: Edit) -> None:
@@ -406,26 +406,26 @@ class MoveRows:
         )
 
     def show_moves(self, words: Words, *, playing: bool, may_take_back: bool) -> tuple[QWidget, ...]:
-        """Shows the moves, and whether they are being played just now; returns the rows."""
+        """Shows the moves, and whether the tool is active; returns the rows."""
         self.moves.set_words(words)
         self.play.set_pressed_look(playing)
         self.back.setEnabled(may_take_back)
         return (self.moves, self.commands)
 
 
-def moves_told(moves: tuple[Point, ...], first: Colour) -> Words:
-    """The moves of both sides in turn, such as "White C3, Black D4"."""
+def moves_words(moves: tuple[Point, ...], first: Colour) -> Words:
+    """Returns the moves of both sides in turn, such as "White C3, Black D4"."""
     names = {Colour.BLACK: say("Black"), Colour.WHITE: say("White")}
     colours = (first, first.other)
-    told = [
+    described = [
         joined("{colour} {point}", colour=names[colours[number % 2]], point=str(point))
         for number, point in enumerate(moves)
     ]
-    return chained(", ", told)
+    return chained(", ", described)
 
 
 class RecapRows:
-    """The rows of a recap: how many questions, and from which lessons, of which several may be chosen."""
+    """The rows of a recap: how many questions, and from which lessons."""
 
     def __init__(self, pane: StepPane) -> None:
         self._pane = pane
@@ -437,7 +437,7 @@ class RecapRows:
         self.sources.pressed.connect(self._ask)
 
     def show_recap(self, now: Selection) -> list[QWidget]:
-        """Shows how many questions are drawn, and from which lessons; returns the rows."""
+        """Shows how many questions are drawn and from which lessons; returns the rows."""
         self.items.show_number(now.table)
         self._chosen = texts_of(now.table, FROM)
         titles: dict[str, Words] = {lesson.id: lesson.title for lesson in self.lessons}
@@ -446,7 +446,7 @@ class RecapRows:
         return [self.items, self.sources]
 
     def _ask(self) -> None:
-        """Opens the list of the lessons before this one, and of those that the file names besides."""
+        """Opens the list of earlier lessons, including unknown ones that the file names."""
         titles: dict[str, Words] = {lesson.id: lesson.title for lesson in self.lessons}
         unknown: dict[str, Words] = {name: name for name in self._chosen if name not in titles}
         options = tuple(Option(name, words) for name, words in {**titles, **unknown}.items())
@@ -460,7 +460,7 @@ class RecapRows:
 
 
 class LineRows:
-    """The rows of a sequence: who answers the child, and the lines, which are played on the board."""
+    """The rows of a sequence: who answers the child, and the lines played on the board."""
 
     def __init__(self, pane: StepPane) -> None:
         self._pane, inside = pane, pane.content
@@ -489,7 +489,7 @@ class LineRows:
         self.note = WordsLabel(inside, note, px=18, colour="second_text")
 
     def by_program(self, now: Selection) -> bool:
-        """Shows who answers; returns whether the program does, which then needs a goal and no lines."""
+        """Shows who answers; returns whether the app does, which then needs a goal and no lines."""
         program = not lines_of(now.table) and "goal" in now.table
         self.who.set_value(program)
         self.turns.show_number(now.table)

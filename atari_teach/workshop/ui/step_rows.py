@@ -1,4 +1,4 @@
-"""Rows of the editor for one value of a lesson's table, lists to choose from, and the names in them."""
+"""Rows of the editor for one value of a lesson's table, and lists to choose from."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, joined
 
 _GAP = 12.0
 _FIRST = ("move", "tap", "count", "choose", "sequence", "game", "build", "place", "try", "show", "talk")
-"""The kinds that stand first in the list of kinds; any others come after them."""
+"""The first kinds in the list of kinds; others follow."""
 AREAS: Mapping[str, Message] = {
     # Translators: where a stone stands: a corner of the board. So are the next ones.
     "corner": say("Corner"),
@@ -46,29 +46,29 @@ AREAS: Mapping[str, Message] = {
     "ko": say("Ko"),
     "ataris": say("Ataris only"),
 }
-"""The words that stand with a question, and the reasons of a refusal."""
+"""The words of a question, and the reasons of a refusal."""
 RULESETS: Mapping[str, Text] = {each.name: ruleset_title(each) for each in NAMED_RULESETS}
-"""The titles of the rules that a step can be played by."""
+"""The titles of the rules for a step."""
 PARTNERS: Mapping[str, Text] = {
     "friend": say("With somebody beside the child"),
     **{each.value: each.invites for each in Level},
 }
-"""The names of the partners of a game in a lesson."""
+"""The names of the opponents of a game in a lesson."""
 
 
 class MultilingualRow(Composite):
-    """A question with a field for the window's language, and right of it those of the others if asked for.
+    """A question with a field for the window's language and, on request, fields for the other languages.
 
-    A field without words shows those of another language in grey, which is what will be seen there.
+    An empty field shows the text of another language in grey, as children will see it.
 
     Args:
-        parent: The widget it lives in.
+        parent: The parent widget.
         key: The key of the words in the table.
-        question: What stands above the fields.
-        lines: How many lines a field shows.
+        question: The words above the fields.
+        lines: Visible lines of a field.
 
     Signals:
-        changed: The `Change` of the table, after somebody left a field with other words in it.
+        changed: The `Change` of the table, after the focus left a changed field.
     """
 
     changed = Signal(object)
@@ -89,7 +89,7 @@ class MultilingualRow(Composite):
         self._caption()
 
     def retranslate(self) -> None:
-        """Puts the fields into the order of Tab: the language of the window comes first."""
+        """Puts the fields into the order of Tab, the window's language first."""
         shown = self._shown()
         for language in _own_first():
             self.fields[language].raise_()
@@ -97,7 +97,7 @@ class MultilingualRow(Composite):
             self.captions[language].setVisible(self._all)
 
     def show_all(self, all_of_them: bool) -> None:
-        """Shows the fields of all languages, or that of the window's alone."""
+        """Shows the fields of all languages, or only that of the window's."""
         self._all = all_of_them
         self.retranslate()
         self.relayout()
@@ -117,7 +117,7 @@ class MultilingualRow(Composite):
         self._caption()
 
     def finish(self) -> None:
-        """Emits `changed` for what was typed, as if the focus went elsewhere."""
+        """Emits `changed` for text that is still in the fields."""
         for language, field in self.fields.items():
             text = field.toPlainText()
             if text != self._before[language]:
@@ -144,7 +144,7 @@ class MultilingualRow(Composite):
         self.relayout()
 
     def _part(self, width: float) -> float:
-        """The width of one language."""
+        """Returns the width of one language."""
         count = len(self._shown())
         return (width - (count - 1) * _GAP * self._u) / count
 
@@ -157,7 +157,7 @@ class MultilingualRow(Composite):
         return max(field.height_of(self._lines) for field in self.fields.values())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the question, and below it the languages beside each other."""
+        """Lays out the question above the languages side by side."""
         part = self._part(width)
         top = ceil(self.question.height_for(width)) + 1
         below = self._caption_height(width)
@@ -170,20 +170,20 @@ class MultilingualRow(Composite):
 
 
 def _own_first() -> tuple[str, ...]:
-    """The keys of the languages of lessons, the window's first."""
+    """Returns the keys of the lessons' languages, the window's first."""
     own = current().key
     return tuple(sorted(lesson_keys(), key=lambda language: language != own))
 
 
 class NumberRow(StepRow):
-    """A question, and a number of a table between two keys.
+    """A question and a number between buttons for less and more.
 
     Args:
-        parent: The widget it lives in.
-        key: The key of the number in the table; without one it is the `usual` number.
-        question: What stands beside it.
-        numbers: The least and the greatest number; 0 stands for no number.
-        usual: The number where the table has none.
+        parent: The parent widget.
+        key: The key of the number in the table.
+        question: The words next to it.
+        numbers: The smallest and largest number; 0 means that the key is removed.
+        usual: The number of a table without this key.
 
     Signals:
         changed: The `Change` of the table, after a press.
@@ -217,10 +217,10 @@ class NumberRow(StepRow):
 
 
 class MenuRow(Composite):
-    """A question, and below it what is chosen; a press opens the list.
+    """A question above the chosen value; a press opens the list.
 
     Signals:
-        pressed: The list is wanted.
+        pressed: The list should open.
     """
 
     pressed = Signal()
@@ -234,7 +234,7 @@ class MenuRow(Composite):
         self.button.clicked.connect(lambda _down=False: self.pressed.emit())
 
     def set_words(self, question: Words, value: Words, picture: Drawing | None = None) -> None:
-        """Sets the question, and what is chosen."""
+        """Sets the question and the chosen value."""
         self.question.set_words(question)
         self.button.set_words(value)
         self.button.set_picture(picture or icon_drawing(Icon.LIST))
@@ -252,18 +252,18 @@ class MenuRow(Composite):
 
 
 class KeywordRow(MenuRow):
-    """A question, and the one of several keywords that a table has, such as a ruleset.
+    """A question and one of several keywords of a table, such as a ruleset.
 
     Args:
-        parent: The widget it lives in.
+        parent: The parent widget.
         key: The key of the keyword in the table.
-        question: What stands above it, and above the list.
-        names: The keywords, each with what is shown for it.
-        usual: The keyword where the table has none.
+        question: The words above it, and above the list.
+        names: The words shown for each keyword.
+        usual: The keyword of a table without this key.
 
     Signals:
         changed: The `Change` of the table, after a choice.
-        choice_wanted: The `ChoiceList` to choose from.
+        choice_wanted: The `ChoiceList` to show.
     """
 
     changed = Signal(object)
@@ -292,7 +292,7 @@ class KeywordRow(MenuRow):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A line of a list to choose from."""
+    """An entry of a `ChoiceList`."""
 
     value: object
     words: Words
@@ -302,15 +302,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceList:
-    """A list to choose from, and what happens with what is chosen.
+    """A list to choose from.
 
     Attributes:
-        question: What stands above it.
-        options: Its lines.
-        current: The value that holds now; with `several`, where the keyboard begins.
-        chosen: Called with the value of the line that was pressed.
-        several: The values that hold now, where there may be several: then each press adds one or takes it
-            out, and the list stays until it is put away.
+        question: The words above it.
+        options: The entries.
+        current: The current value; with `several`, the value that gets the focus.
+        chosen: Called with the value of the pressed entry.
+        several: The current values if several are allowed; each press then adds or removes one, and the list
+        stays open until it is closed.
     """
 
     question: Words
@@ -321,22 +321,22 @@ class ChoiceList:
 
 
 class _Line(ListButton):
-    """A line of the list."""
+    """An entry of the list."""
 
     def height_for(self, width: float) -> float:
-        """The height it needs, with room for the focus ring."""
+        """Returns the height, including the focus ring."""
         return super().height_for(width) + 6 * self._u
 
     def stops(self) -> tuple[float, ...]:
-        """The places where scrolling may stop: the line is seen whole or not at all."""
+        """Returns where scrolling may stop, so that the entry is visible completely or not at all."""
         return (0.0,)
 
 
 class ChoicePane(ScrollPane):
-    """Shows a `ChoiceList` in place of the rows of a step.
+    """Shows a `ChoiceList` instead of the rows of a step.
 
     Signals:
-        closed: Something was chosen, or the way back.
+        closed: An entry was chosen, or the list was closed.
     """
 
     closed = Signal()
@@ -344,7 +344,7 @@ class ChoicePane(ScrollPane):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=8)
         self._choices: ChoiceList | None = None
-        self._held: frozenset[object] = frozenset()
+        self._selected: frozenset[object] = frozenset()
         self.heading = WordsLabel(self.content, px=22, bold=True)
         self.back = ListButton("", icon_drawing(Icon.BACK), parent=self.content, px=20, depth=4)
         self.back.clicked.connect(lambda _down=False: self.dismiss())
@@ -352,13 +352,13 @@ class ChoicePane(ScrollPane):
         self.hide()
 
     def ask(self, choices: ChoiceList) -> None:
-        """Shows this list, with the keyboard on its current line."""
+        """Shows this list and focuses its current entry."""
         self._choices = choices
         for button in self.buttons:
             button.hide()
             button.deleteLater()
         self.heading.set_words(choices.question)
-        self._held = frozenset((choices.current,)) if choices.several is None else choices.several
+        self._selected = frozenset((choices.current,)) if choices.several is None else choices.several
         self.back.set_words(say("Leave it as it is") if choices.several is None else say("That's it"))
         self.buttons = [self._button(option, choices) for option in choices.options]
         self.set_scale(self._u)
@@ -369,11 +369,11 @@ class ChoicePane(ScrollPane):
         (self.buttons[first] if self.buttons else self.back).setFocus()
 
     def asking(self) -> bool:
-        """Returns whether a list is shown."""
+        """Returns whether a list is open."""
         return self._choices is not None
 
     def dismiss(self) -> bool:
-        """Closes the list without a choice; returns whether one was shown."""
+        """Closes the list without a choice; returns whether one was open."""
         if self._choices is None:
             return False
         self._choices = None
@@ -389,10 +389,10 @@ class ChoicePane(ScrollPane):
             px=20,
             depth=4,
             picture_size=(44, 40),
-            shape=Shape.BESIDE,  # however many words there are
+            shape=Shape.BESIDE,  # even with long words
         )
         button.set_second(option.note)
-        button.set_pressed_look(option.value in self._held)
+        button.set_pressed_look(option.value in self._selected)
         button.clicked.connect(lambda _down=False: self._choose(option))
         return button
 
@@ -403,14 +403,14 @@ class ChoicePane(ScrollPane):
         if choices.several is None:
             self.dismiss()
         else:
-            self._held ^= {option.value}
+            self._selected ^= {option.value}
             for button, each in zip(self.buttons, choices.options, strict=True):
-                button.set_pressed_look(each.value in self._held)
+                button.set_pressed_look(each.value in self._selected)
         choices.chosen(option.value)
 
 
 def kind_drawing(kind: str) -> Drawing | None:
-    """The pictogram of a kind; None for an unknown one."""
+    """Returns the pictogram of a kind; None if it has none."""
     known = next((each for each in Pictogram if each.value == kind), None)
     if known is None:
         return None
@@ -422,7 +422,7 @@ def kind_drawing(kind: str) -> Drawing | None:
 
 
 def kind_choices(question: Words, current: Kind | None, chosen: Callable[[Kind], object]) -> ChoiceList:
-    """The list of the kinds, each with its picture and a sentence."""
+    """Returns the list of kinds, each with its pictogram and a sentence."""
     options = tuple(
         Option(kind, kind.about.title, kind.about.note, kind_drawing(name))
         for name, kind in sorted(KINDS.items(), key=lambda each: _place(each[0]))

@@ -28,7 +28,7 @@ from atari_teach.workshop.ui.step_rows import (
 
 
 class TaskPane(StepPane):
-    """The pane of the kind of a step, its question, its cards, its partner."""
+    """The pane for the kind of a step, its question, its cards and its opponent."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -53,7 +53,7 @@ class TaskPane(StepPane):
         self._connect()
 
     def rows_for(self, now: Selection) -> Sequence[QWidget]:
-        """The rows that this kind of step needs."""
+        """Returns the rows that this kind of step needs."""
         kind = now.kind
         if kind is None:
             self.kind.set_words(say("What does the child do?"), str(now.table.get("kind", "")))
@@ -64,7 +64,7 @@ class TaskPane(StepPane):
         return [self.kind, self.say, *(row for asked in kind.about.rows for row in self._shown(asked, now))]
 
     def _shown(self, row: Row, now: Selection) -> Sequence[QWidget]:
-        """The widgets of a row, showing the selected step."""
+        """Returns the widgets of a row, filled from the selected step."""
         match row:
             case AskedNumber():
                 self.numbers[row].show_number(now.table)
@@ -104,7 +104,7 @@ class TaskPane(StepPane):
             "Tried at: {point}. Refused: {why}. Choose another crossing on the board.", point=where, why=why
         )
 
-    # what is pressed
+    # what the user presses
 
     def _connect(self) -> None:
         self.kind.pressed.connect(self._ask_kind)
@@ -118,8 +118,8 @@ class TaskPane(StepPane):
         )
 
     def _change_step(self, change: Change) -> None:
-        """Changes the step, whichever of its cards is selected."""
-        self.edited.emit(lambda now: now.change(change, whole=True))
+        """Changes the step itself, even if one of its cards is selected."""
+        self.edited.emit(lambda now: now.change(change, of_step=True))
 
     def _ask_kind(self) -> None:
         kind = None if self._now is None else self._now.kind

@@ -1,4 +1,4 @@
-"""The workshop's page: the lessons there are, and one of them to change."""
+"""The page of the workshop: a list of lessons, and the editor."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -29,7 +29,7 @@ from atari_teach.teaching.own.own_lessons import (
     share_draft,
     title_of,
 )
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, cancellable
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.landscape import paint_calm
 from atari_teach.ui.forms.edit_rows import ButtonsRow, ListButton
@@ -56,7 +56,7 @@ def build(app: AppContext) -> Page:
 
 
 class WorkshopPage(Page):
-    """The page of the list and the card of a lesson, or of the editor; every change is saved at once.
+    """The list and the card of a lesson, or the editor; every change is saved at once.
 
     Args:
         app: The window, the register and the lessons.
@@ -77,13 +77,13 @@ class WorkshopPage(Page):
         self.choice_card = PlainCard(self)
         self.choice = ChoicePane(self)
         self.linter = LintWorker(self)
-        self._told: Text | None = None
+        self._save_notice: Text | None = None
         self._arrange()
         self._connect()
 
     @property
     def editor(self) -> StepEditor:
-        """The editor, which is made when it is first asked for: whoever looks at the list waits for none."""
+        """The editor, created on first use, since the list alone does not need it."""
         if self._editor is None:
             self._editor = StepEditor(self)
             self._editor.hide()
@@ -92,11 +92,11 @@ class WorkshopPage(Page):
             self._give_options(self._editor)
         return self._editor
 
-    # what it shows
+    # what the page shows
 
     def show_lessons(self) -> None:
-        """Looks up which lessons there are, and shows the chosen one."""
-        if self._trying:  # back from trying: everything is as it was left
+        """Loads the lessons again and shows the selected one."""
+        if self._trying:  # after a trial, the editor stays as it was
             self._trying = False
             return
         self._store.reload()
@@ -113,17 +113,17 @@ class WorkshopPage(Page):
         self.choice.dismiss()
         self._chosen = draft.id
         self.editor.show_draft(draft, at, self._store.earlier(draft))
-        self.editor.commands.show_saved(saved=self._told is None)
+        self.editor.commands.show_saved(saved=self._save_notice is None)
         self._lint(draft)
         self._show_editor(shown=True)
 
     def new_from_position(self, position: Position, to_play: Colour, ruleset: str) -> None:
-        """Begins a new lesson whose first step asks for a move in this position."""
+        """Starts a new lesson whose first step asks for a move in this position."""
         self._store.reload()
         self._begin(self._store.new_draft(position, to_play, ruleset))
 
     def open_file(self, path: Path) -> None:
-        """Opens a file that somebody brought; asks first where there is a lesson of the same name."""
+        """Opens the user's file; asks first if a lesson with this id exists."""
         self._close_editor()
         opened = open_lesson(path)
         if isinstance(opened, Problem):
@@ -134,7 +134,7 @@ class WorkshopPage(Page):
             self._ask_about(opened)
 
     def dismiss(self) -> bool:
-        """Closes a question, a list or the editor that lies over the page; returns whether there was one."""
+        """Closes a question, a list or the editor; returns whether one was open."""
         if self.choice.dismiss():
             return True
         if not self._editing:
@@ -144,15 +144,15 @@ class WorkshopPage(Page):
         return True
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: the lessons, the buttons of the chosen one, the bar last."""
+        """Returns the lessons, the buttons of the selected one, and the bar."""
         if self._editing:
             return (*self.editor.parts_in_order(), self.top)
         return (self.choice, self.list, self.card.commands, self.card.pane, self.top)
 
-    # inside
+    # private
 
     def _arrange(self, *editor: StepEditor) -> None:
-        """Arranges the list beside the card or a question; the editor, once made, has the room of all."""
+        """Arranges the list next to the card or a question; the editor, once created, replaces them."""
         asking = column(self.choice, behind=self.choice_card, margins=(24, 20, 24, 28))
         rest = column(Part(self.card), asking, stretch=636)
         lessons = row(Part(self.list, stretch=364), rest, gap=16)
@@ -170,7 +170,7 @@ class WorkshopPage(Page):
         self.card.share.clicked.connect(lambda _down=False: self._share(self._store.draft(self._chosen)))
         self.card.bin.clicked.connect(lambda _down=False: self._delete())
         self.choice.closed.connect(self._show)
-        self.top.study.connect(self._look_closer)
+        self.top.study.connect(self._open_rules_and_values)
         self.linter.found.connect(self._found)
         self._app.window.closing.connect(self.linter.stop)
 
@@ -187,7 +187,7 @@ class WorkshopPage(Page):
 
     @property
     def _editing(self) -> bool:
-        """Whether the editor lies over the page."""
+        """Whether the editor is visible."""
         return self._editor is not None and not self._editor.isHidden()
 
     def _show(self) -> None:
@@ -205,8 +205,8 @@ class WorkshopPage(Page):
         self.relayout()
         self.arrange_keys()
 
-    def _look_closer(self) -> None:
-        """Looks more closely at the board in the editor, or at ours; then everything is as it was left."""
+    def _open_rules_and_values(self) -> None:
+        """Opens *Rules and values*, with the board in the editor if the step has one."""
         now, self._trying = self.editor.now, True
         if now is not None and now.has_board:
             show_rules_and_values(self._app.window, now.study)
@@ -214,7 +214,7 @@ class WorkshopPage(Page):
             self._app.window.go_to(PageName.RULES_AND_VALUES)
 
     def _edited(self) -> LessonDraft | None:
-        """The draft in the editor, with what was typed last."""
+        """Returns the draft in the editor, with text that is still in the fields."""
         self.editor.finish()
         return None if self.editor.now is None else self.editor.now.draft
 
@@ -232,7 +232,7 @@ class WorkshopPage(Page):
         if now is not None and now.draft.text == text:
             self.editor.show_findings(found)
 
-    # what is pressed
+    # what the user presses
 
     def _choose(self, lesson_id: str) -> None:
         self._chosen, self._asking = lesson_id, False
@@ -240,13 +240,13 @@ class WorkshopPage(Page):
         self._show()
 
     def _begin(self, draft: LessonDraft) -> None:
-        """Saves a new lesson, and opens the editor with it."""
+        """Saves a new lesson and opens it in the editor."""
         self._save(draft)
         self.edit(draft)
 
     def _take_up(self) -> None:
-        """Takes up again what is set aside."""
-        self._store.take_up_again()
+        """Reads quarantined lessons again."""
+        self._store.clear_quarantine()
         self._app.changed_lessons()
         self.show_lessons()
         self.list.new.setFocus()
@@ -260,18 +260,18 @@ class WorkshopPage(Page):
             self._begin(copy)
 
     def _save(self, draft: LessonDraft) -> bool:
-        """Saves a draft; tells once why it can't be saved, and takes that back when it can."""
-        window, before, new = self._app.window, self._told, self._store.is_new(draft)
-        self._told = self._store.save(draft)
-        saved = self._told is None
-        if self._told != before:
+        """Saves a draft; shows once why that fails, and removes the message when it works again."""
+        window, before, new = self._app.window, self._save_notice, self._store.is_new(draft)
+        self._save_notice = self._store.save(draft)
+        saved = self._save_notice is None
+        if self._save_notice != before:
             window.take_back(before)
-            window.tell(self._told)
+            window.tell(self._save_notice)
         if self._editor is not None:
             self._editor.commands.show_saved(saved=saved)
         self._app.changed_lessons()
         locks = self._app.locks
-        if new and saved and locks.lessons is not None:  # only some lessons are open to the class
+        if new and saved and locks.lessons is not None:  # only some lessons are available to the class
             self._app.keep_locks(replace(locks, lessons=locks.lessons | {draft.id}))
         return saved
 
@@ -289,7 +289,7 @@ class WorkshopPage(Page):
         self.card.edit.setFocus()
 
     def _delete(self) -> None:
-        """Asks at the first press, and deletes the chosen lesson at the second."""
+        """Asks on the first press, deletes the selected lesson on the second."""
         own = self._store.own_lesson(self._chosen)
         if own is None:
             return
@@ -302,7 +302,7 @@ class WorkshopPage(Page):
         self.card.edit.setFocus()
 
     def _share(self, draft: LessonDraft | None) -> None:
-        """Asks for a file, and writes the lesson there."""
+        """Asks for a file and writes the lesson there."""
         if draft is None:
             return
 
@@ -318,13 +318,14 @@ class WorkshopPage(Page):
         ask_to_save(self, _("Share the lesson"), _("Lessons (*.toml)"), f"{name}.toml", write)
 
     def _open(self) -> None:
-        """Asks for the file of a lesson, and opens it."""
+        """Asks for a lesson file and opens it."""
         kind = _("Lessons (*.toml)")
         ask_which(self, _("Open a lesson"), kind, lambda paths: self.open_file(paths[0]), several=False)
 
     def _print(self) -> None:
-        """Opens the page that prints with the lesson's worksheet; what can't be read yet has none."""
-        from atari_teach.paper.ui.print_page import PrintPage  # 90 ms that the workshop opens earlier
+        """Opens the print page with the worksheet of the lesson, unless the lesson has errors."""
+        # This import takes 90 ms, which would delay the opening of the workshop.
+        from atari_teach.paper.ui.print_page import PrintPage
 
         draft = self._store.draft(self._chosen)
         lesson = next((each for each in self._app.lessons() if each.id == self._chosen), None)
@@ -339,7 +340,7 @@ class WorkshopPage(Page):
         page.show_lesson(lesson)
 
     def _ask_about(self, opened: LessonDraft) -> None:
-        """Asks what becomes of an own lesson of the same id: keep both, or only the new one, or neither."""
+        """Asks whether to keep both lessons with this id, only the new one, or only the old one."""
         renamed = self._store.with_free_id(opened)
         options = (
             Option(renamed, say("Keep both"), say("The new one gets a name of its own.")),
@@ -354,7 +355,7 @@ class WorkshopPage(Page):
         self.show_lessons()
 
     def _try(self, draft: LessonDraft | None, at: int | None) -> None:
-        """Tries the lesson or one of its steps as a child does; nothing is written down of it."""
+        """Tries the lesson or one of its steps like a child; nothing is stored."""
         lesson = None if draft is None else self._store.read(draft)
         if lesson is not None and at is not None:
             lesson = replace(lesson, steps=(lesson.steps[at],))
@@ -372,7 +373,7 @@ class WorkshopPage(Page):
 
 
 class LessonList(ScrollPane):
-    """The list of lessons; `chosen(str)` tells the id of the one that was pressed."""
+    """The list of lessons; emits `chosen(id)`."""
 
     chosen = Signal(str)
 
@@ -403,14 +404,14 @@ class LessonList(ScrollPane):
         trouble: Text | None,
         left_out: Text | None,
     ) -> None:
-        """Shows a teacher's own lessons, then the others.
+        """Shows the teacher's own lessons, then the others.
 
         Args:
-            own: The teacher's.
-            shipped: Those that come with the program.
-            chosen: The id of the one that is chosen.
-            trouble: Tells of a file that can't be read.
-            left_out: Tells of lessons that are not read because they stopped the program.
+            own: The teacher's lessons.
+            shipped: The lessons included with the app.
+            chosen: The id of the selected lesson.
+            trouble: A message about a file that can't be read.
+            left_out: A message about quarantined lessons, which stopped the app before.
         """
         self.trouble.set_words("" if trouble is None else trouble)
         self.left_out.set_words("" if left_out is None else left_out)
@@ -429,7 +430,7 @@ class LessonList(ScrollPane):
             self.relayout()
 
     def _button(self, lesson_id: str, title: Multilingual, note: Text) -> ListButton:
-        """The button of a lesson, which is made when it is first shown."""
+        """Returns the button of a lesson; creates it on first use."""
         button = self.buttons.get(lesson_id)
         if button is None:
             button = self.buttons[lesson_id] = ListButton("", None, parent=self.content, px=20, depth=4)
@@ -441,7 +442,7 @@ class LessonList(ScrollPane):
 
 
 class LessonCard(PlainCard):
-    """The card of one lesson: its title, its state, its steps, and what can be done with it."""
+    """The card of one lesson: title, state, steps, and actions."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -461,7 +462,7 @@ class LessonCard(PlainCard):
             each.hide()
 
     def show_lesson(self, draft: LessonDraft, own: OwnLesson | None, *, asking: bool) -> None:
-        """Shows a lesson, which may be a teacher's own; `asking`: whether it is really to be deleted."""
+        """Shows a lesson; `asking` if the delete button asks for confirmation."""
         self.title.set_words(title_of(draft))
         self.state.set_words(_state_of(own))
         shown = []
@@ -484,12 +485,12 @@ class LessonCard(PlainCard):
         self.relayout()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the lesson's lines, and below them the buttons."""
+        """Lays out the lesson's lines above the buttons."""
         self._plan.lay_out(QRectF(self.rect()), u)
 
 
 def _state_of(own: OwnLesson | None) -> Message:
-    """The words that tell whether the class sees a lesson; None for one that comes with the program."""
+    """Returns whether the class sees the lesson, in words; `own` is None for an included lesson."""
     if own is None:
         return say("This lesson comes with the program. A copy of it can be changed.")
     if own.is_shown:
@@ -506,11 +507,11 @@ def _steps_counted(steps: int) -> Message:
 
 
 class LintWorker(QObject):
-    """Lints the newest draft in a thread; an older one is given up as soon as another comes.
+    """Checks the newest draft in a thread; a newer draft cancels an older one.
 
     Signals:
-        answered: The answers of the steps, each a `ComputedAnswer` by its `Step`; they come first.
-        found: The findings of a draft, with its text.
+        answered: Answers by step, as `ComputedAnswer`; emitted first.
+        found: The findings of a draft, and its text.
     """
 
     answered = Signal(object)
@@ -524,38 +525,38 @@ class LintWorker(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a draft is linted just now."""
+        """Whether a draft is being checked."""
         return self._errands.busy
 
     def lint(self, draft: LessonDraft, path: Path, course: Mapping[str, int]) -> None:
-        """Lints this draft as soon as possible; see `findings`."""
+        """Checks this draft as soon as possible; see `findings`."""
         self._waiting = (draft, path, course)
         if not self._errands.busy:
             self._next()
 
     def stop(self) -> None:
-        """Gives up the draft that is linted, and the one that waits."""
+        """Cancels the current draft and the waiting one."""
         self._waiting = None
         self._errands.cancel()
 
     def _next(self) -> None:
-        """Computes the answers of the draft that waits, then lints it."""
+        """Computes the answers of the waiting draft, then checks it."""
         if self._waiting is None:
             return
         (draft, path, course), self._waiting = self._waiting, None
         steps = tuple(read.step for read in read_steps(draft) if read.step is not None)
 
-        def told(found: object) -> None:
+        def emit_found(found: object) -> None:
             self.found.emit(found, draft.text)
 
         def answered(answers: object) -> None:
             self.answered.emit(answers)
-            self._ask(lambda cancel: findings(draft, path, course, cancel), told)
+            self._ask(lambda cancel: findings(draft, path, course, cancel), emit_found)
 
         self._ask(lambda cancel: answers_of(steps, cancel), answered)
 
     def _ask(self, search: Callable[[Cancel], object], take: Callable[[object], None]) -> None:
-        """Searches in a thread, and passes on what it finds unless another draft has come meanwhile."""
+        """Searches in a thread and delivers the result, unless a newer draft has come."""
         self._token += 1
 
         def job(stop: Cancel) -> object:
@@ -565,7 +566,7 @@ class LintWorker(QObject):
             try:
                 with cancellable(cancel):
                     return search(cancel)
-            except NobodyWaitsError:
+            except SearchCancelledError:
                 return None
 
         def deliver(_token: int, answer: object) -> None:

@@ -1,4 +1,4 @@
-"""Speaks to the engine, in this process or as a program, as those do that know the protocol."""
+"""GTP clients for tests: they speak to the engine in this process or to the program."""
 
 import re
 import subprocess
@@ -22,7 +22,7 @@ def heard(
     language: Language = ENGLISH,
     one_by_one: bool = False,
 ) -> bytes:
-    """All that the engine says to these bytes, which come at once, or line by line after each answer."""
+    """Returns the engine's output for these bytes, sent at once, or line by line after each answer."""
     chunks = iter(sent.splitlines(keepends=True) if one_by_one else [sent])
     said: list[bytes] = []
     answered = Semaphore(1)
@@ -42,16 +42,16 @@ def heard(
 
 
 def answers(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> list[str]:
-    """The answers to these commands, without their line feeds, and without the space of an empty one."""
+    """Returns the answers to these commands, without line feeds and trailing spaces."""
     sent = "".join(f"{command}\n" for command in commands).encode()
-    whole: Callable[..., bytes] = heard
-    said = whole(sent, rules=rules, **more).decode()
+    total: Callable[..., bytes] = heard
+    said = total(sent, rules=rules, **more).decode()
     assert said.endswith("\n\n") or not said
     return [re.sub(r"^([=?][0-9]*) (?=\n|$)", r"\1", answer) for answer in said.split("\n\n")[:-1]]
 
 
 def last(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> str:
-    """The answer to the last of these commands; the others have to be done."""
+    """Returns the answer to the last of these commands; the others must succeed."""
     said = answers(*commands, rules=rules, **more)
     assert len(said) == len(commands)
     for command, answer in zip(commands[:-1], said, strict=False):
@@ -60,12 +60,12 @@ def last(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> str:
 
 
 def plays(*moves: str) -> list[str]:
-    """The commands that play these, Black first."""
+    """Returns the commands that play these moves, Black first."""
     return [f"play {'bw'[place % 2]} {move}" for place, move in enumerate(moves)]
 
 
 class Engine:
-    """The program itself, as another one starts it."""
+    """The program, started like another program would start it."""
 
     def __init__(self, command: Iterable[str] = (), *, arguments: Iterable[str] = ()) -> None:
         words = list(command) or [sys.executable, "-m", "atari_teach", "gtp", *arguments]
@@ -83,20 +83,20 @@ class Engine:
         return self.process.stdout.readline()
 
     def answer(self) -> str:
-        """The next answer, without its sign and id if it was done."""
+        """Returns the next answer, without its status and id if it is a success."""
         lines = []
         while (line := self.line()) not in (b"\n", b""):
             lines.append(line.decode())
         return "".join(lines).rstrip("\n")
 
     def ask(self, command: str) -> str:
-        """What is answered to a command that has to be done."""
+        """Returns the answer to a command, which must succeed."""
         self.send(f"{command}\n".encode())
         answer = self.answer()
         assert answer.startswith("="), (command, answer)
         return answer[1:].strip(" ")
 
     def close(self) -> tuple[int, bytes]:
-        """Says no more; the code with which it ends, and what it complained of."""
+        """Closes the input; returns the exit code and the error output."""
         _said, complained = self.process.communicate(timeout=30)
         return self.process.returncode, complained

@@ -1,8 +1,7 @@
-"""Games against GNU Go, where it is installed: both sides by GTP, and after every move both are asked which
-moves are legal, for both colours.
+"""Plays against GNU Go, if installed, over GTP, and compares the legal moves of both colours.
 
-GNU Go knows go, and no game that a capture ends: up to the first capture there is no difference, except for
-self-capture, which it can be told to allow.
+GNU Go knows only Go. Up to the first capture the rules are the same, except for self-capture, which it can
+be told to allow.
 """
 
 import random
@@ -20,7 +19,7 @@ pytestmark = pytest.mark.skipif(PROGRAM is None, reason="GNU Go is not installed
 
 
 class Match(NamedTuple):
-    """What came of some games."""
+    """The results of some games."""
 
     asked: int
     captured: int
@@ -42,7 +41,7 @@ def players(rules: str, level: str, *options: str) -> Iterator[tuple[Engine, Eng
 
 
 def match(rules: str, games: int, seed: int, *options: str, level: str, sizes: tuple[int, ...]) -> Match:
-    """Plays games, half of them with us as Black; now and then chance moves for either side."""
+    """Plays games, half of them with us as Black, with some random moves for both sides."""
     dice, asked, captured, ended = random.Random(seed), 0, 0, 0
     with players(rules, level, *options) as (ours, theirs):
         for game in range(games):
@@ -67,7 +66,7 @@ def match(rules: str, games: int, seed: int, *options: str, level: str, sizes: t
 
 
 def compare(ours: Engine, theirs: Engine, turn: int) -> list[str]:
-    """Asks both; the moves that the side to play can make."""
+    """Compares both programs; returns the legal moves of the side to play."""
     found = []
     for colour in ("b", "w"):
         question = f"all_legal {colour}"
@@ -78,7 +77,7 @@ def compare(ours: Engine, theirs: Engine, turn: int) -> list[str]:
 
 
 def moved(mover: Engine, colour: str, legal: list[str], dice: random.Random, rules: str) -> str:
-    """The move of this side: its own, or one of chance where it passes and may not, or two times of five."""
+    """Returns the engine's own move, or a random one: in two of five cases, or if it may not pass."""
     if dice.random() < 0.4:
         move = dice.choice(legal) if legal else "pass"
         mover.ask(f"play {colour} {move}")

@@ -1,4 +1,4 @@
-"""Sabaki's analysis: lines about every move until something else is said."""
+"""Sabaki's analysis: lines about every move until there is more input."""
 
 import re
 import threading
@@ -14,7 +14,7 @@ MOVE = re.compile(r"info move ([A-Z]\d+) visits (\d+) winrate (\d+) order (\d+) 
 
 
 class Listening:
-    """A controller that stops an analysis after so many lines of it."""
+    """A controller that stops an analysis after so many lines."""
 
     def __init__(self, commands: str, lines: int, then: bytes = b"protocol_version\n") -> None:
         self.said: list[bytes] = []

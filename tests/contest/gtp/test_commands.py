@@ -1,4 +1,4 @@
-"""Every command: what is answered where it is right, where it is not, and where it is meant to do harm."""
+"""Every command: valid input, invalid input, and hostile input."""
 
 import os
 import re
@@ -21,7 +21,7 @@ RULES = ", ".join(each.name for each in NAMED_RULESETS)
 
 
 class Case(NamedTuple):
-    """A command, the answer to it, and what has to be said before."""
+    """A command, its answer, and the commands before it."""
 
     command: str
     answer: str

@@ -1,4 +1,4 @@
-"""Games as programs tell them: out of turn, past their end, taken back, scored; every partner, all rules."""
+"""Games as GTP programs play them: out of turn, past their end, undone, scored; every level, all rules."""
 
 import pytest
 

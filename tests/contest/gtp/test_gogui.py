@@ -1,4 +1,4 @@
-"""GoGui learns our rules from its ruler commands, and shows what we know."""
+"""The commands that tell GoGui our rules and show analyses."""
 
 import re
 import threading
@@ -18,7 +18,7 @@ def test_each_ruleset_is_a_game_of_its_own_and_go_is_go() -> None:
         last("gogui-rules_game_id", rules=rules)
         for rules in (*NAMED_RULESETS, capture_n(3, 5), capture_n(35))
     ]
-    assert len(set(found)) == len(found) - 1  # 3-5 and 35 are one: nobody attaches both
+    assert len(set(found)) == len(found) - 1  # 3-5 and 35 share a name; nobody needs both
     assert all(re.fullmatch("= [A-Z][a-z]+", each) for each in found)
     assert last("gogui-rules_game_id", rules=GO) == "= Go"
 
@@ -71,7 +71,7 @@ def test_proved_moves_are_those_of_the_colour_that_is_asked_for() -> None:
 
 
 def test_what_was_asked_can_be_interrupted() -> None:
-    """GoGui sends a comment while the program thinks: it then answers at once, and nothing was played."""
+    """GoGui sends a comment while the engine thinks: it then answers at once, and no move is made."""
     said: list[bytes] = []
     asked = threading.Event()
     chunks = iter([b"boardsize 19\natari-rules go\ngenmove b\n", b"# interrupt\n", b"list_stones b\n", b""])

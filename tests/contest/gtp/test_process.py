@@ -1,4 +1,4 @@
-"""The program as others start it: bytes in and out, and a quiet end whatever happens."""
+"""The engine as a process: bytes in and out, and a clean exit in every case."""
 
 import os
 import subprocess

@@ -1,7 +1,7 @@
-"""Whole sessions as Sabaki and GoGui speak, written after what they document, replayed byte for byte.
+"""Recorded sessions in the style of Sabaki and GoGui, replayed byte for byte.
 
-A recording begins with the options; `> ` stands before what is sent, and what follows is what is answered.
-Where our version is told, it says `VERSION`.
+A recording begins with the options; input lines begin with `> `, and the others are the expected output.
+`VERSION` stands for our version.
 """
 
 from pathlib import Path
@@ -14,12 +14,12 @@ from atari_teach.engine.rules import ruleset_named
 from tests.contest.gtp.speaking import heard
 
 PATIENT = {"gogui", "gogui-ruler"}
-"""Who says nothing before the last answer has come; Sabaki says all that it knows at once."""
+"""They wait for each answer; Sabaki sends all commands at once."""
 RECORDINGS = sorted(Path(__file__).with_name("recorded").glob("*.txt"))
 
 
 def read(path: Path) -> tuple[list[str], bytes, bytes]:
-    """The options of a recording, what is sent, and what is answered."""
+    """Returns the options of a recording, the input, and the expected output."""
     first, *lines = path.read_text(encoding="utf-8").replace("VERSION", __version__).splitlines(keepends=True)
     sent = "".join(line[2:] for line in lines if line.startswith("> "))
     answered = "".join(line for line in lines if not line.startswith("> "))

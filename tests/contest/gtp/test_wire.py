@@ -1,4 +1,4 @@
-"""How lines and answers look: what the protocol says of spaces, comments, control characters and ids."""
+"""The format of lines and answers: spaces, comments, control characters and ids as in the protocol."""
 
 import threading
 

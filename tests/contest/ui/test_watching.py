@@ -1,4 +1,4 @@
-"""Two who play and are watched: choosing them, the way through their game, why it ended, and leaving it."""
+"""Watching two players: choosing them, playback, why the game ended, and leaving it."""
 
 import os
 import sys
@@ -24,11 +24,12 @@ from tests.narrowing import not_none
 from tests.window.house import BY_HAND, House, Open
 from tests.window.switching import offered
 
-DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # the plugin without a screen
+# Qt's offscreen platform does not support this
+DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 FOX, CHICK = Partner(Level.FOX_2), Partner(Level.CHICK)
 QUICK = Meeting((FOX, CHICK), seed=3)
 LONG = 50.0
-"""So many times as long as in the contest: how busy the computer is must not matter."""
+"""A large factor for the time limits, so that a busy computer does not matter."""
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 
 CORNER = READ + "for move in '8 0', '8 1', '7 0', '8 2', '0 8': turn(); say(move)\nturn()"
@@ -38,25 +39,25 @@ WAITS = READ + "turn(); time.sleep(99)"
 
 @pytest.fixture
 def by_hand(a_house: Open) -> House:
-    """A house in which no turn follows by itself before a test lets it."""
+    """An app in which no turn is shown automatically; the test triggers each one."""
     return a_house(pace=BY_HAND)
 
 
 def own(folder: Path, code: str, name: str = "bot.py") -> OwnProgram:
-    """A program of somebody's."""
+    """Returns a user's program."""
     file = folder / name
     file.write_text(code, encoding="utf-8")
     return OwnProgram(file)
 
 
 def watched(house: House, meeting: Meeting = QUICK) -> WatchPage:
-    """The page of this game, which goes on."""
+    """Returns the page of this game while it is being played."""
     watch(house.window, meeting)
     return house.window.page_as(PageName.WATCH, WatchPage)
 
 
 def played(house: House, meeting: Meeting = QUICK) -> WatchPage:
-    """The same once all turns have come in; at its own pace it is followed to the end."""
+    """Returns the same once all turns have arrived; at its own pace it is shown to the end."""
     page = watched(house, meeting)
     house.qtbot.waitUntil(lambda: page.now.is_known)
     if house.controller.app.pace == 0:
@@ -65,8 +66,8 @@ def played(house: House, meeting: Meeting = QUICK) -> WatchPage:
 
 
 @cache
-def whole() -> WatchedGame:
-    """The same two partners play the same whenever they are asked."""
+def total() -> WatchedGame:
+    """The same two players always play the same game."""
     game = WatchedGame(QUICK)
     for part in PlayOut(QUICK)(lambda: False):
         game = game.delivered(part)
@@ -74,9 +75,9 @@ def whole() -> WatchedGame:
 
 
 def shown(house: House) -> WatchPage:
-    """The page of a game that has been played, at its end."""
+    """Returns the page of a finished game, at its end."""
     page = house.window.page_as(PageName.WATCH, WatchPage)
-    page.show_game(whole())
+    page.show_game(total())
     house.window.go_to(PageName.WATCH)
     return page
 
@@ -153,7 +154,7 @@ def test_a_program_is_chosen_by_its_file_and_not_where_the_window_alone_is_lent(
     assert not page.cards[1].file.isVisible()
 
 
-# the way through a game
+# playback
 
 
 def test_a_game_of_two_partners_plays_itself_to_its_end(house: House) -> None:
@@ -200,19 +201,19 @@ def test_turns_follow_at_the_pace_that_is_chosen_until_somebody_stops_them(by_ha
 
 def test_a_turn_that_is_late_is_shown_as_soon_as_it_comes(by_hand: House) -> None:
     page = played(by_hand)
-    whole = page.now
-    page.show_game(WatchedGame(whole.meeting, 99))
+    total = page.now
+    page.show_game(WatchedGame(total.meeting, 99))
     page.step(1)
     assert page.now.turn == 0
-    page._deliver(99, whole.plies[0])
+    page._deliver(99, total.plies[0])
     assert (page.now.turn, page.playing) == (1, False)
-    page._deliver(99, whole.plies[1])
+    page._deliver(99, total.plies[1])
     assert page.now.turn == 1, "one was asked for"
     page._play()
     page._timer.timeout.emit()
     page._timer.timeout.emit()
     assert page.now.turn == 2
-    page._deliver(99, whole.plies[2])
+    page._deliver(99, total.plies[2])
     assert (page.now.turn, page.playing) == (3, True)
 
 

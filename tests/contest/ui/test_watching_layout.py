@@ -1,4 +1,4 @@
-"""Watching two programs: everything has its place, in the smallest window and with the largest words."""
+"""The pages for watching: everything fits, in the smallest window and with the largest text."""
 
 from __future__ import annotations
 

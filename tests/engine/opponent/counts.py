@@ -1,4 +1,4 @@
-"""What the lynx's experience counts on a board, counted slowly, point by point."""
+"""A slow reference for the counts of the lynx's evaluation, point by point."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,11 +6,11 @@ from atari_teach.engine.opponent.evaluation import Board, Moments, weights_of
 from atari_teach.engine.solver.grid import Bits, Grid, points_in
 
 KINDS = (6, 3, 6, 3, 15)
-"""How many counts there are for each list of weights."""
+"""The number of counts for each list of weights."""
 
 
 def counts(where: Grid, board: Board) -> tuple[int, ...]:
-    """The counts in the order of `Weights`, for the side that has just moved, on the other side's board."""
+    """Returns the counts in the order of `Weights`, for the side that has just moved."""
     sides = [[set(points_in(liberties)) for liberties in side] for side in (board.other, board.own)]
     counted: list[int] = []
     for side in sides:
@@ -21,7 +21,7 @@ def counts(where: Grid, board: Board) -> tuple[int, ...]:
 
 
 def worth(where: Grid, board: Board, moments: Moments | None = None) -> int:
-    """What the board is worth to the side that has just moved."""
+    """Returns the value of the board for the side that has just moved."""
     weights = weights_of(board.empty.bit_count() / where.full.bit_count(), moments)
     flat = [
         *weights.own_groups[1:7],
@@ -52,7 +52,7 @@ def _points(where: Grid, free: Bits, sides: Sequence[Sequence[set[int]]]) -> tup
 
 
 def _areas(near: Mapping[int, set[int]], reach: Sequence[set[int]]) -> tuple[int, int]:
-    """How many points either side alone has or comes to first; `near` are those beside the empty ones."""
+    """Returns how many points each side has alone or reaches first."""
     steps = [dict.fromkeys(side, 0) for side in reach]
     for step in range(1, len(near) + 1):
         for mine, theirs in (steps, steps[::-1]):

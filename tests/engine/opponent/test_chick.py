@@ -1,4 +1,4 @@
-"""The chick: what it sees, what it never does, and how much it thinks."""
+"""The chick: what it sees, what it never does, and how many moves it judges."""
 
 import random
 from itertools import pairwise
@@ -57,12 +57,12 @@ def test_each_capture_is_seen_half_of_the_time() -> None:
     moves = _moves(TWO_CAPTURES)
     captures = [str(move) for move in moves if str(move) in {"C2", "F5"}]
     assert 270 <= len(captures) <= 330, len(captures)
-    # Of two that are both seen, it takes the first.
+    # If it sees both captures, it plays the first.
     assert captures.count("C2") > captures.count("F5") > 60
 
 
 def test_half_of_the_time_it_takes_care_not_to_go_into_atari() -> None:
-    """On 5x5 with one safe crossing among many, chance alone would find it seldom."""
+    """On 5x5 with one safe crossing among many, a random player would rarely find it."""
     position = parse_diagram("""
         5 . O . O .
         4 O . O . O

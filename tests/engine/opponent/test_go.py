@@ -1,4 +1,4 @@
-"""The partner for go: legal moves, eyes, passing, captures, dead stones; it stops when told to."""
+"""The Go player: legal moves, eyes, passing, captures, dead stones, and cancelling."""
 
 import random
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from tests.narrowing import instance_of
 P = Point.parse
 QUICK = [level for level in Level if level.go_stones <= 3_000]
 
-# White's two stones have no way out, and no room for two eyes.
+# White's two stones can't escape, and have no room for two eyes.
 CAUGHT = parse_diagram("""
     7 . . X . O . .
     6 . X X . O . .
@@ -62,7 +62,7 @@ def after_a_pass(position: Position, to_play: Colour) -> Game:
 
 
 def random_games(number: int, seed: int, look: Callable[[Game, GoBoard], None]) -> None:
-    """Games of chance on both boards at once."""
+    """Plays random games on both boards at the same time."""
     dice = random.Random(seed)
     for _ in range(number):
         size = dice.choice((3, 4, 5, 7))
@@ -104,8 +104,8 @@ def test_a_move_can_be_played_fills_no_own_eye_and_is_the_same_when_asked_again(
         assert player.move(game) == move
         if move is not None:
             assert isinstance(judge(game, move), Played)
-            side_view = game.position.neighbours(move)
-            assert not all(game.position[near] is game.to_play for near in side_view)
+            neighbours = game.position.neighbours(move)
+            assert not all(game.position[near] is game.to_play for near in neighbours)
 
 
 @pytest.mark.parametrize("level", QUICK)
@@ -164,7 +164,7 @@ def test_only_where_territory_is_counted_it_is_asked() -> None:
 def test_a_game_of_two_players_is_counted_in_the_end() -> None:
     bout = play(GoPlayer(Level.CAT, 1), GoPlayer(Level.CHICK, 2), 5, ruleset=GO)
     assert bout.turns > 4
-    assert bout.lent == (0, 0)
+    assert bout.substituted == (0, 0)
 
 
 @pytest.mark.soak

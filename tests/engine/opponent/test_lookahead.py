@@ -1,4 +1,4 @@
-"""The parts of the lynx's search: weighing moves, reading chases, and a budget that is kept."""
+"""The parts of the lynx's search: evaluation, chases, and the budget."""
 
 from collections.abc import Iterator
 from random import Random
@@ -40,7 +40,7 @@ def as_board(game: Game) -> Board:
 
 
 def boards(sizes: tuple[int, ...], games: int, seed: int = 0) -> Iterator[tuple[Grid, Board, Game]]:
-    """Boards of games between foxes in which nothing can be captured."""
+    """Yields positions of games between foxes in which nothing can be captured."""
     for number in range(games):
         game = Game.new(sizes[number % len(sizes)])
         while not game.is_over:
@@ -158,7 +158,7 @@ def test_a_won_position_is_won_and_no_losing_move_is_chosen_where_another_wins()
 
 
 def test_a_whim_decides_between_what_is_worth_the_same() -> None:
-    whims = [0] * 49
+    noise = [0] * 49
     board = as_board(Game.new(7))
     chosen = set()
     for corner in (
@@ -169,4 +169,4 @@ def test_a_whim_decides_between_what_is_worth_the_same() -> None:
         assert point == corner
         chosen.add(point)
     assert len(chosen) == 4
-    assert Planner(grid(7), LIMITS, never).best(board, whims) is not None
+    assert Planner(grid(7), LIMITS, never).best(board, noise) is not None

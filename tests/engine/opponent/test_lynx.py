@@ -1,4 +1,4 @@
-"""The lynx: positions in which it once put a stone after which the other side could force a capture."""
+"""The lynx: positions in which an older version placed a stone that allowed a forced capture."""
 
 from collections.abc import Collection, Sequence
 
@@ -51,7 +51,7 @@ SMALL = SearchLimits(budget=4_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), c
 
 
 def answered(position: Position, colour: Colour, point: Point) -> Proof:
-    """What the other side can make of the board after this stone, as far as so many states tell."""
+    """Returns what the solver proves for the other side after this stone, within a limit of states."""
     board = grid(position.size)
     return solve(board, put(board, state_of(position, colour), board.number(point)), states=STATES).proof
 
@@ -74,10 +74,10 @@ def test_however_good_a_stone_looks_it_is_not_put_where_a_capture_is_then_seen_t
     best = Planner.best
 
     def likes_it(
-        planner: Planner, here: Board, whims: Sequence[int], without: Collection[int] = ()
+        planner: Planner, here: Board, noise: Sequence[int], without: Collection[int] = ()
     ) -> int | None:
         liked = board.number(lost)
-        return liked if liked not in without else best(planner, here, whims, without)
+        return liked if liked not in without else best(planner, here, noise, without)
 
     monkeypatch.setattr(Planner, "best", likes_it)
     monkeypatch.setattr("atari_teach.engine.opponent.lynx._LIMITS", SMALL)

@@ -1,4 +1,4 @@
-"""Meetings: who begins, what the same seed gives, what is lent to who passes, and how strong all are."""
+"""Matches: who begins, seeds, substituted moves, and ratings."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from atari_teach.engine.rules import MOST_CAPTURES, SCHOOL, Colour, Game, Point,
 
 @dataclass
 class Noted:
-    """An owl that notes which colour it was asked for first in each game."""
+    """An owl that records its colour in each game."""
 
     seed: int
     colours: list[Colour] = field(default_factory=list)
@@ -28,7 +28,7 @@ class Noted:
 
 @dataclass(frozen=True)
 class Passing:
-    """Somebody who never moves."""
+    """A player that always passes."""
 
     def move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         del situation, cancel
@@ -37,7 +37,7 @@ class Passing:
 
 @dataclass(frozen=True)
 class Stubborn:
-    """Somebody who always wants the corner."""
+    """A player that always wants the corner."""
 
     def move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         del situation, cancel
@@ -67,19 +67,19 @@ def test_everybody_meets_everybody_and_the_same_seed_gives_the_same() -> None:
 
 
 def test_a_win_is_counted_for_whoever_won_it() -> None:
-    """The owl never loses to somebody who is only lent moves, whichever colour it has."""
+    """The owl never loses to a player that only gets substituted moves, in either colour."""
     *_, last = meetings([Entrant("owl", Owl), Entrant("stubborn", lambda _: Stubborn())], 10, 6, 2)
     *_, turned = meetings([Entrant("stubborn", lambda _: Stubborn()), Entrant("owl", Owl)], 10, 6, 2)
     assert last[0].won >= 6
     assert turned[0].won <= 4
-    assert last[0].lent[0] == 0 < last[0].lent[1]
-    assert turned[0].lent[1] == 0 < turned[0].lent[0]
+    assert last[0].substituted[0] == 0 < last[0].substituted[1]
+    assert turned[0].substituted[1] == 0 < turned[0].substituted[0]
 
 
 def test_who_passes_is_lent_a_move_that_is_safe() -> None:
     bout = play(Passing(), Passing(), 5, seed=3)
     assert bout.winner is not None
-    assert sum(bout.lent) == bout.turns
+    assert sum(bout.substituted) == bout.turns
 
 
 def test_what_is_lent_captures_or_rescues() -> None:
@@ -99,7 +99,7 @@ def test_what_is_lent_captures_or_rescues() -> None:
 
 def test_where_passing_is_allowed_nothing_is_lent() -> None:
     bout = play(Passing(), Passing(), 9, ruleset=MOST_CAPTURES)
-    assert bout.lent == (0, 0)
+    assert bout.substituted == (0, 0)
     assert bout.winner is None
 
 
@@ -127,7 +127,7 @@ def test_more_games_make_the_interval_narrower_and_it_holds_the_points() -> None
 
 
 def test_the_interval_is_what_the_formula_gives() -> None:
-    """Between two the spread is known: a standard deviation is 400 / ln 10 / sqrt(n p q)."""
+    """For two players the spread is known: the standard deviation is 400 / ln 10 / sqrt(n p q)."""
     rating = ratings(2, [duel(300, 100)], seed=4)[0]
     spread = 400 / 2.302585 / (400 * 0.75 * 0.25) ** 0.5
     assert 2 * (rating.high - rating.low) == pytest.approx(2 * 1.96 * spread, rel=0.12)

@@ -1,4 +1,4 @@
-"""The players: what each of them sees, and that all keep to the rules, to their seed and to their word."""
+"""The players: what each of them sees, and that all obey the rules, their seed and `cancel`."""
 
 import random
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ from tests.narrowing import instance_of
 
 OTHERS = [level for level in Level if level not in {Level.CHICK, Level.TURTLE}]
 STEPS = [level for level in Level if level is not Level.TURTLE]
-# Go has a partner of its own: see test_go.
+# Go has its own player: see test_go.
 RULESETS = (*(ruleset for ruleset in NAMED_RULESETS if ruleset is not GO), capture_n(1, 3))
 
 BOTH_IN_ATARI = parse_diagram("""
@@ -68,7 +68,7 @@ def player(level: Level, seed: int = 0) -> Opponent:
 
 
 def positions(count: int, seed: int, sizes: tuple[int, ...]) -> Iterator[Game]:
-    """Games after some random moves, none of them over."""
+    """Yields games after some random moves, none of them over."""
     dice = random.Random(seed)
     while count:
         game = Game.new(dice.choice(sizes), dice.choice(RULESETS))
@@ -157,7 +157,7 @@ def test_the_fox_dreams_as_often_as_it_is_told() -> None:
 
 
 def quiet_positions(size: int, count: int) -> Iterator[tuple[Game, State]]:
-    """Positions of games between foxes, with nothing to capture, and what the solver sees of them."""
+    """Yields positions of games between foxes without captures, and their states."""
     for seed in range(count):
         game = Game.new(size)
         while not game.is_over:
@@ -177,7 +177,7 @@ def wins(level: Level, game: Game, state: State) -> bool:
 
 
 def test_the_beaver_and_the_lynx_see_what_cannot_be_parried() -> None:
-    """Two ataris at once, or one that running does not cure: one look decides, and neither misses it."""
+    """`look` finds two ataris at once, or one that extending does not cure, so both players see them."""
     won = [
         (game, state)
         for game, state in quiet_positions(6, 25)
@@ -233,7 +233,7 @@ def share(stronger: Level, weaker: Level, games: int, size: int) -> float:
 
 @pytest.mark.parametrize("place", range(5))
 def test_each_plays_better_than_the_one_before(place: int) -> None:
-    """The fast ones; the beaver and the lynx follow below, with fewer games."""
+    """The fast players; the beaver and the lynx are tested below with fewer games."""
     weaker, stronger = STEPS[place : place + 2]
     assert share(stronger, weaker, 40, 7) >= 0.6
 

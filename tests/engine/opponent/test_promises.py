@@ -1,10 +1,10 @@
-"""What moves promise: proofs where there are any, else games, the better ones more often."""
+"""Estimates of moves: proofs if possible, else playouts, with more of them for better moves."""
 
 from itertools import islice
 
 import pytest
 
-from atari_teach.engine.opponent.deepening import Promise, promises, proved
+from atari_teach.engine.opponent.deepening import Estimate, estimate_moves, proved
 from atari_teach.engine.rules import (
     GO,
     NAMED_RULESETS,
@@ -33,8 +33,8 @@ TWO_IN_ATARI = parse_diagram("""
 """)
 
 
-def look(game: Game, looks: int, seed: int = 1) -> list[tuple[Promise, ...]]:
-    return list(islice(promises(game, seed, book=book()), looks))
+def look(game: Game, looks: int, seed: int = 1) -> list[tuple[Estimate, ...]]:
+    return list(islice(estimate_moves(game, seed, book=book()), looks))
 
 
 @pytest.mark.parametrize("ruleset", NAMED_RULESETS, ids=lambda ruleset: ruleset.name)
@@ -76,8 +76,8 @@ def test_in_go_what_promises_more_is_tried_more() -> None:
 
 
 def test_it_stops_when_told_to_and_has_nothing_to_say_without_a_move() -> None:
-    assert list(promises(Game.new(9), 1, cancel=lambda: True)) == []
-    assert list(promises(Game.new(9, GO), 1, cancel=lambda: True)) == []
+    assert list(estimate_moves(Game.new(9), 1, cancel=lambda: True)) == []
+    assert list(estimate_moves(Game.new(9, GO), 1, cancel=lambda: True)) == []
     full = Position.of(2, [P("A1"), P("B1"), P("A2")])
     assert look(Game(capture_n(3), full), 1) == []
 

@@ -1,4 +1,4 @@
-"""The training of the numbers that the lynx weighs by: the same again with the same options."""
+"""Training the lynx's weights: the same options give the same result."""
 
 from argparse import Namespace
 from random import Random

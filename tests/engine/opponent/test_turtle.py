@@ -1,4 +1,4 @@
-"""The turtle keeps what is won on 5x5, whoever plays against it."""
+"""On 5x5 the turtle keeps a won position against any opponent."""
 
 import random
 from dataclasses import replace
@@ -41,7 +41,7 @@ def never() -> bool:
 
 
 def won_position(dice: random.Random) -> Position:
-    """A position of 5x5 by chance that Black, to play, wins; the last one of a game is left out."""
+    """Returns a random won position of 5x5 for Black to play, not the last one of a game."""
     book = not_none(openings.book())
     while True:
         found = position(*dice.choice(some_game(dice)[:-1]))
@@ -53,7 +53,7 @@ def won_position(dice: random.Random) -> Position:
 
 
 def black_wins(board: Position, black: Opponent, white: Opponent, ruleset: Ruleset = SCHOOL) -> bool:
-    """Returns whether Black wins from here, to play; every move is judged."""
+    """Returns whether Black, to play, wins from here; every move is judged."""
     study = Study(board, Colour.BLACK, ruleset)
     while True:
         mover = study.to_play
@@ -116,7 +116,7 @@ OVERLOOKED = (
       A B C D E
     """,
 )
-"""A position in which a lynx went astray."""
+"""Positions in which a lynx played a losing move."""
 
 
 @pytest.mark.parametrize("diagram", OVERLOOKED)

@@ -1,6 +1,6 @@
-"""The diagrams of which every answer is known: `diagrams.txt`, read.
+"""Reads `diagrams.txt`: diagrams with known facts.
 
-A diagram begins with its name in brackets; under its board stand the facts, such as `# captures X = C3:B3`.
+A diagram begins with its name in brackets; below its board are the facts, such as `# captures X = C3:B3`.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from atari_teach.engine.rules import Position, parse_diagram
 
 @dataclass(frozen=True)
 class Diagram:
-    """A board, and what is known of it: questions with their answers."""
+    """A board, and its facts: questions with answers."""
 
     name: str
     board: str
@@ -36,7 +36,7 @@ def _diagram(lines: list[str]) -> Diagram:
 
 
 def _line(line: str) -> tuple[str, str]:
-    """A line of play: its moves are the question, the stones that its last move takes the answer."""
+    """Parses a line of play: its moves are the question, the stones captured by the last move the answer."""
     moves, _, taken = line[2:].partition(" takes ")
     return moves, taken
 

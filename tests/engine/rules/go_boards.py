@@ -1,8 +1,8 @@
-"""Boards of go that several tests and the gallery look at, and points by their names."""
+"""Go boards for several tests and the gallery, and points by name."""
 
 from atari_teach.engine.rules import Colour, Point, parse_diagram
 
-# White has 7, Black 4.
+# White has 7 points, Black 4.
 CASTLES = parse_diagram("""
     5 . X O . .
     4 . X O . .
@@ -11,7 +11,7 @@ CASTLES = parse_diagram("""
     1 . X O O .
       A B C D E
 """)
-# White has 6, Black 5, and C4 and C5 are nobody's.
+# White has 6 points, Black 5; C4 and C5 are neutral.
 SHARED = parse_diagram("""
     5 . X . O .
     4 . X . O .
@@ -33,7 +33,7 @@ THREE_KOS = parse_diagram("""
       A B C D E F G H I
 """)
 ROUND = ("B8", "C5", "B2", "C8", "B5", "C2")
-"""White takes the first ko, Black the second, White the third; then each retakes where it may."""
+"""White takes the first ko, Black the second, White the third; then each side retakes where it may."""
 
 WITH_DEAD = CASTLES.with_stones([Point.parse("A5")], Colour.WHITE)
 

@@ -1,4 +1,4 @@
-"""Moves played in a game by their names."""
+"""Plays moves, given by the names of their points."""
 
 from atari_teach.engine.rules import Colour, Fault, Game, Point, Refused
 

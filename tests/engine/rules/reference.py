@@ -1,9 +1,9 @@
-"""The rules a second time, slowly and in another way, to compare with.
+"""A second, slow implementation of the rules, for comparison.
 
-Written from the documents (Santos' slides, the Ludus rules, CodinGame's page, the AGA's First Capture Go) and
-not from `atari_teach.engine.rules`: points are pairs of numbers counted from 1, the board is a mapping,
-groups are found by merging neighbouring stones (union-find) over the whole board, and a ruleset is worked out
-from its name.
+It is written from the documents (Santos' slides, the Ludus rules, CodinGame's page, the AGA's First Capture
+Go) and not from `atari_teach.engine.rules`. Points are pairs of numbers counted from 1, the board is a
+mapping, groups are found by merging neighbouring stones (union-find) over the whole board, and a ruleset
+follows from its name.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ OTHER = {"X": "O", "O": "X"}
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules behind a name."""
+    """The rules with a given name."""
 
     goal: dict[str, int | None]
     self_capture_loses: bool = False
@@ -32,7 +32,7 @@ class Rules:
 
 
 def rules_of(name: str) -> Rules:
-    """The rules of a name, as the documents tell them."""
+    """Returns the rules with a name, as the documents define them."""
     match name.split("-"):
         case ["school"]:
             return Rules({"X": 1, "O": 1})
@@ -53,8 +53,8 @@ def rules_of(name: str) -> Rules:
 
 
 @cache
-def side_view(size: int, spot: Spot) -> tuple[Spot, ...]:
-    """The spots one step away along a line."""
+def neighbours(size: int, spot: Spot) -> tuple[Spot, ...]:
+    """Returns the spots one step away along a line."""
     across, up = spot
     return tuple(
         (x, y)
@@ -65,12 +65,12 @@ def side_view(size: int, spot: Spot) -> tuple[Spot, ...]:
 
 
 class Clumps:
-    """All groups of a board, found by merging every stone with its like-coloured neighbours."""
+    """All groups of a board, found by merging every stone with its neighbours of the same colour."""
 
     def __init__(self, size: int, board: Board) -> None:
         self.board = board
         self.parent = {spot: spot for spot in board}
-        self.near = {spot: side_view(size, spot) for spot in board}
+        self.near = {spot: neighbours(size, spot) for spot in board}
         for spot, colour in board.items():
             for other in self.near[spot]:
                 if board.get(other) == colour:
@@ -104,7 +104,7 @@ class Clumps:
 
 @dataclass(frozen=True)
 class Answer:
-    """The reference's answer to a move: a reason to refuse it, or what happens."""
+    """The reference's answer to a move: a reason to refuse it, or its effect."""
 
     refused: str | None = None
     own: frozenset[Spot] = frozenset()
@@ -121,7 +121,7 @@ def frozen(board: Board) -> frozenset[tuple[Spot, str]]:
 
 @dataclass(frozen=True)
 class Play:
-    """A game as the reference keeps it: everything that ever happened, nothing worked out beforehand."""
+    """A game in the reference implementation: its whole history, without cached results."""
 
     size: int
     rules: Rules
@@ -141,7 +141,7 @@ class Play:
         return cls(size, rules_of(name), start, turn, given=given)._turn_begins()
 
     def answer(self, spot: Spot, colour: str | None = None) -> Answer:
-        """The answer of the rules to a stone on this spot."""
+        """Returns the answer of the rules to a stone on this spot."""
         mover = colour or self.turn
         if self.ended:
             return Answer("game-over")
@@ -177,7 +177,7 @@ class Play:
         return Answer(reason, frozenset(own), frozenset(around), frozenset(enemies))
 
     def put(self, spot: Spot) -> Play:
-        """The game after a stone that the rules allow."""
+        """Returns the game after a legal stone."""
         answer = self.answer(spot)
         assert answer.refused is None, answer
         mover = self.turn
@@ -195,7 +195,7 @@ class Play:
         return moved._count_or_go_on()
 
     def skip(self) -> Play:
-        """The game after a pass."""
+        """Returns the game after a pass."""
         assert self.rules.may_pass
         return self._next(dict(self.board), None, self.bowl, self.laid)._count_or_go_on()
 
@@ -232,13 +232,13 @@ class Play:
         return self
 
     def choices(self) -> Iterator[Spot]:
-        """Every spot where a stone may be put, one after the other."""
+        """Yields every spot where a stone is legal."""
         every = ((x, y) for y in range(1, self.size + 1) for x in range(1, self.size + 1))
         return (spot for spot in every if self.answer(spot).refused is None)
 
 
 def games(play: Play, depth: int) -> int:
-    """The number of games of at most this many turns: finished ones, and ones that go on after it."""
+    """Returns the number of games of at most `depth` turns: finished ones, and ones cut off there."""
     if depth == 0 or play.ended:
         return 1
     ways = [play.put(spot) for spot in play.choices()]

@@ -1,4 +1,4 @@
-"""Diagrams both ways, and where a broken one is broken."""
+"""Writing and reading diagrams, and error positions in broken ones."""
 
 import pytest
 from hypothesis import given

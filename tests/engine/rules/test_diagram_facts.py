@@ -1,8 +1,8 @@
-"""The facts known of positions: each was stated in the documents or checked by another program.
+"""Known facts about positions: each was stated in the documents or checked by another program.
 
 A fact is a line such as `captures X = C3:B3` (Black on C3 captures B3), `libs B4 = A3` or `illegal O = A5`.
-After `after X C4` the rest of the line speaks of the board with that move played. Who wins, what is safe and
-which line catches is asked of the solver.
+After `after X C4`, the rest of the line is about the board with that move played. The solver answers who
+wins, what is safe and which line captures.
 """
 
 import re
@@ -48,7 +48,7 @@ MORE = """
 [0a] ways 4 = B2 B3 B4 C2 C3 C4 D2 D3 D4
 [24a] in_atari O = B3
 """
-"""The other facts known of them."""
+"""More facts about them."""
 
 
 def names(points: object) -> str:
@@ -109,7 +109,7 @@ def group(position: Position, point: str) -> str:
 
 
 def wins(position: Position, sign: str, turns: str, kind: str) -> str:
-    """First moves of a capture within so many own moves: later ones give atari, with `atari` all do."""
+    """Returns the first moves of a capture; all later moves, or with `atari` every move, give atari."""
     board, state = solved(position, sign)
     search = begins_chase if kind == "atari" else begins_ataris
     return names(
@@ -127,7 +127,7 @@ def begins_chase(board: Grid, state: State, point: int, turns: int) -> bool:
 
 
 def safe(position: Position, sign: str, turns: str) -> str:
-    """Moves after which the other side has no capture by so many moves that give atari."""
+    """Returns the moves after which the other side has no capture by so many moves that give atari."""
     return names(
         {m.point for m in played(position, sign) if wins(m.position, OTHER[sign], turns, "atari") == "none"}
     )
@@ -144,13 +144,13 @@ def best(position: Position, sign: str) -> str:
 
 
 def any_reply(position: Position, one: str, other: str, turns: str) -> str:
-    """Returns whether `other` captures within so many moves whatever `one`, who has the move, plays."""
+    """Returns whether `other` captures within so many moves whatever `one`, who moves first, plays."""
     board, state = solved(position, one)
     return "yes" if Forcing(board, MANY, ataris_only=True).caught(state, int(turns)) else "no"
 
 
 def retake(position: Position, *words: str) -> str:
-    """Returns whether the second of two moves that capture may be played at once where ko is a rule."""
+    """Returns whether the second of two captures is legal at once under a ko rule."""
     before: Position | None = None
     for sign, name in zip(words[::2], words[1::2], strict=True):
         verdict = judge(Study(position, SIGNS[sign], capture_n(3), repeats=before), Point.parse(name))
@@ -163,7 +163,7 @@ def retake(position: Position, *words: str) -> str:
 
 
 def line(position: Position, sign: str, *moves: str) -> str:
-    """The stones that the last move takes; no earlier one does, and no other answer would have helped."""
+    """Returns the stones captured by the last move; no earlier move captures, and no answer helps."""
     board, state = solved(position, sign)
     numbers = tuple(board.number(Point.parse(name)) for name in moves)
     assert check_capture(board, state, Line(numbers))

@@ -1,4 +1,4 @@
-"""GNU Go, where it is installed, allows exactly the moves of go that we allow."""
+"""GNU Go, where it is installed, allows exactly the same moves of Go."""
 
 import random
 import shutil
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(PROGRAM is None, reason="GNU Go is not installed
 
 
 class GnuGo:
-    """A program that answers commands of the Go Text Protocol."""
+    """A GTP program."""
 
     def __init__(self) -> None:
         assert PROGRAM is not None
@@ -55,7 +55,7 @@ def gnu_go() -> Iterator[GnuGo]:
 
 
 def compare(program: GnuGo, games: int, seed: int) -> int:
-    """Plays games of chance; how many boards were asked about."""
+    """Plays random games; returns how many boards were compared."""
     dice, boards = random.Random(seed), 0
     for _ in range(games):
         size = dice.choice((4, 5, 5, 6))

@@ -1,4 +1,4 @@
-"""Go: two passes, dead stones marked by agreement, territory counted, repetition."""
+"""Go: two passes, dead stones marked by agreement, territory, repetition."""
 
 import pytest
 
@@ -58,7 +58,7 @@ def test_more_territory_wins(start: Position, margin: int) -> None:
 def test_dead_stones_are_lost_and_leave_territory_behind() -> None:
     start = CASTLES.with_stones([P("A5")], WHITE)
     whole, cleared = counted(start), counted(start, "A5")
-    assert whole.count.black.points == 2  # nobody's are A4 and A5: White still has a stone there
+    assert whole.count.black.points == 2  # A4 and A5 are neutral: White still has a stone there
     assert (cleared.count.black.territory, cleared.count.white.lost) == (4, 1)
     assert cleared.count.white.points == 6
     assert cleared.position == start, "the board itself stays as it lay"
@@ -177,7 +177,7 @@ def test_passes_come_back_with_their_marking() -> None:
 
 
 def test_the_third_time_the_same_board_is_a_draw() -> None:
-    """Three kos at once: nothing forbids going round, and nobody has to give way."""
+    """A triple ko: nothing forbids the cycle, and no side must give way."""
     once = played(Game(GO, THREE_KOS, WHITE), *ROUND)
     assert once.position == THREE_KOS
     assert once.outcome is None

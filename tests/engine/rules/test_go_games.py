@@ -1,4 +1,4 @@
-"""Go in games of chance: what is ko and what is not, and a count that another count confirms."""
+"""Random games of Go: what is ko and what is not, and a second way of counting."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from tests.engine.rules.playing import BLACK, WHITE
 
 
 def check_what_is_ko(number: int, seed: int) -> tuple[int, int]:
-    """Plays games of chance on little boards; counts kos, and other captures right after a capture."""
+    """Plays random games on small boards; returns how many recaptures were ko, and how many were not."""
     dice, kos, others = random.Random(seed), 0, 0
     for _ in range(number):
         game = Game.new(dice.choice((3, 4, 5)), dice.choice((GO, capture_n(60))))
@@ -63,10 +63,10 @@ def test_in_many_games_only_one_stone_taken_back_by_one_stone_is_ko() -> None:
 
 
 def independent_count(game: Game, dead: frozenset[Point]) -> int:
-    """Black's lead, counted another way: area and stones played instead of prisoners.
+    """Returns Black's lead, computed from area and stones played instead of prisoners.
 
-    Territory and stones alive differ from territory less prisoners by the stones that each side played: what
-    was put down either lives or was lost.
+    Territory plus living stones, and territory minus prisoners, differ by the stones that each side played:
+    every stone either lives or was lost.
     """
     size, stones = game.position.size, {}
     for point in game.position.points():
@@ -103,7 +103,7 @@ def is_own_eye(position: Position, point: Point, colour: Colour) -> bool:
 
 
 def anywhere(game: Game, dice: random.Random) -> Game | None:
-    """The game after a stone that fills no own eye; None where there is none."""
+    """Returns the game after a random stone that fills no own eye; None if there is none."""
     points = [p for p in game.position.empty_points() if not is_own_eye(game.position, p, game.to_play)]
     dice.shuffle(points)
     for point in points:
@@ -114,7 +114,7 @@ def anywhere(game: Game, dice: random.Random) -> Game | None:
 
 
 def random_game(dice: random.Random, size: int) -> Game:
-    """A game of chance in which nobody fills an own eye, and everybody passes when nothing is left."""
+    """Returns a random game in which no side fills an own eye, and both pass when nothing is left."""
     game = Game.new(size, GO)
     while game.marking is None and not game.is_over:
         following = None if dice.random() < 0.02 else anywhere(game, dice)
@@ -126,7 +126,7 @@ def finished_games(number: int, seed: int) -> Iterator[tuple[Game, Count]]:
     dice = random.Random(seed)
     while number:
         game = random_game(dice, dice.choice((4, 5, 5, 6)))
-        if game.is_over:  # the third time the same board
+        if game.is_over:  # the third repetition of a board
             assert game.outcome == Outcome(None, Reason.REPETITION)
             continue
         number -= 1

@@ -1,4 +1,4 @@
-"""The invariants of every position and every move, on boards that nobody chose."""
+"""The invariants of every position and every move, on random boards."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -37,7 +37,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 @st.composite
 def games(draw: st.DrawFn) -> Game:
-    """Games a few turns old, over or not."""
+    """Games after a few turns, over or not."""
     ruleset = draw(st.sampled_from(RULESETS))
     game = Game(ruleset, draw(positions()), draw(st.sampled_from(list(Colour))))
     for _ in range(draw(st.integers(0, 12))):
@@ -56,7 +56,7 @@ def moved(symmetry: Symmetry, size: int, points: frozenset[Point]) -> frozenset[
 
 
 def told(verdict: Played | Refused, symmetry: Symmetry, size: int) -> object:
-    """A verdict with its points and colours moved."""
+    """Returns a verdict with its points and colours transformed."""
     colour = symmetry.colour(verdict.colour)
     point = symmetry.point(size, verdict.point)
     if isinstance(verdict, Refused):
@@ -72,7 +72,7 @@ def told(verdict: Played | Refused, symmetry: Symmetry, size: int) -> object:
 def test_mirrors_turns_and_swapped_colours_change_no_verdict(game: Game, symmetry: Symmetry) -> None:
     targets = (game.ruleset.black_target, game.ruleset.white_target)
     if symmetry.swapped and targets[0] != targets[1]:
-        return  # the goals would have to be swapped as well, and they decide no single move
+        return  # the targets would have to be swapped as well, and they do not affect single moves
     position, size = game.position, game.position.size
     repeats = game.repeats
     study = Study(position, game.to_play, game.ruleset, repeats=repeats)

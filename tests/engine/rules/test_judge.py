@@ -1,4 +1,4 @@
-"""The order in which a move is judged, and what each answer carries."""
+"""The order in which a move is judged, and the evidence in each answer."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def after(position: Position, point: str, colour: Colour, ruleset: Ruleset = SCH
 
 
 def test_each_reason_comes_before_the_next() -> None:
-    """Everything is amiss at once, and is put right from the first reason to the last."""
+    """Everything is wrong at first, and is fixed from the first reason to the last."""
     off, occupied = Point(9, 9), P("A2")
     white = Study(CLOSED, Colour.WHITE, is_over=True)
     assert fault(white, off, Colour.BLACK) is Fault.GAME_OVER

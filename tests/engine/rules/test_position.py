@@ -51,13 +51,13 @@ def test_touching_names_the_groups_of_the_other_colour_along_lines() -> None:
 
 
 @pytest.mark.parametrize(
-    ("point", "beside", "across"),
+    ("point", "neighbours", "across"),
     [("A1", "A2 B1", "B2"), ("B1", "A1 B2 C1", "A2 C2"), ("B2", "A2 B1 B3 C2", "A1 A3 C1 C3")],
 )
 def test_a_corner_has_two_neighbours_an_edge_three_and_others_four(
-    point: str, beside: str, across: str
+    point: str, neighbours: str, across: str
 ) -> None:
-    assert frozenset(BOARD.neighbours(P(point))) == points(beside)
+    assert frozenset(BOARD.neighbours(P(point))) == points(neighbours)
     assert frozenset(BOARD.diagonals(P(point))) == points(across)
 
 

@@ -1,4 +1,4 @@
-"""Our judge, our explanations and our games against the slow reference."""
+"""Compares our judge, our explanations and our games with the slow reference implementation."""
 
 import random
 from collections import Counter
@@ -19,9 +19,9 @@ from atari_teach.engine.rules import (
     ruleset_named,
 )
 from atari_teach.teaching.explaining.explain import explain_refusal
-from tests.engine.rules.reference import Board, Clumps, Play, Spot, games, side_view
+from tests.engine.rules.reference import Board, Clumps, Play, Spot, games, neighbours
 
-# The reference knows nothing of territory.
+# The reference implements no territory.
 RULESETS = (
     *(ruleset.name for ruleset in NAMED_RULESETS if ruleset.end_count is not EndCount.TERRITORY),
     "capture-2-4",
@@ -54,7 +54,7 @@ def position(size: int, board: Board) -> Position:
 
 
 def scattered(chance: random.Random, size: int) -> Board:
-    """Stones anywhere, those without a liberty taken off again."""
+    """Returns random stones, without those that have no liberty."""
     fullness = chance.choice((0.2, 0.5, 0.7, 0.8, 0.9))
     every = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
     board = {spot: chance.choice("XO") for spot in every if chance.random() < fullness}
@@ -65,7 +65,7 @@ def scattered(chance: random.Random, size: int) -> Board:
 
 
 class Pair:
-    """The same game, once ours and once the reference's."""
+    """The same game twice: ours and the reference's."""
 
     def __init__(self, name: str, size: int, board: Board, turn: str) -> None:
         self.game = Game(ruleset_named(name), position(size, board), COLOURS[turn])
@@ -93,7 +93,7 @@ class Pair:
             assert self.game.stones_played(colour) == self.play.laid[sign]
 
     def agrees_on(self, spot: Spot, colour: str | None = None) -> str:
-        """Compare what both say of a move; answers the reason, or what the move does."""
+        """Compares both answers to a move; returns the reason, or the effect of the move."""
         where, mover = point(spot), COLOURS[colour] if colour else None
         before = self.game.position
         answer = self.play.answer(spot, colour)
@@ -127,12 +127,12 @@ class Pair:
 
 
 def asked(chance: random.Random, pair: Pair) -> Iterator[tuple[Spot, str | None]]:
-    """Moves to ask about: the crowded empty points first, some others, and some that can't be."""
+    """Yields moves to compare: the crowded empty points first, some others, and some impossible ones."""
     size, board = pair.play.size, pair.play.board
     every = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
     chance.shuffle(every)
     empty = [spot for spot in every if spot not in board]
-    surrounded = [spot for spot in empty if all(near in board for near in side_view(size, spot))]
+    surrounded = [spot for spot in empty if all(near in board for near in neighbours(size, spot))]
     vacated = [spot for spot in surrounded if pair.play.boards and spot in pair.play.boards[-1]]
     for spot in (*vacated[:1], *surrounded[:5], *empty[:1], *every[:2]):
         yield spot, None
@@ -141,7 +141,7 @@ def asked(chance: random.Random, pair: Pair) -> Iterator[tuple[Spot, str | None]
 
 
 def one_run(chance: random.Random, name: str, size: int, seen: Counter[str]) -> int:
-    """A game from a random position, compared at each turn; answers how many positions were compared."""
+    """Plays from a random position and compares each turn; returns how many positions were compared."""
     pair = Pair(name, size, scattered(chance, size) if chance.random() < 0.8 else {}, chance.choice("XO"))
     turns = 0
     for turns in range(1, chance.randint(2, 9)):
@@ -156,7 +156,7 @@ def one_run(chance: random.Random, name: str, size: int, seen: Counter[str]) -> 
 
 
 def _go_on(chance: random.Random, pair: Pair) -> None:
-    """One more turn, often a capture."""
+    """Plays one more turn, often a capture."""
     size, board = pair.play.size, pair.play.board
     empty = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1) if (x, y) not in board]
     chance.shuffle(empty)
@@ -223,5 +223,5 @@ def test_there_are_as_many_long_games_as_the_reference_counts(name: str, size: i
 
 
 def test_the_number_of_games_on_the_smallest_board_is_known() -> None:
-    """Worked out by hand: 4 first moves, 3 answers; nothing has been captured by then."""
+    """Computed by hand: 4 first moves, 3 answers; nothing is captured by then."""
     assert our_games(Game.new(2), 2) == 12

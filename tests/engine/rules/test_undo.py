@@ -1,4 +1,4 @@
-"""Games: going back and forth, resigning, and no game that changes."""
+"""Undo, redo and resignation; games are immutable."""
 
 import pytest
 

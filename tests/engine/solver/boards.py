@@ -1,4 +1,4 @@
-"""Boards for the tests of the search: diagrams, names of points, and the strings of the slow program."""
+"""Boards for the tests of the solver: diagrams, names of points, and strings of the slow program."""
 
 from collections.abc import Iterable
 
@@ -11,31 +11,31 @@ CELLS = {".": None, **SIDES}
 
 
 def position(size: int, board: str) -> Position:
-    """The position of a string of the slow program."""
+    """Returns the position of a string of the slow program."""
     return Position(size, tuple(CELLS[cell] for cell in board))
 
 
 def state(size: int, board: str, turn: str) -> State:
-    """The state of a string of the slow program, seen by the side to play."""
+    """Returns the state of a string of the slow program, seen by the side to play."""
     return state_of(position(size, board), SIDES[turn])
 
 
 def drawn(diagram: str, turn: str) -> tuple[Position, Grid, State]:
-    """A diagram's position, grid and state."""
+    """Returns a diagram's position, grid and state."""
     found = parse_diagram(diagram)
     return found, grid(found.size), state_of(found, SIDES[turn])
 
 
 def names(board: Grid, points: Iterable[int]) -> str:
-    """The names of points, in their order."""
+    """Returns the names of points, in the given order."""
     return " ".join(str(board.point(point)) for point in points)
 
 
 def names_in(board: Grid, points: Bits) -> str:
-    """The names of the points of a set, row by row from the bottom."""
+    """Returns the names of the points of a set, row by row from the bottom."""
     return names(board, points_in(points))
 
 
 def bits(board: Grid, *points: str) -> Bits:
-    """The set of points with these names."""
+    """Returns the set of points with these names."""
     return sum(1 << board.number(Point.parse(point)) for point in points)

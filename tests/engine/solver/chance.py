@@ -1,4 +1,4 @@
-"""Positions of 5x5 by chance: games of moves that do not lose at once."""
+"""Random positions of 5x5, from games of moves that do not lose at once."""
 
 import random
 
@@ -11,9 +11,9 @@ EMPTY: State = (BOARD.full, (), ())
 
 
 def some_game(dice: random.Random) -> list[tuple[Bits, Bits]]:
-    """A game, as the stones of the side to play and those of the other side, before every move.
+    """Returns a game: before every move, the stones of the side to play and those of the other side.
 
-    It ends with the first position that one look decides, which is the last of the list.
+    It ends with the first position that `look` decides.
     """
     own, other, state = 0, 0, EMPTY
     game = [(own, other)]
@@ -25,7 +25,7 @@ def some_game(dice: random.Random) -> list[tuple[Bits, Bits]]:
 
 
 def some_open_position(dice: random.Random, stones: int) -> tuple[Bits, Bits]:
-    """A position with so many stones that no look decides."""
+    """Returns a position with so many stones that `look` does not decide."""
     while True:
         game = some_game(dice)
         if len(game) > stones + 1:
@@ -33,7 +33,7 @@ def some_open_position(dice: random.Random, stones: int) -> tuple[Bits, Bits]:
 
 
 def position(own: Bits, other: Bits, to_play: Colour = Colour.BLACK) -> Position:
-    """The same on a board; `own` are the stones of the side to play."""
+    """Returns the position of these stones; `own` are those of the side to play."""
     return (
         Position.empty(5)
         .with_stones(map(BOARD.point, points_in(own)), to_play)

@@ -1,4 +1,4 @@
-"""What only tests ask of the solver: nets, double ataris, and checks of lines without its shortcuts."""
+"""Parts of the solver that only tests need: nets, double ataris, and checks of lines without shortcuts."""
 
 from atari_teach.engine.solver.grid import Bits, Grid, points_in
 from atari_teach.engine.solver.proof_number import ProofTable
@@ -9,9 +9,9 @@ from atari_teach.engine.solver.tactics import STATES, Line, lost_line
 
 
 def double_atari(board: Grid, state: State) -> Bits:
-    """The safe moves after which groups of the other side have different last liberties: one of them is lost.
+    """Returns the safe moves that put groups with different last liberties in atari: one of them is lost.
 
-    None of these where the side to play can capture at once, which is better.
+    None of these if the side to play can capture at once, which is better.
     """
     if last_liberties(state[2]):
         return 0
@@ -26,9 +26,10 @@ def double_atari(board: Grid, state: State) -> Bits:
 
 
 def net(board: Grid, state: State, group: Bits, *, turns: int = 5, states: int = STATES) -> Line | None:
-    """Returns how a quiet stone that fills none of the group's liberties catches it; or something else falls.
+    """Returns the line of a quiet stone outside the group's liberties that captures it, or another group.
 
-    If the other side stood still, it would be this group. The fewest turns that are found.
+    If the other side did nothing, this group would be captured. The result has the fewest turns that were
+    found.
     """
     reader = Reader(board, states, never)
     try:
@@ -47,7 +48,7 @@ def net(board: Grid, state: State, group: Bits, *, turns: int = 5, states: int =
 
 
 def _around(board: Grid, state: State, group: Bits) -> Bits:
-    """The empty points up to two steps from a group's liberties, without these."""
+    """Returns the empty points up to two steps from a group's liberties, without these."""
     near = group
     for _ in range(2):
         for point in points_in(near):
@@ -58,8 +59,8 @@ def _around(board: Grid, state: State, group: Bits) -> Bits:
 def check_capture(board: Grid, state: State, line: Line, *, states: int = 1_000_000) -> bool:
     """Checks a line: it can be played, only its last move captures, and no other answer escapes.
 
-    After every move of the side that captures, each answer that can be put is tried, helpful or not, and has
-    to be caught within as many turns as the line has left.
+    After every move of the capturing side, every legal answer is tried. It must be captured within as many
+    turns as the line has left.
     """
     moves = line.moves
     for number, point in enumerate(moves):
@@ -90,14 +91,14 @@ def _all_caught(board: Grid, after: State, turns: int, states: int) -> bool:
 
 
 def check_solution(board: Grid, state: State, proof: Proof, line: tuple[int, ...], states: int) -> bool:
-    """Checks a proof and its line: the line can be played, and every state on it is proved anew.
+    """Checks a proof and its line: the line can be played, and every state on it is proved again.
 
     Args:
         board: The board.
-        state: Where the line begins.
-        proof: What is claimed of the side to play; OPEN claims nothing and holds with an empty line.
-        line: The line that goes with it.
-        states: How many states each proof may take; where that is not enough, the claim does not hold.
+        state: The state where the line begins.
+        proof: The claim about the side to play; OPEN claims nothing and requires an empty line.
+        line: The line of the proof.
+        states: The limit for each proof; if it does not suffice, the check fails.
     """
     if proof is Proof.OPEN:
         return not line

@@ -1,4 +1,4 @@
-"""Closed forts and corridors as states, to be put side by side on a wide board."""
+"""Closed forts and corridors as states, to be placed side by side on a wide board."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -12,9 +12,9 @@ from atari_teach.engine.solver.state import State
 Cells = tuple[tuple[int, int], ...]
 BOARD: Grid = grid(24, 9)
 STAR = value_from([ZERO], [ZERO])
-"""One move, for whoever makes it."""
+"""One move, for whichever side makes it."""
 ROOM = 8
-"""Columns that a fort has for itself."""
+"""The number of columns reserved for a fort."""
 
 FORTS: dict[str, tuple[Cells, ...]] = {
     "two": (((0, 0), (1, 0)),),
@@ -34,12 +34,12 @@ FORTS: dict[str, tuple[Cells, ...]] = {
 
 
 def bits(cells: Iterable[tuple[int, int]], column: int = 1, row: int = 1) -> Bits:
-    """These cells as points of the board, from this corner."""
+    """Returns these cells as points of the board, relative to this corner."""
     return sum(1 << (y + row) * BOARD.columns + x + column for x, y in cells)
 
 
 def fort(rooms: Iterable[Cells], column: int = 1, *, outside: int = 0, mirrored: bool = False) -> Part:
-    """One group of Left's all around some rooms, which has so many lasting liberties elsewhere."""
+    """Returns one group of Left's around some rooms, with so many lasting liberties elsewhere."""
     empty = liberties = 0
     for room in rooms:
         empty |= bits(room, column)
@@ -49,21 +49,21 @@ def fort(rooms: Iterable[Cells], column: int = 1, *, outside: int = 0, mirrored:
 
 
 def corridor(length: int, column: int = 1, *, rows: int = 1) -> Part:
-    """Empty points between two walls that nobody can capture."""
+    """Returns empty points between two walls that no side can capture."""
     empty = bits(((x, y) for x in range(length) for y in range(rows)), column)
     wall = empty | lasting(BOARD, 2)
     return empty, (wall,), (wall,)
 
 
 def walled(length: int, column: int = 1) -> Part:
-    """The same, each wall with two eyes of its own: what a search can look at."""
+    """Returns the same, with two eyes for each wall, so that a search can use it."""
     shared = bits(((x, 0) for x in range(length)), column)
     left, right = bits([(0, 2), (2, 2)], column), bits([(0, 4), (2, 4)], column)
     return shared | left | right, (shared | left,), (shared | right,)
 
 
 def together(parts: Iterable[Part]) -> Part:
-    """Side by side."""
+    """Returns the parts side by side."""
     empty: Bits = 0
     lefts: set[Bits] = set()
     rights: set[Bits] = set()
@@ -76,7 +76,7 @@ def together(parts: Iterable[Part]) -> Part:
 
 @cache
 def shapes(points: int) -> tuple[Cells, ...]:
-    """All ways to join so many points along lines, each in one of its eight positions."""
+    """Returns all shapes of so many connected points, each in one of its eight orientations."""
     if points == 1:
         return (((0, 0),),)
     found = {
@@ -99,7 +99,7 @@ def _beside(cell: tuple[int, int]) -> tuple[tuple[int, int], ...]:
 
 
 def _upright(shape: Cells) -> Cells:
-    """The same shape however it lies."""
+    """Returns a normal form of the shape that is the same in every orientation."""
     turned = []
     for swap, flip_x, flip_y in ((s, a, b) for s in (0, 1) for a in (1, -1) for b in (1, -1)):
         cells = [(y, x) if swap else (x, y) for x, y in shape]
@@ -109,5 +109,5 @@ def _upright(shape: Cells) -> Cells:
 
 
 def value_of(board: Grid, state: State) -> Value | None:
-    """Returns the value of this state to the side to play, Left; None where a part of it is too large."""
+    """Returns the value of this state for the side to play, Left; None if a part of it is too large."""
     return worth(board, state) if all(map(is_small, parts(board, state))) else None

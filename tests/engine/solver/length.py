@@ -1,4 +1,4 @@
-"""The length of a game when the winner hurries and the loser doesn't."""
+"""The length of a game if the winner takes the shortest way and the loser the longest."""
 
 from collections.abc import Callable
 
@@ -10,21 +10,21 @@ from atari_teach.engine.solver.state import Proof, State, canonical_form, look, 
 def shortest(
     board: Grid, state: State, *, most: int, states: int = 100_000, cancel: Callable[[], bool] = never
 ) -> int | None:
-    """The number of moves a state takes with best play, the capture included.
+    """Returns the number of moves from a state with best play, the capture included.
 
-    Played by the rules that forbid self-capture: a side that cannot put a stone has lost then and there, so
-    such a game ends without the last capture. Either way the winner moves last; a state that is won takes an
-    odd number of moves, and one that is lost an even one.
+    Self-capture is forbidden: a side without a legal move has lost at once, so such a game ends without the
+    last capture. Either way the winner moves last: a won state takes an odd number of moves, a lost one an
+    even one.
 
     Args:
         board: The board.
         state: The state; no group without a liberty.
         most: The longest game to look for.
-        states: How many states after a move may be made.
-        cancel: Asked for every state that is looked at; True ends the search without an answer.
+        states: The maximum number of states.
+        cancel: Called for every state; True ends the search without an answer.
 
     Returns:
-        The number of moves; None where the game is longer than `most`, or the states were not enough.
+        The number of moves; None if the game is longer than `most`, or the states did not suffice.
     """
     clock = _Clock(board, states, cancel)
     for moves in range(most + 1):
@@ -37,7 +37,7 @@ def shortest(
 
 
 class _Clock:
-    """Looks for games of at most so many moves, on states whose winner is known beforehand."""
+    """Searches for games of at most so many moves; the winner is found first."""
 
     def __init__(self, board: Grid, states: int, cancel: Callable[[], bool]) -> None:
         self.stopped = False
@@ -51,7 +51,7 @@ class _Clock:
         self._winner: dict[State, Proof] = {}
 
     def within(self, state: State, moves: int) -> Proof:
-        """The winner after so many moves, seen by the side to play; OPEN where the game still goes on."""
+        """Returns the winner within so many moves, for the side to play; OPEN if the game still goes on."""
         state = self._canonical(state)
         proof = self._proof(state)
         if bool(moves & 1) == (proof is Proof.LOSS):
@@ -86,7 +86,7 @@ class _Clock:
         return any(all(put(self._board, state, point)[2]) for point in points_in(state[0]))
 
     def _proof(self, state: State) -> Proof:
-        """The winner, however long it takes."""
+        """Returns the winner, without a limit on the number of moves."""
         known = self._winner.get(state)
         if known is not None:
             return known

@@ -1,7 +1,7 @@
-"""Atari Go a third time, stone by stone and without any cleverness, to hold the solver against.
+"""A third implementation of Atari Go, by brute force, to check the solver.
 
-A board is a string of `.`, `X` and `O`, row by row from the bottom. Nothing of `atari_teach` is used, and
-nothing but the rules: a move captures, or is a self-capture, or neither; every move is tried.
+A board is a string of `.`, `X` and `O`, row by row from the bottom. It uses nothing of `atari_teach`, only
+the rules: a move captures, or is a self-capture, or neither; every move is tried.
 """
 
 import random
@@ -21,8 +21,8 @@ class End(Enum):
 
 
 @cache
-def side_view(size: int, spot: int) -> tuple[int, ...]:
-    """The spots next to this one."""
+def neighbours(size: int, spot: int) -> tuple[int, ...]:
+    """Returns the spots next to this one."""
     row, column = divmod(spot, size)
     return tuple(
         y * size + x for y in range(size) for x in range(size) if abs(y - row) + abs(x - column) == 1
@@ -33,7 +33,7 @@ def breathes(size: int, board: str, spot: int) -> bool:
     """Returns whether the group of the stone on this spot has a liberty."""
     seen, waiting = {spot}, [spot]
     while waiting:
-        for near in side_view(size, waiting.pop()):
+        for near in neighbours(size, waiting.pop()):
             if board[near] == ".":
                 return True
             if board[near] == board[spot] and near not in seen:
@@ -44,13 +44,13 @@ def breathes(size: int, board: str, spot: int) -> bool:
 
 @cache
 def moves(size: int, board: str, turn: str) -> tuple[tuple[int, End, str], ...]:
-    """Every empty spot, what a stone there does, and the board with it; nothing is taken off."""
+    """Returns every empty spot, the effect of a stone there, and the board with it; nothing is removed."""
     found = []
     for spot in range(size * size):
         if board[spot] != ".":
             continue
         after = board[:spot] + turn + board[spot + 1 :]
-        around = [near for near in side_view(size, spot) if after[near] == OTHER[turn]]
+        around = [near for near in neighbours(size, spot) if after[near] == OTHER[turn]]
         if any(not breathes(size, after, near) for near in around):
             found.append((spot, End.CAPTURES, after))
         elif breathes(size, after, spot):
@@ -64,8 +64,8 @@ def moves(size: int, board: str, turn: str) -> tuple[tuple[int, End, str], ...]:
 def wins(size: int, board: str, turn: str) -> bool:
     """Returns whether the side to play wins.
 
-    A self-capture may not be put by the school's rules, and loses at once by the others; whoever can put
-    nothing loses. So it never helps, and both rules are told apart only by games that are played with them.
+    A self-capture is illegal under the school's rules and loses at once under the others; a side without a
+    legal move loses. So a self-capture never helps, and the winner is the same under both rules.
     """
     there = moves(size, board, turn)
     return any(
@@ -76,9 +76,9 @@ def wins(size: int, board: str, turn: str) -> bool:
 
 @cache
 def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
-    """Returns whether the side to play captures within so many own turns, whatever the other side plays.
+    """Returns whether the side to play captures within so many own turns, against any play.
 
-    By the school's rules. It is no capture when the other side has nowhere to put a stone.
+    Under the school's rules. If the other side has no legal move, it is not a capture.
     """
     there = moves(size, board, turn)
     if any(end is End.CAPTURES for _, end, _ in there):
@@ -90,7 +90,7 @@ def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
 
 @cache
 def caught_within(size: int, board: str, turn: str, turns: int) -> bool:
-    """Returns whether the side to play is captured within so many turns of the other, in any case."""
+    """Returns whether the side to play is captured within so many turns of the other, whatever it plays."""
     there = [each for each in moves(size, board, turn) if each[1] is not End.CAPTURES_ITSELF]
     return bool(there) and all(
         end is End.GOES_ON and captures_within(size, after, OTHER[turn], turns) for _, end, after in there
@@ -98,10 +98,10 @@ def caught_within(size: int, board: str, turn: str, turns: int) -> bool:
 
 
 def group_of(size: int, board: str, spot: int) -> frozenset[int]:
-    """The stones of the group on this spot."""
+    """Returns the stones of the group on this spot."""
     seen, waiting = {spot}, [spot]
     while waiting:
-        for near in side_view(size, waiting.pop()):
+        for near in neighbours(size, waiting.pop()):
             if board[near] == board[spot] and near not in seen:
                 seen.add(near)
                 waiting.append(near)
@@ -109,13 +109,13 @@ def group_of(size: int, board: str, spot: int) -> frozenset[int]:
 
 
 def liberties(size: int, board: str, spot: int) -> frozenset[int]:
-    """The empty spots beside the group on this spot."""
+    """Returns the empty spots next to the group on this spot."""
     group = group_of(size, board, spot)
-    return frozenset(near for stone in group for near in side_view(size, stone) if board[near] == ".")
+    return frozenset(near for stone in group for near in neighbours(size, stone) if board[near] == ".")
 
 
 def scattered(chance: random.Random, size: int, empty: int) -> str:
-    """Stones anywhere, each with a liberty of its group, and about so many empty spots."""
+    """Returns random stones, each group with a liberty, and about `empty` empty spots."""
     while True:
         spots = ["."] * empty + [chance.choice("XO") for _ in range(size * size - empty)]
         chance.shuffle(spots)
@@ -125,7 +125,7 @@ def scattered(chance: random.Random, size: int, empty: int) -> str:
 
 
 def played(chance: random.Random, size: int, plies: int) -> Iterator[tuple[str, str]]:
-    """The boards of a game of chance in which nobody captures, each with the side to play."""
+    """Yields the boards of a random game without captures, each with the side to play."""
     board, turn = "." * (size * size), "X"
     for _ in range(plies):
         yield board, turn
@@ -137,7 +137,7 @@ def played(chance: random.Random, size: int, plies: int) -> Iterator[tuple[str, 
 
 @cache
 def chased(size: int, board: str, turn: str) -> bool:
-    """Returns whether the side to play captures by nothing but ataris, whatever the other side plays."""
+    """Returns whether the side to play captures by ataris only, against any play."""
     there = moves(size, board, turn)
     if any(end is End.CAPTURES for _, end, _ in there):
         return True
@@ -152,7 +152,7 @@ def chased(size: int, board: str, turn: str) -> bool:
 
 @cache
 def chased_down(size: int, board: str, turn: str, stone: int) -> bool:
-    """The same for the group with this stone: every move gives atari to it, until something falls."""
+    """Returns the same for the group with this stone: every move gives atari to it, until a group falls."""
     if len(liberties(size, board, stone)) == 1:
         return True
     for _, end, after in moves(size, board, turn):
@@ -165,7 +165,7 @@ def chased_down(size: int, board: str, turn: str, stone: int) -> bool:
 
 
 def falls(size: int, board: str, turn: str, stone: int) -> bool:
-    """Returns whether the side to play captures anything now, or chases down the group with this stone."""
+    """Returns whether the side to play captures anything now, or chases the group with this stone."""
     return any(end is End.CAPTURES for _, end, _ in moves(size, board, turn)) or chased_down(
         size, board, turn, stone
     )

@@ -1,8 +1,8 @@
-"""The searches of the lessons, answered stone by stone by a second program, which tries every move.
+"""A second, brute-force implementation of the proofs used in lessons.
 
-Left out are only moves after which the next one captures: a group has one door left, and the move does
-nothing about it. A board is a string of `.`, `X` and `O`, row by row from the bottom. Nothing of the program
-is used, and whatever takes more boards than are allowed ends with `TooLongError`.
+It skips only moves after which the next one captures: a group has one liberty ("door") left, and the move
+does nothing about it. A board is a string of `.`, `X` and `O`, row by row from the bottom. It uses nothing of
+the program. If more boards than allowed are needed, it raises `TooLongError`.
 """
 
 from functools import cache, lru_cache
@@ -11,22 +11,22 @@ OTHER = {"X": "O", "O": "X"}
 
 
 class TooLongError(Exception):
-    """More boards would be needed than are allowed."""
+    """More boards are needed than are allowed."""
 
 
 @cache
-def side_view(size: int, spot: int) -> tuple[int, ...]:
-    """The spots next to this one along a line."""
+def neighbours(size: int, spot: int) -> tuple[int, ...]:
+    """Returns the spots next to this one along a line."""
     row, column = divmod(spot, size)
     near = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
     return tuple(y * size + x for y, x in near if 0 <= y < size and 0 <= x < size)
 
 
 def group_and_doors(size: int, board: str, spot: int) -> tuple[frozenset[int], frozenset[int]]:
-    """The stones joined to the one on this spot, and the empty spots beside them."""
+    """Returns the stones connected to the one on this spot, and their liberties."""
     group, doors, waiting = {spot}, set[int](), [spot]
     while waiting:
-        for near in side_view(size, waiting.pop()):
+        for near in neighbours(size, waiting.pop()):
             if board[near] == ".":
                 doors.add(near)
             elif board[near] == board[spot] and near not in group:
@@ -37,12 +37,12 @@ def group_and_doors(size: int, board: str, spot: int) -> tuple[frozenset[int], f
 
 @lru_cache(maxsize=200_000)
 def put(size: int, board: str, spot: int, turn: str) -> tuple[str, int] | None:
-    """The board after a stone, and how many it has taken off; None where it would have no door."""
+    """Returns the board after a stone, and how many it captured; None if it would have no liberty."""
     if board[spot] != ".":
         return None
     after = board[:spot] + turn + board[spot + 1 :]
     taken: set[int] = set()
-    for near in side_view(size, spot):
+    for near in neighbours(size, spot):
         if after[near] == OTHER[turn]:
             group, doors = group_and_doors(size, after, near)
             if not doors:
@@ -54,7 +54,7 @@ def put(size: int, board: str, spot: int, turn: str) -> tuple[str, int] | None:
 
 @lru_cache(maxsize=200_000)
 def doors_of(size: int, board: str) -> tuple[tuple[str, frozenset[int], frozenset[int]], ...]:
-    """Every group: its sign, its stones and its doors."""
+    """Returns every group: its sign, its stones and its liberties."""
     seen: set[int] = set()
     found = []
     for spot, sign in enumerate(board):
@@ -66,7 +66,7 @@ def doors_of(size: int, board: str) -> tuple[tuple[str, frozenset[int], frozense
 
 
 def last_doors(size: int, board: str, sign: str, stone: int = -1) -> set[int]:
-    """The last doors of the groups of this sign that have only one, or of the group with the stone."""
+    """Returns the last liberties of groups in atari of this sign, or of the group with this stone."""
     return {
         door
         for its, group, doors in doors_of(size, board)
@@ -76,7 +76,7 @@ def last_doors(size: int, board: str, sign: str, stone: int = -1) -> set[int]:
 
 
 class Referee:
-    """Answers for games that the first capture ends, where nobody passes and whoever can't move loses."""
+    """Solves games without passes that end with the first capture; a side that can't move loses."""
 
     def __init__(self, size: int, boards: int) -> None:
         self._size = size
@@ -109,7 +109,7 @@ class Referee:
         return there[1] > 0 or not self.wins(there[0], OTHER[turn])
 
     def _tries(self, board: str) -> list[int]:
-        """The empty spots; doors of groups that have few come first, since there games are decided."""
+        """Returns the empty spots; liberties of weak groups come first, since they decide games."""
         weak: dict[int, int] = {}
         for _, _, doors in doors_of(self._size, board):
             for door in doors:
@@ -127,15 +127,15 @@ class Referee:
         stone: int = -1,
         later: bool = True,
     ) -> bool:
-        """Returns whether a move captures, or begins a sure capture within so many own moves.
+        """Returns whether a move captures, or begins a forced capture within so many own moves.
 
         Args:
             board: The board.
             spot: The move.
-            turn: Whose it is.
+            turn: The side that makes it.
             turns: Own moves.
-            ataris: Whether each later own move has to give atari or to capture.
-            stone: The one that has to come off; -1 for any.
+            ataris: Whether each later own move must give atari or capture.
+            stone: The stone that must be captured; -1 for any.
             later: Whether this is a later move.
         """
         there = self._put(board, spot, turn)
@@ -148,7 +148,7 @@ class Referee:
         if turns == 1 or (ataris and later and not given) or last_doors(self._size, after, turn):
             return False
         replies = [] if len(given) > 1 else sorted(given) or self._tries(after)
-        # Where the next move has to capture, most answers elsewhere prevent it.
+        # If the next move must capture, most answers elsewhere prevent it.
         for reply in replies if turns > 2 else replies[::-1]:
             then = self._put(after, reply, OTHER[turn])
             if then is not None and not self.captures(then[0], turn, turns - 1, ataris=ataris, stone=stone):
@@ -156,7 +156,7 @@ class Referee:
         return any(put(self._size, after, reply, OTHER[turn]) is not None for reply in self._tries(after))
 
     def captures(self, board: str, turn: str, turns: int, *, ataris: bool, stone: int = -1) -> bool:
-        """Returns whether the side to play captures within so many own moves; for the rest see `begins`."""
+        """Returns whether the side to play captures within so many own moves; see `begins`."""
         key = (board, turn, turns, ataris, stone)
         if key not in self._captures:
             danger = last_doors(self._size, board, turn)
@@ -171,7 +171,7 @@ class Referee:
         return self._captures[key]
 
     def _of_an_attack(self, board: str, turn: str, stone: int, *, ataris: bool) -> list[int]:
-        """The moves that may be tried; where one has to give atari only the doors of groups that have two."""
+        """Returns the moves to try; if one must give atari, only liberties of groups that have two."""
         pairs = {
             door
             for sign, group, doors in doors_of(self._size, board)
@@ -182,11 +182,11 @@ class Referee:
 
 
 Goban = tuple[str, str, str, int, int]
-"""A board, whose turn it is, the board that may not come back, and what each side still has to capture."""
+"""A board, the side to play, the board forbidden by ko, and what each side must still capture."""
 
 
 class Bowls:
-    """Answers for games that go on after a capture, with a simple rule of ko and without passes."""
+    """Solves games that go on after a capture, with a simple ko rule and without passes."""
 
     def __init__(self, size: int, boards: int) -> None:
         self._size = size
@@ -196,7 +196,7 @@ class Bowls:
         self._begun: dict[tuple[Goban, int, int, int], bool] = {}
 
     def after(self, here: Goban, spot: int) -> Goban | None:
-        """The board after a stone."""
+        """Returns the board after a stone."""
         board, turn, before, own, other = here
         self._left -= 1
         if self._left < 0:
@@ -207,7 +207,7 @@ class Bowls:
         return there[0], OTHER[turn], board, other, own - there[1]
 
     def wins(self, here: Goban, moves: int) -> bool | None:
-        """Returns whether the side to play will win; None where so many moves do not tell."""
+        """Returns whether the side to play will win; None if so many moves do not decide it."""
         board, _, _, _, other = here
         if other <= 0:
             return False
@@ -230,7 +230,7 @@ class Bowls:
         return found
 
     def begins(self, here: Goban, spot: int, turns: int, stone: int = -1) -> bool:
-        """Returns whether a move takes the stone, or any, or leads there within so many own moves."""
+        """Returns whether a move captures the stone, or any, at once or within so many own moves."""
         key = (here, spot, turns, stone)
         if key not in self._begun:
             self._begun[key] = self._begins(here, spot, turns, stone)
@@ -252,6 +252,6 @@ class Bowls:
         )
 
     def _empty(self, board: str) -> list[int]:
-        """The empty spots, where something can be taken at once first."""
+        """Returns the empty spots, immediate captures first."""
         last = last_doors(self._size, board, "X") | last_doors(self._size, board, "O")
         return sorted((s for s, sign in enumerate(board) if sign == "."), key=lambda s: s not in last)

@@ -1,4 +1,4 @@
-"""The board that is played on fast: what it answers, and that a copy goes its own way."""
+"""The fast board of the benchmarks: its answers, and that copies are independent."""
 
 from random import Random
 

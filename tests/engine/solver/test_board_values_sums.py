@@ -1,4 +1,4 @@
-"""Values add up: what the sum of forts predicts, a search without values finds too."""
+"""Values add up: a search without values finds the winner that the sum of forts predicts."""
 
 from functools import reduce
 from random import Random
@@ -25,7 +25,7 @@ from tests.engine.solver.forts import BOARD, FORTS, ROOM, STAR, fort, together, 
 
 
 def _piece(number: int, column: int) -> Part:
-    """One of 13 forts of Left's, the same of Right's, or one of three corridors."""
+    """Returns one of 13 forts of Left's, the same of Right's, or one of three corridors."""
     if number < 26:
         name = list(FORTS)[number % 13]
         return fort(FORTS[name], column, mirrored=number >= 13)
@@ -89,7 +89,7 @@ def test_a_capture_ends_everything() -> None:
 
 
 def test_a_threat_that_is_answered_at_no_loss_is_no_ordinary_move() -> None:
-    """Right threatens to capture, and Left's answer leaves what was there: nothing has happened."""
+    """Right threatens to capture, and Left's answer restores the value: the threat changes nothing."""
     threat = value_from([integer(3)], [LOST])
     assert value_from([integer(2)], [threat]).rights == integer(3).rights
     assert value_from([integer(2)], [threat]) is integer(3)

@@ -1,4 +1,4 @@
-"""What a board is worth: its regions add up, and whoever is named as the winner wins."""
+"""The values of boards: regions add up, and the named winner wins."""
 
 from functools import reduce
 from random import Random
@@ -28,7 +28,7 @@ def points(region: Region) -> str:
 
 
 def test_a_castle_of_three_rooms_is_one_and_one_of_the_other_side_minus_one() -> None:
-    """The values 1 and -1 are the two that Santos' slides name under diagrams."""
+    """Santos' slides show the values 1 and -1 below these diagrams."""
     worth = worth_of("balance")
     assert [(points(each), each.owner, each.value) for each in worth.regions] == [
         ("A1 A3 A5", Colour.BLACK, integer(1)),
@@ -118,7 +118,7 @@ def test_of_the_moves_that_win_the_one_is_picked_where_most_depends_on_being_fir
 
 
 def quiet(chance: Random, size: int) -> Position:
-    """A crowded board on which nobody can capture at once."""
+    """Returns a crowded board on which no side can capture at once."""
     cells = [chance.choice(tuple(Colour)) for _ in range(size * size)]
     position = Position(size, tuple(cells))
     while weak := [group for group in position.groups() if len(group.liberties) < 2]:
@@ -127,7 +127,7 @@ def quiet(chance: Random, size: int) -> Position:
 
 
 def agrees(position: Position) -> bool:
-    """Whether something was known of the board; everything that is has to be so."""
+    """Checks everything that is known about the board; returns whether anything is."""
     worth = board_worth(position, most=2_000)
     if worth is None:
         return False
@@ -154,7 +154,7 @@ def _wins_by(position: Position, first: Colour, move: Point) -> None:
 
 
 def boards(number: int, seed: int) -> int:
-    """So many crowded boards; answers of how many the value was known."""
+    """Checks so many crowded boards; returns for how many the value was known."""
     chance = Random(seed)
     known = 0
     for _ in range(number):

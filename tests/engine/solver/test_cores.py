@@ -1,4 +1,4 @@
-"""The rules, the fast board, the states of the search and two slow programs: five that have to agree."""
+"""Five implementations must agree: the rules, the fast board, the states, and two slow programs."""
 
 import random
 from functools import cache
@@ -34,7 +34,7 @@ def bits_of(board: SearchBoard, points: object) -> int:
 
 
 def agree(board: SearchBoard, found: Position, to_play: Colour) -> None:
-    """The board stands as the rules see it: stones, groups, liberties, legal points, and both states."""
+    """Checks that board and rules agree: stones, groups, liberties, legal points, and both states."""
     assert board.position() == found
     assert board.to_play is to_play
     for colour in (BLACK, WHITE):
@@ -51,7 +51,7 @@ def agree(board: SearchBoard, found: Position, to_play: Colour) -> None:
 
 
 def play_out(chance: random.Random, size: int, look_every: int) -> None:
-    """One game of chance, in which rules, board and state go along with each other to the end."""
+    """Plays a random game to its end on rules, board and state in parallel."""
     found, board, to_play = Position.empty(size), SearchBoard(size), BLACK
     for turn in range(size * size):
         if not turn % look_every:
@@ -116,7 +116,7 @@ def test_groups_and_liberties_are_those_of_the_reference() -> None:
 
 
 def random_positions(seed: int, many: int) -> list[tuple[int, str, str]]:
-    """Boards of 3 to 5 lines with little room, stones anywhere."""
+    """Returns crowded random boards of 3 to 5 lines."""
     chance = random.Random(seed)
     found = []
     for _ in range(many):
@@ -128,7 +128,7 @@ def random_positions(seed: int, many: int) -> list[tuple[int, str, str]]:
 
 @pytest.mark.parametrize(("seed", "many"), [(1, 125), pytest.param(2, 1250, marks=pytest.mark.soak)])
 def test_the_winner_of_a_state_is_the_winner_on_the_stones(seed: int, many: int) -> None:
-    """The claim about liberty-set states: their winner is the one of the stones."""
+    """Checks the claim about liberty-set states: they have the same winner as the stones."""
     seen = set()
     for size, cells, turn in random_positions(seed, many):
         proof = solve(grid(size), state(size, cells, turn)).proof
@@ -139,7 +139,7 @@ def test_the_winner_of_a_state_is_the_winner_on_the_stones(seed: int, many: int)
 
 @cache
 def winner(ruleset: Ruleset, found: Position, to_play: Colour) -> Colour:
-    """The winner when both play as well as can be, by games of the rules themselves."""
+    """Returns the winner with best play, by brute force with the rules themselves."""
     game = Game(ruleset, found, to_play)
     if game.outcome is not None:
         assert game.outcome.winner is not None

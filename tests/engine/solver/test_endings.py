@@ -1,4 +1,4 @@
-"""Little endings: every one is proved by a search that counts nothing, and as its grade says."""
+"""Small endings: each is proved by a search without values, and matches its grade."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def _check(grade: int, seed: int) -> None:
 
 
 def _check_crossings(grade: int, seed: int) -> None:
-    """Asserts that a search that counts nothing finds the same winner and moves, on every turn of a game."""
+    """Asserts that a search without values finds the same winner and moves, on every turn of a game."""
     ending = _made(grade, seed)
     game = Game(SCHOOL, ending.position, ending.first)
     solver = Solver(grid(game.position.size))

@@ -1,4 +1,4 @@
-"""Captures that can't be stopped, against a program that tries every move on the stones."""
+"""Forced captures, compared with a brute-force program."""
 
 import random
 from collections import Counter
@@ -16,7 +16,7 @@ MANY = 1_000_000
 
 
 def boards(seed: int, many: int, most_empty: int) -> list[tuple[int, str, str]]:
-    """Boards of 4 and 5 lines: stones anywhere, and games of chance."""
+    """Returns boards of 4 and 5 lines: random stones, and random games."""
     chance = random.Random(seed)
     found: list[tuple[int, str, str]] = []
     while len(found) < many:
@@ -31,7 +31,7 @@ def boards(seed: int, many: int, most_empty: int) -> list[tuple[int, str, str]]:
 
 
 def compared(seed: int, many: int, most_empty: int, turns: tuple[int, ...]) -> Counter[tuple[int, bool]]:
-    """Every move of some boards: exact up to four own moves, and by ataris from the second one on."""
+    """Compares every move of some boards: exact up to four own moves, and ataris from the second one on."""
     told: Counter[tuple[int, bool]] = Counter()
     for size, cells, turn in boards(seed, many, most_empty):
         board, here = grid(size), state(size, cells, turn)
@@ -79,7 +79,7 @@ def test_a_chase_is_of_nothing_but_ataris() -> None:
 
 
 def test_the_group_that_was_meant_is_the_one_that_would_fall() -> None:
-    """If the other side stood still, it would be this group; another one that is taken at once is not."""
+    """The given group would fall if the other side did nothing; capturing another one does not count."""
     told: Counter[bool] = Counter()
     for size, cells, turn in boards(19, 60, 9):
         board, here, referee = grid(size), state(size, cells, turn), Referee(size, MANY)

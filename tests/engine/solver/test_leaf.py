@@ -1,4 +1,4 @@
-"""The winner by counting: never against what a search finds, and often where a search finds nothing."""
+"""Deciding the winner by counting: it never contradicts a search, and often decides where a search can't."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 
 
 def games(name: str) -> list[Game]:
-    """Games that the fox and the beaver played, to the end; a line each: the size, then the moves."""
+    """Returns recorded games of the fox and the beaver; each line has the size and the moves."""
     found = []
     for line in (HERE / name).read_text(encoding="ascii").splitlines():
         size, *moves = line.split()
@@ -30,14 +30,14 @@ def games(name: str) -> list[Game]:
 
 
 def before_the_end(game: Game, plies: int) -> tuple[int, State]:
-    """The size, and the state so many plies before the end, or the start of a shorter game."""
+    """Returns the size, and the state so many plies before the end, or the start of a shorter game."""
     while game.turns and plies:
         game, plies = game.undo(), plies - 1
     return game.position.size, state_of(game.position, game.to_play)
 
 
 def _quiet(state: State) -> Iterator[State]:
-    """The state, and the same with the other side to play, where nobody is in atari."""
+    """Yields the state, and the same with the other side to play, if no group is in atari."""
     empty, own, other = state
     if all(mask & (mask - 1) for mask in (*own, *other)):
         yield state
@@ -45,7 +45,7 @@ def _quiet(state: State) -> Iterator[State]:
 
 
 def _claims(name: str, plies: range, every: int) -> tuple[int, int]:
-    """Holds every claim against a search without values; how many there were, and how many it confirmed."""
+    """Compares every claim with a search; returns the number of claims, and of confirmed ones."""
     claims = confirmed = 0
     for game in games(name)[::every]:
         for number in plies:
@@ -119,7 +119,7 @@ SEKI = """
 1 O X X X X
   A B C D E
 """
-"""The white pair inside and the black ring share their last two liberties, so nobody may play there."""
+"""The white pair inside and the black ring share their last two liberties, so neither side may play there."""
 
 
 def test_a_room_that_both_need_is_worked_out_and_not_counted() -> None:

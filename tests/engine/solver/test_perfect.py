@@ -1,4 +1,4 @@
-"""Every move of a position, judged with the book and without, and the move to play."""
+"""The results of every move of a position, with the book and without, and the best move."""
 
 import random
 
@@ -25,7 +25,7 @@ def book() -> Book:
 
 
 def agree(book: Book, number: int, seed: int, moves: int, least: int = 0) -> None:
-    """Judge positions of all plies by chance with the book, and so many moves of each again with nothing."""
+    """Judges random positions of all plies with the book, and `moves` moves of each again without it."""
     dice = random.Random(seed)
     while number:
         game = some_game(dice)
@@ -41,7 +41,7 @@ def agree(book: Book, number: int, seed: int, moves: int, least: int = 0) -> Non
 
 
 def searched(plain: Solver, board: Position, point: Point) -> Proof:
-    """The result of a black stone, by a search that knows no book."""
+    """Returns the result of a black stone, by a search without the book."""
     if any(group.liberties == {point} for group in board.groups(Colour.WHITE)):
         return Proof.WIN
     after = state_of(board.with_stones([point], Colour.BLACK), Colour.WHITE)

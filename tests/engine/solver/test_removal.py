@@ -1,4 +1,4 @@
-"""Games that go on after a capture, against a program that has every rule but the solver's shortcuts."""
+"""Games that go on after a capture, compared with a brute-force program."""
 
 import random
 from collections import Counter
@@ -26,7 +26,7 @@ def study(size: int, cells: str, turn: str, target: int) -> Study:
 
 
 def compared(seed: int, many: int) -> Counter[tuple[str, bool | None]]:
-    """Compares the winner within five moves, and what begins the capture of a stone within two own moves."""
+    """Compares the winner within five moves, and the moves that begin a capture within two own moves."""
     told: Counter[tuple[str, bool | None]] = Counter()
     chance = random.Random(seed)
     for _ in range(many):
@@ -59,7 +59,7 @@ def test_on_two_thousand_boards_as_well() -> None:
 
 
 def test_the_first_stone_of_a_snapback_is_a_loss_by_one_capture_and_takes_five_by_five() -> None:
-    """[18b]: Black gives A1 or B1; whoever takes it is taken."""
+    """[18b]: Black plays A1 or B1, and captures the group that takes the stone."""
     position = BY_NAME["18b"].position
     for ruleset in (capture_n(5), GO):
         removal = Removal(5, ruleset, MANY)

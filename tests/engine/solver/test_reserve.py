@@ -1,4 +1,4 @@
-"""The winner where stones run out is the one of every game played to its end by the rules."""
+"""Games with limited stones: the solver's winner is that of every game played to its end by the rules."""
 
 import random
 from collections import Counter
@@ -41,7 +41,7 @@ def rules(reserve: int, self_capture: SelfCapture) -> Ruleset:
 
 @cache
 def wins(board: Position, to_play: Colour, ruleset: Ruleset) -> bool:
-    """Returns whether the side to play wins, all games being played to their end."""
+    """Returns whether the side to play wins, by playing all games to their end."""
     game = Game(ruleset, board, to_play)
     if game.outcome is not None:
         return game.outcome.winner is to_play
@@ -56,7 +56,7 @@ def wins(board: Position, to_play: Colour, ruleset: Ruleset) -> bool:
 
 
 def compared(seed: int, many: int) -> Counter[tuple[bool, bool]]:
-    """Compares whether the side to play wins with few stones, and with as many as needed."""
+    """Compares whether the side to play wins with few stones, and with unlimited ones."""
     chance, told = random.Random(seed), Counter[tuple[bool, bool]]()
     for _ in range(many):
         size = chance.choice((3, 3, 4))
@@ -77,13 +77,13 @@ def compared(seed: int, many: int) -> Counter[tuple[bool, bool]]:
 
 @cache
 def captures(board: Position, to_play: Colour, ruleset: Ruleset, turns: int) -> bool:
-    """Returns whether the side to play captures within so many own moves, whatever the other side does."""
+    """Returns whether the side to play captures within so many own moves, against any play."""
     game = Game(ruleset, board, to_play)
     return game.outcome is None and any(begins(game, point, turns) for point in legal_points(game))
 
 
 def begins(game: Game, point: Point, turns: int) -> bool:
-    """Returns whether a move captures, or leads there."""
+    """Returns whether a move captures, or leads to a capture."""
     after = instance_of(Game, game.play(point))
     if after.turns[-1].captured:
         return True
@@ -116,7 +116,7 @@ def test_what_can_be_captured_is_captured_while_there_are_stones() -> None:
 
 
 def move_is_told(study: Study, point: Point) -> None:
-    """A move that is told to win wins, and the other way round."""
+    """Checks that a move wins exactly if the program says so."""
     played = instance_of(Played, judge(study, point))
     after = Game(study.ruleset, study.position, study.to_play).play(point)
     told = searches.wins_at_sight(study, played)

@@ -1,4 +1,4 @@
-"""One look at a state, and who wins tiny boards by nothing but looking on."""
+"""`look`, and the winners of tiny boards by using it alone."""
 
 import random
 from functools import cache
@@ -11,7 +11,7 @@ from atari_teach.engine.solver.state import Proof, State, look, packed, put, unp
 
 
 def wins(board: Grid) -> Proof:
-    """The winner of the empty board, seen by the side to play first."""
+    """Returns the winner of the empty board, seen by the side to play first."""
 
     @cache
     def search(state: State) -> bool:

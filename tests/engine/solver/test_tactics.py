@@ -1,4 +1,4 @@
-"""The tactics of a state, on boards that anybody can check by eye."""
+"""The tactics of a state, on boards that can be checked by eye."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The tactics against a program that tries every move on the stones: what is claimed holds."""
+"""The tactics, compared with a brute-force program: all claims are correct."""
 
 import random
 from collections import Counter
@@ -15,7 +15,7 @@ from tests.engine.solver.slow import OTHER, End
 
 
 def boards(seed: int, many: int, most_empty: int) -> list[tuple[int, str, str]]:
-    """Boards of 4 to 7 lines with few empty spots: stones anywhere, and games of chance."""
+    """Returns boards of 4 to 7 lines with few empty spots: random stones, and random games."""
     chance = random.Random(seed)
     found: list[tuple[int, str, str]] = []
     while len(found) < many:
@@ -30,7 +30,7 @@ def boards(seed: int, many: int, most_empty: int) -> list[tuple[int, str, str]]:
 
 
 def captures_hold(seed: int, many: int) -> Counter[tuple[int, bool]]:
-    """Captures within one to three turns; up to two all of them have to be found."""
+    """Checks captures within one to three turns; up to two turns all of them must be found."""
     told: Counter[tuple[int, bool]] = Counter()
     for size, cells, turn in boards(seed, many, 20):
         board, start = grid(size), state(size, cells, turn)
@@ -60,7 +60,7 @@ def test_captures_hold_on_two_thousand_boards() -> None:
 
 
 def given_up(size: int, cells: str, turn: str, group: Bits) -> bool:
-    """Returns whether the group with these liberties is lost: in atari for good, or chased."""
+    """Returns whether the group with these liberties is lost: in atari without escape, or chased."""
     stone = next(
         spot
         for spot in range(size * size)
@@ -80,7 +80,7 @@ def given_up(size: int, cells: str, turn: str, group: Bits) -> bool:
 
 
 def rescues_hold(seed: int, many: int) -> Counter[str]:
-    """Every move that saves is named and no other; a group that is given up is lost whatever is tried."""
+    """Checks that exactly the saving moves are found, and that a group reported as lost is lost."""
     told: Counter[str] = Counter()
     for size, cells, turn in boards(seed, many, 26):
         board, start = grid(size), state(size, cells, turn)

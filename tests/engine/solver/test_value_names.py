@@ -1,4 +1,4 @@
-"""Values have the names that mathematicians give them."""
+"""The names of values are those used in mathematics."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""The search against programs that know nothing of ataris, zones or numbers."""
+"""The solver, compared with programs that know nothing of ataris, zones or proof numbers."""
 
 import random
 from functools import cache
@@ -17,7 +17,7 @@ BOARDS = ((3, 3), (4, 3), (4, 4), (5, 3), (5, 4), (5, 5), (6, 4))
 
 @cache
 def plain(board: Grid, state: State) -> bool:
-    """Returns whether the side to play wins, by nothing but looking on."""
+    """Returns whether the side to play wins, by `look` alone."""
     seen = look(board, state)
     if seen.proof is not Proof.OPEN:
         return seen.proof is Proof.WIN
@@ -25,7 +25,7 @@ def plain(board: Grid, state: State) -> bool:
 
 
 def open_states(how_many: int, seed: int) -> list[tuple[Grid, State]]:
-    """States that no look decides, a dozen empty points or so before the board is full."""
+    """Returns states that `look` does not decide, about a dozen empty points before the board is full."""
     chance = random.Random(seed)
     found: list[tuple[Grid, State]] = []
     while len(found) < how_many:
@@ -62,7 +62,7 @@ def test_a_state_is_lost_only_when_every_move_that_matters_was_tried() -> None:
 
 
 def zones_hold(how_many: int, seed: int) -> tuple[int, int]:
-    """Try every move outside every zone; how many zones there were, and how many such moves."""
+    """Tries every move outside every zone; returns the number of zones and of such moves."""
     zones = outside = 0
     for board, state in open_states(how_many, seed):
         empty, own, other = state
@@ -91,7 +91,7 @@ def test_thousands_of_moves_outside_the_zone_of_a_threat_lose() -> None:
 
 
 def outlooks_hold(how_many: int, seed: int) -> int:
-    """Hold every single look against looking on; how many decided something that `look` did not."""
+    """Compares the scout's decisions with brute force; returns how many `look` had not decided."""
     decided = 0
     for board, state in open_states(how_many, seed):
         seen = Scout(board).look(state)

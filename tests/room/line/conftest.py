@@ -8,7 +8,7 @@ from tests.room.line.wires import Room, mosquitto, our_broker
 
 @pytest.fixture(scope="module", params=["ours", "mosquitto"])
 def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    """A broker for many tests: our own, and Mosquitto."""
+    """A broker shared by many tests: our own, and Mosquitto."""
     started = {"ours": our_broker, "mosquitto": mosquitto}[request.param]
     with started(tmp_path_factory.mktemp("room")) as opened:
         yield opened
@@ -16,7 +16,7 @@ def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture
 def room(served: Room) -> Iterator[Room]:
-    """A room in which nobody is, on either broker."""
+    """An empty room, on either broker."""
     empty = replace(served, lines=[])
     yield empty
     empty.close()
@@ -24,6 +24,6 @@ def room(served: Room) -> Iterator[Room]:
 
 @pytest.fixture
 def our_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    """A room with a broker of our own for this test alone."""
+    """A room with our own broker, for one test."""
     with our_broker(tmp_path_factory.mktemp("room")) as opened:
         yield opened

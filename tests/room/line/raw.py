@@ -1,4 +1,4 @@
-"""MQTT by hand, as somebody sends it who means harm."""
+"""Handmade MQTT packets, like those of an attacker."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.room.line.wires import HERE, Room
 
 
 def packet(head: int, body: bytes, length: int | None = None) -> bytes:
-    """A packet; its length may be a lie."""
+    """Returns a packet, whose length field may be wrong."""
     left, size = len(body) if length is None else length, b""
     while True:
         left, digit = left >> 7, left & 0x7F
@@ -46,7 +46,7 @@ def subscribe(topic: str, quality: int = 1) -> bytes:
 
 
 class Raw:
-    """A connection of somebody at another address of this computer."""
+    """A connection from another address of this computer."""
 
     def __init__(self, room: Room, source: str = "127.0.0.2", *, safe: bool = True) -> None:
         plain = socket.create_connection((HERE, room.port), 5, source_address=(source, 0))
@@ -57,26 +57,26 @@ class Raw:
             self.wire = context.wrap_socket(plain)
 
     def send(self, *data: bytes) -> Raw:
-        with suppress(OSError):  # It was put out already.
+        with suppress(OSError):  # The room has disconnected it already.
             for each in data:
                 self.wire.sendall(each)
         return self
 
     def ends(self) -> Raw:
-        """Says nothing more, but still listens."""
+        """Closes the sending side only."""
         with suppress(OSError):
             socket.socket.shutdown(self.wire, socket.SHUT_WR)
         return self
 
     def as_device(self, room: Room, number: int = 5) -> Raw:
-        """Logs in as a computer of the room, and waits until it is in."""
+        """Logs in as a computer of the room, and waits for the answer."""
         name = room.device(number)
         self.send(login(name, names.password(room.secret, name)))
         assert self.wire.recv(4) == b"\x20\2\0\0"
         return self
 
     def is_put_out(self) -> bool:
-        """Whether the other side closes the connection within some seconds."""
+        """Returns whether the other side closes the connection within some seconds."""
         self.wire.settimeout(5)
         try:
             while self.wire.recv(65536):

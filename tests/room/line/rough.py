@@ -1,4 +1,4 @@
-"""A rough way to a broker: a proxy on this computer that delays, freezes and cuts what goes through it."""
+"""An unreliable connection to a broker: a local proxy that delays, freezes and cuts connections."""
 
 import socket
 import threading
@@ -11,7 +11,7 @@ from tests.room.line.wires import HERE
 
 
 class _Pair:
-    """One connection: both its ends."""
+    """The two ends of one connection."""
 
     def __init__(self, here: socket.socket, there: socket.socket) -> None:
         self.ends = (here, there)
@@ -27,13 +27,13 @@ class _Pair:
 
 
 class RoughWay:
-    """The proxy. For one thread that makes trouble.
+    """The proxy. Its methods are called from one thread.
 
     Args:
-        port: Where the broker listens.
-        dice: How long a piece waits, and which connection is meant.
-        longest: So many seconds a piece waits at most; the ones after it wait behind it.
-        hear: Is given whatever goes to the broker.
+        port: The port of the broker.
+        dice: Decides how long data wait, and which connection is disturbed.
+        longest: The longest delay in seconds; later data wait behind.
+        hear: Called with all data for the broker.
     """
 
     def __init__(self, port: int, dice: Random, longest: float, hear: Callable[[bytes], None]) -> None:
@@ -46,27 +46,26 @@ class RoughWay:
         self._thread.start()
 
     def cut(self) -> bool:
-        """Cuts a connection; what was on its way is lost. False where there's none."""
+        """Cuts a connection, and loses the data on the way; returns False if there is none."""
         pair = self._any()
         if pair is not None:
             pair.cut()
         return pair is not None
 
     def freeze(self) -> bool:
-        """Nothing comes through a connection any more, and nobody is told; False where there's none."""
+        """Stops all data in a connection silently; returns False if there is none."""
         pair = self._any()
         if pair is not None:
             pair.flows.clear()
         return pair is not None
 
     def thaw(self) -> None:
-        """Whatever was frozen is cut."""
+        """Cuts the frozen connections."""
         for pair in list(self._pairs):
             if not pair.flows.is_set():
                 pair.cut()
 
     def close(self) -> None:
-        """Ends everything."""
         self._is_over = True
         with suppress(OSError):
             self._listening.shutdown(socket.SHUT_RDWR)
@@ -111,7 +110,7 @@ class RoughWay:
 def rough_way(
     port: int, seed: int, longest: float = 0.1, hear: Callable[[bytes], None] = lambda _data: None
 ) -> Iterator[RoughWay]:
-    """A rough way to the broker at this port."""
+    """Starts a proxy for the broker at this port."""
     way = RoughWay(port, Random(seed), longest, hear)
     try:
         yield way

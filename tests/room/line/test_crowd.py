@@ -1,4 +1,4 @@
-"""Somebody takes all places that there are: others come in all the same, and the teacher is told truly."""
+"""An attacker takes all connections; others can still join, and the teacher gets a correct report."""
 
 import errno
 import itertools
@@ -15,24 +15,24 @@ import pytest
 
 from atari_teach.base.i18n import render
 from atari_teach.base.limits import DEVICES
-from atari_teach.room.line import packet_filter as gate
+from atari_teach.room.line import packet_filter
 from atari_teach.room.line import topics as names
 from atari_teach.room.line.admission import Admission, origin
 from atari_teach.room.line.broker import Trouble
 from atari_teach.room.line.certificate import trusting
 from atari_teach.room.line.join_requests import (
     CrowdedError,
+    JoinThread,
     NotLetInError,
-    Visit,
-    knock_at,
+    join_at,
     shown_certificate,
 )
 from atari_teach.room.line.opening import Once, to_keeper
-from atari_teach.room.line.pairing import Happened, No
+from atari_teach.room.line.pairing import JoinReport, No
 from atari_teach.room.line.topics import Address
 from atari_teach.room.line_state import LineState
 from tests.room.line.raw import Raw, login
-from tests.room.line.test_knocking import RIGHT, doorkeeper
+from tests.room.line.test_knocking import RIGHT, pairing_server
 from tests.room.line.wires import HERE, Ear, Room, free_port
 from tests.soak_cases import one_in
 
@@ -40,12 +40,12 @@ HOSTILE = "127.0.0.7"
 
 
 def as_guest(room: Room, source: str, number: int) -> Raw:
-    """A guest that logs in and never knocks."""
+    """Connects a guest that logs in and never asks to join."""
     return Raw(room, source).send(login(names.guest(number), names.GUEST_PASSWORD))
 
 
 def is_admitted(room: Room, number: int) -> bool:
-    """Whether a guest at the hostile address is let in now; the broker's process hears of a change later."""
+    """Returns whether a guest at the hostile address is accepted; changes reach the broker late."""
     guest = as_guest(room, HOSTILE, number)
     try:
         return guest.wire.recv(4)[3:4] == b"\0"
@@ -54,12 +54,12 @@ def is_admitted(room: Room, number: int) -> bool:
 
 
 def as_silent(room: Room, source: str, _number: int) -> Raw:
-    """A connection that says nothing."""
+    """Opens a connection and sends nothing."""
     return Raw(room, source, safe=False)
 
 
 def is_there(raw: Raw) -> bool:
-    """Whether the room has not put out somebody yet."""
+    """Returns whether the room has not closed this connection yet."""
     raw.wire.settimeout(0)
     try:
         while raw.wire.recv(4096):
@@ -75,10 +75,10 @@ def is_there(raw: Raw) -> bool:
 def crowd(
     comes: Callable[[Room, str, int], Raw], room: Room, addresses: list[str], count: int
 ) -> Iterator[list[Raw]]:
-    """Takes `count` places, from these addresses in turn."""
+    """Opens `count` connections, from these addresses in turn."""
     raws = []
     for number in range(count):
-        with suppress(OSError):  # It has no place for this one.
+        with suppress(OSError):  # There may be no place for this one.
             raws.append(comes(room, addresses[number % len(addresses)], number))
     try:
         yield raws
@@ -88,7 +88,7 @@ def crowd(
 
 
 def told(room: Room) -> list[str]:
-    """The sentences that the teacher reads, each once."""
+    """Returns the sentences for the teacher, without duplicates."""
     assert room.broker is not None
     end, found = time.monotonic() + 5, list[str]()
     while not found and time.monotonic() < end:
@@ -108,10 +108,10 @@ MANY = [f"127.0.1.{number}" for number in range(1, 251)]
 def test_whoever_takes_all_places_keeps_nobody_out(
     our_room: Room, addresses: list[str], comes: Callable[[Room, str, int], Raw]
 ) -> None:
-    """More than a room has places for, though not all of them are put out before somebody else is in."""
+    """More connections than places; some of them remain when somebody else joins."""
     count = 180 if comes is as_guest else 450
-    with doorkeeper(our_room), crowd(comes, our_room, addresses, count) as raws:
-        assert knock_at(Address(HERE, our_room.port), RIGHT).login
+    with pairing_server(our_room), crowd(comes, our_room, addresses, count) as raws:
+        assert join_at(Address(HERE, our_room.port), RIGHT).login
         assert sum(is_there(raw) for raw in raws) > 30
         at = HOSTILE if len(addresses) == 1 else ""
         sentences = told(our_room)
@@ -137,11 +137,11 @@ def test_newcomers_come_in_while_somebody_goes_on_without_end(
             if len(raws) > 500:
                 raws.popleft().close()
 
-    with doorkeeper(our_room):
+    with pairing_server(our_room):
         thread = threading.Thread(target=attack)
         thread.start()
         try:
-            logins = {knock_at(Address(HERE, our_room.port), RIGHT).login for _ in range(8)}
+            logins = {join_at(Address(HERE, our_room.port), RIGHT).login for _ in range(8)}
         finally:
             over.set()
             thread.join()
@@ -151,10 +151,10 @@ def test_newcomers_come_in_while_somebody_goes_on_without_end(
 
 
 def test_a_class_behind_one_router_comes_in_at_once_while_somebody_has_all_places(our_room: Room) -> None:
-    with doorkeeper(our_room), crowd(as_guest, our_room, [HOSTILE], 150):
+    with pairing_server(our_room), crowd(as_guest, our_room, [HOSTILE], 150):
         woken = threading.Event()
         address = [Address(HERE, our_room.port)]
-        visits = [Visit(address, RIGHT, our_room.room, woken.set) for _ in range(15)]
+        visits = [JoinThread(address, RIGHT, our_room.room, woken.set) for _ in range(15)]
         while not all(visit.is_done for visit in visits):
             assert woken.wait(30)
             woken.clear()
@@ -164,7 +164,7 @@ def test_a_class_behind_one_router_comes_in_at_once_while_somebody_has_all_place
 @pytest.mark.soak
 def test_a_guest_who_never_taps_pictures_is_put_out(our_room: Room) -> None:
     guest = as_guest(our_room, HOSTILE, 1)
-    time.sleep(gate.GUEST_SECONDS - 4)
+    time.sleep(packet_filter.GUEST_SECONDS - 4)
     assert guest.is_put_out()
 
 
@@ -218,15 +218,15 @@ def test_a_computer_that_was_put_out_stays_out_and_so_does_a_newcomer_at_its_add
     assert as_guest(our_room, HOSTILE, 3).is_put_out()
     assert told(our_room) == ["A computer that you put out tried to come in again. It was refused."]
     our_room.broker.admit_newcomers()
-    Ear().until(lambda: is_admitted(our_room, 4))  # there are other pictures
+    Ear().until(lambda: is_admitted(our_room, 4))  # the room has new pictures
     assert Raw(our_room, HOSTILE).send(login(own, names.password(our_room.secret, own))).is_put_out()
-    with doorkeeper(our_room):
-        assert knock_at(Address(HERE, our_room.port), RIGHT).login, "others come in"
+    with pairing_server(our_room):
+        assert join_at(Address(HERE, our_room.port), RIGHT).login, "others come in"
     assert honest.line.state is LineState.ON
     our_room.broker.stop()
     our_room.broker.restart()
     honest.becomes(LineState.ON)
-    Ear().until(lambda: is_admitted(our_room, 5))  # the other pictures are still there
+    Ear().until(lambda: is_admitted(our_room, 5))  # the new pictures are still valid
     assert Raw(our_room, HOSTILE).send(login(own, names.password(our_room.secret, own))).is_put_out()
 
 
@@ -242,8 +242,8 @@ def test_a_broker_that_was_started_again_keeps_out_newcomers_where_somebody_was_
     our_room.broker.stop()
     our_room.broker.restart()
     assert as_guest(our_room, HOSTILE, 4).is_put_out()
-    with doorkeeper(our_room):
-        assert knock_at(Address(HERE, our_room.port), RIGHT).login, "others come in"
+    with pairing_server(our_room):
+        assert join_at(Address(HERE, our_room.port), RIGHT).login, "others come in"
 
 
 def test_where_others_have_the_same_address_they_stay_and_newcomers_come_in(our_room: Room) -> None:
@@ -252,8 +252,8 @@ def test_where_others_have_the_same_address_they_stay_and_newcomers_come_in(our_
     our_room.broker.put_out(our_room.device(1))
     hostile.becomes(LineState.REFUSED)
     assert honest.line.state is LineState.ON
-    with doorkeeper(our_room):
-        assert knock_at(Address(HERE, our_room.port), RIGHT).login
+    with pairing_server(our_room):
+        assert join_at(Address(HERE, our_room.port), RIGHT).login
 
 
 def test_somebody_who_was_put_out_is_told_so(our_room: Room) -> None:
@@ -261,8 +261,8 @@ def test_somebody_who_was_put_out_is_told_so(our_room: Room) -> None:
     hostile = our_room.pupil(1)
     our_room.broker.put_out(our_room.device(1))
     hostile.becomes(LineState.REFUSED)
-    with doorkeeper(our_room), pytest.raises(NotLetInError) as refused:
-        knock_at(Address(HERE, our_room.port), RIGHT)
+    with pairing_server(our_room), pytest.raises(NotLetInError) as refused:
+        join_at(Address(HERE, our_room.port), RIGHT)
     assert refused.value.no is No.BANNED
 
 
@@ -281,7 +281,7 @@ def test_the_same_is_told_once_in_a_while() -> None:
 
 
 def test_wrong_pictures_are_told_at_first_and_then_each_tenth_time() -> None:
-    numbers = [n for n in range(1, 41) if to_keeper(Happened(No.WRONG, "", wrong=n, address="10.0.0.7"))]
+    numbers = [n for n in range(1, 41) if to_keeper(JoinReport(No.WRONG, "", wrong=n, address="10.0.0.7"))]
     assert numbers == [1, 2, 3, 10, 20, 30, 40]
 
 
@@ -304,7 +304,7 @@ def test_whoever_hangs_up_before_the_handshake_is_crowded_on_every_python(
         shown_certificate(Address(HERE, our_room.port))
 
 
-# Python leaves its own socket to be closed by itself where it is reset before the handshake.
+# Python does not close its socket if the connection is reset before the handshake.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("hangs_up_first", [False, True])
 def test_a_crowded_room_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch, hangs_up_first: bool) -> None:
@@ -331,20 +331,20 @@ def test_a_crowded_room_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch, 
         thread.start()
         try:
             with pytest.raises(NotLetInError) as refused:
-                knock_at(Address(HERE, int(listening.getsockname()[1])), RIGHT)
+                join_at(Address(HERE, int(listening.getsockname()[1])), RIGHT)
         finally:
             listening.shutdown(socket.SHUT_RDWR)
             thread.join()
     assert refused.value.no is No.CROWDED
     with pytest.raises(NotLetInError) as refused:
-        knock_at(Address(HERE, free_port()), RIGHT)
+        join_at(Address(HERE, free_port()), RIGHT)
     assert refused.value.no is No.NOBODY
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("source", [HOSTILE, HERE], ids=["elsewhere", "behind-the-same-router"])
 def test_who_knows_the_pictures_and_takes_all_logins_keeps_nobody_out(our_room: Room, source: str) -> None:
-    """A computer comes in with as many logins as a room has places; others come in, and who sits stays."""
+    """A computer takes as many logins as there are places; others can join, and seated ones stay."""
     assert our_room.broker is not None
     sits = Raw(our_room, source).as_device(our_room, 0)
     our_room.broker.set_seated(frozenset({our_room.device(0)}))
@@ -356,9 +356,9 @@ def test_who_knows_the_pictures_and_takes_all_logins_keeps_nobody_out(our_room: 
                 break
             except (OSError, AssertionError):
                 time.sleep(0.05)
-    with doorkeeper(our_room) as keeper:
+    with pairing_server(our_room) as keeper:
         keeper.given = DEVICES + 40
-        member = knock_at(Address(HERE, our_room.port), RIGHT)
+        member = join_at(Address(HERE, our_room.port), RIGHT)
     newcomer = our_room.pupil(keeper.given - 1)
     assert newcomer.line.caller.login == member.login
     assert is_there(sits)

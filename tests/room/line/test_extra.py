@@ -1,4 +1,4 @@
-"""Whoever lacks the libraries of a room is told what to type, by what the program was installed with."""
+"""Without the libraries of a room, users see the command to install them with their installer."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Finding a room in the network of this computer alone, and which addresses there are to type."""
+"""Finding a room, within this computer only, and the addresses that users type."""
 
 import os
 import threading
@@ -29,7 +29,7 @@ ROOM = Room.room
 
 
 def test_a_room_is_found_while_it_is_open_and_no_longer() -> None:
-    room = os.urandom(8).hex()  # Others may be open in the same network.
+    room = os.urandom(8).hex()  # Random, since others may be open in the same network.
     ear = Ear()
     finder = Finder(ear.wake, [HERE])
     announced = Announcement(room, "Sala 6.º B", 18840, [HERE], [HERE])
@@ -50,7 +50,6 @@ def test_a_room_is_found_while_it_is_open_and_no_longer() -> None:
 
 
 def announced(number: int, title: str, at: str = "10.9.9.9", **more: str) -> ServiceInfo:
-    """The announcement of a room."""
     room = f"{number:016x}"
     properties = {"room": room, "title": title, **more}
     name, server = f"{room}.{SERVICE}", f"false-{room}.local."
@@ -59,7 +58,7 @@ def announced(number: int, title: str, at: str = "10.9.9.9", **more: str) -> Ser
 
 @pytest.mark.parametrize("false", [80, pytest.param(400, marks=pytest.mark.soak)])
 def test_false_rooms_do_not_push_out_the_true_one(false: int) -> None:
-    """Real announcements on this computer; as many as are kept, and more, at one address."""
+    """Real announcements on this computer, up to the limit and beyond, from one address."""
     room, ear, liar = os.urandom(8).hex(), Ear(), Zeroconf([HERE])
     finder = Finder(ear.wake, [HERE])
     true = None
@@ -74,7 +73,7 @@ def test_false_rooms_do_not_push_out_the_true_one(false: int) -> None:
         assert [each.who for each in finder.rooms if each.room == room] == ["Ana"]
 
         def are_many() -> bool:
-            # A busy computer loses some of what is sent to everybody, which is sent again in real life.
+            # A busy computer loses broadcasts; real programs repeat them.
             for info in liar.registry.async_get_service_infos():
                 liar.send(liar.generate_service_broadcast(info, None))
             return len(finder.rooms) > min(false, MOST_ROOMS) * 0.9
@@ -94,7 +93,7 @@ def test_rooms_that_do_not_answer_keep_no_other_waiting() -> None:
     finder = Finder(ear.wake, [HERE])
     true = None
     try:
-        for number in range(20):  # Only their names: whoever asks where they are hears nothing.
+        for number in range(20):  # Only their names: a request for their addresses gets no answer.
             info = announced(number, "0")
             out = DNSOutgoing(const._FLAGS_QR_RESPONSE | const._FLAGS_AA)
             out.add_answer_at_time(info.dns_pointer(), 0)

@@ -1,4 +1,4 @@
-"""Wrong pictures: nobody guesses a code, and nobody keeps a class out by tapping others."""
+"""Wrong pictures: nobody can guess a code, or block a class by tapping wrong ones."""
 
 import json
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.pairing import FREE, HOUR, MOST, Code, Doorkeeper, Knock, No, draw_code
+from atari_teach.room.line.pairing import FREE, HOUR, MOST, Code, No, PairingClient, PairingServer, draw_code
 from tests.room.line.wires import Room, a_certificate
 
 RIGHT = Code((3, 11, 0, 7))
@@ -16,20 +16,20 @@ WRONG = Code((3, 11, 7, 0))
 
 @dataclass
 class Hour:
-    """A doorkeeper, and a clock that a test moves."""
+    """A pairing server with a clock that the test moves."""
 
     now: float = 1000.0
     wrong: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         shown = a_certificate().der
-        self.keeper = Doorkeeper(Room.room, Room.secret, shown, RIGHT, lambda: self.now)
-        self._guess = Knock(Room.room, names.guest(0), WRONG, shown)
+        self.keeper = PairingServer(Room.room, Room.secret, shown, RIGHT, lambda: self.now)
+        self._guess = PairingClient(Room.room, names.guest(0), WRONG, shown)
 
-    def knock(self, code: Code, address: str) -> Knock:
-        """Somebody at an address comes with a code."""
+    def knock(self, code: Code, address: str) -> PairingClient:
+        """Makes an attempt with a code from an address."""
         login = names.guest(1)
-        knock = Knock(Room.room, login, code, a_certificate().der)
+        knock = PairingClient(Room.room, login, code, a_certificate().der)
         said: bytes | None = knock.first()
         while said is not None:
             said = knock.received(self.keeper.received(login, said, address))
@@ -38,7 +38,7 @@ class Hour:
         return knock
 
     def guesses(self, address: str) -> bool:
-        """A program at an address guesses as cheaply as it can; whether its guess was looked at."""
+        """Makes a guess with as little work as possible; returns whether it was checked."""
         login = names.guest(2)
         answer = self.keeper.received(login, self._guess.first(), address)
         if b'"answer"' not in answer:
@@ -55,7 +55,7 @@ class Hour:
 
 @dataclass
 class Child:
-    """A child who taps other pictures first, and the right ones some seconds after it is told so."""
+    """A child who taps wrong pictures first, and the right ones some seconds after the answer."""
 
     address: str
     at: float
@@ -64,7 +64,7 @@ class Child:
     tries: int = 0
 
     def comes(self, hour: Hour, dice: Random) -> None:
-        """Knocks as a pupil's program does: eight times, for forty seconds, while it is told to wait."""
+        """Asks to join like a pupil's program: up to eight times in forty seconds while told to wait."""
         knock = hour.knock(WRONG if self.typos else RIGHT, self.address)
         self.tries += 1
         self.is_in = knock.membership is not None
@@ -77,7 +77,7 @@ class Child:
 
 
 def let_in(hour: Hour, children: list[Child], hostile: tuple[str, ...] = (), minutes: float = 5) -> float:
-    """The minutes until all children are in, while a program guesses without end at other addresses."""
+    """Returns the minutes until all children have joined, while other addresses keep guessing."""
     dice, began = Random(7), hour.now
     while not all(child.is_in for child in children):
         assert hour.now - began < minutes * 60, [child for child in children if not child.is_in]
@@ -148,7 +148,7 @@ def test_who_knows_the_pictures_and_taps_others_locks_nobody_out() -> None:
 
 @pytest.mark.parametrize("hours", [1.5, pytest.param(12, marks=pytest.mark.soak)])
 def test_all_guesses_of_any_hour_together_hit_less_than_once_in_five_hundred(hours: float) -> None:
-    """From any number of addresses, and however often the teacher draws new pictures."""
+    """From any number of addresses, with any number of new pictures."""
     hour, number = Hour(), 0
     began = hour.now
     while hour.now - began < hours * HOUR:

@@ -1,4 +1,4 @@
-"""Somebody means harm: each is put out, whoever keeps the room is told, and the room goes on."""
+"""Attackers are disconnected and reported to the teacher, and the room continues."""
 
 import random
 import time
@@ -28,7 +28,7 @@ BELOW = "x" * (MESSAGE_BYTES + 400)
 
 
 class Class:
-    """A room with a teacher and a pupil who talk, whatever happens."""
+    """A room with a teacher and a pupil who exchange messages."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -36,7 +36,7 @@ class Class:
         self.pupil: HeardLine = room.pupil()
 
     def goes_on(self) -> None:
-        """Both still talk, over the same lines as ever."""
+        """Asserts that both still exchange messages over the same connections."""
         assert self.teacher.line.state is LineState.ON
         assert self.pupil.line.state is LineState.ON
         self.pupil.line.send(self.room.up(), b"still here")
@@ -47,7 +47,7 @@ class Class:
         self.pupil.heard.clear()
 
     def told(self) -> list[Trouble]:
-        """What is told of it: in any case something."""
+        """Returns the reports about an attack; there must be one."""
         assert self.room.broker is not None
         told: list[Trouble] = []
         end = time.monotonic() + 5
@@ -60,7 +60,7 @@ class Class:
 
 @pytest.fixture(scope="module")
 def lessons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Class]:
-    """A teacher and a pupil who go on talking through all that happens here."""
+    """A teacher and a pupil for all tests of the module."""
     with our_broker(tmp_path_factory.mktemp("room")) as room:
         yield Class(room)
 
@@ -222,7 +222,7 @@ def test_who_does_not_read_is_put_out_and_nobody_waits(lesson: Class) -> None:
 
 
 def patient(room: Room, source: str) -> Raw:
-    """Comes to the gate, again where too many stand before it."""
+    """Connects to the broker; tries again while it is crowded."""
     for _ in range(100):
         with suppress(OSError):
             return Raw(room, source)
@@ -251,11 +251,11 @@ def test_changed_packets_harm_nobody(lesson: Class, streams: int) -> None:
         assert raw.send(bytes(stream)).ends().is_put_out()
     lesson.goes_on()
     strange = {topic for topic, _payload in lesson.teacher.came()} - {MINE, room.up()}
-    assert all(names.knocks(Room.room, topic) for topic in strange)
+    assert all(names.newcomer_of(Room.room, topic) for topic in strange)
 
 
 def test_a_session_that_was_heard_and_is_said_again_says_nothing(lesson: Class) -> None:
-    """Somebody writes down all bytes of a pupil's session, and sends the same to the same port."""
+    """An attacker records all bytes of a pupil's session and sends them again."""
     room, heard = lesson.room, bytearray()
     with rough_way(room.port, 1, 0, heard.extend) as way:
         pupil = replace(room, port=way.port, lines=[]).pupil(3)

@@ -1,4 +1,4 @@
-"""What stays of a room on the disk, for its owner's eyes, and goes when it's closed."""
+"""The files of a room on the disk: readable for their owner only, and deleted when the room is closed."""
 
 from dataclasses import replace
 from pathlib import Path

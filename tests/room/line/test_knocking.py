@@ -1,4 +1,4 @@
-"""Letting in over real sockets, with somebody between, and with a false teacher at the same port."""
+"""Joining over real sockets, with an attacker in between, and with a false teacher at the same port."""
 
 import socket
 import ssl
@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from atari_teach.room.line import certificate
-from atari_teach.room.line.join_requests import NotLetInError, Visit, answer, knock_at
+from atari_teach.room.line.join_requests import JoinThread, NotLetInError, answer, join_at
 from atari_teach.room.line.mqtt_line import Line
-from atari_teach.room.line.pairing import Code, Doorkeeper, No
+from atari_teach.room.line.pairing import Code, No, PairingServer
 from atari_teach.room.line.topics import Address, devices
 from atari_teach.room.line_state import LineState
 from tests.room.line.wires import HERE, HeardLine, Room, free_port, on_disk, our_broker
@@ -23,9 +23,9 @@ WRONG = Code((3, 11, 7, 0))
 
 
 @contextmanager
-def doorkeeper(room: Room, code: Code = RIGHT) -> Iterator[Doorkeeper]:
-    """A teacher who answers whoever knocks, as soon as something comes."""
-    keeper = Doorkeeper(room.room, room.secret, room.certificate.der, code, time.monotonic)
+def pairing_server(room: Room, code: Code = RIGHT) -> Iterator[PairingServer]:
+    """Runs a teacher's program that answers requests to join."""
+    keeper = PairingServer(room.room, room.secret, room.certificate.der, code, time.monotonic)
     teacher: HeardLine = room.teacher()
     woken, over = threading.Event(), threading.Event()
     teacher.line.wake = woken.set
@@ -48,26 +48,26 @@ def doorkeeper(room: Room, code: Code = RIGHT) -> Iterator[Doorkeeper]:
 
 
 def test_who_knocks_with_the_pictures_gets_in_and_talks(room: Room) -> None:
-    with doorkeeper(room) as keeper:
-        member = knock_at(Address(HERE, room.port), RIGHT)
+    with pairing_server(room) as keeper:
+        member = join_at(Address(HERE, room.port), RIGHT)
     assert [happened.device for happened in keeper.take()] == [member.login]
     assert member.certificate == room.certificate.der
     room.call(devices(member.room, member.login, member.password, member.certificate))
 
 
 def test_wrong_pictures_do_not(room: Room) -> None:
-    with doorkeeper(room) as keeper, pytest.raises(NotLetInError) as refused:
-        knock_at(Address(HERE, room.port), WRONG)
+    with pairing_server(room) as keeper, pytest.raises(NotLetInError) as refused:
+        join_at(Address(HERE, room.port), WRONG)
     assert refused.value.no is No.WRONG
     assert [happened.what for happened in keeper.take()] == [No.WRONG]
 
 
 def test_ten_at_once_get_in_each_with_a_login_of_its_own(our_room: Room) -> None:
-    with doorkeeper(our_room):
+    with pairing_server(our_room):
         woken = threading.Event()
         nobody = Address(HERE, free_port())
         addresses = [nobody, Address(HERE, our_room.port), nobody]
-        visits = [Visit(addresses, RIGHT, our_room.room, woken.set) for _ in range(10)]
+        visits = [JoinThread(addresses, RIGHT, our_room.room, woken.set) for _ in range(10)]
         while not all(visit.is_done for visit in visits):
             assert woken.wait(60)
             woken.clear()
@@ -78,16 +78,16 @@ def test_ten_at_once_get_in_each_with_a_login_of_its_own(our_room: Room) -> None
 
 def test_nobody_is_at_an_address_and_something_else_is() -> None:
     with pytest.raises(NotLetInError) as refused:
-        knock_at(Address(HERE, free_port()), RIGHT)
+        join_at(Address(HERE, free_port()), RIGHT)
     assert refused.value.no is No.NOBODY
     with pytest.raises(NotLetInError) as refused:
-        knock_at(Address("x" * 70 + ".local"), RIGHT)
+        join_at(Address("x" * 70 + ".local"), RIGHT)
     assert refused.value.no is No.NOBODY
 
 
 @contextmanager
 def between(room: Room, folder: Path) -> Iterator[int]:
-    """Somebody who takes the room's place, hands everything on, and reads it all; the port."""
+    """Runs an attacker that takes the room's address, relays and reads all data; yields its port."""
     cert, key = on_disk(folder, certificate.make(room.room))
     server = certificate.servers_context(cert, key)
     listening = socket.create_server((HERE, 0))
@@ -141,12 +141,12 @@ def _end(wire: ssl.SSLSocket) -> None:
 
 
 def test_somebody_between_learns_no_password_and_both_sides_know(our_room: Room, tmp_path: Path) -> None:
-    with doorkeeper(our_room) as keeper, between(our_room, tmp_path) as port:
+    with pairing_server(our_room) as keeper, between(our_room, tmp_path) as port:
         with pytest.raises(NotLetInError) as refused:
-            knock_at(Address(HERE, port), RIGHT)
+            join_at(Address(HERE, port), RIGHT)
         assert refused.value.no is No.BETWEEN
         assert [happened.what for happened in keeper.take()] == [No.BETWEEN]
-        knock_at(Address(HERE, our_room.port), RIGHT)  # The room goes on.
+        join_at(Address(HERE, our_room.port), RIGHT)  # The room still works.
 
 
 def test_a_false_teacher_at_the_same_port_gets_nothing_and_the_right_one_is_found_again(
@@ -157,8 +157,8 @@ def test_a_false_teacher_at_the_same_port_gets_nothing_and_the_right_one_is_foun
     our_room.broker.stop()
     with our_broker(tmp_path, certificate.make(our_room.room), our_room.port) as false:
         pupil.becomes(LineState.CHANGED)
-        with doorkeeper(false, WRONG), pytest.raises(NotLetInError) as refused:
-            knock_at(Address(HERE, false.port), RIGHT)
+        with pairing_server(false, WRONG), pytest.raises(NotLetInError) as refused:
+            join_at(Address(HERE, false.port), RIGHT)
         assert refused.value.no is No.WRONG
         assert false.broker is not None
         assert all(trouble.login == "" for trouble in false.broker.take()), "nobody told it a name"
@@ -171,7 +171,7 @@ def test_nobody_waits_for_a_line_to_a_computer_that_says_nothing(our_room: Room)
         port = int(silent.getsockname()[1])
         caller = our_room.pupil().line.caller
         line = Line(Address(HERE, port), caller)
-        came, _address = silent.accept()  # It shakes hands now, and gets no hand.
+        came, _address = silent.accept()  # The server never answers the handshake.
         began = time.monotonic()
         line.close()
         assert time.monotonic() - began < 1

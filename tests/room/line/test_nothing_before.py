@@ -1,4 +1,4 @@
-"""The ordinary program imports nothing of a room's network."""
+"""Without a room, the program imports no network library."""
 
 import subprocess
 import sys

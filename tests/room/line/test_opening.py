@@ -19,7 +19,7 @@ from atari_teach.base.i18n import ENGLISH, Message, render
 from atari_teach.room.line import broker
 from atari_teach.room.line import topics as names
 from atari_teach.room.line.broker import COMMAND, Broker, NoBrokerError, NoPortError, Orders
-from atari_teach.room.line.join_requests import NotLetInError, knock_at
+from atari_teach.room.line.join_requests import NotLetInError, join_at
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.opening import Opening
 from atari_teach.room.line.pairing import Membership, No
@@ -34,7 +34,7 @@ from tests.room.line.wires import HERE, Ear, HeardLine, Room, a_certificate, fre
 
 @contextmanager
 def opened(data: Path, port: int) -> Iterator[tuple[Opening, list[tuple[str, bytes]]]]:
-    """An open room whose program answers at once, and what came to it from those inside."""
+    """Opens a room whose program answers at once; yields it and the messages that came from inside."""
     woken, over, came = threading.Event(), threading.Event(), list[tuple[str, bytes]]()
     opening = Opening(data, "Sala", woken.set, host=HERE, port=port)
 
@@ -58,7 +58,7 @@ def opened(data: Path, port: int) -> Iterator[tuple[Opening, list[tuple[str, byt
 
 @contextmanager
 def inside(member: Membership, port: int) -> Iterator[HeardLine]:
-    """A computer that was let in."""
+    """Connects a computer that has joined."""
     ear = Ear()
     caller = devices(member.room, member.login, member.password, member.certificate)
     line = HeardLine(Line(Address(HERE, port), caller, ear.wake), ear)
@@ -69,7 +69,7 @@ def inside(member: Membership, port: int) -> Iterator[HeardLine]:
 
 
 def sends(pupil: HeardLine, came: list[tuple[str, bytes]], payload: bytes) -> None:
-    """Something is sent until it came: what is sent while the other side is away is dropped."""
+    """Sends a message until it arrives, since messages to a disconnected side are dropped."""
     topic = names.up(pupil.line.caller.filters[0].split("/")[1], pupil.line.caller.login)
 
     def has_come() -> bool:
@@ -82,7 +82,7 @@ def sends(pupil: HeardLine, came: list[tuple[str, bytes]], payload: bytes) -> No
 def test_a_room_outlives_its_broker_and_its_program_and_ends_when_it_is_closed(tmp_path: Path) -> None:
     port = free_port()
     with opened(tmp_path, port) as (opening, came):
-        member = knock_at(Address(HERE, port), opening.doorkeeper.code)
+        member = join_at(Address(HERE, port), opening.pairing_server.code)
         with inside(member, port) as pupil:
             sends(pupil, came, b"before")
             assert opening.broker is not None
@@ -94,13 +94,13 @@ def test_a_room_outlives_its_broker_and_its_program_and_ends_when_it_is_closed(t
     with opened(tmp_path, port) as (opening, came), inside(member, port) as pupil:
         assert opening.room == replace(first, given=1)
         sends(pupil, came, b"again")
-        second = knock_at(Address(HERE, port), opening.doorkeeper.code)
+        second = join_at(Address(HERE, port), opening.pairing_server.code)
         assert second.login != member.login
-        old = opening.doorkeeper.code
+        old = opening.pairing_server.code
         opening.new_code()
         assert RoomFolder(tmp_path).opened() == opening.room
         with pytest.raises(NotLetInError) as refused:
-            knock_at(Address(HERE, port), old)
+            join_at(Address(HERE, port), old)
         assert refused.value.no is No.WRONG
         opening.close()
     assert list(tmp_path.iterdir()) == []
@@ -121,12 +121,12 @@ def test_a_room_on_a_mosquitto(tmp_path: Path) -> None:
         RoomFolder(tmp_path / "data").keep(given)
         for number in (1, 2):
             opening = Opening(tmp_path / "data", "Sala")
-            code = opening.doorkeeper.code
+            code = opening.pairing_server.code
             try:
                 assert opening.broker is None
                 ear = Ear()
                 opening.line.wake = ear.wake
-                found = in_thread(partial(knock_at, Address(HERE, room.port), code))
+                found = in_thread(partial(join_at, Address(HERE, room.port), code))
                 while not found:
                     for topic, payload in opening.line.take():
                         opening.strangers(topic, payload)
@@ -140,7 +140,7 @@ def test_a_room_on_a_mosquitto(tmp_path: Path) -> None:
 
 
 def in_thread(work: Callable[[], Membership]) -> list[Membership]:
-    """What somebody does meanwhile; the list has the result when it is done."""
+    """Runs `work` in a thread; the list gets the result."""
     found: list[Membership] = []
     threading.Thread(target=lambda: found.append(work()), daemon=True).start()
     return found
@@ -209,7 +209,6 @@ time.sleep(60)
 
 
 def is_open(port: int) -> bool:
-    """Whether somebody listens there."""
     try:
         socket.create_connection((HERE, port)).close()
     except OSError:

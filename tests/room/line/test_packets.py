@@ -1,11 +1,11 @@
-"""Twenty thousand changed packets and words at the door: each is understood or refused, and nothing else."""
+"""Twenty thousand changed packets and join requests: each is accepted or rejected, without other errors."""
 
 import random
 from itertools import count
 
-from atari_teach.room.line import packet_filter as gate
+from atari_teach.room.line import packet_filter
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.pairing import Code, Doorkeeper, Knock
+from atari_teach.room.line.pairing import Code, PairingClient, PairingServer
 from tests.room.line.raw import login, packet, publish, subscribe, text
 from tests.room.line.wires import Room, a_certificate
 
@@ -15,7 +15,7 @@ MINE = names.up(Room.room, OWN)
 
 
 def changed(whole: bytes, draw: random.Random) -> bytes:
-    """The same bytes with some of them other, gone, or more."""
+    """Returns the bytes with random changes, deletions and additions."""
     data = bytearray(whole)
     for _ in range(draw.randint(1, 6)):
         at = draw.randrange(len(data) or 1)
@@ -30,19 +30,19 @@ def changed(whole: bytes, draw: random.Random) -> bytes:
 
 
 def read(whole: bytes) -> None:
-    """Reads a packet as the gate does, once it has it whole."""
+    """Checks a complete packet like the packet filter."""
     if len(whole) < 2:
         return
     kind, flags, body = whole[0] >> 4, whole[0] & 0x0F, whole[2:]
-    gate.check_head(kind, flags, len(body))
-    if kind == gate.CONNECT:
-        said = gate.login_in(body)
+    packet_filter.check_head(kind, flags, len(body))
+    if kind == packet_filter.CONNECT:
+        said = packet_filter.login_in(body)
         assert not names.knows(Room.secret, Room.room, said.name, said.password) or (
             said.password == SECRET and said.name == OWN
         )
-    elif kind == gate.PUBLISH:
-        gate.topic_in(body, flags)
-    gate.check_packet(kind, body)
+    elif kind == packet_filter.PUBLISH:
+        packet_filter.topic_in(body, flags)
+    packet_filter.check_packet(kind, body)
 
 
 def test_twenty_thousand_changed_packets_are_read_or_refused() -> None:
@@ -61,7 +61,7 @@ def test_twenty_thousand_changed_packets_are_read_or_refused() -> None:
     for _ in range(20_000):
         try:
             read(changed(draw.choice(wholes), draw))
-        except gate.GarbageError:
+        except packet_filter.GarbageError:
             refused += 1
     assert refused > 10_000
 
@@ -69,8 +69,8 @@ def test_twenty_thousand_changed_packets_are_read_or_refused() -> None:
 def test_changed_words_at_the_door_let_nobody_in() -> None:
     draw, guest, right = random.Random(4), names.guest(1), Code((3, 11, 0, 7))
     seconds = count(0, 0.1)
-    keeper = Doorkeeper(Room.room, Room.secret, a_certificate().der, right, lambda: next(seconds))
-    knock = Knock(Room.room, guest, Code((1, 2, 3, 4)), a_certificate().der)
+    keeper = PairingServer(Room.room, Room.secret, a_certificate().der, right, lambda: next(seconds))
+    knock = PairingClient(Room.room, guest, Code((1, 2, 3, 4)), a_certificate().der)
     first = knock.first()
     answer = keeper.received(guest, first)
     words = [first, answer, knock.received(answer) or b""]
@@ -78,7 +78,7 @@ def test_changed_words_at_the_door_let_nobody_in() -> None:
         said = keeper.received(names.guest(number), changed(draw.choice(words), draw))
         assert b'"in"' not in said
     for _ in range(60):
-        one = Knock(Room.room, guest, right, a_certificate().der)
+        one = PairingClient(Room.room, guest, right, a_certificate().der)
         one.received(changed(draw.choice(words), draw))
         assert one.membership is None
     assert keeper.given == 0

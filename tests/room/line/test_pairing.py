@@ -1,4 +1,4 @@
-"""Letting in a newcomer: both sides without a network, with a clock that a test moves."""
+"""Joining a room: both sides without a network, with a clock that the test moves."""
 
 import errno
 from dataclasses import dataclass, field
@@ -10,10 +10,10 @@ from atari_teach.room.line import certificate
 from atari_teach.room.line import topics as names
 from atari_teach.room.line.pairing import (
     Code,
-    Doorkeeper,
-    Happened,
-    Knock,
+    JoinReport,
     No,
+    PairingClient,
+    PairingServer,
     draw_code,
 )
 from tests.room.line.wires import Room, a_certificate
@@ -26,21 +26,21 @@ OTHER = certificate.make(ROOM).der
 
 @dataclass
 class Door:
-    """A doorkeeper whose time a test moves."""
+    """A pairing server with a clock that the test moves."""
 
     now: float = 1000.0
     kept: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         shown = a_certificate().der
-        self.keeper = Doorkeeper(ROOM, Room.secret, shown, RIGHT, lambda: self.now, keep=self.kept.append)
+        self.keeper = PairingServer(ROOM, Room.secret, shown, RIGHT, lambda: self.now, keep=self.kept.append)
 
     def knock(
         self, code: Code, *, guest: int = 1, seen: bytes | None = None, address: str = "10.0.0.1"
-    ) -> Knock:
-        """Somebody comes with this code, and sees this certificate; the doorkeeper sees nothing else."""
+    ) -> PairingClient:
+        """Makes an attempt with this code by a newcomer who sees this certificate."""
         login = names.guest(guest)
-        knock = Knock(ROOM, login, code, seen or a_certificate().der)
+        knock = PairingClient(ROOM, login, code, seen or a_certificate().der)
         said: bytes | None = knock.first()
         while said is not None:
             answer = self.keeper.received(login, said, address)
@@ -62,7 +62,7 @@ def test_who_taps_the_right_pictures_gets_a_login_of_their_own() -> None:
         assert one.certificate == a_certificate().der
     logins = [first.membership.login, second.membership.login]
     assert door.keeper.take() == [
-        Happened(None, names.guest(number), login, address="10.0.0.1")
+        JoinReport(None, names.guest(number), login, address="10.0.0.1")
         for number, login in enumerate(logins, 1)
     ]
     assert door.kept == [1, 2], "kept before it was said"
@@ -94,7 +94,7 @@ def test_with_a_full_disk_no_login_is_given_away() -> None:
 def test_wrong_pictures_are_refused_and_told_to_the_teacher() -> None:
     door = Door()
     assert door.knock(WRONG).no is No.WRONG
-    assert door.keeper.take() == [Happened(No.WRONG, names.guest(1), wrong=1, address="10.0.0.1")]
+    assert door.keeper.take() == [JoinReport(No.WRONG, names.guest(1), wrong=1, address="10.0.0.1")]
     assert door.knock(RIGHT).membership
 
 
@@ -114,7 +114,7 @@ def test_somebody_between_who_shows_another_certificate_is_found_out() -> None:
 def test_somebody_between_who_changes_what_the_newcomer_saw_is_found_out() -> None:
     door = Door()
     login = names.guest(1)
-    knock = Knock(ROOM, login, RIGHT, OTHER)
+    knock = PairingClient(ROOM, login, RIGHT, OTHER)
     answer = door.keeper.received(login, knock.first())
     proof = knock.received(answer)
     assert proof is not None
@@ -132,7 +132,7 @@ def test_a_false_teacher_who_says_come_in_is_not_believed() -> None:
     false = Door()
     false.keeper.change(WRONG)
     login = names.guest(1)
-    knock = Knock(ROOM, login, RIGHT, OTHER)
+    knock = PairingClient(ROOM, login, RIGHT, OTHER)
     answer = false.keeper.received(login, knock.first())
     assert knock.received(answer) is not None
     talks = Door()
@@ -145,26 +145,26 @@ def test_a_false_teacher_who_says_come_in_is_not_believed() -> None:
 
 def test_what_was_heard_before_opens_nothing() -> None:
     door, login = Door(), names.guest(1)
-    knock = Knock(ROOM, login, RIGHT, a_certificate().der)
+    knock = PairingClient(ROOM, login, RIGHT, a_certificate().der)
     first = knock.first()
     answer = door.keeper.received(login, first)
     proof = knock.received(answer)
     assert proof is not None
     come_in = door.keeper.received(login, proof)
     door.keeper.take()
-    # The same again, as it was heard: the answer is another one, so the proof proves nothing.
+    # A recorded request gets another answer, so the recorded proof is invalid.
     assert b'"strange"' in door.keeper.received(login, proof)
     assert door.keeper.received(login, first) != answer
     assert b'"wrong"' in door.keeper.received(login, proof)
     assert door.whats() == [No.STRANGE, No.WRONG]
-    late = Knock(ROOM, login, RIGHT, a_certificate().der)
+    late = PairingClient(ROOM, login, RIGHT, a_certificate().der)
     late.received(come_in)
     assert late.membership is None
 
 
 def test_two_with_the_same_name_on_the_line_do_not_disturb_each_other() -> None:
     door, login, shown = Door(), names.guest(1), a_certificate().der
-    first, second = Knock(ROOM, login, RIGHT, shown), Knock(ROOM, login, RIGHT, shown)
+    first, second = PairingClient(ROOM, login, RIGHT, shown), PairingClient(ROOM, login, RIGHT, shown)
     for one, other in ((first, second), (second, first)):
         said: bytes | None = one.first()
         while said is not None:
@@ -178,7 +178,7 @@ def test_two_with_the_same_name_on_the_line_do_not_disturb_each_other() -> None:
 
 def test_an_old_answer_is_forgotten() -> None:
     door, login = Door(), names.guest(1)
-    knock = Knock(ROOM, login, RIGHT, a_certificate().der)
+    knock = PairingClient(ROOM, login, RIGHT, a_certificate().der)
     answer = door.keeper.received(login, knock.first())
     door.now += 60
     assert b'"strange"' in door.keeper.received(login, knock.received(answer) or b"")
@@ -201,7 +201,7 @@ def test_a_room_of_a_school_gives_its_logins_again_but_none_at_which_somebody_si
 
 
 def test_a_room_of_a_school_never_gives_a_login_again_that_was_put_out() -> None:
-    """With a table of 12 logins: a round of all of them is the same with more, and each knock takes 20 ms."""
+    """With 12 logins, since each attempt takes 20 ms and a larger table behaves the same."""
     door, most = Door(), 12
     door.keeper.most = most
     out = names.device(Room.secret, 3)
@@ -246,14 +246,14 @@ def test_garbage_is_refused_on_both_sides(said: bytes) -> None:
     door = Door()
     assert b'"strange"' in door.keeper.received(names.guest(1), said)
     assert door.whats() == [No.STRANGE]
-    knock = Knock(ROOM, names.guest(1), RIGHT, OTHER)
+    knock = PairingClient(ROOM, names.guest(1), RIGHT, OTHER)
     assert knock.received(said) is None
     assert knock.no is No.STRANGE
     assert door.knock(RIGHT).membership, "the room goes on"
 
 
 def test_nobody_waits_longer_than_a_minute_whatever_is_said() -> None:
-    knock = Knock(ROOM, names.guest(1), RIGHT, OTHER)
+    knock = PairingClient(ROOM, names.guest(1), RIGHT, OTHER)
     assert knock.received(b'{"k": "no", "why": "wait", "ms": %s}' % (b"9" * 400)) is None
     assert (knock.no, knock.wait) == (No.WAIT, 60)
 

@@ -1,4 +1,4 @@
-"""On a way that delays, freezes and cuts, what was done arrives once, and a game is the same for both."""
+"""Over an unreliable connection, events arrive once, and a game is the same on both sides."""
 
 import time
 from collections.abc import Iterator
@@ -29,8 +29,6 @@ _DEEDS = 14
 
 @dataclass
 class Pupil:
-    """A pupil's computer."""
-
     register: Register
     seat: Seat
     line: HeardLine
@@ -50,7 +48,7 @@ class Pupil:
 
 
 class Class:
-    """A teacher's program and pupils' ones, over lines that a test makes rough."""
+    """A teacher's program and pupils' programs, over connections that the test disturbs."""
 
     def __init__(self, broker: Room, way: RoughWay, folder: Path, seed: int) -> None:
         self.dice = Random(seed)
@@ -74,7 +72,7 @@ class Class:
         return Pupil(register, seat, rough.pupil(number), rough.up(number))
 
     def step(self) -> None:
-        """One moment of everybody's."""
+        """Runs all programs for a moment."""
         line = self._teacher.line
         if line.state is not self._was:
             self._was = line.state
@@ -93,7 +91,7 @@ class Class:
         time.sleep(0.005)
 
     def trouble(self) -> None:
-        """Now and then something is cut or frozen."""
+        """Cuts or freezes a connection from time to time."""
         if time.monotonic() - self._trouble_at < _TROUBLE_EVERY:
             return
         self._trouble_at = time.monotonic()
@@ -102,7 +100,7 @@ class Class:
         self.troubles += harm()
 
     def until(self, what: str, *, rough: bool) -> Iterator[None]:
-        """Goes on until the caller breaks."""
+        """Runs until the caller breaks the loop."""
         end = time.monotonic() + _PATIENCE
         if not rough:
             self._way.thaw()
@@ -121,19 +119,19 @@ class Class:
 
 @pytest.fixture
 def lesson(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Class]:
-    """A class on a rough way."""
+    """A class with unreliable connections."""
     seed: int = request.param
     with ExitStack() as stack:
         broker = stack.enter_context(our_broker(tmp_path))
         way = stack.enter_context(rough_way(broker.port, seed))
         made = Class(broker, way, tmp_path, seed)
         stack.callback(made.close)
-        stack.callback(broker.close)  # Before the way ends, or the lines would call again.
+        stack.callback(broker.close)  # Before the proxy ends, or the clients would reconnect.
         yield made
 
 
 def all_play(lesson: Class, deeds: int) -> None:
-    """Two play each other, two do steps, until each has done so many things."""
+    """Two pupils play each other and two do steps, until each has done so many."""
     game = lesson.hub.pair(lesson.ids[0], lesson.ids[1], GameSetup(SCHOOL, 19))
     done = [0] * _PUPILS
     for _moment in lesson.until("not everything could be done", rough=True):

@@ -1,4 +1,4 @@
-"""Login, rights and traffic over real sockets: the same with our broker and with Mosquitto."""
+"""Login, rights and messages over real sockets, the same with our broker and with Mosquitto."""
 
 from dataclasses import replace
 
@@ -77,7 +77,7 @@ def test_a_computer_reads_nobody_elses_topics(room: Room) -> None:
         login = room.device(number)
         own = devices(room.room, login, names.password(room.secret, login), room.certificate.der)
         asking.append(room.call(replace(own, filters=(topic,)), wait=False))
-    for line in asking:  # Mosquitto lets anybody ask, and gives nothing.
+    for line in asking:  # Mosquitto accepts any subscription, but delivers nothing.
         line.becomes(LineState.REFUSED if room.broker else LineState.ON)
     teacher, pupil = room.teacher(), room.pupil(1)
     teacher.line.send(room.down(1), b"for another")
@@ -135,7 +135,7 @@ def test_a_line_trusts_its_own_certificate_alone(room: Room) -> None:
 
 
 def test_everybody_hears_the_last_word_before_the_broker_ends(our_room: Room) -> None:
-    """However slow the computer is, on which sixty are to be told at once that the room is closed."""
+    """Also on a slow computer, when sixty clients are told at once that the room is closed."""
     teacher = our_room.teacher()
     pupils = [our_room.pupil(number, wait=False) for number in range(60)]
     for pupil in pupils:

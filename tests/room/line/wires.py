@@ -1,4 +1,4 @@
-"""Rooms with a real broker on this computer, and lines to it that a test can wait for."""
+"""Rooms with a real broker on this computer, and connections to it for which a test can wait."""
 
 import itertools
 import os
@@ -32,7 +32,7 @@ _ports = itertools.count(12_000 + os.getpid() * 60 % 19_000, 4)
 
 
 def free_port() -> int:
-    """A port that nobody listens at just now, of those that no system gives away by itself."""
+    """Returns a free port outside of the range that systems assign automatically."""
     for port in _ports:
         with suppress(OSError), socket.create_server((HERE, port)):
             return port
@@ -41,7 +41,7 @@ def free_port() -> int:
 
 @dataclass
 class Ear:
-    """Wakes whoever waits for a line."""
+    """Wakes a test that waits for a connection."""
 
     _woken: threading.Condition = field(default_factory=threading.Condition)
 
@@ -50,12 +50,12 @@ class Ear:
             self._woken.notify_all()
 
     def pause(self) -> None:
-        """Waits for a moment, or until somebody wakes."""
+        """Waits for a moment, or until `wake` is called."""
         with self._woken:
             self._woken.wait(0.02)
 
     def until(self, what: Callable[[], object]) -> None:
-        """Waits until something is so."""
+        """Waits until `what` returns a true value."""
         end = time.monotonic() + PATIENCE
         while not what():
             assert time.monotonic() < end, "it never came"
@@ -64,7 +64,7 @@ class Ear:
 
 @dataclass
 class HeardLine:
-    """A line, and everything that came on it."""
+    """A connection, and all messages that came on it."""
 
     line: Line
     ear: Ear
@@ -75,7 +75,7 @@ class HeardLine:
         return self.heard
 
     def hears(self, *payloads: bytes) -> None:
-        """Waits until these came; nothing else may have come."""
+        """Waits for these messages, and asserts that no others came."""
         self.ear.until(lambda: len(self.came()) >= len(payloads))
         assert [payload for _topic, payload in self.heard] == list(payloads)
         self.heard.clear()
@@ -86,7 +86,7 @@ class HeardLine:
 
 @dataclass
 class Room:
-    """A room whose broker listens at a port of this computer."""
+    """A room with a broker on this computer."""
 
     port: int
     certificate: Certificate
@@ -99,7 +99,7 @@ class Room:
         return names.device(self.secret, number)
 
     def call(self, caller: Caller, *, wait: bool = True) -> HeardLine:
-        """A new line, which is up."""
+        """Opens a connection."""
         ear = Ear()
         line = HeardLine(Line(Address(HERE, self.port), caller, ear.wake), ear)
         self.lines.append(line)
@@ -130,14 +130,14 @@ class Room:
 
 
 def a_certificate() -> Certificate:
-    """One certificate for all tests."""
+    """Returns a certificate shared by all tests."""
     if not _CERTIFICATE:
         _CERTIFICATE.append(certificate.make(Room.room))
     return _CERTIFICATE[0]
 
 
 def on_disk(folder: Path, made: Certificate) -> tuple[Path, Path]:
-    """The paths of a certificate and its key."""
+    """Writes a certificate and its key; returns the paths."""
     paths = folder / "certificate.pem", folder / "key.pem"
     for path, data in zip(paths, (made.pem, made.key), strict=True):
         path.write_bytes(data)
@@ -146,7 +146,7 @@ def on_disk(folder: Path, made: Certificate) -> tuple[Path, Path]:
 
 @contextmanager
 def our_broker(folder: Path, shown: Certificate | None = None, port: int = 0) -> Iterator[Room]:
-    """A room with our own broker."""
+    """Runs a room with our own broker."""
     made = shown or a_certificate()
     cert, key = on_disk(folder, made)
     orders = Orders(Room.room, Room.secret.hex(), str(cert), str(key), port or free_port(), 1, HERE)
@@ -162,7 +162,7 @@ def our_broker(folder: Path, shown: Certificate | None = None, port: int = 0) ->
 
 @contextmanager
 def mosquitto(folder: Path) -> Iterator[Room]:
-    """A room on a Mosquitto."""
+    """Runs a room on a Mosquitto."""
     made, port = a_certificate(), free_port()
     configuration = write_files(folder, [RoomKey(Room.room, Room.secret)], made, port, HERE)
     with serving(configuration, port):
@@ -175,13 +175,13 @@ def mosquitto(folder: Path) -> Iterator[Room]:
 
 @contextmanager
 def serving(configuration: Path, port: int) -> Iterator[None]:
-    """A Mosquitto with this configuration; the test is skipped where there's none."""
+    """Runs a Mosquitto with this configuration; skips the test if it is not installed."""
     folders = "/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/sbin"
     program = shutil.which("mosquitto", path=folders)
     if program is None:
         pytest.skip("mosquitto is not installed")
     with configuration.open("a", encoding="utf-8") as file:
-        file.write("user root\n")  # Only who is root has to say so.
+        file.write("user root\n")  # Mosquitto needs this only if root starts it.
     process = subprocess.Popen([program, "-c", str(configuration)], stderr=subprocess.DEVNULL)
     try:
         _wait_for(port)

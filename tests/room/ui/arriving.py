@@ -1,8 +1,9 @@
-"""A whole class that comes into a real room, without windows, and computers beside it that mean harm.
+"""A whole class that joins a real room, without windows, next to hostile computers.
 
-The teacher's side is what the program uses: our broker in its process, `Rooms` and `TeacherRoom`. Each child
-has a store, a line and a seat of its own, and knocks with the pictures. Every computer has an address of its
-own, 127.x.y.z: it is called at that address, and the call comes from there.
+The teacher's side is that of the program: our broker in its process, `Rooms` and `TeacherRoom`. Each child
+has a separate store, connection and seat, and asks to join with the pictures. Every computer has a separate
+address,
+127.x.y.z, which is both the source and the target of its connections.
 """
 
 import random
@@ -24,7 +25,7 @@ from zeroconf import ServiceInfo, Zeroconf
 
 from atari_teach.base.i18n import render
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.join_requests import NotLetInError, Visit, knock_at
+from atari_teach.room.line.join_requests import JoinThread, NotLetInError, join_at
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.pairing import Code, Membership
 from atari_teach.room.line.room_discovery import SERVICE, Announcement, Finder
@@ -46,16 +47,16 @@ from tests.room.line.raw import Raw, login
 from tests.room.line.wires import HERE
 
 NAMES = ("Inês", "Ζωή", "Ёлка", "عمر", "अनिता", "王小明", "김민준", "ณัฐ")
-"""Of eight scripts."""
+"""Names in eight scripts."""
 NAMES_WITH_JOINERS = (*NAMES, "علی‌رضا", "क्‍षमा", "Eva 👩‍🚀")
 PATIENCE = 60.0
 LONG_AGO = "2026-01-05"
-"""After so many seconds something hangs."""
+"""Seconds after which something counts as hanging."""
 
 
 @contextmanager
 def called_from_where_one_calls() -> Iterator[None]:
-    """Binds a connection to 127.x.y.z to that address, so that one computer has many addresses."""
+    """Binds a connection to 127.x.y.z to that source address, so one computer has many addresses."""
     usual = socket.create_connection
 
     def create(address: tuple[str, int], *args: Any, **named: Any) -> socket.socket:
@@ -70,15 +71,15 @@ def called_from_where_one_calls() -> Iterator[None]:
 
 @dataclass
 class Child:
-    """A child at a computer, from its first knock.
+    """A child at a computer, from the first request to join.
 
     Attributes:
         pupil: The pupil's id.
         address: The computer's address.
         register: The computer's store.
-        began: When it knocked first.
-        seconds: How long it took until it sat; None before that.
-        refused: Why it was not let in, each time.
+        began: When it first asked to join.
+        seconds: How long it took until the child sat; None before that.
+        refused: The reasons of refusals.
     """
 
     pupil: str
@@ -87,14 +88,14 @@ class Child:
     began: float
     seconds: float | None = None
     refused: list[str] = field(default_factory=list)
-    visit: Visit | None = None
+    visit: JoinThread | None = None
     member: Membership | None = None
     line: Line | None = None
     seat: Seat | None = None
     was: LineState | None = None
 
     def step(self, port: int, code: tuple[int, ...]) -> None:
-        """One moment: knocks until it is let in, taps its picture, and follows the room."""
+        """Runs a moment: asks to join, taps the picture, and follows the room."""
         if self.line is None:
             self._knock(port, code)
         if self.line is None or self.seat is None or self.member is None:
@@ -113,7 +114,7 @@ class Child:
             self.seconds = time.monotonic() - self.began
 
     def _knock(self, port: int, code: tuple[int, ...]) -> None:
-        visit = self.visit or Visit([Address(self.address, port)], Code(code))
+        visit = self.visit or JoinThread([Address(self.address, port)], Code(code))
         self.visit = visit
         if visit.membership is not None:
             self.member = visit.membership
@@ -134,10 +135,10 @@ class Child:
 
 
 class School:
-    """A teacher with an open room of so many children.
+    """A teacher with an open room for a number of children.
 
     Attributes:
-        told: What the teacher was told about computers that were refused or put out.
+        told: The sentences for the teacher about refused or removed computers.
     """
 
     def __init__(
@@ -146,11 +147,12 @@ class School:
         """Opens the room.
 
         Args:
-            folder: For all stores.
-            pupils: How many children come; one more is absent, and one more place is a hostile computer's.
-            called: The names that they have.
-            starts: So often the program was begun by every so manieth of them and by the absent one.
-            some: Every so manieth.
+            folder: The folder for all stores.
+            pupils: The number of children; there are two more seats, for an absent child and a hostile
+                computer.
+            called: Their names.
+            starts: The number of earlier runs of the program for some of them and for the absent child.
+            some: One of this many children has these earlier runs.
         """
         self._folder = folder
         self.register = Register.open(folder / "teacher")
@@ -178,7 +180,7 @@ class School:
         raise AssertionError("the teacher's computer sits nowhere")
 
     def _has_begun(self, pupil: str, starts: int) -> None:
-        """Records starts of the program long ago, with one event in each."""
+        """Records earlier runs of the program, with one event in each."""
         text = step_done("03-atari", "long-ago").text
         rows = (
             EventRow(
@@ -187,10 +189,10 @@ class School:
             )
             for number in range(starts)
         )  # fmt: skip
-        assert self.register.take_in(Contents(events=tuple(rows)))
+        assert self.register.add_contents(Contents(events=tuple(rows)))
 
     def comes(self) -> Child:
-        """One more child comes in."""
+        """Adds the next child."""
         number = len(self.children)
         address = f"127.1.{number // 250}.{number % 250 + 1}"
         register = Register.open(self._folder / f"child-{number}")
@@ -199,10 +201,10 @@ class School:
         return child
 
     def step(self) -> None:
-        """One moment of everybody's."""
+        """Runs all programs for a moment."""
         QApplication.processEvents()
         here = {child.pupil for child in self.children}
-        for wish in self.teacher.hub.wishes:  # Whose child has come raises a hand; else she says no.
+        for wish in self.teacher.hub.wishes:  # She says yes for children who are in the room.
             self.teacher.hub.answer(wish, yes=wish.pupil in here and wish.line is not LineOf.HERE)
         for child in self.children:
             child.step(self.opened.port, self.opened.code)
@@ -223,18 +225,18 @@ class School:
             self.step()
 
     def arrive(self, every: float) -> None:
-        """All children come, one after so many seconds."""
+        """Adds all children, one after `every` seconds, and waits until all sit."""
         for _pupil in self.ids:
             self.comes()
             self.pause(every)
         self.until(lambda: not self.late(), "somebody does not come in")
 
     def late(self) -> list[tuple[str, list[str]]]:
-        """The addresses of those who do not sit yet, and why they were refused."""
+        """Returns the addresses of the children who do not sit yet, and the reasons of refusals."""
         return [(child.address, child.refused) for child in self.children if child.seconds is None]
 
     def work(self) -> float:
-        """Something is started everywhere, everybody does a step; seconds until the last one saw its task."""
+        """Starts a task everywhere, records a step for all; returns the seconds until all saw the task."""
         began, task = time.monotonic(), BoardTask(7)
         self.teacher.hub.start(self.ids, task)
         self.teacher.send()
@@ -243,12 +245,12 @@ class School:
         for child in self.children:
             assert child.register.record(child.pupil, [step_done("03-atari", "today")])
         missing = list(self.ids)
-        while missing:  # Somebody's five thousand events are not read at each step.
+        while missing:  # Reading five thousand events at each step would be slow.
             self.until(partial(self._looks_for, missing.pop()), f"not everything arrived, nor of {missing}")
         return seconds
 
     def _looks_for(self, pupil: str) -> bool:
-        """Whether what this child did today is there; looked for once in half a second."""
+        """Returns whether today's event of this child has arrived; checks twice a second."""
         self.pause(0.0 if (is_there := bool(self._today(pupil))) else 0.5)
         return is_there
 
@@ -257,7 +259,7 @@ class School:
         return sum(entry.event.data.get("step") == "today" for entry in events)
 
     def check(self) -> None:
-        """Everything of the honest ones is there once, and nothing of the absent child's was touched."""
+        """Asserts that events of honest children arrived once, and that the absent child has no new ones."""
         assert [self._today(pupil) for pupil in self.ids] == [1] * len(self.ids)
         assert self._today(self.absent) == 0
         views = {view.seat.pupil: view.line for view in self.teacher.hub.seats}
@@ -278,10 +280,10 @@ def _does(child: Child, task: BoardTask) -> bool:
 
 
 class Harm(threading.Thread):
-    """A computer that means harm, at an address of its own, until it is stopped.
+    """A hostile computer with its own address, until it is stopped.
 
     Args:
-        school: The room against which it works.
+        school: The room that it attacks.
         number: The last part of its address.
     """
 
@@ -311,11 +313,11 @@ class Harm(threading.Thread):
         self.join(20)
 
     def harm(self) -> None:
-        """Does it once."""
+        """Attacks once."""
         raise NotImplementedError
 
     def holds(self, *, safe: bool) -> Raw:
-        """One more connection that stays; the oldest goes when there are too many."""
+        """Opens a connection and keeps it; closes the oldest one if there are too many."""
         room = wires.Room(self.opened.port, self.kept.certificate, self.kept.room, self.kept.secret)
         raw = Raw(room, self.address, safe=safe)
         self._raws.append(raw)
@@ -324,7 +326,7 @@ class Harm(threading.Thread):
         return raw
 
     def knocks(self, code: tuple[int, ...]) -> Membership:
-        return knock_at(Address(self.address, self.opened.port), Code(code), None, self.over)
+        return join_at(Address(self.address, self.opened.port), Code(code), None, self.over)
 
 
 class Guests(Harm):
@@ -350,7 +352,7 @@ class Logins(Harm):
 
 
 class WrongPictures(Harm):
-    """Taps pictures that are not those on the wall."""
+    """Tries wrong pictures."""
 
     def harm(self) -> None:
         first, second, *rest = self.opened.code
@@ -358,7 +360,7 @@ class WrongPictures(Harm):
 
 
 class OnALine(Harm):
-    """Knows the pictures, and is in the room with a line."""
+    """Knows the pictures, and has a connection in the room."""
 
     line: Line | None = None
     member: Membership | None = None
@@ -377,7 +379,7 @@ class OnALine(Harm):
         self.line.send(names.up(self.member.room, self.member.login), encode(message))
 
     def writes(self) -> None:
-        """Writes something that harms."""
+        """Sends a harmful message."""
         raise NotImplementedError
 
     def stop(self) -> None:
@@ -387,7 +389,7 @@ class OnALine(Harm):
 
 
 class AbsentChild(OnALine):
-    """Wants the place of the absent child, and writes false results there."""
+    """Wants the seat of the absent child, and sends false results for it."""
 
     def writes(self) -> None:
         absent = self.school.absent
@@ -398,7 +400,7 @@ class AbsentChild(OnALine):
 
 
 class Flood(OnALine):
-    """Sits at a place that is its own, and writes results as fast as the gate bears."""
+    """Has its own seat, and sends results as fast as the packet filter allows."""
 
     sits = False
 
@@ -419,7 +421,7 @@ def false_row(pupil: str, number: int) -> EventRow:
 
 
 class FalseRooms(Harm):
-    """Announces fifty rooms that are none."""
+    """Announces fifty false rooms."""
 
     def run(self) -> None:
         zeroconf = Zeroconf([HERE])
@@ -440,8 +442,8 @@ class FalseRooms(Harm):
 
 
 @contextmanager
-def side_view(school: School, harms: tuple[type[Harm], ...]) -> Iterator[list[Harm]]:
-    """Runs these against the room meanwhile."""
+def running(school: School, harms: tuple[type[Harm], ...]) -> Iterator[list[Harm]]:
+    """Runs these attackers during the block."""
     made = [kind(school, number + 1) for number, kind in enumerate(harms)]
     for harm in made:
         harm.start()
@@ -455,7 +457,7 @@ def side_view(school: School, harms: tuple[type[Harm], ...]) -> Iterator[list[Ha
 
 
 def is_found(opened: Opened, school: School) -> bool:
-    """Whether a computer that looks for rooms finds this one, whatever else is announced."""
+    """Returns whether a computer that looks for rooms finds this one among the false ones."""
     announced = Announcement(opened.room, "4.º B", opened.port, [HERE], [HERE])
     finder = Finder(lambda: None, [HERE])
     try:

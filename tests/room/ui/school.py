@@ -1,4 +1,4 @@
-"""A teacher's room and pupils' windows in one program, over lines in memory."""
+"""A teacher's room and pupils' windows in one process, over connections in memory."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CODE = (3, 1, 4, 1)
 
 
 class MemoryDoors(Doors):
-    """Ways into a room that is in the same program."""
+    """Finds and joins a room in the same process."""
 
     def __init__(self, parent: QObject, school: School) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class MemoryDoors(Doors):
 
 
 class School:
-    """A teacher with her register, and as many pupils' windows as are wanted."""
+    """A teacher with her register, and any number of pupils' windows."""
 
     def __init__(self, qtbot: QtBot, folder: Path, pupils: int = 3, *, names: bool = False) -> None:
         self._qtbot = qtbot
@@ -72,12 +72,12 @@ class School:
         self.room = TeacherRoom(self.parent, self.hub, line, ROOM)
 
     def new_line(self) -> tuple[MemoryLine, str]:
-        """A line for one more computer, and the computer's id."""
+        """Returns a connection for another computer, and the computer's id."""
         device = f"{next(self._numbers):016x}"
         return MemoryLine(lambda topic: topic == down(ROOM, device), self.lines), device
 
     def house(self, settings: Settings | None = None) -> House:
-        """A pupil's window."""
+        """Opens a pupil's window."""
         folder = self._folder / f"pupil-{next(self._numbers)}"
         house = House(self._qtbot, folder, library().lessons, settings)
         rooms = rooms_of(house.controller.app)
@@ -87,7 +87,7 @@ class School:
         return house
 
     def seated(self, number: int) -> House:
-        """A pupil's window in the room, at which the pupil of this number sits."""
+        """Opens a pupil's window in the room, where the pupil of this number sits."""
         house = self.house()
         line, device = self.new_line()
         rooms_of(house.controller.app).enter(Admitted(line, ROOM, device))
@@ -97,11 +97,11 @@ class School:
         return house
 
     def room_of(self, house: House) -> PupilRoom:
-        """The room as this window knows it."""
+        """Returns the room from the side of this window."""
         return not_none(rooms_of(house.controller.app).pupil)
 
     def pass_time(self) -> None:
-        """Lets everything arrive that is on its way."""
+        """Runs until all messages have arrived."""
         rooms = [rooms_of(each.controller.app).pupil for each in self.houses]
         for _ in range(6):
             self.now.seconds += 0.6

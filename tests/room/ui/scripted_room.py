@@ -1,13 +1,13 @@
-"""The programs of a room that never rests, to be killed: the teacher's, and a child's without a window.
+"""Busy programs of a room, to be killed: the teacher's, and a child's without a window.
 
-Run as a program with "teacher FOLDER" or "pupil FOLDER PUPIL ADDRESS PICTURES". It says one line for each:
+Run as a program with "teacher FOLDER" or "pupil FOLDER PUPIL ADDRESS PICTURES". It prints these lines:
 
 * The teacher's program: "open" when the room is open, "here PUPIL..." for those who sit at their computers,
-  "asked PUPIL" where the teacher's yes is wanted.
-* A child's program: "stay WHERE PUPIL" for where in the room it is, "safe STEP" when a step is on its own
-  disk, "kept STEP" when the teacher's program acknowledged it. It does one step after the other until its
-  standard input closes, and says "arrived" when all are at the teacher's.
-* "strange WHY" for whatever should not happen.
+  "asked PUPIL" if the teacher is asked.
+* A child's program: "stay STATE PUPIL" for its state in the room, "safe STEP" when a step is on its own disk,
+  "kept STEP" when the teacher's program acknowledged it. It does one step after the other until its standard
+  input closes, and prints "arrived" when the teacher has all.
+* "strange WHY" for everything that should not happen.
 """
 
 import json
@@ -43,7 +43,7 @@ _STEP_MS = 70
 
 
 def teach(folder: Path) -> None:
-    """Opens the room that was left open, as the page does it, and keeps it until somebody ends it."""
+    """Opens the room that was left open, like the page, and runs it until the process is killed."""
     app = QApplication([])
     register = Register.open(folder)
     if network.left_open(folder, [CLASS]) != CLASS:
@@ -52,7 +52,7 @@ def teach(folder: Path) -> None:
     rooms.keeper = lambda title: network.open_room(folder, title)
     offers = [SeatOffer(each.id, each.picture) for each in register.pupils()]
     while rooms.open(CLASS, offers, register) is not None:
-        pass  # The broker was killed before it listened: the teacher presses again.
+        pass  # The broker may be killed before it listens; then the teacher would press again.
     assert rooms.teacher is not None
     room = rooms.teacher
 
@@ -67,7 +67,7 @@ def teach(folder: Path) -> None:
 
 
 class SayingSeat(Seat):
-    """A seat that says which steps the teacher's program acknowledged, from the messages themselves."""
+    """A seat that prints which steps the teacher's program acknowledged."""
 
     def __init__(self, register: Register, pupil: str) -> None:
         super().__init__(__version__, register, monotonic, pupil)
@@ -89,7 +89,7 @@ class SayingSeat(Seat):
 
 
 def learn(folder: Path, me: str, address: str, pictures: str) -> None:
-    """Comes into the room, the first time with the pictures, and does steps until somebody ends it."""
+    """Joins the room, the first time with the pictures, and does steps until the process is killed."""
     app = QCoreApplication([])
     register = Register.open(folder)
     rooms = Rooms(app, lambda: network.NetworkDoors(app, folder), lambda pupil: SayingSeat(register, pupil))
@@ -100,7 +100,7 @@ def learn(folder: Path, me: str, address: str, pictures: str) -> None:
     else:
         rooms.doors.come_back()
     numbers = count(len(register.events(me)))
-    awake = threading.Thread(target=sys.stdin.read, daemon=True)  # until that closes
+    awake = threading.Thread(target=sys.stdin.read, daemon=True)  # ends when it closes
     awake.start()
     was = ("", "")
 
@@ -133,7 +133,7 @@ def _say(line: str) -> None:
 
 
 def _failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Qt goes on after an exception in a slot; the test should not."""
+    """Prints an exception in a slot, after which Qt continues, so that the test fails."""
     traceback.print_exception(kind, error, trace)
     _say(f"strange {error!r}")
 

@@ -1,4 +1,4 @@
-"""A class comes into a real room while computers beside it mean harm: everybody is in, once, and soon."""
+"""A class joins a real room next to hostile computers: all children sit, once, and soon."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ from tests.room.ui.arriving import (
     WrongPictures,
     called_from_where_one_calls,
     is_found,
-    side_view,
+    running,
 )
 
 _HARMS: tuple[type[Harm], ...] = (Guests, HalfOpen, Logins, AbsentChild, FalseRooms, Flood, WrongPictures)
@@ -46,8 +46,8 @@ def opened(folder: Path, pupils: int, called: tuple[str, ...], starts: int) -> I
 def test_a_class_comes_in_beside_a_computer_that_wants_an_absent_childs_place(
     qapp: QApplication, tmp_path: Path
 ) -> None:
-    """A tenth of the whole class below."""
-    with opened(tmp_path, 7, NAMES, 500) as school, side_view(school, (AbsentChild, Flood)) as harms:
+    """A tenth of the class in the test below."""
+    with opened(tmp_path, 7, NAMES, 500) as school, running(school, (AbsentChild, Flood)) as harms:
         school.arrive(0.1)
         school.work()
         school.check()
@@ -58,7 +58,7 @@ def test_a_class_comes_in_beside_a_computer_that_wants_an_absent_childs_place(
 @pytest.mark.soak
 @pytest.mark.timeout(600)
 def test_a_class_of_66_comes_in_beside_everybody_who_means_harm(qapp: QApplication, tmp_path: Path) -> None:
-    with opened(tmp_path, 66, NAMES_WITH_JOINERS, 5_000) as school, side_view(school, _HARMS) as harms:
+    with opened(tmp_path, 66, NAMES_WITH_JOINERS, 5_000) as school, running(school, _HARMS) as harms:
         school.arrive(1.0)
         delay = school.work()
         school.check()

@@ -1,4 +1,4 @@
-"""The room as a teacher sees it, and what the children at its computers see of it."""
+"""The room as a teacher sees it, and what the children see."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ from tests.window.house import House
 
 
 class Teacher:
-    """A teacher at the page of an open room, whose pupils have no program behind them."""
+    """A teacher at the page of an open room, whose pupils have no programs."""
 
     def __init__(self, qtbot: QtBot, folder: Path, pupils: int, size: tuple[int, int] = (1366, 768)) -> None:
         self.house = House(qtbot, folder, library().lessons)
@@ -57,7 +57,7 @@ class Teacher:
         return list(self.page.grid.tiles)
 
     def sees(self, number: int) -> str:
-        """What is said of this pupil's tile."""
+        """Returns the accessible name of this pupil's tile."""
         return in_current_language(seat_words(self.hub.seats[number], ""))
 
 
@@ -129,7 +129,7 @@ def test_it_is_said_who_looks_on_only_while_that_is_so(qtbot: QtBot, tmp_path: P
 
 
 def of_the_teacher() -> list[PageName]:
-    """Home, and every page behind the fence or offered on the teacher's pages."""
+    """Returns the home page, and all pages that are locked or offered on the teacher's pages."""
     where = {Offered.DESK, Offered.MORE}
     return [
         name
@@ -170,11 +170,10 @@ def test_a_board_on_the_wall_leads_back_to_the_room(qtbot: QtBot, tmp_path: Path
     assert teacher.house.window.place is PageName.ROOM
 
 
-# What the children see.
+# The children's windows.
 
 
 def plates(house: House) -> dict[Colour, tuple[str, Portrait | None]]:
-    """The names and pictures of the two sides on a screen."""
     panel = not_none(house.table.made(GamePanel))
     columns = (panel.left, panel.right)
     return {

@@ -1,4 +1,4 @@
-"""The pages of a room for somebody who hears them: whatever takes keys has a name in both languages."""
+"""The pages of a room for screen readers: every widget with keyboard focus has a name in both languages."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ from tests.window.test_accessible_names import name_and_role, nameless
 
 
 def in_both(house: House) -> Iterator[None]:
-    """The page in one language, then in the other, then in English."""
+    """Switches the page to each language, and back to English."""
     for language in (*languages(), ENGLISH):
         house.window.language_wanted.emit(language)
         QApplication.processEvents()
@@ -48,10 +48,10 @@ def house(qtbot: QtBot, tmp_path: Path) -> House:
 def test_an_exercise_is_offered_in_the_words_that_a_child_reads(house: House) -> None:
     page = house.window.page_as(PageName.ROOM, RoomPage)
     house.click(page.opening.open_button)
-    deeds = page.deeds
+    task_card = page.task_card
     for lesson in library().lessons:
-        deeds._look_into(lesson)
-        offered = [button.words() for button in deeds._tasks]
+        task_card._look_into(lesson)
+        offered = [button.words() for button in task_card._tasks]
         assert not [words for words in offered if "{" in words]
 
 

@@ -1,4 +1,4 @@
-"""Somebody means harm over the real line: whom it concerns is told in the window, and the room goes on."""
+"""Attacks over a real connection: the window tells the person concerned, and the room continues."""
 
 import threading
 import time
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.features import PageName
 from atari_teach.room.line import certificate
 from atari_teach.room.line import topics as names
-from atari_teach.room.line.join_requests import NotLetInError, knock_at
+from atari_teach.room.line.join_requests import NotLetInError, join_at
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.optional_libraries import is_installed
 from atari_teach.room.line.pairing import Code
@@ -36,7 +36,7 @@ from tests.window.house import House
 pytestmark = pytest.mark.skipif(not is_installed(), reason="the network's libraries are not installed")
 
 BAD = 1
-"""The number of the computer that means harm; Rui sits at it."""
+"""The number of the hostile computer, where Rui sits."""
 
 
 class Class:
@@ -71,7 +71,7 @@ class Class:
         self.qtbot.waitUntil(lambda: bool(what()))
 
     def goes_on(self) -> None:
-        """What the honest pupil does arrives, and nothing else is in the store."""
+        """Asserts that events of the honest pupil arrive, and no others."""
         self._count += 1
         self.until(lambda: self._honest.seat.stay is Stay.SEATED)
         assert self.register.record(self.ana.id, [step_done("atari", f"step-{self._count}")])
@@ -81,12 +81,12 @@ class Class:
         assert not self.house.register.events(self.rui.id)
 
     def says(self, what: str) -> None:
-        """Waits until the teacher's page says this."""
+        """Waits until the teacher's page shows this."""
         self.until(lambda: self.page.notice.words() == what)
         self.page.notice.set_words("")
 
     def bad(self, number: int = BAD) -> Raw:
-        """A computer that means harm, logged in."""
+        """Connects a hostile computer with a valid login."""
         raw = Raw(self.wire).as_device(self.wire, number)
         self._raws.append(raw)
         return raw
@@ -108,11 +108,11 @@ def lesson(qtbot: QtBot, tmp_path: Path) -> Iterator[Class]:
 
 def knocks(lesson: Class, code: Code) -> None:
     with suppress(NotLetInError):
-        knock_at(Address(HERE, lesson.port), code)
+        join_at(Address(HERE, lesson.port), code)
 
 
 def tapped(lesson: Class) -> Code:
-    """Pictures that are not those on the wall."""
+    """Returns wrong pictures."""
     assert lesson.page._rooms.opened is not None
     first, second, *rest = lesson.page._rooms.opened.code
     return Code((second, first, *rest))
@@ -163,7 +163,7 @@ def test_whoever_keeps_the_room_is_told_of_each_harm_and_the_room_goes_on(lesson
 
 @contextmanager
 def seated(qtbot: QtBot, folder: Path, room: Room) -> Iterator[House]:
-    """A pupil's window in a room whose teacher's program said hello, and says nothing more."""
+    """Opens a pupil's window in a room whose teacher's program is silent after the greeting."""
     house, device = House(qtbot, folder, library().lessons), room.device()
     caller = devices(room.room, device, names.password(room.secret, device), room.certificate.der)
     rooms = rooms_of(house.controller.app)

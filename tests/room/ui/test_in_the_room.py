@@ -1,4 +1,4 @@
-"""A pupil's computer in a room: it comes in, follows the teacher, and is its own again afterwards."""
+"""A pupil's computer in a room: it joins, follows the teacher, and is independent again afterwards."""
 
 from pathlib import Path
 
@@ -155,7 +155,7 @@ def test_whoever_goes_on_at_another_computer_is_told_there_and_here(qtbot: QtBot
     school.hub.start([school.pupils[0].id], BoardTask(5))
     school.pass_time()
     line.set_state(LineState.CONNECTING)
-    school.hub.received(f"{1:016x}", encode(Gone()))  # as a broker says it
+    school.hub.received(f"{1:016x}", encode(Gone()))  # like the broker's last will
     school.pass_time()
     second = school.seated(0)
     school.hub.answer(school.hub.wishes[0], yes=True)
@@ -178,7 +178,7 @@ def test_whoever_goes_on_at_another_computer_is_told_there_and_here(qtbot: QtBot
 
 
 def test_nobody_is_said_to_go_on_elsewhere_where_the_place_is_only_free_again(school: School) -> None:
-    """As on the next day, when both programs were left running."""
+    """As on the next day, if both programs were left running."""
     house = school.seated(0)
     school.room_of(house).seat.received(encode(Welcome("4.º B", (SeatOffer(school.pupils[0].id, "bee"),))))
     school.room_of(house).tick()
@@ -187,7 +187,7 @@ def test_nobody_is_said_to_go_on_elsewhere_where_the_place_is_only_free_again(sc
 
 
 def words(house: House) -> str:
-    """What is told above the page; empty for nothing."""
+    """Returns the notice above the page; empty for none."""
     return "" if house.window.banner.isHidden() else house.window.banner.sentence.words()
 
 

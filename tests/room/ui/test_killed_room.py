@@ -1,4 +1,4 @@
-"""`kill -9` of any program of a room at any moment loses nothing that was acknowledged, and no place."""
+"""`kill -9` of any program of a room at any moment loses no acknowledged event, and no seat."""
 
 import os
 import random
@@ -38,15 +38,15 @@ class Program:
     """One program of the room, from its first start to its last kill.
 
     Attributes:
-        arguments: What it is started with.
-        folder: Its data.
-        pupil: Whose it is; "" for the teacher.
-        safe: The steps that it said are on its own disk.
+        arguments: Its arguments.
+        folder: Its data folder.
+        pupil: The pupil's id; "" for the teacher.
+        safe: The steps that it reported as saved on its own disk.
         kept: The steps that the teacher's program acknowledged.
         is_open: Whether it has opened the room since its last start.
-        here: Who sits where, as it knows it since its last start.
-        arrived: Whether it said since its last start that the teacher has everything.
-        strange: What should not have happened.
+        here: The seated pupils that it has reported since its last start.
+        arrived: Whether it has reported since its last start that the teacher has everything.
+        strange: Reports that should not occur.
     """
 
     arguments: tuple[str, ...]
@@ -72,7 +72,7 @@ class Program:
         self._ear.start()
 
     def kill(self) -> None:
-        """Kills it, and hears what it said before."""
+        """Kills it, and reads its remaining output."""
         assert self.process is not None
         assert self._ear is not None
         self.process.kill()
@@ -84,13 +84,13 @@ class Program:
         self.here, self.arrived, self.is_open = (), False, False
 
     def rest(self) -> None:
-        """Nothing more is to be done."""
+        """Tells the program to do no further steps."""
         assert self.process is not None
         assert self.process.stdin is not None
         self.process.stdin.close()
 
     def steps(self, pupil: str) -> Counter[int]:
-        """The steps of a pupil in its store, and how often each is there."""
+        """Returns the steps of a pupil in its store, and how often each occurs."""
         register = Register.open(self.folder)
         try:
             assert (register.saving, register.notice) == (True, None)
@@ -127,8 +127,6 @@ class Program:
 
 
 class School:
-    """A teacher's program and the pupils' programs in its room."""
-
     def __init__(self, folder: Path) -> None:
         where = folder / "teacher"
         register = Register.open(where)
@@ -136,7 +134,7 @@ class School:
         added = register.add_pupils(group.id, [(f"Maria {number}", "bee") for number in range(PUPILS)])
         register.close()
         self.ids = tuple(each.id for each in added)
-        # At a port of its own, since other tests may open rooms meanwhile.
+        # With its own port, since other tests may open rooms meanwhile.
         room = replace(new_room(), address=Address("", free_port()), about=about_title(scripted_room.CLASS))
         RoomFolder(where).keep(room)
         self.teacher = Program(("teacher", str(where)), where)
@@ -154,7 +152,7 @@ class School:
         return (self.teacher, *self.pupils)
 
     def all_sit(self) -> bool:
-        """Whether everybody sits at the own place: the teacher's program and their own ones say so."""
+        """Returns whether all sit at their own seats, according to the teacher's program and to theirs."""
         return set(self.teacher.here) == set(self.ids) and all(each.here for each in self.pupils)
 
     def until(self, what: Callable[[], bool], why: str) -> None:
@@ -165,7 +163,7 @@ class School:
             time.sleep(0.05)
 
     def kill_broker(self) -> bool:
-        """Kills the broker; False where there is none just now."""
+        """Kills the broker; returns False if it does not run."""
         assert self.teacher.process is not None
         command = ["pgrep", "-P", str(self.teacher.process.pid)]
         found = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()
@@ -174,7 +172,7 @@ class School:
         return bool(found)
 
     def look(self, killed: Program) -> None:
-        """Looks into the store of a program that was killed: everything that was said is there, once."""
+        """Compares the store of a killed program with its reports: each reported event must be there once."""
         for pupil in self.pupils if killed is self.teacher else (killed,):
             said = set(pupil.kept if killed is self.teacher else pupil.safe)
             there = killed.steps(pupil.pupil)
@@ -184,7 +182,7 @@ class School:
 
 @contextmanager
 def opened(folder: Path) -> Iterator[School]:
-    """A room in which everybody sits."""
+    """Runs a room in which all pupils sit."""
     school = School(folder)
     with ExitStack() as stack:
         for program in school.all:

@@ -1,4 +1,4 @@
-"""A teacher's program is killed: she is told of the room that is still open, and it is the same again."""
+"""After a kill of the teacher's program, it offers to reopen the room, which is the same as before."""
 
 from pathlib import Path
 from shutil import copytree
@@ -33,19 +33,19 @@ def at_the_room(qtbot: QtBot, folder: Path) -> tuple[House, RoomPage]:
 
 
 def killed(folder: Path) -> Path:
-    """What is on the disk in the moment in which the program is killed."""
+    """Returns a copy of the folder, as a kill at this moment would leave it."""
     return copytree(folder, folder.with_name(f"{folder.name}-again"))
 
 
 def sits(hub: Hub, number: int) -> str:
-    """Lets the pupil of this number sit down; the computer's id."""
+    """Seats the pupil of this number; returns the computer's id."""
     device = f"{number:016x}"
     hub.received(device, encode(Sit(hub.seats[number].seat.pupil, NOBODY)))
     return device
 
 
 def plays(hub: Hub, game: str) -> None:
-    """Lets two play a game to its end."""
+    """Plays a game of two pupils to its end."""
     devices = [sits(hub, number) for number in range(2)]
     for number, deed in enumerate(("b play A2", "w play A1", "b play B1")):
         hub.received(devices[number % 2], encode(Act(game, number, Entry.parse(f"{deed} {number:08x}"))))

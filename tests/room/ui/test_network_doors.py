@@ -1,4 +1,4 @@
-"""The doors into a room over the network: the room of last time needs no code, and is forgotten when left."""
+"""Joining a room over the network: the last room needs no code, and is forgotten when left."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,7 +34,7 @@ from tests.window.house import House
 
 
 class Finder:
-    """Finds what a test says; nothing is asked of any network."""
+    """Finds the rooms that a test sets, without a network."""
 
     rooms: tuple[FoundRoom, ...] = ()
 
@@ -42,11 +42,11 @@ class Finder:
         self.wake = wake
 
     def close(self) -> None:
-        """Nobody looks."""
+        """Does nothing."""
 
 
 class Door:
-    """Doors, and whatever came out of them."""
+    """A `NetworkDoors` object and the signals that it emitted."""
 
     def __init__(self, qtbot: QtBot, data: Path) -> None:
         self._qtbot = qtbot
@@ -82,7 +82,7 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def serving(opening: Opening) -> Callable[[], None]:
-    """Answers whoever knocks, as the teacher's window does."""
+    """Returns a function that answers requests to join, like the teacher's window."""
 
     def serve() -> None:
         for topic, payload in opening.line.take():
@@ -100,7 +100,7 @@ def test_in_with_the_pictures_then_without_and_after_leaving_with_them_again(
     first, again, last = (Door(qtbot, tmp_path / "pupil") for _ in range(3))
     try:
         first.doors.look()
-        first.doors.knock(f"{HERE}:{free_port()} {HERE}:{port}", opening.doorkeeper.code.pictures)
+        first.doors.knock(f"{HERE}:{free_port()} {HERE}:{port}", opening.pairing_server.code.pictures)
         first.until(lambda: first.admitted, serve)
         first.until(lambda: first.admitted[0].line.state is LineState.ON)
         first.doors.rest()
@@ -115,7 +115,7 @@ def test_in_with_the_pictures_then_without_and_after_leaving_with_them_again(
         last.doors.look()
         assert RoomFolder(tmp_path / "pupil").known() is None
         last.doors.knock(
-            f"{HERE}:{port}", (0, 1, 2, 3) if opening.doorkeeper.code.pictures[0] else (4, 5, 6, 7)
+            f"{HERE}:{port}", (0, 1, 2, 3) if opening.pairing_server.code.pictures[0] else (4, 5, 6, 7)
         )
         last.until(lambda: last.refused, serve)
         assert last.refused == [to_newcomer(No.WRONG)]
@@ -130,7 +130,7 @@ def test_a_room_of_last_time_that_is_over_is_forgotten(qtbot: QtBot, tmp_path: P
     port = free_port()
     before = Opening(tmp_path / "teacher", "Sala", host=HERE, port=port)
     serve, door = serving(before), Door(qtbot, tmp_path / "pupil")
-    door.doors.knock(f"{HERE}:{port}", before.doorkeeper.code.pictures)
+    door.doors.knock(f"{HERE}:{port}", before.pairing_server.code.pictures)
     door.until(lambda: door.admitted, serve)
     door.close()
     before.close()
@@ -148,7 +148,7 @@ def test_a_room_of_last_time_that_is_over_is_forgotten(qtbot: QtBot, tmp_path: P
 def test_a_computer_that_taps_the_pictures_once_more_keeps_its_login_and_so_its_place(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A quick child taps them before the line of last time is there."""
+    """A quick child taps them before the connection to the last room is there."""
     port = free_port()
     opening = Opening(tmp_path / "teacher", "Sala", host=HERE, port=port)
     serve, doors = serving(opening), [Door(qtbot, tmp_path / "pupil") for _ in range(2)]
@@ -156,7 +156,7 @@ def test_a_computer_that_taps_the_pictures_once_more_keeps_its_login_and_so_its_
         for door in doors:
             door.doors.look()
             door.doors._hang_up()
-            door.doors.knock(f"{HERE}:{port}", opening.doorkeeper.code.pictures)
+            door.doors.knock(f"{HERE}:{port}", opening.pairing_server.code.pictures)
             door.until(lambda door=door: door.admitted, serve)  # type: ignore[misc]
             door.close()
         first, again = (door.admitted[0].device for door in doors)
@@ -174,7 +174,7 @@ def test_a_room_that_moved_is_found_and_its_title_is_shown(
     opening = Opening(data, "Sala", host=HERE, port=port)
     serve, door, late = serving(opening), Door(qtbot, tmp_path / "pupil"), Door(qtbot, tmp_path / "pupil")
     try:
-        door.doors.knock(f"{HERE}:{port}", opening.doorkeeper.code.pictures)
+        door.doors.knock(f"{HERE}:{port}", opening.pairing_server.code.pictures)
         door.until(lambda: door.admitted, serve)
         door.close()
         folder = RoomFolder(tmp_path / "pupil")
@@ -269,7 +269,7 @@ def test_a_room_from_opening_to_closing(qtbot: QtBot, tmp_path: Path) -> None:
 def test_what_is_in_the_way_is_said_on_the_page(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The room answers at none of this computer's addresses, as where a firewall is shut."""
+    """The room answers at none of this computer's addresses, as with a firewall."""
     monkeypatch.setattr(network, "way_in", lambda port, _shown: WayIn(port, ("192.168.1.20",), ()))
     teacher = House(qtbot, tmp_path / "teacher", library().lessons)
     teacher.window.go_to(PageName.ROOM)

@@ -1,4 +1,4 @@
-"""The door of rooms shows every room, and two of one name can be told apart, seen or heard."""
+"""The page for joining lists all rooms, and two with the same name differ visibly and for screen readers."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from tests.window.test_accessible_names import name_and_role
 
 
 def rooms(count: int) -> tuple[Found, ...]:
-    """Rooms of a school: two classes have each name."""
+    """Returns the rooms of a school, two for each class name."""
     return tuple(
         Found(f"{number // 2}.º B", f"10.0.0.{number}", f"{number:016x}", f"sala-{number}")
         for number in range(count)
@@ -31,7 +31,7 @@ def rooms(count: int) -> tuple[Found, ...]:
 
 @pytest.fixture
 def page(qtbot: QtBot, tmp_path: Path) -> RoomDoorPage:
-    """The door of rooms, before any was found."""
+    """The page for joining a room, before a room is found."""
     house = School(qtbot, tmp_path).house()
     house.window.resize(1024, 600)
     house.window.go_to(PageName.ROOM_DOOR)

@@ -1,4 +1,4 @@
-"""A room in the window's own time: both sides follow each other, and nothing runs when it is over."""
+"""A room with real timers: both sides follow each other, and no timer runs after its end."""
 
 import time
 from pathlib import Path
@@ -38,7 +38,7 @@ def test_both_sides_follow_each_other(qtbot: QtBot, tmp_path: Path) -> None:
     computer.seat.show(BoardView(2, "b..w"))
     qtbot.waitUntil(lambda: wire.hub.seats[1].board == BoardView(2, "b..w"))
     ours.set_state(LineState.CONNECTING)
-    teacher.hub.received(DEVICE, encode(Gone()))  # as a broker says it
+    teacher.hub.received(DEVICE, encode(Gone()))  # like the broker's last will
     qtbot.waitUntil(lambda: not computer.seat.is_on_line)
     assert wire.hub.seats[1].line is LineOf.GONE
     ours.set_state(LineState.ON)
@@ -58,7 +58,7 @@ def test_the_teachers_window_goes_on_while_one_computer_floods_it(
 
     def received(device: str, _payload: bytes) -> None:
         heard.append(device)
-        time.sleep(0.01)  # as much as a greeting takes of somebody who has done a lot
+        time.sleep(0.01)  # like a greeting of a pupil with many events
 
     monkeypatch.setattr(room.hub, "received", received)
     line.wake = lambda: None
@@ -67,6 +67,6 @@ def test_the_teachers_window_goes_on_while_one_computer_floods_it(
     line.bring(up(ID, GOOD), encode(Hello("1", "", {})))
     teacher.tick()
     assert len(heard) < 10
-    qtbot.waitUntil(lambda: len(heard) > 20)  # And it goes on by itself.
+    qtbot.waitUntil(lambda: len(heard) > 20)  # It continues automatically.
     assert heard.index(GOOD) < 10, "nobody waits for the flood to end"
     teacher.put_away()

@@ -1,4 +1,4 @@
-"""The teacher's name is shown beside the room's on the children's computers: two rooms can be told apart."""
+"""The children's computers show the teacher's name with the room's, which distinguishes rooms."""
 
 from pathlib import Path
 from socket import gethostname

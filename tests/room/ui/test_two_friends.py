@@ -35,7 +35,7 @@ CODE = (3, 11, 0, 7)
 
 
 class MemoryDoors(Doors):
-    """The way to the friend's computer, in the same program."""
+    """Finds and joins the friend's room in the same process."""
 
     def __init__(self, parent: QObject, lines: list[MemoryLine]) -> None:
         super().__init__(parent)
@@ -53,7 +53,7 @@ class MemoryDoors(Doors):
 
 
 class Friends:
-    """Two windows, each with a store of its own, and a line between them."""
+    """Two windows with separate stores, and a connection between them."""
 
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
         self.now = Now()
@@ -89,7 +89,7 @@ class Friends:
         return instance_of(RoomDoorPage, self.guest.window.page(PageName.ROOM_DOOR))
 
     def pass_time(self) -> None:
-        """Lets everything arrive that is on its way."""
+        """Runs until all messages have arrived."""
         for _ in range(6):
             self.now.seconds += 0.6
             for house in (self.opener, self.guest):
@@ -107,7 +107,7 @@ class Friends:
         return self.setup(house)
 
     def open(self, name: str = "") -> None:
-        """The first friend opens the game."""
+        """Opens the game in the first friend's window."""
         page = self.open_setup(self.opener)
         page.sizes.set_value(5)
         self.opener.click(page.play)
@@ -118,7 +118,7 @@ class Friends:
         assert page.code.code() == CODE
 
     def come(self, code: tuple[int, ...] = CODE) -> None:
-        """The second one taps the pictures."""
+        """Taps the pictures in the second friend's window."""
         page = self.open_setup(self.guest)
         self.guest.click(page.resume)
         self.guest.click(self.door().found[0])
@@ -127,7 +127,7 @@ class Friends:
         self.pass_time()
 
     def begin(self) -> None:
-        """Both are at the table."""
+        """Brings both to the table."""
         self.open("Ana")
         self.come()
         self.guest.click(self.door().myself.grid.buttons[1])
@@ -135,12 +135,12 @@ class Friends:
         assert self.opener.place() is self.guest.place() is PageName.TABLE
 
     def side(self, colour: Colour) -> House:
-        """The window at which this colour is played."""
+        """Returns the window of the player with this colour."""
         session = instance_of(FarSession, self.opener.table.session)
         return self.opener if session.colour is colour else self.guest
 
     def play(self, *names: str) -> None:
-        """Puts stones in turn, beginning with whoever is to play."""
+        """Plays moves in turn."""
         for name in names:
             session = instance_of(FarSession, self.opener.table.session)
             self.side(session._table.game.to_play).table.act(Chose(Point.parse(name)))
@@ -209,7 +209,7 @@ def test_a_whole_game_is_on_both_and_each_keeps_it(friends: Friends) -> None:
     assert finished(friends.opener) == finished(friends.guest) == []
     for house in (friends.opener, friends.guest, friends.opener):
         house.window.start_at(PageName.TABLE)
-        house.window.start_at(PageName.HOME)  # more than once is written down once
+        house.window.start_at(PageName.HOME)  # leaving twice records the game once
     for house in (friends.opener, friends.guest):
         (key,) = finished(house)
         assert key.endswith(":0")
@@ -333,7 +333,7 @@ def test_the_opener_is_killed_and_the_game_goes_on(qtbot: QtBot, friends: Friend
     friends.play("B2", "C3")
     before = friends.stones()
     own = friends.side(Colour.BLACK) is friends.opener
-    copytree(tmp_path / "opener", tmp_path / "again")  # what is on the disk in the moment of the kill
+    copytree(tmp_path / "opener", tmp_path / "again")  # the disk at the moment of the kill
     friends.lines[:] = [line for line in friends.lines if line._reads(down(ROOM, DEVICE))]
     rooms = rooms_of(friends.opener.controller.app)
     assert rooms.friends is not None

@@ -1,4 +1,4 @@
-"""Things met in a room with three real windows: what stood there was false, or nothing was said."""
+"""Problems found in a room with three real windows: false or missing information."""
 
 from itertools import cycle
 from pathlib import Path
@@ -36,7 +36,7 @@ def home(house: House) -> HomePage:
 
 
 def waits(school: School) -> None:
-    """Lets so much time pass that nobody is thought to look something up only."""
+    """Waits until an absence from the board counts."""
     for _ in range(3):
         school.pass_time()
 
@@ -253,7 +253,7 @@ def test_nobody_is_deleted_whose_room_is_open(qtbot: QtBot, tmp_path: Path, what
 
 
 def test_what_was_played_is_kept_for_those_who_are_not_deleted(tmp_path: Path) -> None:
-    """However a pupil went, such as by a file from another computer."""
+    """However the other pupil was deleted, for example by an imported file."""
     register = Register.open(tmp_path)
     one, two = register.add_pupils(register.add_class("4.º B").id, [("Ana", "bee"), ("Rui", "crab")])
     match = Match.begun("a" * 16, GameSetup(SCHOOL, 5), one.id, two.id)

@@ -1,4 +1,4 @@
-"""The teacher says on the page who may sit down, and puts a computer out; the child is told what is true."""
+"""The teacher's page decides who may sit down, and removes computers; the child gets true information."""
 
 from collections import defaultdict
 from pathlib import Path
@@ -30,7 +30,7 @@ NAMES = ("Ana", "Rui", "Zé")
 
 
 class Lesson:
-    """A teacher's window with an open room of three of whom something is kept, and pupils' windows."""
+    """A teacher's window with an open room of three pupils with stored events, and pupils' windows."""
 
     def __init__(self, qtbot: QtBot, folder: Path, now: Now) -> None:
         self._qtbot, self._folder, self.now = qtbot, folder, now
@@ -74,7 +74,7 @@ class Lesson:
         return True
 
     def comes(self, number: int) -> House:
-        """A pupil's window, in which the picture of this number is tapped."""
+        """Opens a pupil's window, where the picture of this number is tapped."""
         count = len(self.pupils)
         house = House(self._qtbot, self._folder / f"pupil-{count}", library().lessons)
         device = f"{count:016x}"
@@ -89,12 +89,12 @@ class Lesson:
         return house
 
     def tick(self) -> None:
-        """Lets the teacher's window show what there is."""
+        """Updates the teacher's window."""
         assert self.page.room is not None
         self.page.room.tick()
 
     def pass_time(self) -> None:
-        """Lets everything arrive that is on its way."""
+        """Runs until all messages have arrived."""
         for _ in range(6):
             self.now.seconds += 0.6
             for house in self.pupils:
@@ -182,7 +182,7 @@ def test_every_press_after_a_no_shows_the_child_something_and_asks_the_teacher_a
 
 @pytest.mark.parametrize("how", ["mouse", "space", "enter"])
 def test_a_press_that_was_meant_for_a_wish_answers_no_other_one(lesson: Lesson, how: str) -> None:
-    """The wish that is shown is withdrawn, and the next one comes: just before the press, or during it."""
+    """The request is withdrawn and the next one appears, just before the press or during it."""
     children, bar, hub = [lesson.comes(number) for number in (0, 1)], lesson.page.wishes, lesson.hub
 
     def press() -> None:
@@ -203,7 +203,7 @@ def test_a_press_that_was_meant_for_a_wish_answers_no_other_one(lesson: Lesson, 
         lesson.tick()
 
     assert bar.words.words() == "A computer asks for the place of Ana."
-    if how != "enter":  # which is pressed and over in one moment
+    if how != "enter":  # which presses and releases at once
         press()
         withdraw()
         let_go()
@@ -226,7 +226,7 @@ def test_the_wish_that_is_shown_stays_while_others_come_and_go(lesson: Lesson) -
     first = lesson.comes(0)
     lesson.house.click(lesson.page.wishes.no)
     lesson.pass_time()
-    first.click(door(first).grid.buttons[0])  # will be shown later, though it has waited longer
+    first.click(door(first).grid.buttons[0])  # shown later, though it is older
     lesson.pass_time()
     lesson.comes(1)
     bar = lesson.page.wishes
@@ -305,7 +305,7 @@ def test_one_press_lets_everybody_sit(lesson: Lesson) -> None:
     assert lesson.page.wishes.more.words() == "1 more asks"
     lesson.house.click(lesson.page.wishes.all)
     lesson.pass_time()
-    late = lesson.comes(0)  # the picture that is left
+    late = lesson.comes(0)  # the remaining picture
     assert {stays(child) for child in (*early, late)} == {Stay.SEATED}
     assert lesson.page.notice.words() == "For 10 minutes everybody may sit down at a free place."
     lesson.now.seconds += 9 * 60
@@ -376,7 +376,7 @@ def test_a_room_that_was_left_open_keeps_out_whom_the_teacher_had_put_out(
     qtbot.waitUntil(lambda: lesson.shut_out == [f"{0:016x}"])
     rooms = rooms_of(lesson.house.controller.app)
     lesson.shut_out.clear()
-    rooms.close()  # the program ends
+    rooms.close()  # end of the program
     offers = [SeatOffer(pupil, "bee") for pupil in lesson.ids]
     assert rooms.open("4.º B", offers, lesson.house.register) is None
     assert lesson.shut_out == [f"{0:016x}"], "its way in is closed again"
@@ -415,7 +415,7 @@ def test_a_full_disk_is_told_with_what_can_be_done(lesson: Lesson, monkeypatch: 
     lesson.pass_time()
     page = lesson.page
     with monkeypatch.context() as full:
-        full.setattr(lesson.house.register, "take_in", lambda _contents: False)
+        full.setattr(lesson.house.register, "add_contents", lambda _contents: False)
         child.register.record(lesson.ids[1], [step_done("03-atari", "today")])
         lesson.pass_time()
         lesson.house.click(page.close_room)

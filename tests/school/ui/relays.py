@@ -20,13 +20,13 @@ def at(studio: Studio, name: str) -> TablePage:
 
 
 def relay_of(table: TablePage) -> RelaySession:
-    session = table.session._session  # type: ignore[union-attr]  # the studio's table stands still
+    session = table.session._session  # type: ignore[union-attr]  # the studio wraps the session
     assert isinstance(session, RelaySession)
     return session
 
 
 def key(table: TablePage, letter: str) -> None:
-    """A key, while the board has the keyboard."""
+    """Presses a key while the board has the focus."""
     table.board.setFocus()
     QTest.keyClick(table.board, getattr(Qt.Key, f"Key_{letter}"))
 

@@ -1,4 +1,4 @@
-"""The board before a class, in the real window: keys, touches and what is seen."""
+"""The board in front of a class, in the real window: keys, touches and pictures."""
 
 from dataclasses import replace
 
@@ -84,7 +84,7 @@ def test_liberties_are_lit_with_one_key_and_dark_with_the_same(house: House) -> 
     click(house, "D4")
     board = house.table.board
     x, y = board.geometry_now().centre(Point.parse("D4"))
-    QTest.mouseMove(board, QPoint(round(x), round(y)))  # wherever the pointer was before
+    QTest.mouseMove(board, QPoint(round(x), round(y)))  # independent of the pointer's place before
     board.move_cursor(Point.parse("D4"))
     keys(house, "l")
     assert board.picture().lights
@@ -114,7 +114,7 @@ def test_hands_are_typed_and_counted_on(house: House) -> None:
 
 def test_a_point_that_is_called_is_played(house: House) -> None:
     at_the_wall(house, WallBoardSession(9))
-    for called in ("c5", "j9"):  # J is the ninth column where there is no I
+    for called in ("c5", "j9"):  # J is the ninth column without I
         house.key(Qt.Key.Key_G)
         keys(house, called)
     assert stones(house) == "C5X I9O"

@@ -1,4 +1,4 @@
-"""The page that shows a class list before its children are made."""
+"""The page that shows a class list before its children are created."""
 
 import threading
 import unicodedata
@@ -21,7 +21,7 @@ from atari_teach.store.class_list.list_tables import Table, tables_in_file
 from atari_teach.store.class_list.understanding import Role
 from atari_teach.store.pupil import NAME_LENGTH
 from atari_teach.ui.art.portraits import Portrait
-from atari_teach.ui.kit.background import _bearer
+from atari_teach.ui.kit.background import _result_sender
 from atari_teach.ui.navigation.teacher_lock import PinPage
 from tests.languages import PORTUGUESE
 from tests.narrowing import not_none
@@ -51,7 +51,7 @@ CHILDREN[25] = CHILDREN[0]
 
 
 def workbook(folder: Path, *, name: str = "5A.xlsx") -> Path:
-    """A workbook with 26 names, two of them alike."""
+    """Writes a workbook with 26 names, two of them equal."""
     rows = [["Agrupamento de Escolas do Norte"], ["N.º", "Nome", "Turma"]]
     rows += [[str(at), child, "5A"] for at, child in enumerate(CHILDREN, 1)]
     path = folder / name
@@ -60,7 +60,7 @@ def workbook(folder: Path, *, name: str = "5A.xlsx") -> Path:
 
 
 def read(house: House, path: Path) -> ClassesPage:
-    """Drop a list on the window, and wait until it was read."""
+    """Drops a list on the window and waits until it has been read."""
     drop(house, path)
     return wait_for_list(house)
 
@@ -74,7 +74,7 @@ def wait_for_list(house: House) -> ClassesPage:
 
 
 def pasted(house: House, text: str) -> ClassesPage:
-    """The page with the class list in a text that was pasted."""
+    """Returns the page with the class list of a pasted text."""
     classes = to_classes(house)
     classes.names.names.setPlainText(text)
     house.click(classes.names.ready)
@@ -88,13 +88,13 @@ def names(classes: ClassesPage) -> list[str]:
 
 
 def made(house: House, classes: ClassesPage) -> list[str]:
-    """Presses the button, and returns the children of the class that was made."""
+    """Creates the class and returns its children."""
     house.click(classes.lines.ready)
     return [pupil.name for pupil in house.controller.register.pupils(classes.class_id)]
 
 
 def words_at(classes: ClassesPage, row: int) -> str:
-    """The name in a row of the table, or the reason why its line makes no child."""
+    """Returns the name in a row of the table, or the reason why it gives no child."""
     item = not_none(classes.lines.table.item(row, 1))
     return item.text()
 
@@ -121,7 +121,7 @@ def test_a_workbook_becomes_a_class_in_three_presses(
     house = a_house()
     house.speak(language)
     classes = to_classes(house)
-    house.click(classes.names.file)  # and one in the dialog
+    house.click(classes.names.file)  # choosing the file in the dialog is another press
     wait_for_list(house)
     assert "29" in classes.lines.summary.words()
     assert "26" in classes.lines.ready.words()
@@ -397,7 +397,7 @@ def test_twins_never_share_a_picture_however_many_there_are() -> None:
 
 
 class Slow:
-    """Reads a list when it is let go on."""
+    """Reads a list once `waits` is set."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.waits = threading.Event()
@@ -450,7 +450,7 @@ def test_of_two_lists_the_one_that_was_opened_last_is_shown(
     drop(house, workbook(tmp_path))
     assert names(read(house, tmp_path / "b.csv")) == ["Bruno Dias", "Eva Reis"]
     slow.waits.set()
-    qtbot.waitUntil(lambda: not _bearer().waiting)
+    qtbot.waitUntil(lambda: not _result_sender().waiting)
     assert names(page(house, ClassesPage)) == ["Bruno Dias", "Eva Reis"]
 
 

@@ -1,4 +1,4 @@
-"""The page for a class without a plan: one press, and a relay begins; a board to set up anything on."""
+"""The page for a class without a plan: one press starts a relay or a free board."""
 
 import pytest
 

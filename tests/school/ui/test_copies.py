@@ -1,4 +1,4 @@
-"""Copies and files, as a teacher handles them."""
+"""Backups and files, with a teacher's actions."""
 
 import sqlite3
 import sys
@@ -52,9 +52,9 @@ def test_a_copy_is_made_and_put_back_in_two_clicks(house: House) -> None:
     house.click(copies.rows[0].button)
     house.click(copies.ask.yes)
     assert class_names(house) == ["4.º B"]
-    assert len(list(copies.rows)) == 2  # what was there before is a copy as well
+    assert len(list(copies.rows)) == 2  # the state before is a backup too
     assert "The copy is back." in all_words(house)
-    sit(house, pupil_ids(house, class_id)[NAMES[0]])  # and the house goes on with it
+    sit(house, pupil_ids(house, class_id)[NAMES[0]])  # the app continues with it
     house.controller.register.record(house.controller.current.pupil.id, [])
 
 
@@ -123,7 +123,7 @@ def test_files_of_other_computers_are_brought_in(a_house: Open, tmp_path: Path) 
     house.speak(PORTUGUESE)
     assert copies.result.words().splitlines()[2] != lines[2]
     house.key(Qt.Key.Key_Escape, times=3)
-    assert "Ulisses" not in all_words(house)  # nor in a banner, for the child who comes next
+    assert "Ulisses" not in all_words(house)  # also not in a banner, which the next child could see
 
 
 def test_a_class_goes_into_a_file(a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,7 +148,7 @@ def test_copies_are_listed_the_newest_first(house: House) -> None:
 
 
 def stick_of(tmp_path: Path, name: str) -> Path:
-    """A stick with the file of a class in which this child is."""
+    """Creates a stick with the file of a class with this child."""
     other = Register.open(tmp_path / f"computer of {name}")
     made = other.add_class("2.º A")
     other.add_pupils(made.id, [(name, "boat")])
@@ -216,7 +216,7 @@ def test_a_folder_with_files_of_many_is_collected(tmp_path: Path, house: House) 
 
 
 def a_large_file(tmp_path: Path) -> Path:
-    """A file of a class that is read beside the window, whatever its size."""
+    """Creates a file of a class that is read in the background."""
     other = Register.open(tmp_path / "other")
     made = other.add_class("2.º A")
     other.add_pupils(made.id, [("Ulisses", "boat")])
@@ -318,7 +318,7 @@ def test_what_was_taken_in_when_somebody_stops_it_is_told(
 
 
 def save_everything(house: House, monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
-    """Puts one of everything into a folder, and saves it to a file by the page's button."""
+    """Stores one item of each kind and saves everything to a file with the page's button."""
     monkeypatch.setattr(copies_page, "ask_to_save", lambda *given: given[-1](path))
     write_lesson(house.register.folder, "Our own")
     write_plan(house.register.folder, "Monday")

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.base.i18n import ENGLISH, Language, languages, render
+from atari_teach.base.i18n import ENGLISH, Language, render
 from atari_teach.base.settings import HOW_MANY
 from atari_teach.features import PageName
 from atari_teach.school.plan_run import PlanRun
@@ -17,7 +17,7 @@ from atari_teach.school.ui.desk_page import DeskPage
 from atari_teach.school.ui.stage.start_session import all_plans, left_off, start_plan
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.plans.plan import Plan
-from tests.languages import PORTUGUESE
+from tests.languages import PORTUGUESE, WRITTEN
 from tests.narrowing import not_none
 from tests.window.classrooms import (
     NAMES,
@@ -35,7 +35,7 @@ from tests.window.house import House, Open
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """The plans that were begun, and from which part."""
+    """The plans started, and the index of their first part."""
     begun: list[tuple[str, int]] = []
 
     def begin(_desk: object, plan: Plan, *, item: int = 0) -> None:
@@ -87,11 +87,11 @@ def test_the_number_always_is_a_possible_one(typed: str, kept: int, house: House
     desk.count.field.selectAll()
     QTest.keyClick(desk.count.field, Qt.Key.Key_Delete)
     QTest.keyClicks(desk.count.field, typed)
-    desk.start.setFocus()  # the field is left, as it was
+    desk.start.setFocus()  # the field loses the focus unchanged
     desk.count._typed()
     number = desk.count.number()
     assert number in HOW_MANY
-    if typed != "41":  # of which only the 4 can be typed
+    if typed != "41":  # of 41, only the 4 can be typed
         assert number == kept
 
 
@@ -191,7 +191,7 @@ def set_plan(house: House, plan: str, **parts: object) -> None:
     house.window.choose(replace(house.window.settings, school=school))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", WRITTEN)
 @pytest.mark.parametrize("plan", ["fifteen-minutes", "forty-five-minutes", "session-5"])
 def test_every_part_of_a_plan_has_its_picture_and_its_words(
     plan: str, language: Language, house: House
@@ -232,7 +232,7 @@ def test_the_start_has_room_beside_the_way_on_which_says_what(classes: int, hous
     assert render(plan.title, ENGLISH) in desk.go_on.accessibleName()
     assert render(plan.items[3].title, ENGLISH) in desk.go_on.accessibleName()
     assert "minutes" in desk.start.accessibleName()
-    for language, size in product(languages(), SMALL):
+    for language, size in product(WRITTEN, SMALL):
         house.speak(language)
         house.window.resize(*size)
         for button in (desk.start, desk.go_on):

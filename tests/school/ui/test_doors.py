@@ -1,4 +1,4 @@
-"""Every door of the desk leads somewhere, and back; no way back leads through the fence."""
+"""Every button of the desk opens a page that leads back; no way back avoids the PIN."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"A window that can't be closed, and a PIN that was forgotten, as the command line asks for them."
+"""The command-line options for a window that can't be closed and a forgotten PIN."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.app.controller import AppController
-from atari_teach.app.start import Options, open_house
+from atari_teach.app.start import Options, open_app
 from atari_teach.base.i18n import ENGLISH, use
 from atari_teach.base.settings import Locks, Settings
 from atari_teach.base.settings import file as settings_file
@@ -20,7 +20,7 @@ Start = Callable[..., AppController]
 
 @pytest.fixture
 def start(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program as the command line asks, with a PIN or without."""
+    """Returns a function that starts the app from the command line, with or without a PIN."""
     monkeypatch.setattr("sys.excepthook", lambda *_error: None)
     houses: list[AppController] = []
 
@@ -30,7 +30,7 @@ def start(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         settings_file.save(chosen, settings_file.config_folder(tmp_path))
         understood = understand(["--data", str(tmp_path), *words])
         options = Options(understood.data, understood.language, understood.kiosk, understood.reset_pin)
-        houses.append(open_house(qapp, options))
+        houses.append(open_app(qapp, options))
         return houses[-1]
 
     yield begin

@@ -1,4 +1,4 @@
-"""Partners without a plan: what is asked, and the wheel that follows."""
+"""The page of partner rounds without a plan: its options, and the wheel that follows."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The page of the plans: one is chosen, looked at, copied, changed, kept and deleted."""
+"""The page of plans: choosing, viewing, copying, changing, saving and deleting."""
 
 import errno
 import os

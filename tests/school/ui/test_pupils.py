@@ -1,4 +1,4 @@
-"""Pupils who come to the one computer, one after the other."""
+"""Pupils who use the same computer one after the other."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""Letting stones go, and leading a relay: by key, or from the teacher's list."""
+"""Confirming stones and leading a relay, by key or from the teacher's list."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,7 +13,7 @@ from atari_teach.table.ui.keyboard import RELAY_KEYS
 from tests.gallery.studio import Studio
 from tests.school.ui.relays import at, key, relay_of, stones
 
-# letting go
+# confirming stones
 
 
 def test_a_stone_that_waits_can_be_moved_and_lifted_and_is_let_go_by_enter(studio: Studio) -> None:
@@ -87,12 +87,12 @@ def test_the_list_does_what_the_keys_do(studio: Studio) -> None:
     QTest.mouseClick(side.teacher, Qt.MouseButton.LeftButton)
     assert side.strip.isVisible()
     assert side.strip.geometry() == table.wall.right.geometry(), "on the side that rests"
-    assert studio.window.focusWidget() is side.strip.deeds[Control.UNDO]
-    side.strip.deeds[Control.SOMEONE_ELSE].click()
+    assert studio.window.focusWidget() is side.strip.action_rows[Control.UNDO]
+    side.strip.action_rows[Control.SOMEONE_ELSE].click()
     assert name.words() == "Carlota"
-    side.strip.deeds[Control.UNDO].click()
+    side.strip.action_rows[Control.UNDO].click()
     assert name.words() == "Íris"
-    side.strip.deeds[Control.LIGHTS].click()
+    side.strip.action_rows[Control.LIGHTS].click()
     assert table.board.lit() == Point.parse("B4")
     studio.window.back()
     assert side.strip.isHidden()

@@ -1,4 +1,4 @@
-"""A relay on the wall, as a class sees it and as its teacher leads it."""
+"""A relay on the wall, for the class and for its teacher."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""A tournament as a teacher leads it: players, rounds, results in one tap, paper."""
+"""The page of tournaments: players, rounds, results in one tap, paper."""
 
 import csv
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A game of two teams on the wall, as a class sees it."""
+"""A game of two teams on the wall."""
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -22,7 +22,7 @@ from tests.gallery.wall import wall_states
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of
 from tests.side_view import together_of
-from tests.ui.art.measures import ALL_WEARINGS, contrast
+from tests.ui.art.measures import LOOKS_AND_THEMES, contrast
 from tests.ui.art.pairs import SEEN_ON, TEXT_ON
 
 STATES = {state.name: state for state in (*wall_states(), *class_board_states())}
@@ -36,7 +36,7 @@ def at(studio: Studio, name: str) -> TablePage:
 
 
 def yellow(image: QImage, area: QRect) -> int:
-    """The number of pixels that are the yellow of the wall, nearly."""
+    """Returns the number of pixels close to the wall's yellow."""
     found = 0
     for x in range(area.left(), area.right()):
         for y in range(area.top(), area.bottom()):
@@ -45,7 +45,7 @@ def yellow(image: QImage, area: QRect) -> int:
     return found
 
 
-# what is seen
+# pictures
 
 
 @pytest.mark.parametrize(("moves", "active"), [("", Colour.BLACK), ("D4", Colour.WHITE)])
@@ -75,9 +75,9 @@ def test_a_thumbnail_tells_whose_turn_it_is_and_where_the_last_stone_is(
 @pytest.mark.parametrize("name", ["wall-team-pending", "wall-team-why", "wall-stones"])
 def test_it_looks_the_same_in_every_look_and_theme(studio: Studio, name: str) -> None:
     at(studio, name)
-    studio.picture()  # whatever is kept of letters is made by the first
+    studio.picture()  # the first picture fills the caches of letters
     pictures = []
-    for look, theme in ALL_WEARINGS:
+    for look, theme in LOOKS_AND_THEMES:
         studio.usual = Settings(look=look, theme=theme)
         at(studio, name)
         assert current() is WALL
@@ -106,7 +106,7 @@ def test_what_is_written_on_the_wall_can_be_read() -> None:
                 assert not one or contrast(one, other) >= least, f"{front} on {back}"
 
 
-# letting a stone go
+# confirming a stone
 
 
 def test_a_stone_waits_until_it_is_let_go_by_the_button_or_by_a_second_press(studio: Studio) -> None:
@@ -143,7 +143,7 @@ def test_the_free_board_and_other_tables_keep_what_was_chosen(studio: Studio) ->
     assert table.waiting.row.isHidden()
 
 
-# what is told
+# announcements
 
 
 def test_a_refused_stone_is_answered_in_words_only_when_somebody_asks(studio: Studio) -> None:
@@ -176,9 +176,9 @@ def test_captured_stones_are_counted_aloud_for_a_moment(studio: Studio, qtbot: Q
 def test_they_are_counted_when_they_have_come_and_not_at_another_table(studio: Studio) -> None:
     table = at(studio, "wall-team-captured")
     panel = table.wall.left
-    panel.keep_back(2)
+    panel.leave_out(2)
     assert panel.count.words() == ""
-    panel.keep_back(0)
+    panel.leave_out(0)
     assert panel.count.words() == "3!"
     studio.sit_down(TeamSession(GameSetup(SCHOOL, 5)), wall=True)
     assert panel.count.words() == ""
@@ -192,7 +192,7 @@ def test_at_the_end_both_say_good_game_and_one_press_begins_the_next(studio: Stu
     assert not wall.left.active
     assert not wall.right.active
     assert wall.small[Control.LIGHTS].isVisible()
-    table.resting.rest()
+    table.focus_keeper.rest()
     assert studio.window.focusWidget() is wall.buttons[Control.SWAP]
     QTest.keyClick(wall.buttons[Control.SWAP], Qt.Key.Key_Return)
     assert table.scene is not None
@@ -238,7 +238,7 @@ def test_backspace_takes_back_on_the_wall_alone(studio: Studio) -> None:
     assert not table.scene.picture.position.stones()
 
 
-# what is said above the board
+# words above the board
 
 
 @pytest.mark.parametrize("percent", [150, 200])

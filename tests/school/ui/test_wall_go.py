@@ -1,4 +1,4 @@
-"""Two teams play go on the wall: by mouse, by keys alone, with one switch, silently, and heard."""
+"""Two teams play go on the wall: by mouse, by keys, with one switch, silently, and with sound."""
 
 from PySide6.QtWidgets import QAbstractButton
 

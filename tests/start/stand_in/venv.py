@@ -1,7 +1,7 @@
-"""Stands in for Python's `venv` where its folder is on the path: makes a `.venv` whose pip installs one file.
+"""Replaces Python's `venv` if its folder is on the path: makes a `.venv` whose pip installs one file.
 
-That file is the one by which an editable install finds the checkout. The pip takes as long and writes as much
-as its surroundings say (STAND_IN_SECONDS, STAND_IN_BYTES).
+That is the file by which an editable install finds the checkout. STAND_IN_SECONDS and STAND_IN_BYTES set how
+long the pip takes and how much it writes.
 """
 
 import base64
@@ -26,7 +26,7 @@ listed.write_text(os.getcwd().replace("\\n", " "), encoding="utf-8", errors="sur
 
 
 def make_venv(target: Path) -> None:
-    """Makes target a `.venv` with that pip and its list of files, and nothing else."""
+    """Makes `target` a `.venv` with that pip and its list of files only."""
     sys.path[:] = [place for place in sys.path if place != _HERE]
     import venv
 

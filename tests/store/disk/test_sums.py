@@ -1,4 +1,4 @@
-"""What the store answers of its columns is what all events say."""
+"""Totals from the store's columns equal those from all events."""
 
 import contextlib
 import sqlite3
@@ -30,7 +30,7 @@ Step = tuple[str, str, str]
 
 
 def added(days: Iterable[StepSum], since: date | None) -> dict[Step, tuple[object, ...]]:
-    """All that a report is made of: counts and answers since then, what was done ever, and on which days."""
+    """Returns all that a report needs: counts and answers since a day, totals, and the last days."""
     counts: defaultdict[Step, Counter[str]] = defaultdict(Counter)
     on: defaultdict[Step, set[date]] = defaultdict(set)
     last: dict[Step, date] = {}
@@ -127,7 +127,7 @@ def test_what_waits_for_room_on_the_disk_counts_once(
         raise sqlite3.OperationalError
 
     def written_but_not_believed(*given: object) -> None:
-        write(*given)  # type: ignore[arg-type]  # Handed on as they come.
+        write(*given)  # type: ignore[arg-type]  # Arguments are passed on.
         error = sqlite3.OperationalError("the journal could not be deleted")
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error
@@ -174,7 +174,7 @@ def test_an_event_that_comes_between_counts_in_its_place(register: Register) -> 
         EventRow("a" * 16, counter, who, AT, AT[:10], done.kind, done.text)
         for counter, done in ((2, event.table_saved("t", {"n": 9})), (9, event.step_done("l", "s")))
     ]
-    assert register.take_in(Contents(events=tuple(rows)))
+    assert register.add_contents(Contents(events=tuple(rows)))
     assert register.progress(who).saved_table("t") == {"n": 2}
     assert register.progress(who).step_doors("l", "s").done
     assert register.progress(who) == Progress.of(register.events(who))
@@ -193,7 +193,7 @@ def test_of_a_history_that_comes_in_parcels_no_event_is_read_again(
     monkeypatch.setattr(sums, "happenings", counted)
     for counter in range(1, 30):
         row = EventRow(f"{counter:016x}", counter, who, AT, AT[:10], "step_done", text)
-        assert register.take_in(Contents(events=(row,)))
+        assert register.add_contents(Contents(events=(row,)))
         register.progress(who)
     assert read == [who]
     assert register.progress(who) == Progress.of(register.events(who))

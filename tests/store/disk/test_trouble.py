@@ -1,4 +1,4 @@
-"""What keeps us from saving is told in words."""
+"""Each reason why nothing is saved has a sentence."""
 
 from atari_teach.store.disk.trouble import Trouble, trouble_notice
 

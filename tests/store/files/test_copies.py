@@ -1,4 +1,4 @@
-"""Copies are made, are whole, are few, and are put back; whoever was deleted stays deleted in all of them."""
+"""Backups are made, complete, few, and can be restored; deleted pupils stay deleted in all of them."""
 
 import gc
 import itertools
@@ -19,7 +19,7 @@ from atari_teach.store.disk import database, deleting
 from atari_teach.store.disk.event_rows import Contents, EventRow, Field
 from atari_teach.store.disk.folder import FILE_NAME, recover_rows
 from atari_teach.store.files import backups, copies, packed_rows
-from atari_teach.store.files.backups import copy_in_background, is_due, make_copy, put_back
+from atari_teach.store.files.backups import copy_in_background, is_due, make_copy, restore_backup
 from atari_teach.store.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.store.files.erasing import forget_pupil
 from atari_teach.store.files.transfer import read_file
@@ -40,13 +40,13 @@ def made(what: Copy | Message | None) -> Copy:
 
 
 def copy_of_the_day(register: Register) -> Copy | Message | None:
-    """As the window has it made."""
+    """Makes today's backup like the window."""
     copies = Copies(register.folder)
     return copy_in_background(copies, register, Reason.DAY, lambda _share: None) if is_due(register) else None
 
 
 def put_back_whole(copies: Copies, register: Register, copy: Copy) -> Register:
-    back = put_back(copies, register, copy)
+    back = restore_backup(copies, register, copy)
     assert isinstance(back, Register), back
     return back
 
@@ -105,7 +105,7 @@ def test_what_comes_after_a_copy_was_put_back_is_later_than_all_that_was_before(
     before = register.contents()
     register = put_back_whole(copies, register, copy)
     register.record(me, [event.table_saved("friend", {"move": "new"})])
-    register.take_in(before)
+    register.add_contents(before)
     assert register.progress(me).saved_table("friend") == {"move": "new"}
     register.close()
 
@@ -151,20 +151,20 @@ def test_a_damaged_copy_is_refused_and_nothing_changes(register: Register, folde
     *whole, last = copy.path.read_bytes()
     copy.path.write_bytes(bytes([*whole, last ^ 1]))
     record(register, "b")
-    refused = instance_of(Message, put_back(copies, register, copy))
+    refused = instance_of(Message, restore_backup(copies, register, copy))
     assert "damaged" in render(refused)
     assert steps(register, register.me().id) == ["a", "b"]
     assert record(register, "c")
     assert len(copies.list()) == 1
     copies.forget(frozenset({"0" * 16}))
-    assert copies.list() == ()  # What can't be read can't be kept from telling.
+    assert copies.list() == ()  # An unreadable backup may have the name, so it is deleted.
 
 
 def test_a_copy_that_was_removed_meanwhile_is_refused(register: Register, folder: Path) -> None:
     copies = Copies(folder)
     copy = made(make_copy(copies, register))
     copy.path.unlink()
-    assert isinstance(put_back(copies, register, copy), Message)
+    assert isinstance(restore_backup(copies, register, copy), Message)
     assert register.saving
 
 
@@ -201,7 +201,7 @@ def test_on_a_full_disk_no_copy_is_made_and_none_put_back_and_nothing_is_lost(
     copy = made(make_copy(copies, register))
     record(register, "x")
     fill(small_disk)
-    for refused in (make_copy(copies, register), put_back(copies, register, copy)):
+    for refused in (make_copy(copies, register), restore_backup(copies, register, copy)):
         assert isinstance(refused, Message)
         assert "full" in render(refused)
     assert copies.list() == (copy,)
@@ -234,7 +234,7 @@ def test_the_copy_of_the_day_is_made_once_a_day_when_something_is_new(
 ) -> None:
     copies = Copies(folder)
     register.me()
-    assert copy_of_the_day(register) is None  # Nobody has done anything yet.
+    assert copy_of_the_day(register) is None  # There are no events yet.
     record(register, "a")
     first = made(copy_of_the_day(register))
     assert first.why == Reason.DAY
@@ -249,7 +249,7 @@ def test_the_copy_of_the_day_is_made_once_a_day_when_something_is_new(
 
 
 def age(copy: Copy, seconds: float) -> None:
-    """Let a copy's file be this much older than the store's."""
+    """Makes a backup's file this much older than the store's."""
     changed = (copy.path.parents[1] / FILE_NAME).stat().st_mtime
     os.utime(copy.path, (changed - seconds, changed - seconds))
 
@@ -288,7 +288,7 @@ def test_a_pupil_whose_name_was_lost_with_a_damaged_store_is_in_a_copy_that_can_
     record(register, "a")
     lost = replace(register.contents().events[0], pupil="ab" * 8)
     database.create(folder.parent / "lost", Contents(events=(lost,)))
-    register.take_in(recover_rows((folder.parent / "lost").read_bytes()))
+    register.add_contents(recover_rows((folder.parent / "lost").read_bytes()))
     assert {row.revision for row in register.contents().pupils} == {0, 1}
     assert copies.read(made(make_copy(copies, register))) == register.contents()
 
@@ -296,7 +296,7 @@ def test_a_pupil_whose_name_was_lost_with_a_damaged_store_is_in_a_copy_that_can_
 def test_what_could_not_be_read_again_is_no_copy(register: Register, folder: Path) -> None:
     copies = Copies(folder)
     me = register.me()
-    register.take_in(Contents(pupils=(replace(register.contents().pupils[0], revision=1 << 50),)))
+    register.add_contents(Contents(pupils=(replace(register.contents().pupils[0], revision=1 << 50),)))
     assert isinstance(make_copy(copies, register), Message)
     assert list((folder / FOLDER).iterdir()) == []
     assert register.pupil(me.id) is not None
@@ -305,26 +305,28 @@ def test_what_could_not_be_read_again_is_no_copy(register: Register, folder: Pat
 def test_the_copy_of_the_day_is_made_row_by_row(
     register: Register, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert copy_of_the_day(register) is None  # nobody has done anything yet
+    assert copy_of_the_day(register) is None  # there are no events yet
     assert register.record(register.me().id, [event.step_done("l", "a")])
     everything = register.contents()
-    # Years of events don't fit into the memory of an old laptop.
+    # The events of years don't fit into the memory of an old laptop.
     monkeypatch.setattr(Register, "contents", lambda _: pytest.fail("everything was read at once"))
     copy = instance_of(Copy, copy_of_the_day(register))
     assert Copies(folder).read(copy) == everything
 
 
-def side_view(register: Register, *, then: Callable[[], object], at: int) -> Copy | Message | None:
-    """Makes a copy in another thread, and does something in the register's own after so many pieces."""
+def copy_in_thread(register: Register, *, then: Callable[[], object], at: int) -> Copy | Message | None:
+    """Makes a backup in another thread; calls `then` in the register's thread at progress number `at`."""
     turn, done, pieces = threading.Event(), threading.Event(), itertools.count(1)
 
-    def goes_on(_share: float) -> None:
+    def on_progress(_share: float) -> None:
         if next(pieces) == at:
             turn.set()
             assert done.wait(30)
 
     with ThreadPoolExecutor(1) as thread:
-        made_there = thread.submit(copy_in_background, Copies(register.folder), register, Reason.DAY, goes_on)
+        made_there = thread.submit(
+            copy_in_background, Copies(register.folder), register, Reason.DAY, on_progress
+        )
         assert turn.wait(30)
         then()
         done.set()
@@ -338,7 +340,7 @@ def test_a_copy_made_beside_holds_what_was_there_when_it_began_and_the_rest_come
     assert register.record(me, [event.step_done("l", str(number)) for number in range(1200)])
     then = register.contents()
     os.utime(folder / FILE_NAME, (1, 1))
-    copy = made(side_view(register, then=lambda: record(register, "later"), at=5))
+    copy = made(copy_in_thread(register, then=lambda: record(register, "later"), at=5))
     assert Copies(folder).read(copy) == then
     assert copy.events == 1200
     clock.go_on(days=1)
@@ -351,7 +353,7 @@ def test_whoever_is_deleted_while_a_copy_is_made_is_neither_in_it_nor_in_what_is
 ) -> None:
     ana, rui = register.add_pupils(register.add_class("4B").id, [("Ana", "fox"), ("Rui", "owl")])
     assert register.record(rui.id, [event.step_done("l", str(number)) for number in range(1200)])
-    copy = made(side_view(register, then=lambda: forget_pupil(register, ana.id), at=5))
+    copy = made(copy_in_thread(register, then=lambda: forget_pupil(register, ana.id), at=5))
     assert Copies(folder).read(copy) == register.contents()
     assert all(ana.id not in row.pupil for row in register.contents().pupils)
     assert not [path for path in (folder / FOLDER).iterdir() if path.name.endswith(whole_file.PART)]
@@ -364,7 +366,7 @@ def test_a_register_that_is_closed_while_a_copy_is_made_leaves_none_and_nothing_
     folder: Path, register: Register
 ) -> None:
     assert record(register, *map(str, range(1200)))
-    assert side_view(register, then=register.close, at=5) is None
+    assert copy_in_thread(register, then=register.close, at=5) is None
     assert list((folder / FOLDER).iterdir()) == []
 
 
@@ -382,7 +384,7 @@ def test_a_copy_may_be_larger_unpacked_than_a_file_of_another_computer(
 def test_what_is_put_back_and_whoever_is_deleted_take_few_rows_at_a_time(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many rows there are: those that were made and are still there are counted."""
+    """Counts the rows in memory, however many there are in the store."""
     monkeypatch.setattr(backups, "PIECE_OF_A_COPY", 50)
     monkeypatch.setattr(deleting, "_PIECE", 50)
     register, copies = Register.open(folder, clock), Copies(folder)
@@ -395,17 +397,17 @@ def test_what_is_put_back_and_whoever_is_deleted_take_few_rows_at_a_time(
     register = Register.open(folder, clock)
     held, asked, whole = list[int](), itertools.count(), EventRow.unsealed
     gc.collect()
-    before = sum(type(each) is EventRow for each in gc.get_objects())  # of other tests
+    before = sum(type(each) is EventRow for each in gc.get_objects())  # left by other tests
 
     def look() -> None:
         if next(asked) % 40 == 0:
             held.append(sum(type(each) is EventRow for each in gc.get_objects()) - before)
 
-    def unsealed(fields: Sequence[Field]) -> EventRow | None:  # read from a store
+    def unsealed(fields: Sequence[Field]) -> EventRow | None:  # for rows of a store
         look()
         return whole(fields)
 
-    def event_of(fields: list[object]) -> EventRow:  # or from a copy
+    def event_of(fields: list[object]) -> EventRow:  # for rows of a backup
         look()
         return read(fields)
 
@@ -413,7 +415,7 @@ def test_what_is_put_back_and_whoever_is_deleted_take_few_rows_at_a_time(
     monkeypatch.setattr(EventRow, "unsealed", unsealed)
     monkeypatch.setattr(packed_rows, "event_of", event_of)
     assert forget_pupil(register, ana.id) is None
-    back = instance_of(Register, put_back(copies, register, copy))
+    back = instance_of(Register, restore_backup(copies, register, copy))
     monkeypatch.undo()
     assert len(held) > 40
     assert 0 < max(held) <= 150

@@ -1,4 +1,4 @@
-"""After a pupil is deleted no file holds the name, and before only the store and its copies do."""
+"""After a deletion no file has the pupil's name, and before it only the store and its backups do."""
 
 import errno
 import json
@@ -20,7 +20,7 @@ from atari_teach.store.files import copies
 from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.store.files.erasing import finish_forgetting, forget_class, forget_pupil, spellings
-from atari_teach.store.files.transfer import bring_in, export_file
+from atari_teach.store.files.transfer import export_file, import_file
 from atari_teach.store.register import Register
 from tests.store.fixtures import Clock
 from tests.store.test_disks import FILLER, fill, small_disk
@@ -31,7 +31,7 @@ NAME = "Zulmirã Quintanilha"
 
 
 def a_class(register: Register) -> tuple[str, str, str]:
-    """A class with the pupil of that name, and with another who typed it; the ids of all three."""
+    """Adds a class with a pupil of that name, and another who typed it; returns the three ids."""
     group = register.add_class("4B")
     zulmira, rui = register.add_pupils(group.id, [("Zulmira", "fox"), ("Rui", "owl")])
     register.change_pupil(zulmira.id, NAME, "hen")
@@ -68,7 +68,7 @@ def test_after_a_pupil_is_deleted_no_file_holds_the_name(
         make_copy(Copies(folder), register)
         clock.go_on(days=3)
     done = len(register.events(rui))
-    # What may lie about: a damaged store that was set aside, one half made, settings of an older program.
+    # Possible leftovers: a renamed damaged store, an unfinished one, settings of an older program.
     content = (folder / FILE_NAME).read_bytes()
     strays = ("progress-damaged-2026-01-01.sqlite3", "progress.new.sqlite3", "progress.back.sqlite3-journal")
     for stray in strays:
@@ -126,7 +126,7 @@ def test_forgetting_that_was_broken_off_goes_on_at_the_next_start(folder: Path, 
     assert files_with(NAME, folder) == set()
     made = {path: path.stat().st_mtime_ns for path in folder.rglob("*")}
     register = Register.open(folder, clock)
-    finish_forgetting(register)  # Nothing is left to do.
+    finish_forgetting(register)  # This finds nothing to do.
     register.close()
     assert {path: path.stat().st_mtime_ns for path in folder.rglob("*")} == made
 
@@ -137,11 +137,11 @@ def test_a_deletion_that_comes_with_a_file_goes_through_the_copies_too(
     register, elsewhere = Register.open(folder, clock), Register.open(tmp_path / "elsewhere", clock)
     group, zulmira, _rui = a_class(register)
     export_file(register, tmp_path / "class", class_id=group)
-    bring_in(elsewhere, tmp_path / "class")
+    import_file(elsewhere, tmp_path / "class")
     make_copy(Copies(folder), register)
     forget_pupil(elsewhere, zulmira)
     export_file(elsewhere, tmp_path / "class", class_id=group)
-    bring_in(register, tmp_path / "class")
+    import_file(register, tmp_path / "class")
     register.close()
     elsewhere.close()
     assert files_with(NAME, folder, tmp_path / "elsewhere") == set()
@@ -233,7 +233,7 @@ def test_data_that_nobody_can_read_keep_no_name(folder: Path, clock: Clock) -> N
     _group, zulmira, rui = a_class(register)
     last = register.events(rui)[-1]
     text = f'{{"names":{json.dumps([NAME])},"x":{"[" * 9000 + "]" * 9000}}}'
-    register.take_in(
+    register.add_contents(
         Contents(events=(EventRow("ab" * 8, 900, rui, last.at, last.day.isoformat(), "table_saved", text),))
     )
     forget_pupil(register, zulmira)
@@ -242,7 +242,7 @@ def test_data_that_nobody_can_read_keep_no_name(folder: Path, clock: Clock) -> N
 
 
 def test_names_are_found_however_deep_they_lie() -> None:
-    """What can be read depends on Python's version: 3.13 reads deeper than its own calls go."""
+    """The readable depth depends on Python: 3.13 parses deeper than its own recursion limit."""
     deep: object = {"names": ["Zulmira"], "other": "Rui"}
     for _level in range(100_000):
         deep = [deep]
@@ -255,7 +255,7 @@ def test_a_killed_deletion_ends_where_only_the_newest_copy_knew_the_name(folder:
     group = register.add_class("4B")
     (rui,) = register.add_pupils(group.id, [("Rui", "owl")])
     register.record(rui.id, [event.table_saved("friend", {"names": [NAME, "Rui"]})])
-    make_copy(Copies(folder), register)  # A copy in which she isn't a pupil yet.
+    make_copy(Copies(folder), register)  # A backup from before she is a pupil.
     (zulmira,) = register.add_pupils(group.id, [(NAME, "fox")])
     make_copy(Copies(folder), register)
     (folder / "settings-set-aside-1.json").write_bytes(spellings(NAME)[1])

@@ -1,4 +1,4 @@
-"""A backup holds the teacher's own lessons and plans and what she chose; they come back over nothing."""
+"""A backup has the teacher's lessons, plans and settings; restoring overwrites nothing."""
 
 import os
 from dataclasses import fields, replace
@@ -17,7 +17,7 @@ from atari_teach.store.files.backups import copy_in_background, is_due, make_cop
 from atari_teach.store.files.copies import FOLDER, Copies, Copy, Reason, copy_in
 from atari_teach.store.files.erasing import forget_pupil
 from atari_teach.store.files.packed_file import own_files_in
-from atari_teach.store.files.restoring import BroughtBack, bring_back
+from atari_teach.store.files.restoring import RestoreResult, restore_files
 from atari_teach.store.files.user_files import SETTINGS, OwnFile, own_files, with_chosen
 from atari_teach.store.register import Register
 from atari_teach.teaching.own.new_lesson import new_lesson
@@ -52,7 +52,7 @@ def write_plan(folder: Path, title: str, name: str = "my-plan") -> None:
 
 
 def titles(folder: Path) -> tuple[list[str], list[str]]:
-    """The titles of her lessons and plans, of which none has a problem."""
+    """Returns the titles of her lessons and plans, and asserts that none has a problem."""
     lessons, problems = own_lessons(folder / "lessons")
     plans = Plans.load(own_folder=folder / "plans")
     assert (problems, plans.problems) == ((), ())
@@ -66,7 +66,7 @@ def made(what: Copy | Message | None) -> Copy:
 
 
 def copied(folder: Path, clock: Clock) -> Copy:
-    """A copy of a folder with one of everything."""
+    """Returns a backup of a folder with one file of each kind."""
     register = Register.open(folder, clock)
     write_lesson(folder, "Mine")
     write_plan(folder, "Monday")
@@ -109,7 +109,7 @@ def test_a_copy_brings_everything_back_into_an_empty_folder(
     new = tmp_path / "new"
     files = own_files_in(copy.path)
     assert (len(files), copy.files) == (3, 3)
-    assert bring_back(files, new, DAY) == BroughtBack(new=2)
+    assert restore_files(files, new, DAY) == RestoreResult(new=2)
     assert own_files(new)[:2] == own_files(folder)[:2]
     assert titles(new) == (["Mine"], ["Monday"])
     here = Settings(locks=Locks(pin=make_pin("1111"), wrong=2), text_percent=150)
@@ -117,7 +117,7 @@ def test_a_copy_brings_everything_back_into_an_empty_folder(
     assert (then.school, then.text_percent) == (CHOSEN.school, 150)
     assert then.locks == replace(here.locks, lessons=CHOSEN.locks.lessons, hints=True)
     assert CHOSEN.locks.pin not in "".join(file.text for file in files)
-    assert bring_back(files, new, DAY) == BroughtBack(), "the second time everything is there"
+    assert restore_files(files, new, DAY) == RestoreResult(), "the second time everything is there"
 
 
 def test_what_was_changed_since_stays_and_the_older_one_comes_beside_it_once(
@@ -127,8 +127,8 @@ def test_what_was_changed_since_stays_and_the_older_one_comes_beside_it_once(
     write_lesson(folder, "Mine, better")
     write_plan(folder, "Monday, better")
     newer = own_files(folder)[:2]
-    assert bring_back(files, folder, DAY) == BroughtBack(new=2, beside=2)
-    assert bring_back(files, folder, DAY) == BroughtBack()
+    assert restore_files(files, folder, DAY) == RestoreResult(new=2, second_versions=2)
+    assert restore_files(files, folder, DAY) == RestoreResult()
     assert set(newer) <= set(own_files(folder))
     assert titles(folder) == (
         ["Mine (copy of 20/11/2026)", "Mine, better"],
@@ -141,7 +141,7 @@ def test_another_lesson_with_the_same_number_stays_at_its_place(folder: Path, cl
     (folder / "lessons" / "40-my-first" / "lesson.toml").unlink()
     (folder / "lessons" / "40-my-first").rmdir()
     write_lesson(folder, "Other", "40-my-other")
-    assert bring_back(files, folder, DAY) == BroughtBack(new=1)
+    assert restore_files(files, folder, DAY) == RestoreResult(new=1)
     assert titles(folder)[0] == ["Mine", "Other"]
 
 
@@ -152,7 +152,7 @@ def test_a_lesson_that_is_not_ready_comes_back_as_it_was(folder: Path, tmp_path:
         if there:
             (new / "lessons" / "40-my-half").mkdir(parents=True)
             (new / half.path).write_text(there, encoding="utf-8")
-        assert bring_back([half], new, DAY) == BroughtBack(new=1, beside=bool(there))
+        assert restore_files([half], new, DAY) == RestoreResult(new=1, second_versions=bool(there))
         assert here in [path.read_bytes().decode() for path in new.glob("lessons/*/lesson.toml")]
 
 

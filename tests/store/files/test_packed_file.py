@@ -1,4 +1,4 @@
-"""A file holds what was packed, and whatever else lies there is refused."""
+"""A packed file gives back its contents, and any other file is refused."""
 
 import json
 import random
@@ -20,7 +20,7 @@ CLASS = ["class", ID, MOMENT, 1, "4B", False]
 
 
 def by_hand(*lines: object, version: str = "1", counts: tuple[int, int, int] | None = None) -> bytes:
-    """A file with these lines and a checksum that holds."""
+    """Returns a file with these lines and a valid checksum."""
     kinds = [line[0] for line in lines if isinstance(line, list) and line]
     pupils, events, gone = counts or (kinds.count("pupil"), kinds.count("event"), kinds.count("gone"))
     label = {"made_at": NOW.isoformat(), "why": "", "pupils": pupils, "events": events, "gone": gone}

@@ -1,4 +1,4 @@
-"""A class travels in a file: the same file twice, half a file, any order come to the same."""
+"""A class file can be imported twice, in parts, and in any order, with the same result."""
 
 import itertools
 import os
@@ -18,11 +18,11 @@ from atari_teach.store.files import packed_file
 from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import Copies, Copy, Reason
 from atari_teach.store.files.transfer import (
-    Brought,
-    bring_in,
+    ImportResult,
     export_file,
     file_name,
-    join_all_in,
+    import_file,
+    import_read_files,
     read_files,
 )
 from atari_teach.store.register import Register
@@ -53,7 +53,7 @@ def the_class(register: Register) -> str:
     return register.classes()[0].id
 
 
-def refused(answer: Brought | Message | None, word: str) -> None:
+def refused(answer: ImportResult | Message | None, word: str) -> None:
     assert isinstance(answer, Message), answer
     assert word in render(answer, ENGLISH)
     assert "\n" not in render(answer, ENGLISH)
@@ -64,7 +64,7 @@ def test_a_class_arrives_with_its_pupils_and_what_they_did_and_nobody_else(
 ) -> None:
     group, path = the_class(elsewhere), tmp_path / "stick.atariteach"
     assert export_file(elsewhere, path, class_id=group) is None
-    assert bring_in(register, path) == Brought(pupils=3, events=7, others=True)
+    assert import_file(register, path) == ImportResult(pupils=3, events=7, others=True)
     assert register.classes() == elsewhere.classes()
     assert register.pupils(group) == elsewhere.pupils(group)
     for owner in (group, *(pupil.id for pupil in register.pupils(group))):
@@ -78,7 +78,7 @@ def test_a_pupil_arrives_in_the_same_class_and_alone(
 ) -> None:
     ana, *_others = elsewhere.pupils(the_class(elsewhere))
     assert export_file(elsewhere, tmp_path / "ana", pupil_id=ana.id) is None
-    assert bring_in(register, tmp_path / "ana") == Brought(pupils=1, events=2, others=True)
+    assert import_file(register, tmp_path / "ana") == ImportResult(pupils=1, events=2, others=True)
     assert register.pupils(the_class(elsewhere)) == (ana,)
 
 
@@ -87,9 +87,9 @@ def test_the_same_file_twice_changes_nothing_and_makes_no_other_copy(
 ) -> None:
     path = tmp_path / "class"
     export_file(elsewhere, path, class_id=the_class(elsewhere))
-    bring_in(register, path)
+    import_file(register, path)
     before, written = register.contents(), (register.folder / FILE_NAME).read_bytes()
-    assert bring_in(register, path) == Brought()
+    assert import_file(register, path) == ImportResult()
     assert register.contents() == before
     assert (register.folder / FILE_NAME).read_bytes() == written
     assert [copy.why for copy in Copies(register.folder).list()] == [Reason.MERGE]
@@ -112,7 +112,9 @@ def test_several_files_in_any_order_come_to_the_same(
     results = []
     for number, order in enumerate(itertools.permutations(files)):
         other = Register.open(tmp_path / f"computer {number}", clock)
-        assert all(isinstance(answer, Brought) for _name, answer in join_all_in(other, read_files(order)))
+        assert all(
+            isinstance(answer, ImportResult) for _name, answer in import_read_files(other, read_files(order))
+        )
         results.append(other.contents())
         other.close()
     assert all(result == results[0] for result in results)
@@ -125,13 +127,13 @@ def test_whoever_was_deleted_here_stays_deleted_and_whoever_was_there_goes_here(
     group, path = the_class(elsewhere), tmp_path / "class"
     ana, rui, _ines = elsewhere.pupils(group)
     export_file(elsewhere, path, class_id=group)
-    bring_in(register, path)
+    import_file(register, path)
     register.delete_pupil(ana.id)
-    assert bring_in(register, path) == Brought()
+    assert import_file(register, path) == ImportResult()
     assert register.pupil(ana.id) is None
     elsewhere.delete_pupil(rui.id)
     export_file(elsewhere, path, class_id=group)
-    assert bring_in(register, path) == Brought(others=True)
+    assert import_file(register, path) == ImportResult(others=True)
     assert [pupil.name for pupil in register.pupils(group)] == ["Inês"]
 
 
@@ -145,20 +147,20 @@ def test_half_a_file_and_files_of_others_are_refused_with_a_sentence_and_change_
     whole = path.read_bytes()
     for _cut in range(30):
         path.write_bytes(whole[: chance.randrange(20, len(whole))])
-        refused(bring_in(register, path), "class.atariteach is damaged or not complete")
+        refused(import_file(register, path), "class.atariteach is damaged or not complete")
     path.write_bytes(b"Atari Teach 3\n" + whole[14:])
-    refused(bring_in(register, path), "newer")
+    refused(import_file(register, path), "newer")
     for content in (b"", b"%PDF-1.7", b"{}", os.urandom(5000)):
         path.write_bytes(content)
-        refused(bring_in(register, path), "class.atariteach is not a file of Atari Teach")
-    refused(bring_in(register, tmp_path), "cannot be opened")
-    refused(bring_in(register, tmp_path / "not there"), "cannot be opened")
+        refused(import_file(register, path), "class.atariteach is not a file of Atari Teach")
+    refused(import_file(register, tmp_path), "cannot be opened")
+    refused(import_file(register, tmp_path / "not there"), "cannot be opened")
     assert (register.contents(), (register.folder / FILE_NAME).read_bytes()) == (before, written)
     assert Copies(register.folder).list() == ()
 
 
 def test_the_store_itself_is_no_file_to_bring_in(register: Register, elsewhere: Register) -> None:
-    refused(bring_in(register, elsewhere.folder / FILE_NAME), "not a file of Atari Teach")
+    refused(import_file(register, elsewhere.folder / FILE_NAME), "not a file of Atari Teach")
 
 
 def test_a_file_that_is_far_too_large_is_refused(
@@ -167,7 +169,7 @@ def test_a_file_that_is_far_too_large_is_refused(
     monkeypatch.setattr(packed_file, "COPY_BYTES", 1000)
     (tmp_path / "large").write_bytes(packed_file.pack(some_contents(events=900), NOW))
     assert (tmp_path / "large").stat().st_size > 1000
-    refused(bring_in(register, tmp_path / "large"), "damaged")
+    refused(import_file(register, tmp_path / "large"), "damaged")
 
 
 def test_a_file_that_lies_about_ids_changes_names_only_as_a_later_name_would(
@@ -185,7 +187,7 @@ def test_a_file_that_lies_about_ids_changes_names_only_as_a_later_name_would(
         (ClassRow(group.id, MOMENT, 1, "aaa"),),
     )
     (tmp_path / "lie").write_bytes(packed_file.pack(old, NOW))
-    bring_in(register, tmp_path / "lie")
+    import_file(register, tmp_path / "lie")
     assert register.pupils(group.id)[0].name == "Ana Rita"
     assert register.contents() == join(mine, old)
 
@@ -193,15 +195,15 @@ def test_a_file_that_lies_about_ids_changes_names_only_as_a_later_name_would(
 def test_a_whole_copy_brings_the_classes_and_leaves_each_computer_its_own_guest(
     register: Register, elsewhere: Register, clock: Clock
 ) -> None:
-    clock.go_on(days=1)  # The other guest came first.
+    clock.go_on(days=1)  # The other computer's guest is older.
     me = register.me()
     register.record(me.id, [event.step_done("l", "mine")])
     copy = instance_of(Copy, make_copy(Copies(elsewhere.folder), elsewhere))
-    assert isinstance(bring_in(register, copy.path), Brought)
+    assert isinstance(import_file(register, copy.path), ImportResult)
     assert (register.me(), len(register.pupils())) == (me, 4)
     mine = instance_of(Copy, make_copy(Copies(register.folder), register))
     register.change_pupil(me.id, "Guest", "owl")
-    assert bring_in(register, mine.path) == Brought()
+    assert import_file(register, mine.path) == ImportResult()
     assert register.me().name == "Guest"
 
 
@@ -211,7 +213,7 @@ def test_bringing_in_copies_what_is_here_first(
     register.record(register.me().id, [event.step_done("l", "mine")])
     before = register.contents()
     export_file(elsewhere, tmp_path / "class", class_id=the_class(elsewhere))
-    bring_in(register, tmp_path / "class")
+    import_file(register, tmp_path / "class")
     (copy,) = Copies(register.folder).list()
     assert Copies(register.folder).read(copy) == before
 
@@ -228,11 +230,11 @@ def test_on_a_full_disk_nothing_is_exported_and_nothing_brought_in(
     fill(small_disk)
     refused(export_file(elsewhere, path, class_id=group), "full")
     assert path.read_bytes() == b"what was there before"
-    refused(bring_in(register, tmp_path / "class"), "full")
+    refused(import_file(register, tmp_path / "class"), "full")
     assert register.contents() == before
     assert {each.name for each in small_disk.iterdir()} == {FILLER, "class", "data"}
     (small_disk / FILLER).unlink()
-    assert isinstance(bring_in(register, tmp_path / "class"), Brought)
+    assert isinstance(import_file(register, tmp_path / "class"), ImportResult)
     register.close()
 
 
@@ -258,15 +260,15 @@ def test_a_place_where_nothing_can_be_written_is_told(elsewhere: Register, tmp_p
 def test_names_that_an_older_program_kept_travel_as_they_are(
     elsewhere: Register, register: Register, tmp_path: Path
 ) -> None:
-    """Nobody sees the soft hyphen of 1.0.0; both computers hold the same row all the same."""
+    """Both computers keep the same row, although the soft hyphen of 1.0.0 is invisible."""
     names = ("Jo\xadão", "\ufeffAna", "\u200fשרה", "Ana\u202eb", "Joa\u0303o", "علی‌رضا", "🫨")
     group = elsewhere.classes()[0]
     rows = [PupilRow(f"{n:016x}", MOMENT, 1, name, "fox", group.id) for n, name in enumerate(names)]
-    assert elsewhere.take_in(Contents(tuple(rows)))
+    assert elsewhere.add_contents(Contents(tuple(rows)))
     assert export_file(elsewhere, tmp_path / "file", class_id=group.id) is None
-    assert isinstance(bring_in(register, tmp_path / "file"), Brought)
+    assert isinstance(import_file(register, tmp_path / "file"), ImportResult)
     assert set(rows) <= set(register.people().pupils)
-    assert bring_in(register, tmp_path / "file") == Brought()
+    assert import_file(register, tmp_path / "file") == ImportResult()
 
 
 def test_the_name_of_a_file_is_that_of_the_class_and_the_day(elsewhere: Register) -> None:
@@ -282,12 +284,12 @@ def test_the_name_of_a_file_is_that_of_the_class_and_the_day(elsewhere: Register
 @pytest.mark.parametrize(
     ("brought", "words"),
     [
-        (Brought(1, 9, others=True), "One pupil was added"),
-        (Brought(22, 900, others=True), "22 pupils were added"),
-        (Brought(0, 3, others=True), "Everything new in the file has been added."),
-        (Brought(others=True), "Everything new in the file has been added."),
-        (Brought(), "Everything in the file was here already."),
+        (ImportResult(1, 9, others=True), "One pupil was added"),
+        (ImportResult(22, 900, others=True), "22 pupils were added"),
+        (ImportResult(0, 3, others=True), "Everything new in the file has been added."),
+        (ImportResult(others=True), "Everything new in the file has been added."),
+        (ImportResult(), "Everything in the file was here already."),
     ],
 )
-def test_what_came_is_told_in_a_sentence(brought: Brought, words: str) -> None:
+def test_what_came_is_told_in_a_sentence(brought: ImportResult, words: str) -> None:
     assert render(brought.words, ENGLISH).startswith(words)

@@ -1,4 +1,4 @@
-"""G and a coordinate, and the sheet of the keys."""
+"""The key G with a coordinate, and the page of the keys."""
 
 from dataclasses import replace
 
@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.base.i18n import languages
 from atari_teach.base.settings import Coordinates
 from atari_teach.engine.rules import CoordinateStyle, Point
 from atari_teach.features import PageName
@@ -16,6 +15,7 @@ from atari_teach.play.friend import new_friends
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.ui.keyboard import GoTo, Typed, go_to_field, read_coordinate
 from atari_teach.ui.board.cursor_keys import Letter
+from tests.languages import WRITTEN
 from tests.window.house import House, Open
 
 WITH_I, GO = CoordinateStyle.WITH_I, CoordinateStyle.GO
@@ -49,7 +49,7 @@ def test_a_coordinate_is_read_sign_by_sign(
 
 
 def at_a_board(house: House, size: int) -> GoTo:
-    """The field, open, at a board of this size."""
+    """The open field at a board of this size."""
     house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=size)))
     house.table.board.setFocus()
     house.key(Qt.Key.Key_G)
@@ -97,7 +97,7 @@ def test_escape_gives_up_and_stays_at_the_table(house: House) -> None:
 
 @pytest.mark.parametrize("size", [(800, 480), (1366, 768)])
 def test_what_leads_nowhere_is_said_and_can_be_typed_anew(a_house: Open, size: tuple[int, int]) -> None:
-    for language in languages():
+    for language in WRITTEN:
         house = a_house(size=size)
         house.window.language_wanted.emit(language)
         field = at_a_board(house, 5)
@@ -131,7 +131,7 @@ def test_letters_can_be_switched_off(house: House) -> None:
     assert house.place() is PageName.TABLE
 
 
-# the sheet
+# The page of the keys
 
 
 def test_the_sheet_names_every_letter_once() -> None:
@@ -164,7 +164,7 @@ def test_the_whole_sheet_can_be_read(a_house: Open, size: tuple[int, int], text_
     page = house.window.page(PageName.KEYS)
     assert isinstance(page, KeysPage)
     names = []
-    for language in languages():
+    for language in WRITTEN:
         house.window.language_wanted.emit(language)
         QApplication.processEvents()
         lines = page.findChildren(KeyLineView)

@@ -1,4 +1,4 @@
-"""Measures of colours, and how they look to eyes that lack one kind of cone."""
+"""Measures colours, also as people without one kind of cone see them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from atari_teach.ui.art.palette import current, current_look, palette_for, use, 
 
 Rgb = tuple[float, float, float]
 
-ALL_WEARINGS = tuple((look, theme) for look in Look for theme in Theme)
+LOOKS_AND_THEMES = tuple((look, theme) for look in Look for theme in Theme)
 
 VISIONS: dict[str, tuple[Rgb, Rgb, Rgb]] = {
     "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -36,8 +36,8 @@ Vision Deficiency, IEEE TVCG 15 (2009), the table for severity 1.0; for linear r
 
 
 @contextmanager
-def worn(look: Look, theme: Theme) -> Iterator[None]:
-    """Everything is drawn in this look and theme, for a while."""
+def using_look(look: Look, theme: Theme) -> Iterator[None]:
+    """Uses this look and theme for all drawings inside the block."""
     before = (current_look(), current())
     use_look(look)
     use(palette_for(look, theme))
@@ -54,7 +54,7 @@ def _linear(part: float) -> float:
 
 @cache
 def luminance(colour: str, vision: str = "usual") -> float:
-    """The relative luminance of a colour, as WCAG has it, to these eyes."""
+    """Returns the relative luminance of a colour as defined by WCAG, for this kind of vision."""
     of = QColor(colour)
     light = (_linear(of.redF()), _linear(of.greenF()), _linear(of.blueF()))
     seen = [
@@ -64,10 +64,10 @@ def luminance(colour: str, vision: str = "usual") -> float:
 
 
 def contrast(one: str, other: str, vision: str = "usual") -> float:
-    """WCAG's contrast, from 1 to 21."""
+    """Returns the contrast as defined by WCAG, from 1 to 21."""
     return ratio(luminance(one, vision), luminance(other, vision))
 
 
 def ratio(one: float, other: float) -> float:
-    """The same of two luminances."""
+    """Returns the contrast of two luminances."""
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)

@@ -1,4 +1,4 @@
-"""Colours that meet: names of fields of a palette, for painters and for the test that measures them."""
+"""Which colours are drawn on which, as names of fields of `Palette`."""
 
 from typing import Final
 
@@ -18,12 +18,12 @@ TEXT_ON: Final = {
     "grid": ("wood_light", "wood_dark"),
     "sun": ("ink",),
 }
-"""The surfaces that each colour of letters is written on; contrast at least 4.5:1."""
+"""For each colour of letters, the backgrounds on which it is used; the contrast must be at least 4.5:1."""
 
 _WOOD = ("wood_light", "wood_dark", "under_stroke")
 
 SEEN_ON: Final = {
-    # Marks: each is seen on wood by its own colour, and on the stones by its white under-stroke.
+    # Marks: on wood their colour must be visible, on stones their white outline.
     "liberty": _WOOD,
     "danger": _WOOD,
     "hint": _WOOD,
@@ -33,11 +33,10 @@ SEEN_ON: Final = {
     "ink": (*_WOOD, "sun"),
     "grid": _WOOD,
     "under_stroke": ("black_stone",),
-    # Stones
     "black_stone": ("wood_light", "wood_dark"),
     "white_rim": ("wood_light", "wood_dark"),
     "black_rim": ("page", "card", "button"),
-    # What can be touched, and how far somebody is
+    # Rims of what can be pressed, and progress
     "rim": ("page", "sky", "meadow"),
     "frame": ("card", "button"),
     "pebble_rim": ("page", "bar", "card"),
@@ -46,4 +45,5 @@ SEEN_ON: Final = {
     "moss": ("paper",),
     "silhouette": ("silhouette_ground",),
 }
-"""The surfaces that each colour with a meaning lies on; contrast at least 3:1. Empty ones aren't drawn."""
+"""For each meaningful colour, its backgrounds; the contrast must be at least 3:1. Empty ones are not drawn.
+"""

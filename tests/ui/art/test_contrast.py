@@ -1,4 +1,4 @@
-"""Whatever is written can be read, and whatever means something can be seen, in every theme and look."""
+"""In every theme and look, text is readable and everything with a meaning is visible."""
 
 import ast
 import re
@@ -13,19 +13,19 @@ from atari_teach.base.settings import Look, Theme
 from atari_teach.ui.art.colours import Palette
 from atari_teach.ui.art.palette import palette_for
 from atari_teach.ui.kit.surfaces import ButtonState, ButtonStyle, Surface
-from tests.ui.art.measures import ALL_WEARINGS, contrast, worn
+from tests.ui.art.measures import LOOKS_AND_THEMES, contrast, using_look
 from tests.ui.art.pairs import SEEN_ON, TEXT_ON
 
 GUI = Path(__file__).parents[3] / "atari_teach" / "gui"
 FIELDS = {field.name for field in fields(Palette)}
-# Always black and white: the flat board of the wall, and what is see-through.
+# Black and white in every theme: the flat board of the wall, and masks.
 FIXED_COLOURS = {"board/ground.py": {"#000000", "#FFFFFF"}, "board/marks.py": {"#000000", "#FFFFFF"}}
 
-every_wearing = pytest.mark.parametrize(("look", "theme"), ALL_WEARINGS)
+every_look_and_theme = pytest.mark.parametrize(("look", "theme"), LOOKS_AND_THEMES)
 
 
 def too_faint(palette: Palette, pairs: dict[str, tuple[str, ...]], least: float) -> dict[str, float]:
-    """The pairs that are nearer to each other than this."""
+    """Returns the pairs with a contrast below `least`, and their contrast."""
     found = {}
     for front, backs in pairs.items():
         for back in backs:
@@ -35,12 +35,12 @@ def too_faint(palette: Palette, pairs: dict[str, tuple[str, ...]], least: float)
     return found
 
 
-@every_wearing
+@every_look_and_theme
 def test_text_can_be_read_on_whatever_it_is_written_on(look: Look, theme: Theme) -> None:
     assert too_faint(palette_for(look, theme), TEXT_ON, 4.5) == {}
 
 
-@every_wearing
+@every_look_and_theme
 def test_what_means_something_is_seen_on_whatever_it_lies_on(look: Look, theme: Theme) -> None:
     assert too_faint(palette_for(look, theme), SEEN_ON, 3.0) == {}
 
@@ -59,7 +59,7 @@ def surfaces() -> Iterator[Surface]:
         yield ButtonState(style=style, bright=enabled, held=pressed, checked=checked).surface()
 
 
-@every_wearing
+@every_look_and_theme
 def test_every_button_is_written_on_in_a_pair_that_is_measured(look: Look, theme: Theme) -> None:
     palette = palette_for(look, theme)
     measured = {
@@ -67,13 +67,13 @@ def test_every_button_is_written_on_in_a_pair_that_is_measured(look: Look, theme
         for text, backs in TEXT_ON.items()
         for surface in backs
     }
-    with worn(look, theme):
+    with using_look(look, theme):
         assert [found for found in surfaces() if (found.words, found.face) not in measured] == []
 
 
-@every_wearing
+@every_look_and_theme
 def test_the_ring_of_the_keyboard_is_seen_on_every_colour(look: Look, theme: Theme) -> None:
-    """Of its two lines, one is at least 3:1 from whatever lies below."""
+    """One of its two lines has a contrast of at least 3:1 to any background."""
     palette = palette_for(look, theme)
     for name in FIELDS - {"night", "pebbles", "rim", "black_rim"}:
         below = getattr(palette, name)
@@ -81,7 +81,7 @@ def test_the_ring_of_the_keyboard_is_seen_on_every_colour(look: Look, theme: The
 
 
 def test_every_colour_is_a_colour_in_every_theme() -> None:
-    for look, theme in ALL_WEARINGS:
+    for look, theme in LOOKS_AND_THEMES:
         palette = palette_for(look, theme)
         for name in FIELDS - {"night"}:
             value = getattr(palette, name)
@@ -89,9 +89,6 @@ def test_every_colour_is_a_colour_in_every_theme() -> None:
                 assert re.fullmatch(r"#[0-9A-F]{6}", one) or (one == "" and name in {"rim", "black_rim"}), (
                     name
                 )
-
-
-# The source: nothing is painted around the palette ---------------------------------------------------------
 
 
 def modules() -> Iterator[tuple[str, str]]:
@@ -125,7 +122,7 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
 
 
 def text_colours(tree: ast.AST) -> Iterator[str]:
-    """The names of the palette's fields that words are given in a module."""
+    """Yields the names of the palette's fields that a module passes to labels."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -158,7 +155,7 @@ def test_words_are_only_written_in_colours_that_are_measured() -> None:
 
 
 def test_no_widget_keeps_a_colour_of_the_theme_it_was_made_in() -> None:
-    """In what is made once (a module, a constructor) no field of the palette is read."""
+    """Modules and constructors, which run once, must not read fields of the palette."""
     found = []
     for name, text in modules():
         tree = ast.parse(text)

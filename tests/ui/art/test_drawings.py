@@ -1,4 +1,4 @@
-"""Every drawing fills its place, keeps inside it, leaves the painter as it was, and is unlike the others."""
+"""Every drawing fills its rectangle, stays inside it, restores the painter, and differs from the others."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -55,7 +55,7 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
 
 def round_thing(draw: Callable[[QPainter, QPointF, float], None], part: float = 0.44) -> Drawing:
-    """A drawing around a centre, as one that fills a rectangle."""
+    """Returns a drawing that fills its rectangle, from a function that draws around a centre."""
     return lambda painter, rect: draw(painter, rect.center(), min(rect.width(), rect.height()) * part)
 
 
@@ -125,7 +125,7 @@ MARGIN = 40
 
 
 def painted(draw: Drawing, width: float, height: float, ratio: float = 1.0) -> QImage:
-    """The drawing in a rectangle with a wide empty margin."""
+    """Returns the drawing in a rectangle with a wide empty margin."""
     size = (round((width + 2 * MARGIN) * ratio), round((height + 2 * MARGIN) * ratio))
     image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
@@ -137,7 +137,7 @@ def painted(draw: Drawing, width: float, height: float, ratio: float = 1.0) -> Q
 
 
 def painted_bounds(image: QImage) -> QRectF:
-    """The rectangle of everything painted, in points; empty when nothing is."""
+    """Returns the rectangle of everything painted, in points; empty if nothing is."""
     ratio = image.devicePixelRatio()
     wide, high = image.width(), image.height()
     opacity = bytes(cast("memoryview", image.constBits()))[3::4]  # little-endian: blue, green, red, alpha

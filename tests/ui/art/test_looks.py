@@ -1,4 +1,4 @@
-"""Each look and theme changes some of the drawings, and leaves the others as they are."""
+"""Each look and theme changes some drawings, and leaves the others unchanged."""
 
 from collections.abc import Callable
 from itertools import product
@@ -24,11 +24,11 @@ from atari_teach.ui.board.empty_board import WALL
 from atari_teach.ui.board.marks import Brush
 from atari_teach.ui.kit.card import draw_speech_bar
 from atari_teach.ui.kit.language_switch import DEPTH, LanguageSwitch
-from tests.ui.art.measures import ALL_WEARINGS, contrast, worn
+from tests.ui.art.measures import LOOKS_AND_THEMES, contrast, using_look
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-every_wearing = pytest.mark.parametrize(("look", "theme"), ALL_WEARINGS)
+every_look_and_theme = pytest.mark.parametrize(("look", "theme"), LOOKS_AND_THEMES)
 WIDE, HIGH = 320, 180
 
 
@@ -48,11 +48,11 @@ def colours(image: QImage) -> set[str]:
 
 
 def test_each_look_has_every_theme_and_knows_which_it_is() -> None:
-    assert set(PALETTES) == set(ALL_WEARINGS)
-    for look, theme in ALL_WEARINGS:
-        with worn(look, theme):
+    assert set(PALETTES) == set(LOOKS_AND_THEMES)
+    for look, theme in LOOKS_AND_THEMES:
+        with using_look(look, theme):
             assert current_theme() is theme
-    assert len({id(palette) for palette in PALETTES.values()}) == len(ALL_WEARINGS)
+    assert len({id(palette) for palette in PALETTES.values()}) == len(LOOKS_AND_THEMES)
 
 
 @pytest.mark.parametrize("theme", list(Theme))
@@ -62,16 +62,16 @@ def test_nobody_has_a_face_in_simples(theme: Theme, colour: Colour, mood: Mood) 
     def character(painter: QPainter) -> None:
         draw_character(painter, QPointF(90, 90), 80, colour, mood)
 
-    with worn(Look.SIMPLE, theme):
+    with using_look(Look.SIMPLE, theme):
         assert painted(character) == painted(lambda p: draw_stone(p, QPointF(90, 90), 80, colour))
-    with worn(Look.ILLUSTRATED, theme):
+    with using_look(Look.ILLUSTRATED, theme):
         assert painted(character) != painted(lambda p: draw_stone(p, QPointF(90, 90), 80, colour))
 
 
 @pytest.mark.parametrize("theme", list(Theme))
 def test_there_is_no_bird_in_simples_and_the_partner_is_a_silhouette(theme: Theme) -> None:
     rect = QRectF(10, 10, 160, 130)
-    with worn(Look.SIMPLE, theme):
+    with using_look(Look.SIMPLE, theme):
         assert colours(painted(lambda p: draw_branch(p, rect))) == set()
         for pose in Pose:
             assert colours(painted(lambda p, pose=pose: draw_robin(p, rect, pose))) == set()  # type: ignore[misc]
@@ -86,7 +86,7 @@ def test_there_is_no_bird_in_simples_and_the_partner_is_a_silhouette(theme: Them
 @pytest.mark.parametrize("level", list(Level))
 def test_a_partner_in_simples_is_one_colour_without_a_feeling(theme: Theme, level: Level) -> None:
     rect = QRectF(0, 0, 160, 160)
-    with worn(Look.SIMPLE, theme):
+    with using_look(Look.SIMPLE, theme):
         p = current()
         seen = [painted(lambda q, f=f: draw_partner(q, rect, level, f), 160, 160) for f in Feeling]  # type: ignore[misc]
         assert seen[0] == seen[1] == seen[2]
@@ -94,7 +94,7 @@ def test_a_partner_in_simples_is_one_colour_without_a_feeling(theme: Theme, leve
         greys = {colour for colour in inside if QColor(colour).hslSaturationF() > 0.35}
         assert {p.silhouette, p.silhouette_ground} <= inside
         assert not greys, greys
-    with worn(Look.ILLUSTRATED, theme):
+    with using_look(Look.ILLUSTRATED, theme):
         drawn = {
             bytes(painted(lambda q, f=f: draw_partner(q, rect, level, f), 160, 160).constBits())  # type: ignore[misc]
             for f in Feeling
@@ -102,9 +102,9 @@ def test_a_partner_in_simples_is_one_colour_without_a_feeling(theme: Theme, leve
         assert len(drawn) == len(Feeling)
 
 
-@every_wearing
+@every_look_and_theme
 def test_every_place_fills_its_page_and_no_two_are_alike(look: Look, theme: Theme) -> None:
-    with worn(look, theme):
+    with using_look(look, theme):
         seen = []
         finished = (landscape_of(place, finished=True) for place in Place)
         for paint in (*map(landscape_of, Place), *finished, paint_home, paint_calm):
@@ -118,8 +118,8 @@ def test_every_place_fills_its_page_and_no_two_are_alike(look: Look, theme: Them
 
 @pytest.mark.parametrize("theme", list(Theme))
 def test_landscapes_of_simples_are_shades_of_one_colour(theme: Theme) -> None:
-    """None is coloured: what little hue there is lies within a few degrees."""
-    with worn(Look.SIMPLE, theme):
+    """All strong hues are within a few degrees of one another."""
+    with using_look(Look.SIMPLE, theme):
         for place, finished in product(Place, (False, True)):
             land = landscape_of(place, finished=finished)
             image = painted(lambda p, land=land: land(p, 683, 384, 0.5), 683, 330)  # type: ignore[misc]
@@ -129,14 +129,14 @@ def test_landscapes_of_simples_are_shades_of_one_colour(theme: Theme) -> None:
 
 @pytest.mark.parametrize("place", list(Place))
 def test_landscapes_calm_down_in_high_contrast(place: Place) -> None:
-    """Where the title stands, nothing comes near to the colour of words."""
-    with worn(Look.ILLUSTRATED, Theme.HIGH_CONTRAST):
+    """Behind the title, no colour is close to the colour of words."""
+    with using_look(Look.ILLUSTRATED, Theme.HIGH_CONTRAST):
         image = painted(lambda p: landscape_of(place, finished=True)(p, 683, 384, 0.5), 683, 384)
         title = {image.pixelColor(x, y).name() for x in range(80, 300, 5) for y in range(4, 30, 3)}
         assert min(contrast(current().words, colour) for colour in title) >= 7.0
 
 
-@every_wearing
+@every_look_and_theme
 @pytest.mark.parametrize("colour", list(Colour))
 def test_the_stones_of_the_wall_are_black_and_white_in_every_theme(
     look: Look, theme: Theme, colour: Colour
@@ -145,7 +145,7 @@ def test_the_stones_of_the_wall_are_black_and_white_in_every_theme(
         painter.translate(60, 60)
         Brush(100, WALL).draw(painter, Piece(Shape.STONE, 0, 0, colour))
 
-    with worn(look, theme):
+    with using_look(look, theme):
         middle = painted(stone).pixelColor(60, 60).name()
     assert middle == ("#000000" if colour is Colour.BLACK else "#ffffff")
 
@@ -155,15 +155,15 @@ def test_the_pictures_of_children_are_the_same_in_both_looks(theme: Theme) -> No
     for portrait in Portrait:
         pictures = []
         for look in Look:
-            with worn(look, theme):
+            with using_look(look, theme):
                 rect = QRectF(0, 0, 90, 90)
                 pictures.append(painted(lambda p, rect=rect: draw_portrait(p, rect, portrait)))  # type: ignore[misc]  # noqa: B023
         assert pictures[0] == pictures[1], portrait
 
 
-@every_wearing
+@every_look_and_theme
 def test_the_bar_of_the_card_that_speaks_stays_within_its_corners(look: Look, theme: Theme) -> None:
-    with worn(look, theme):
+    with using_look(look, theme):
         image = painted(lambda p: draw_speech_bar(p, QRectF(20, 20, 200, 120), 24, 1.0))
         assert image.pixelColor(24, 80).name().upper() == palette_for(look, theme).frame
         assert image.pixelColor(20, 20).alpha() == 0
@@ -171,7 +171,7 @@ def test_the_bar_of_the_card_that_speaks_stays_within_its_corners(look: Look, th
 
 
 def test_high_contrast_draws_a_whole_rim_round_the_languages(qtbot: QtBot) -> None:
-    with worn(Look.ILLUSTRATED, Theme.HIGH_CONTRAST):
+    with using_look(Look.ILLUSTRATED, Theme.HIGH_CONTRAST):
         switch = LanguageSwitch()
         qtbot.addWidget(switch)
         switch.resize(248, 55)

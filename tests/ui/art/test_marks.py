@@ -1,4 +1,4 @@
-"""Marks are told apart by their shape alone, by eyes of every kind, on wood and on both stones."""
+"""The shapes of marks differ, for every kind of colour vision, on wood and on both stones."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -14,17 +14,17 @@ from atari_teach.ui.art.palette import Palette, current, current_look
 from atari_teach.ui.board.board_scenery import Piece, Shape
 from atari_teach.ui.board.empty_board import WOOD
 from atari_teach.ui.board.marks import LEAST_NUMBERED, Brush
-from tests.ui.art.measures import ALL_WEARINGS, VISIONS, luminance, ratio, worn
+from tests.ui.art.measures import LOOKS_AND_THEMES, VISIONS, luminance, ratio, using_look
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 CELL, SIDE = 44, 64
-# Not marks: stones, and what is painted around many points or only together with another mark.
+# These are not marks: stones, and pieces painted around several points or only with another mark.
 NO_MARKS = {Shape.STONE, Shape.GHOST, Shape.HOVER, Shape.OUTLINE, Shape.LENS, Shape.GLOW}
 MARKS = tuple(shape for shape in Shape if shape not in NO_MARKS)
 ONLY_ON_STONES = {Shape.LAST}
 LABELS = {Shape.LETTER: "A", Shape.SUM: "12"}
-CELLS = {Shape.SUM: LEAST_NUMBERED - 1}  # on larger boards each crossing has a number of its own
+CELLS = {Shape.SUM: LEAST_NUMBERED - 1}  # on larger boards, crossings have numbers
 GROUNDS = (None, Colour.BLACK, Colour.WHITE)
 MOST_ALIKE = 0.85
 LEAST_SEEN = 24  # pixels of a cell of 44 x 44
@@ -33,7 +33,7 @@ Mask = frozenset[int]
 
 
 def painted(shape: Shape | None, ground: Colour | None) -> tuple[str, ...]:
-    """The colours of all pixels of a crossing with this mark, as it looks now."""
+    """Returns the colours of all pixels of a crossing with this mark, in the current look and palette."""
     return _painted(current_look(), current(), shape, ground)
 
 
@@ -52,12 +52,12 @@ def _painted(_look: Look, palette: Palette, shape: Shape | None, ground: Colour 
         label = LABELS.get(shape, "")
         brush.draw(painter, Piece(shape, 0, 0, ground, label=label, side=Side.UP))
     painter.end()
-    # Only the four highest bits of each: less to count, and no mark lies so close to its ground.
+    # The four highest bits of each channel are enough: every mark differs from its background by more.
     return tuple(f"#{value & 0xF0F0F0:06x}" for value in memoryview(image.constBits()).cast("I"))
 
 
 def masks(shape: Shape, ground: Colour | None, vision: str) -> tuple[Mask, Mask, Mask]:
-    """The pixels that the mark changes, those of them that are dark, and those that are light."""
+    """Returns the pixels that the mark changes: all of them, the dark ones, and the light ones."""
     drawn = drawn_over(shape, ground)
     changed = {pair for pair in drawn if contrast(pair, vision) > 1.5}
     dark = [drawn[pair] for pair in changed if luminance(pair[0], vision) < 0.2]
@@ -67,7 +67,7 @@ def masks(shape: Shape, ground: Colour | None, vision: str) -> tuple[Mask, Mask,
 
 
 def drawn_over(shape: Shape, ground: Colour | None) -> dict[tuple[str, str], list[int]]:
-    """Where the mark changes a colour: the pixels of each pair of a colour and the one below it."""
+    """Returns the pixels that the mark changes, for each pair of new colour and background."""
     return _drawn_over(current_look(), current(), shape, ground)
 
 
@@ -83,13 +83,13 @@ def _drawn_over(
 
 
 def contrast(pair: tuple[str, str], vision: str) -> float:
-    """The contrast of two colours to such eyes."""
+    """Returns the contrast of two colours for this kind of vision."""
     one, other = (luminance(colour, vision) for colour in pair)
     return ratio(one, other)
 
 
 def likeness(one: tuple[Mask, ...], other: tuple[Mask, ...]) -> float:
-    """The least part that two shapes have in common of what either covers: 1 for the same shape."""
+    """Returns how much two shapes overlap, as a part of what either covers: 1 for equal shapes."""
     return min(len(a & b) / max(1, len(a | b)) for a, b in zip(one, other, strict=True))
 
 
@@ -98,9 +98,9 @@ def marks_on(ground: Colour | None) -> Iterator[Shape]:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize(("look", "theme"), ALL_WEARINGS)
+@pytest.mark.parametrize(("look", "theme"), LOOKS_AND_THEMES)
 def test_marks_are_told_apart_by_their_shape(look: Look, theme: Theme, vision: str) -> None:
-    with worn(look, theme):
+    with using_look(look, theme):
         alike = []
         for ground in GROUNDS:
             shapes = {shape: masks(shape, ground, vision) for shape in marks_on(ground)}
@@ -111,10 +111,10 @@ def test_marks_are_told_apart_by_their_shape(look: Look, theme: Theme, vision: s
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize(("look", "theme"), ALL_WEARINGS)
+@pytest.mark.parametrize(("look", "theme"), LOOKS_AND_THEMES)
 def test_marks_are_seen_on_wood_and_on_both_stones(look: Look, theme: Theme, vision: str) -> None:
-    """Enough of each is at least 3:1 from what lies below, its under-stroke counted."""
-    with worn(look, theme):
+    """Of each mark with its outline, enough pixels have a contrast of at least 3:1 to the background."""
+    with using_look(look, theme):
         faint = []
         for ground in GROUNDS:
             for shape in marks_on(ground):

@@ -1,4 +1,4 @@
-"""The files of `assets/art` are those that the program asks for, and hold what its SVG can draw."""
+"""The files of `assets/art` are exactly those that the app uses, and contain only what Qt can draw."""
 
 import re
 from pathlib import Path
@@ -50,8 +50,8 @@ def test_a_file_holds_only_what_is_drawn(file: Path) -> None:
 
 
 def test_icons_have_the_colour_of_words_and_portraits_those_of_the_palette() -> None:
-    """The icon that swaps colours shows two stones."""
-    white_and_black = {"#FFFFFF", "#000000"}  # of masks
+    """The icon `swap` shows two stones, so it may have their colours."""
+    white_and_black = {"#FFFFFF", "#000000"}  # colours of masks
     for file in FILES:
         colours = set(re.findall("#[0-9A-F]{6}", file.read_text(encoding="utf-8"))) - white_and_black
         if file.parent.name == "portraits":

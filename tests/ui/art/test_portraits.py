@@ -1,4 +1,4 @@
-"""Forty pictures of children, told apart at a glance and without colours."""
+"""The forty portraits differ clearly, even without colours."""
 
 from itertools import combinations
 
@@ -9,11 +9,11 @@ from atari_teach.base.i18n import languages, use
 from atari_teach.ui.art.portraits import Portrait, draw_portrait, portrait_for, portrait_name
 
 SIDE = 24
-LEAST_DIFFERENCE = 9.0  # of 255, over all points of a small picture
+LEAST_DIFFERENCE = 9.0  # of 255: mean difference over the pixels of a small picture
 
 
 def grey(portrait: Portrait) -> bytes:
-    """The picture, small and without colours."""
+    """Returns the picture, small and in grey."""
     image = QImage(4 * SIDE, 4 * SIDE, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)

@@ -1,4 +1,4 @@
-"""Boards to paint on and to press."""
+"""Boards for tests of painting and input."""
 
 import pytest
 from PySide6.QtCore import QRect, QSize
@@ -31,7 +31,7 @@ def table(qtbot: QtBot) -> Table:
 
 @pytest.fixture
 def paint(qapp: object) -> Paint:
-    """Paints a picture on an image: its place, size and screen are fixed."""
+    """Returns a function that paints a picture on an image of fixed size and resolution."""
 
     def painted(
         picture: Picture,

@@ -1,4 +1,4 @@
-"""A board on which things move, and a clock that is turned by hand."""
+"""A board with animations, and a clock that the test advances."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from tests.ui.board.table import Clock
 
 
 def turn(driver: Driver, clock: Clock, ms: float) -> None:
-    """Let so much time pass, in ticks, as Qt's timer would."""
+    """Advances the clock by `ms`, in ticks as Qt's timer would."""
     left = ms
     while left > 0 and driver.running:
         clock.now += min(TICK_MS, left)
@@ -36,7 +36,7 @@ def moving_board(qtbot: QtBot, clock: Clock, side: int = 420) -> BoardWidget:
 
 
 def kinds(board: BoardView) -> list[tuple[Kind, str]]:
-    """The kinds of motion, and their places."""
+    """Returns the kind and place of each movement."""
     return sorted(
         ((m.kind, str(Point(int(m.piece.column), int(m.piece.row)))) for m in board._motion._movements),
         key=lambda pair: (pair[0].value, pair[1]),
@@ -44,7 +44,7 @@ def kinds(board: BoardView) -> list[tuple[Kind, str]]:
 
 
 def fresh(qtbot: QtBot, board: BoardWidget) -> QImage:
-    """The picture of the board when it is painted for the first time."""
+    """Returns the board as painted for the first time."""
     other = BoardWidget()
     qtbot.addWidget(other)
     other.resize(board.size())
@@ -57,10 +57,10 @@ _LETTERS_APART = 4
 
 
 def alike(one: QImage, other: QImage) -> bool:
-    """Whether two pictures are the same, but for the edges of letters.
+    """Returns whether two images are equal, apart from the edges of letters.
 
-    Qt rounds the outline of a letter to 1/64 pixel, up or down after whatever it drew before: then a few
-    pixels differ by up to 4 of 255 levels.
+    Qt rounds the outlines of letters to 1/64 pixel, depending on what it drew before: then a few pixels
+    differ by up to 4 of 255 levels.
     """
     other = other.convertToFormat(one.format())
     if one == other or one.size() != other.size():

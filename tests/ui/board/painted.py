@@ -1,4 +1,4 @@
-"""Paintings on images of a fixed size."""
+"""Paintings on images of fixed size."""
 
 from collections.abc import Callable
 

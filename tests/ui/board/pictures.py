@@ -1,4 +1,4 @@
-"""Pictures by chance."""
+"""Random pictures."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Shows a board in a real window and compares small repaints with whole ones; run by test_repainting.py."""
+"""Compares small repaints of a board in a real window with complete ones; test_repainting.py runs it."""
 
 import random
 
@@ -14,7 +14,8 @@ from tests.ui.board.pictures import random_picture
 
 def main() -> None:
     app = QApplication([])
-    # Larger than the board: a grab holds as many screen pixels as the window has window pixels.
+    # The window is larger than the board, because a grab has as many screen pixels as the window has window
+    # pixels.
     window = QWidget()
     window.resize(1300, 1300)
     board = BoardWidget(window)

@@ -1,4 +1,4 @@
-"""A board widget with somebody at it."""
+"""A board widget with simulated input."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -8,7 +8,7 @@ from atari_teach.ui.board.widget import BoardWidget
 
 
 class Clock:
-    """Milliseconds that pass only when told."""
+    """A clock in milliseconds that only the test advances."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -18,7 +18,7 @@ class Clock:
 
 
 class Table:
-    """A board widget, a finger or a mouse over it, and what was chosen."""
+    """A board widget with simulated mouse and touch, and the points that were chosen."""
 
     def __init__(self, board: BoardWidget, clock: Clock) -> None:
         self.board = board
@@ -43,5 +43,5 @@ class Table:
             QTest.keyClick(self.board, key)
 
     def colour_at(self, name: str, across: float = 0.0, down: float = 0.0) -> str:
-        """The colour that is seen at a point, or beside it (in cells)."""
+        """Returns the colour at a point, or next to it (offsets in cells)."""
         return self.board.grab().toImage().pixelColor(self.place(name, across, down)).name()

@@ -1,4 +1,4 @@
-"""The presses that count."""
+"""Which presses count."""
 
 import pytest
 

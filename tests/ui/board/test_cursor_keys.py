@@ -1,4 +1,4 @@
-"""Jumps from group to group, and letters that mean one thing each."""
+"""Jumps between groups, and letter keys with one meaning each."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -20,7 +20,7 @@ PICTURE = Picture(BOARD, last=Point.parse("D4"), hand=Colour.WHITE, lights=True)
     [
         ("A7", Colour.BLACK, "B6", "G1"),
         ("B6", Colour.BLACK, "E6", "G1"),
-        ("C6", Colour.BLACK, "E6", "G1"),  # as from the group's first stone
+        ("C6", Colour.BLACK, "E6", "G1"),  # the same as from the group's first stone
         ("E6", Colour.BLACK, "C3", "B6"),
         ("C2", Colour.BLACK, "G1", "E6"),
         ("G1", Colour.BLACK, "B6", "C3"),

@@ -1,4 +1,4 @@
-"""The description is there for whoever asks, and for Qt itself once what is seen has been painted."""
+"""The accessible description is up to date whenever it is read, and for Qt after the next painting."""
 
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot

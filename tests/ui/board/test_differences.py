@@ -1,4 +1,4 @@
-"""Two pictures -> what became of the stones."""
+"""The differences between the stones of two pictures."""
 
 import pytest
 

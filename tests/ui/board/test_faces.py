@@ -1,4 +1,4 @@
-"""Faces on a board: whose are seen, what covers them, and that they cost nothing where they are off."""
+"""Faces on a board: which are visible, what covers them, and that they cost no time when switched off."""
 
 from dataclasses import replace
 
@@ -160,7 +160,7 @@ def test_liberties_are_doors_or_discs_and_both_can_be_told_apart(shape: Shape) -
 
 
 def test_a_board_keeps_every_mood_apart(qapp: QApplication) -> None:
-    del qapp  # pixmaps need it
+    del qapp  # pixmaps need the application
     geometry = Geometry.fit(SIZE, 300, 300, WOOD.margins(SIZE, coordinates=False), ratio=1.0)
     board_painter = BoardPainter(geometry, WOOD, None, 1.0)
     images = []

@@ -1,4 +1,4 @@
-"""Stones that look at the pointer."""
+"""Stones look at the pointer."""
 
 import pytest
 from PySide6.QtCore import QPointF

@@ -1,4 +1,4 @@
-"""The hands for a proposal, as a disc that grows."""
+"""The number of hands for a proposed move, as a disc that grows."""
 
 import pytest
 

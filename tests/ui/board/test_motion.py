@@ -1,4 +1,4 @@
-"""The motion on a board, its duration, and that a click ends it."""
+"""Animations on a board: their duration, and that a click ends them."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""However it moved, and whatever came in between: in the end the pixels are those of a fresh board."""
+"""After any animations and interruptions, the pixels are those of a fresh board."""
 
 import random
 
@@ -19,7 +19,7 @@ from tests.ui.board.table import Clock
 
 
 class Screen:
-    """Holds what was painted, as a window does: only what was asked for is painted again."""
+    """Keeps what was painted, as a window does, and repaints only the requested regions."""
 
     def __init__(self, board: BoardWidget) -> None:
         self.board = board

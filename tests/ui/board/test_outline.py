@@ -1,4 +1,4 @@
-"""The line around a group."""
+"""The outline of a group."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Named pixels of boards and marks, on images of a fixed size."""
+"""Colours of certain pixels of boards and marks, on images of fixed size."""
 
 from itertools import product
 
@@ -253,7 +253,8 @@ def test_a_pending_stone_is_magnified_beside_the_finger(paint: Paint) -> None:
     assert seen(held, board, above, 0.3, -0.1) != seen(plain, board, above, 0.3, -0.1)
 
 
-@pytest.mark.parametrize("side", [70, 82, 100])  # cells of 12 to 18 pixels: moments in a list, and what to do
+# Cells of 12 to 18 pixels, as in a list of moments or in a step's goal.
+@pytest.mark.parametrize("side", [70, 82, 100])
 @pytest.mark.parametrize("stone", Colour)
 def test_the_colour_of_a_stone_is_seen_under_its_mark_on_a_small_picture(
     paint: Paint, stone: Colour, side: int

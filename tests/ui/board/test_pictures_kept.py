@@ -1,4 +1,4 @@
-"""How much a board keeps of what it painted: a bounded part of it, and nothing while it is hidden."""
+"""The board's pixmap cache is bounded, and empty while the board is hidden."""
 
 import pytest
 from PySide6.QtCore import QPointF, QSize
@@ -12,11 +12,11 @@ from atari_teach.ui.board.painter import Sprites
 from atari_teach.ui.board.view import BoardView
 
 MOST = 8 << 20
-LARGE = 100.0  # from the middle to the rim, of the pieces of 5x5 on a wall
+LARGE = 100.0  # half the side of the pieces of a 5x5 board on a classroom wall, in pixels
 
 
 class Canvas:
-    """A picture to draw sprites on, and which of them had to be made."""
+    """An image for drawing sprites, and the keys of those that were painted instead of cached."""
 
     def __init__(self, reach: float) -> None:
         self.sprites = Sprites(reach, 1.0, between=True)
@@ -28,7 +28,7 @@ class Canvas:
             self.sprites.draw(painter, QPointF(4, 4), number, lambda _painter: self.made.append(number))
 
     def kept_bytes(self) -> int:
-        pictures = self.sprites._kept.values()
+        pictures = self.sprites._cache.values()
         return sum(picture.width() * picture.height() * picture.depth() // 8 for picture in pictures)
 
 

@@ -1,4 +1,4 @@
-"""The board under a mouse and a finger."""
+"""Mouse and touch input on the board."""
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -14,9 +14,6 @@ from tests.ui.board.seen import GAME, at, pieces, places
 from tests.ui.board.table import Table
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-
-
-# mouse
 
 
 def test_a_click_chooses_the_point(table: Table) -> None:
@@ -112,16 +109,13 @@ def test_a_press_in_a_square_lights_its_four_crossings_and_chooses_none(table: T
     assert table.chosen == []
     assert places(table, Shape.MEET) == {"E5", "F5", "E6", "F6"}
     assert table.colour_at("E5", 0.15, 0.15) != plain
-    table.board.forget_press()  # its moment is over
+    table.board.forget_press()  # as when its time is over
     assert places(table, Shape.MEET) == set()
     QTest.mouseClick(table.board, LEFT, PLAIN, table.place("E5", 0.5, -0.45))
     table.click("B2")
     assert places(table, Shape.MEET) == set()
     assert not table.board._until.isActive()
     assert len(missed) == 2
-
-
-# confirming
 
 
 def test_with_confirmation_a_stone_is_shown_first_and_put_with_a_second_click(table: Table) -> None:
@@ -171,9 +165,6 @@ def test_a_stone_that_waits_goes_when_the_position_changes(table: Table) -> None
     assert table.board.pending() == Point.parse("E5")
     table.board.show_picture(Picture(Position.empty(7), hand=GAME.hand))
     assert table.board.pending() is None
-
-
-# touch
 
 
 def tap(table: Table, name: str, *, until: str | None = None, wait_ms: float = 1000) -> None:

@@ -37,7 +37,7 @@ def blank(ratio: float) -> QImage:
 
 
 def paint_region(painter_of: BoardPainter, image: QImage, layers: Layers, region: QRegion) -> None:
-    """Paints as a window does: the page's background first, then the board, in the region only."""
+    """Paints the page's background and the board in this region, as a window does."""
     painter = QPainter(image)
     painter.setClipRegion(region)
     painter.fillRect(QRect(0, 0, SIDE, SIDE), QColor("#808080"))
@@ -71,7 +71,7 @@ def test_painting_what_changed_is_painting_everything(size: int, material: Mater
 
 @pytest.mark.parametrize("scale", ["1", "1.25", "2"])
 def test_a_window_shows_the_same_after_many_small_repaints(scale: str) -> None:
-    """In a process of its own, because Qt reads the scale of the screen once."""
+    """Runs in a separate process, because Qt reads the scale of the screen only once."""
     environment = {**os.environ, "QT_SCALE_FACTOR": scale, "PYTHONPATH": os.pathsep.join(sys.path)}
     script = Path(__file__).with_name("repaint_window.py")
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Pictures composed into layers, and what differs between two of them."""
+"""Composing pictures into layers, and comparing two of them."""
 
 from collections.abc import Iterable
 

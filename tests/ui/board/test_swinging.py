@@ -1,4 +1,4 @@
-"""A way that opens or closes looks, at the end of its swing, as it does at rest."""
+"""At the end of its swing, a door looks the same as at rest."""
 
 import pytest
 from PySide6.QtGui import QImage, QPainter

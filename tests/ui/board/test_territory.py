@@ -1,4 +1,4 @@
-"""Counted territory on a board: numbers where they can be read, else tiles and one number for each region."""
+"""Counted territory: numbers if they are readable, otherwise tiles and one number for each region."""
 
 import pytest
 from PySide6.QtGui import QImage, QPainter
@@ -13,7 +13,7 @@ from atari_teach.ui.board.marks import LEAST_NUMBERED, Brush
 
 
 def halves(size: int) -> Position:
-    """A wall of each colour across the board, and a black corner behind White's."""
+    """Returns a wall of each colour across the board, and a black corner behind White's wall."""
     middle = size // 2
     black = {Point(middle - 1, row) for row in range(size)} | {Point(size - 1, 1), Point(size - 2, 0)}
     white = {Point(middle, row) for row in range(size)}
@@ -62,7 +62,7 @@ def test_a_number_is_where_it_can_be_read(qtbot: QtBot, colour: Colour) -> None:
 
 
 def test_a_sum_of_three_digits_is_as_high_as_letters_on_a_small_screen(qtbot: QtBot) -> None:
-    """Nineteen lines at 1024 by 600 leave 22 pixels from one to the next."""
+    """A 19x19 board in a window of 1024 x 600 has cells of 22 pixels."""
     del qtbot
     image = painted(22.0, Shape.SUM, "170", Colour.WHITE)
     middle = range(22 - 9, 22 + 10)

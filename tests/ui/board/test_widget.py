@@ -1,4 +1,4 @@
-"""The board under a keyboard, in words, and in every size."""
+"""The board: keyboard input, words for screen readers, all sizes."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
@@ -15,8 +15,6 @@ from atari_teach.ui.board.view import BoardOptions
 from tests.languages import PORTUGUESE
 from tests.ui.board.seen import GAME, at, places
 from tests.ui.board.table import Table
-
-# keyboard
 
 
 def test_arrows_move_the_cursor_and_enter_and_space_choose(table: Table) -> None:
@@ -85,9 +83,6 @@ def test_letters_can_be_switched_off(table: Table) -> None:
     assert places(table, Shape.DOOR) == set()
 
 
-# words
-
-
 def test_the_position_is_told_in_words(table: Table) -> None:
     table.board.show_picture(Picture(GAME.position, last=Point.parse("D4"), lights=True))
     assert table.board.accessibleName() == "Board with 7 lines each way"
@@ -113,9 +108,6 @@ def test_the_words_follow_the_language(table: Table) -> None:
     QApplication.sendEvent(table.board, QEvent(QEvent.Type.LanguageChange))
     assert table.board.accessibleDescription() != english
     assert "negras" in table.board.accessibleDescription()
-
-
-# sizes and looks
 
 
 def test_a_new_size_of_board_puts_everything_in_place(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""One switch, and the dialogs that come and go over the window."""
+"""Scanning with one switch, when dialogs open and close."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from tests.window.places import friends
 from tests.window.switching import Switch
 
 
-@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs on the offscreen platform
 def test_after_a_dialog_has_gone_scanning_can_be_switched_off(a_house: Open) -> None:
     house = a_house(settings=Settings(language=ENGLISH, scanning=True))
     switch = Switch(house)

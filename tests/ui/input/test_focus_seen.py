@@ -1,4 +1,4 @@
-"""The ring of the focus is for keys; and the focus is where it was after something was looked up."""
+"""The focus ring is shown only for keyboard users, and the focus returns after visiting a help page."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -29,7 +29,7 @@ def test_an_answer_looks_chosen_to_nobody_who_came_with_the_mouse(house: House) 
     lesson_at(house, "count")
     press(house, house.table.coach.robin)
     first = house.table.coach.keypad.keys[0]
-    first.setFocus()  # as when the step before has been left
+    first.setFocus()  # as when the previous step has ended
     assert not shows_focus(first)
     unseen = first.grab().toImage()
     house.key(Qt.Key.Key_Shift)

@@ -1,4 +1,4 @@
-"""Hands that tremble: what is pressed twice in a moment counts once, and nothing else is lost."""
+"""Trembling hands: a double press counts once, and no other press is lost."""
 
 import random
 from collections.abc import Callable
@@ -38,7 +38,7 @@ SQUARE = 50
 
 
 class Hand:
-    """Presses in the real window, at times of its own."""
+    """Presses in the real window, at times that the test sets."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -111,7 +111,7 @@ def test_clicks_within_50_pixels_never_put_two_stones_for_one_turn(
         under = board.geometry_now().point_at(on_board.x(), on_board.y())
         expected += under is not None and (after_ms >= REPEAT_MS[0] or number % 40 == 0)
         hand.click(at, after_ms)
-        assert len(chosen) == expected, number  # Once for each burst, and every burst counts.
+        assert len(chosen) == expected, number  # each burst counts once
         house.settle()
 
 
@@ -218,7 +218,7 @@ def test_a_list_of_names_and_a_pin_may_have_the_same_key_twice(house: House) -> 
 
 
 def steps_of(kind: str, window: QWidget) -> tuple[QWidget, PictureButton]:
-    """Returns something with a button of which each press is one more step of the same, and the button."""
+    """Returns a button for which each press is one more step, and the widget that contains it."""
     match kind:
         case "row of the editor":
             row = StepRow(window)
@@ -265,7 +265,7 @@ def pages_of(house: House) -> list[PageName]:
 
 
 def buttons_now(house: House) -> list[QAbstractButton]:
-    """The buttons that can be pressed now, apart from those whose every press is one more step."""
+    """Returns the enabled buttons, except those for which each press is one more step."""
     found = house.window.page(house.place()).findChildren(QAbstractButton)
     return [
         button
@@ -288,7 +288,7 @@ def test_on_no_page_does_a_second_press_choose_what_lies_under_the_first(a_house
         house.window.go_to(PageName.HOME)
         house.window.go_to(name)
         if house.place() is not name:
-            continue  # behind a fence, or nothing to see yet
+            continue  # locked, or empty
         for number in range(pressed % every, len(buttons_now(house)), every):
             if house.place() is not name:
                 house.window.go_to(PageName.HOME)
@@ -300,7 +300,7 @@ def test_on_no_page_does_a_second_press_choose_what_lies_under_the_first(a_house
             hand.click(at, 5000)
             house.settle()
             if (dialog := QApplication.activeModalWidget()) is not None:
-                dialog.close()  # a window of its own takes every press
+                dialog.close()  # a modal dialog gets every press
                 continue
             for button in house.window.findChildren(QAbstractButton):
                 if not button.property("heard"):

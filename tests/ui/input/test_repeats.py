@@ -1,4 +1,4 @@
-"""The presses that only repeat the one before."""
+"""Presses that only repeat the previous one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The walk through what can be pressed, without a window."""
+"""The scanner's walk through targets, without a window."""
 
 import random
 
@@ -13,7 +13,7 @@ SCAN_MS = 1000.0
 
 
 class Walk:
-    """A scanner and its time."""
+    """A scanner with a clock that the test advances."""
 
     def __init__(self, tree: tuple[Target, ...] = TREE, likely: object = None) -> None:
         self.scanner, self.tree, self.likely, self.now = Scanner(SCAN_MS), tree, likely, 0.0

@@ -1,4 +1,4 @@
-"""One switch at the real window."""
+"""Scanning with one switch in the real window."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -157,7 +157,7 @@ def test_a_notice_is_read_and_put_away_with_the_switch(a_house: Open) -> None:
     switch.wait(3)
 
 
-@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs on the offscreen platform
 def test_a_file_dialog_is_cancelled_with_the_switch(a_house: Open) -> None:
     house = a_house(settings=ON)
     switch = Switch(house)
@@ -194,10 +194,12 @@ def test_a_stone_that_has_to_be_confirmed_is_put_with_two_more_presses(a_house: 
     assert house.scene.picture.last == point
 
 
-@pytest.mark.parametrize("wearing", PALETTES, ids=str)
-def test_the_frame_is_seen_on_every_ground(wearing: tuple[Look, Theme]) -> None:
-    """Of two lines 9:1 apart, one is at least 3:1 from whatever lies below."""
-    light, dark = sorted((luminance(colour) for colour in frame_colours(PALETTES[wearing])[:2]), reverse=True)
+@pytest.mark.parametrize("look_and_theme", PALETTES, ids=str)
+def test_the_frame_is_seen_on_every_ground(look_and_theme: tuple[Look, Theme]) -> None:
+    """Two of its lines differ by 9:1, so one of them has at least 3:1 to any background."""
+    light, dark = sorted(
+        (luminance(colour) for colour in frame_colours(PALETTES[look_and_theme])[:2]), reverse=True
+    )
     assert (light + 0.05) / (dark + 0.05) >= 9.0
 
 

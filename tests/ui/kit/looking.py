@@ -1,4 +1,4 @@
-"""Sizes of windows, and what is looked at in all of the kit."""
+"""Sizes of windows, and widgets that the tests check in all of them."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QImage

@@ -1,4 +1,4 @@
-"""Work beside the window: a thread never holds what is shown, which hears the end in its own thread."""
+"""Work in threads: a thread never holds a widget, and the result arrives in the GUI thread."""
 
 import threading
 from collections.abc import Callable
@@ -15,7 +15,7 @@ PATIENT_S = 60.0
 
 
 class Page(QWidget):
-    """Something shown that wants to know."""
+    """A widget that waits for a result."""
 
     def __init__(self) -> None:
         super().__init__()

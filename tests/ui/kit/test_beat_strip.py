@@ -1,4 +1,4 @@
-"""The strip that leads through the moments: its words stand below their buttons."""
+"""The control strip for the beats of an explanation: its words are below their buttons."""
 
 import pytest
 from pytestqt.qtbot import QtBot

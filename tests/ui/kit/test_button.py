@@ -1,4 +1,4 @@
-"""A button is painted when something about it changes, and not when it is only said again."""
+"""A button is repainted only if something about it changes."""
 
 from collections.abc import Callable
 
@@ -11,8 +11,6 @@ from atari_teach.ui.kit.button import PictureButton
 
 
 class _Paints(QObject):
-    """Counts how often a widget is painted."""
-
     def __init__(self, watched: QWidget) -> None:
         super().__init__(watched)
         self.count = 0

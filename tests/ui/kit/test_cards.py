@@ -1,4 +1,4 @@
-"""Cards hold their words, and every widget survives any size."""
+"""The words of cards fit, and widgets of any size work."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -54,7 +54,7 @@ def test_the_speech_card_holds_a_long_sentence_under_an_earlier_one(
 
 
 class _WatchedCard(SpeechCard):
-    """A speech card that remembers what was painted again."""
+    """A speech card that records the regions that are repainted."""
 
     painted = QRegion()
 

@@ -1,4 +1,4 @@
-"""Widgets made of others: what reaches the parts, and how often they are laid out for it."""
+"""What a composite passes on to its parts, and how often it lays them out."""
 
 import pytest
 from PySide6 import QtWidgets
@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.ui.kit.composite import Composite, layouts_put_off, restyle_widget
+from atari_teach.ui.kit.composite import Composite, deferred_layouts, restyle_widget
 
 
 class Part(Composite):
-    """A part that remembers in which sizes and scales it was laid out."""
+    """A part that records the sizes and scales in which it was laid out."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,7 +21,7 @@ class Part(Composite):
 
 
 class Whole(Composite):
-    """A composite whose only part fills it."""
+    """A composite with one part that fills it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,7 +67,7 @@ def test_what_waits_is_laid_out_by_what_comes_first_or_by_itself(whole: Whole, q
     alone.resize(40, 30)
     whole.part.laid_out.clear()
     alone.laid_out.clear()
-    with layouts_put_off(lambda: whole.put_at(QRect(0, 0, 600, 400), 2.0)):
+    with deferred_layouts(lambda: whole.put_at(QRect(0, 0, 600, 400), 2.0)):
         for part in (whole, whole.part, alone):
             QApplication.sendEvent(part, QEvent(QEvent.Type.StyleChange))
         assert whole.part.laid_out == alone.laid_out == []
@@ -84,7 +84,7 @@ def test_what_is_put_away_waits_until_it_is_shown(whole: Whole, qtbot: QtBot) ->
     away.resize(90, 60)
     away.hide()
     away.part.laid_out.clear()
-    with layouts_put_off(lambda: None):
+    with deferred_layouts(lambda: None):
         QApplication.sendEvent(away.part, QEvent(QEvent.Type.StyleChange))
     assert away.part.laid_out == []
     away.show()
@@ -98,13 +98,13 @@ def test_a_page_behind_another_is_not_put_away(qtbot: QtBot) -> None:
         stack.addWidget(page)
     part = pages[1].part
     part.laid_out.clear()
-    with layouts_put_off(lambda: None):
+    with deferred_layouts(lambda: None):
         QApplication.sendEvent(part, QEvent(QEvent.Type.StyleChange))
     assert len(part.laid_out) == 1
 
 
 def test_after_an_error_everything_is_laid_out_as_ever(whole: Whole) -> None:
-    with pytest.raises(ValueError, match=r"^no$"), layouts_put_off(lambda: None):
+    with pytest.raises(ValueError, match=r"^no$"), deferred_layouts(lambda: None):
         raise ValueError("no")
     whole.part.laid_out.clear()
     whole.part.relayout()

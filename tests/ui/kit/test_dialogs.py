@@ -1,4 +1,4 @@
-"""The dialog that asks for a file begins where somebody may write, and leaves no trace."""
+"""The file dialog starts in a writable folder, and leaves no history."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ def parent(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> QWi
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Path]:
-    """The folder in which Qt keeps what it knows of dialogs."""
+    """Returns the folder in which Qt stores the history of its dialogs."""
     native, user = QSettings.Format.NativeFormat, QSettings.Scope.UserScope
     before = Path(QSettings(user, "QtProject").fileName()).parent
     folder = tmp_path / "settings"
@@ -68,7 +68,7 @@ def test_it_begins_among_the_documents_and_then_where_something_was_chosen(
     documents, stick = tmp_path / "Documentos", tmp_path / "pen"
     for folder in (documents, stick, tmp_path / "program"):
         folder.mkdir()
-    monkeypatch.chdir(tmp_path / "program")  # as a shortcut of Windows has it
+    monkeypatch.chdir(tmp_path / "program")  # as a Windows shortcut does
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: str(documents))
     first = file_dialog(parent, "Save")
     assert Path(first.directory().absolutePath()) == documents

@@ -1,4 +1,4 @@
-"""Thinking away from the window: it makes way for the window, and stops at once when it is told to."""
+"""Errands yield to the GUI thread, and stop immediately when asked to."""
 
 import itertools
 import threading
@@ -17,12 +17,12 @@ from atari_teach.ui.kit.background import Errands
 from tests.narrowing import not_none
 
 PATIENT_S = 60.0
-"""The time to wait for something that has to come, in seconds."""
+"""Timeout in seconds for things that must happen."""
 FOR_EVER_S = 3600.0
 
 
 class Asking:
-    """A job that asks once whether to stop, when it is let to."""
+    """A job that asks once whether to stop, when the test lets it."""
 
     def __init__(self) -> None:
         self.may_ask, self.asked = threading.Event(), threading.Event()
@@ -36,9 +36,9 @@ class Asking:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[None]:
-    """Somebody who thinks makes way from the first moment on, and as long as it takes."""
-    monkeypatch.setattr(errands, "_SPELL_SECONDS", 0.0)
-    monkeypatch.setattr(errands, "_WAIT_SECONDS", FOR_EVER_S)
+    """Makes errands yield immediately and without a time limit."""
+    monkeypatch.setattr(errands, "_MIN_RUN_SECONDS", 0.0)
+    monkeypatch.setattr(errands, "_MAX_YIELD_SECONDS", FOR_EVER_S)
     monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENT_S)
     yield
     dispatcher().aboutToBlock.emit()
@@ -90,7 +90,7 @@ def test_a_window_that_never_rests_stops_nobody(qapp: QApplication) -> None:
 
 
 class InParts:
-    """A job that answers bit by bit, each bit when it is let to."""
+    """A job that yields its answer in parts, each when the test lets it."""
 
     def __init__(self, wrong: Exception | None = None) -> None:
         self.let_on, self.closed, self.wrong = threading.Semaphore(0), threading.Event(), wrong
@@ -142,7 +142,7 @@ def test_a_part_of_an_answer_that_nobody_waits_for_any_more_is_not_heard(qapp: Q
     job.let_on.release()
     while job.let_on._value:
         time.sleep(0.001)
-    time.sleep(0.01)  # it has been told, and the window has not heard it
+    time.sleep(0.01)  # the part has been reported, but not yet delivered in the GUI thread
     thinking.run(Errand(2, lambda _cancel: "another"), lambda _token, answer: answers.append(answer))
     wait_for(lambda: not thinking.busy)
     assert answers == ["another"]

@@ -1,4 +1,4 @@
-"""Words at 100 to 200 %: as large as was chosen, whole, and scrolled where they find no room."""
+"""Words at 100 to 200 %: as large as chosen, complete, and scrolling if there is no room."""
 
 from collections.abc import Callable
 from math import ceil
@@ -223,7 +223,7 @@ def test_the_height_that_a_button_asks_for_is_enough(qtbot: QtBot) -> None:
 def test_a_button_asks_for_the_first_height_at_which_its_words_keep_their_size(
     qtbot: QtBot, words: str, second: str, picture: tuple[float, float] | None, percent: int
 ) -> None:
-    """What is passed over as too low is so in truth: all heights are laid out here."""
+    """The quick search skips no height that fits: here every height is laid out."""
     scale.use_text_percent(percent)
     drawing = None if picture is None else icon_drawing(Icon.SWAP)
     button = PictureButton(words, drawing, px=20, picture_size=picture, depth=4)

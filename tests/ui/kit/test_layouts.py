@@ -1,4 +1,4 @@
-"""Layouts of Qt's whose lengths are design pixels."""
+"""Qt's layouts with lengths in design pixels."""
 
 import pytest
 from PySide6.QtCore import QRect

@@ -1,4 +1,4 @@
-"""What lives in the land of home and of the path: it answers a press, moves for a while, and then rests."""
+"""The animated things of home and path: they react to a press, move for a while, and then rest."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -31,12 +31,12 @@ def page(qtbot: QtBot, clock: Clock) -> HomePage:
     page.resize(1366, 768)
     page.show()
     qtbot.waitExposed(page)
-    page.life.wake()  # as it was shown, by this clock
+    page.life.wake()  # as when it was shown, but by this clock
     return page
 
 
 def pass_time(life: Life, clock: Clock, until_ms: float) -> list[frozenset[Alive]]:
-    """Lets time pass as the timer would; what was seen moving at each tick."""
+    """Lets time pass as the timer would; returns the things that were moving at each tick."""
     seen = []
     while life.runs() and clock.now < until_ms:
         clock.now += STEP_MS

@@ -1,4 +1,4 @@
-"""Buttons that are shut nod when they are pressed; with less motion they are lit."""
+"""Disabled buttons nod when they are pressed; with less motion they are lit."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,7 +15,7 @@ from tests.ui.board.table import Clock
 
 
 class Room:
-    """A page with one button, and somebody who presses it."""
+    """A page with one button, and simulated presses."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self.page, self.clock = Page(), Clock()
@@ -27,7 +27,7 @@ class Room:
         self.page.show()
         qtbot.waitExposed(self.page)
         self.nods = 0
-        self.button.shut.connect(self._count)
+        self.button.pressed_while_disabled.connect(self._count)
 
     def _count(self) -> None:
         self.nods += 1
@@ -74,5 +74,5 @@ def test_with_less_motion_it_is_lit_where_it_stands(room: Room) -> None:
     assert not room.nod.driver.running
     assert room.button._nod == 0.0
     assert room.look() != still
-    room.nod.rest()  # its moment is over
+    room.nod.rest()  # as when its time is over
     assert room.look() == still

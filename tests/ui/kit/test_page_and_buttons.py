@@ -1,4 +1,4 @@
-"""Scale, words, buttons and pages: pressed by mouse and key, named, and never clipping."""
+"""Scale, words, buttons and pages: mouse and keys, names, and no clipped words."""
 
 import pytest
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
@@ -39,9 +39,6 @@ def test_a_word_that_is_too_wide_costs_a_button_no_picture(qtbot: QtBot, name: s
     assert made.laid_out().picture_height >= 30
 
 
-# scale
-
-
 @pytest.mark.parametrize(
     ("size", "u"), [((1366, 768), 1.0), ((1024, 600), 0.7496), ((2732, 1536), 2.0), ((1366, 400), 0.5208)]
 )
@@ -54,9 +51,6 @@ def test_texts_and_targets_have_a_least_size(size: tuple[int, int]) -> None:
     u = scale_for(*size)
     assert text_px(12, u) >= 14
     assert target_px(30, u) >= 48
-
-
-# words
 
 
 def test_bold_marks_are_not_read_out_and_only_the_term_is_bold(qtbot: QtBot) -> None:
@@ -138,9 +132,6 @@ def test_fitting_words_leave_no_ink_at_the_edges_of_their_label(qtbot: QtBot) ->
             if image.pixelColor(x, y).alpha() and not inside.contains(x, y)
         ]
         assert outside == []
-
-
-# button
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
@@ -257,11 +248,8 @@ def test_lights_of_a_hint_are_seen(qtbot: QtBot) -> None:
     assert all(one != other for index, one in enumerate(pictures) for other in pictures[index + 1 :])
 
 
-# page
-
-
 class Recording(Page):
-    """A page that writes down what happens to it."""
+    """A page that records the calls of its methods."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []

@@ -1,4 +1,4 @@
-"""Rows that need more room than there is: what is seen of them, and how one comes to the rest."""
+"""Rows that need more room than there is: what is visible, and how to reach the rest."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,7 +11,7 @@ from atari_teach.ui.kit.words_label import WordsLabel
 
 
 class Block(QWidget):
-    """A row that is as high as it was told."""
+    """A row with a given height."""
 
     def __init__(self, parent: QWidget, high: int) -> None:
         super().__init__(parent)
@@ -23,8 +23,6 @@ class Block(QWidget):
 
 
 class Pressable(QPushButton):
-    """A row that can be pressed."""
-
     def height_for(self, width: float) -> float:
         del width
         return 90
@@ -40,7 +38,7 @@ def pane(qtbot: QtBot, *heights: int, room: int) -> ScrollPane:
 
 
 def seen(made: ScrollPane, row: QWidget) -> int:
-    """The number of pixels of this row in view."""
+    """Returns the number of visible pixels of this row."""
     top = row.y() + made.content.y()
     return max(0, min(top + row.height(), made.view.height()) - max(top, 0))
 
@@ -103,7 +101,7 @@ def test_the_last_press_on_an_arrow_stays_at_that_end(qtbot: QtBot, *, down: boo
 
 
 class Grid(Block):
-    """A row of lines of 50 pixels, 10 apart."""
+    """A row with lines of 50 pixels, 10 pixels apart."""
 
     def lines(self) -> list[tuple[float, float]]:
         return [(top, top + 50) for top in range(0, round(self.height_for(0)), 60)]

@@ -1,4 +1,4 @@
-"""The field of lines: a bar where there is more to read than it has room for, and nowhere else."""
+"""The text field has an active scroll bar only if there is more text than fits."""
 
 from collections.abc import Callable
 from functools import partial
@@ -66,7 +66,7 @@ def test_a_bar_that_comes_breaks_no_line_anew(qtbot: QtBot) -> None:
 def test_as_high_as_it_asks_for_it_shows_its_lines_and_no_bar(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, u: float, family: str
 ) -> None:
-    """Letters of some fonts need more room than those of others; the tallest font that is here."""
+    """Uses the tallest installed font, because some fonts need more room than others."""
     if family:
         fonts = (
             each for each in QFontDatabase.families() if QFontDatabase.isScalable(each) and "[" not in each

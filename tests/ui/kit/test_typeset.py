@@ -1,4 +1,4 @@
-"""Set text: how far apart its lines stand, where they break, what is lit."""
+"""Laid out text: the distance of its lines, where they break, and highlights."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,8 @@ _ABOVE, _BELOW = 9.0, 5.0
 
 @pytest.fixture(autouse=True)
 def nothing_is_kept(qapp: QApplication) -> Iterator[None]:
-    kept = (typeset._set, typeset.set_typed, typeset._never_reached)  # before a test puts another there
+    # Taken here, because a test may replace them.
+    kept = (typeset._set, typeset.set_typed, typeset._empty_space)
 
     def forget() -> None:
         for each in kept:
@@ -28,7 +29,7 @@ def nothing_is_kept(qapp: QApplication) -> Iterator[None]:
 
 
 class Tall(QFontMetricsF):
-    """The measures of a font with room for two accents on each other, as Andika has it."""
+    """The metrics of a font with room for two accents above one another, such as Andika."""
 
     def ascent(self) -> float:
         return super().ascent() + _ABOVE
@@ -44,7 +45,7 @@ def test_lines_stand_no_further_apart_than_our_letters_need(monkeypatch: pytest.
     monkeypatch.setattr(typeset, "QFontMetricsF", Tall)
     words = set_text("Ação\nqueijo", 40, 1000)
     empty = sum(words.empty)
-    assert empty >= _ABOVE + _BELOW - 2  # what is drawn ends at whole points
+    assert empty >= _ABOVE + _BELOW - 2  # drawings end at whole points
     lines = [words.layout.lineAt(number).height() for number in range(2)]
     assert words.height == pytest.approx(sum(lines) - 2 * empty)
     first, second = words.line_rects(QPoint(0, 0).toPointF())
@@ -60,7 +61,7 @@ def test_a_usual_font_keeps_the_lines_that_it_asks_for(monkeypatch: pytest.Monke
 
 
 def test_a_lit_word_takes_nothing_from_the_lines_above_and_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(typeset, "_never_reached", lambda *_font: (_ABOVE, _BELOW))
+    monkeypatch.setattr(typeset, "_empty_space", lambda *_font: (_ABOVE, _BELOW))
     label = WordsLabel(None, "gjpqy gjpqy gjpqy\nÃÕÇÉ gjpq ÃÕÇÉ\nÃÕÇÉ ÃÕÇÉ ÃÕÇÉ", px=40)
     label.resize(700, 200)
     dark = picture(label)
@@ -79,7 +80,7 @@ def picture(label: WordsLabel) -> QImage:
 
 
 def lost(before: QImage, after: QImage, lit: QRectF) -> int:
-    """How many dark points have gone outside the line that is lit."""
+    """Returns how many dark pixels outside the highlighted line have disappeared."""
     keep = lit.adjusted(-2, -2, 2, 2)
     places = (
         QPoint(x, y) for y in range(before.height()) for x in range(before.width()) if not keep.contains(x, y)

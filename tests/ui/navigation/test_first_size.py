@@ -1,4 +1,4 @@
-"""The window fills the screen at the first start; later, and after a full screen, it is where it was left."""
+"""The window fills the screen at the first start; later, and after full screen, it has its last place."""
 
 from pathlib import Path
 
@@ -34,11 +34,11 @@ def test_at_the_first_start_the_window_fills_the_screen_and_nothing_lies_outside
     [
         (WindowPlace(False, 300, 200, 1100, 700), [LARGE], QRect(300, 200, 1100, 700), False),
         (WindowPlace(True, 300, 200, 1100, 700), [LARGE], QRect(300, 200, 1100, 700), True),
-        # It was left on a larger screen, or on one that is not there any more.
+        # The window was on a larger screen, or on one that is no longer connected.
         (WindowPlace(False, 300, 200, 1600, 900), [LAPTOP], QRect(0, 0, 1366, 740), True),
         (WindowPlace(False, 2300, 100, 900, 600), [LAPTOP], QRect(233, 94, 900, 600), False),
         (WindowPlace(False, 2300, 100, 900, 600), [LAPTOP, LARGE.translated(1366, 0)], None, False),
-        # Whoever writes nonsense into the file gets the usual size.
+        # Invalid values in the file give the usual size.
         (WindowPlace(False, 0, 0, -5, 3), [LARGE], QRect(277, 180, 1366, 768), False),
     ],
 )
@@ -72,7 +72,8 @@ def test_out_of_the_full_screen_a_maximised_window_is_maximised_again(qtbot: QtB
     window.showMaximized()
     Screens().fill(window, None)
     assert window.isFullScreen()
-    window.setWindowState(Qt.WindowState.WindowFullScreen)  # so some systems tell it, and forget the rest
+    # Some systems report it like this, and forget the previous state.
+    window.setWindowState(Qt.WindowState.WindowFullScreen)
     window.set_full_screen(False)
     assert window.isMaximized()
     window.showNormal()

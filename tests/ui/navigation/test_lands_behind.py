@@ -1,4 +1,4 @@
-"""Pages behind the one that is shown keep no picture of a land that they share."""
+"""Hidden pages do not keep a background that they share with others."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.features import PageName
-from atari_teach.ui.kit.page import Page, _kept
+from atari_teach.ui.kit.page import Page, _cached_land
 from tests.window.house import House
 
 pytestmark = pytest.mark.painted
@@ -27,7 +27,7 @@ def test_pages_visited_in_many_sizes_keep_two_lands(qtbot: QtBot, tmp_path: Path
     pages = house.window.built_pages()
     lands = [pages[name]._background for name in SHARING]
     assert [land is None for land in lands] == [True, True, False]
-    assert _kept.cache_info().currsize <= 2
+    assert _cached_land.cache_info().currsize <= 2
     house.window.go_to(SHARING[0])
     assert not pages[SHARING[0]].grab().isNull()
     assert pages[SHARING[0]]._background is not None
@@ -54,5 +54,5 @@ def test_no_shared_land_is_kept_in_the_size_of_before(qtbot: QtBot, tmp_path: Pa
     for size in ((800, 480), (1024, 600)):
         house.window.resize(*size)
         QApplication.processEvents()
-        assert _kept.cache_info().currsize == 1
+        assert _cached_land.cache_info().currsize == 1
     house.close()

@@ -1,4 +1,4 @@
-"""On a small screen whose system enlarges much, the whole window is seen."""
+"""On a small screen with a large system scale, the complete window is visible."""
 
 import json
 import os
@@ -13,8 +13,8 @@ from atari_teach.ui.navigation.main_window import SMALLEST
 _PROGRAM = """
 import os, json
 from PySide6.QtCore import QRect
-from atari_teach.app.start import _application_that_fits
-application = _application_that_fits()
+from atari_teach.app.start import _make_application
+application = _make_application()
 screen = application.primaryScreen()
 print(json.dumps([screen.size().toTuple(), screen.devicePixelRatio(), os.environ.get("QT_SCALE_FACTOR")]))
 """
@@ -57,4 +57,4 @@ def test_the_scale_is_at_most_what_the_smallest_window_and_its_title_have_room_f
     assert width >= SMALLEST[0]
     assert height >= SMALLEST[1] + 40
     assert (ratio == (1 if factor == "nonsense" else float(factor))) is same
-    assert kept == factor  # What this program starts is as large as ever.
+    assert kept == factor  # programs that the app starts have the usual scale

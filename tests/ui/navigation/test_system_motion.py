@@ -1,4 +1,4 @@
-"""Whether things move follows the system, and what the system draws follows the theme that was chosen."""
+"""Animations follow the system's preference, and what the system draws follows the chosen theme."""
 
 import gc
 import weakref
@@ -28,7 +28,7 @@ class Preference(Enum):
 
 
 class Hints(QObject):
-    """Qt's hints as they are from 6.12 on."""
+    """Qt's accessibility hints as of version 6.12."""
 
     motionPreferenceChanged = Signal(object)  # noqa: N815 - Qt's name
 

@@ -1,4 +1,4 @@
-"""A band that plays nothing and tells what it was asked for."""
+"""Fixtures for outputs that play nothing and record what they were asked for."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A voice and a player that tell what they were asked for, and speak when they are told to."""
+"""A fake voice and a fake player that record requests; tests control when they speak."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from atari_teach.ui.voice.outputs import AudioOutputs, OnEnd, OnWord
 
 
 class FakeSpeech:
-    """Says nothing by itself: `word` and `finish` are what happens while it speaks."""
+    """A voice that says nothing until a test calls `word` and `finish`."""
 
     def __init__(self, *spoken: Language) -> None:
         self.languages = spoken or languages()
@@ -28,12 +28,12 @@ class FakeSpeech:
         self._on_word = self._on_end = None
 
     def word(self, word: str) -> None:
-        """Speak this word of the text now."""
+        """Reports that this word of the text is being spoken."""
         assert self._on_word is not None
         self._on_word(self.said[-1][0].index(word), len(word))
 
     def finish(self, *, heard: bool = True) -> None:
-        """Come to the end of the text."""
+        """Reports the end of the text."""
         ended, self._on_word, self._on_end = self._on_end, None, None
         assert ended is not None
         ended(heard)
@@ -44,8 +44,6 @@ class FakeSpeech:
 
 
 class FakePlayer:
-    """Plays nothing."""
-
     def __init__(self) -> None:
         self.played: list[str] = []
         self.recited: list[Path] = []
@@ -63,14 +61,14 @@ class FakePlayer:
         self._on_end = None
 
     def finish(self, *, heard: bool = True) -> None:
-        """Come to the end of the recording."""
+        """Reports the end of the recording."""
         ended, self._on_end = self._on_end, None
         assert ended is not None
         ended(heard)
 
 
 class Band:
-    """Both, and what they are found by."""
+    """A fake voice and a fake player, and the functions that find them."""
 
     def __init__(self, *spoken: Language) -> None:
         self.speech = FakeSpeech(*spoken)

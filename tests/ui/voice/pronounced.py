@@ -1,6 +1,6 @@
-"""Writes down how every sentence of the first lessons is pronounced: `python -m tests.ui.voice.pronounced`.
+"""Writes the pronunciation of all sentences of the first lessons: `python -m tests.ui.voice.pronounced`.
 
-Read what has changed, and mend what is wrong in `translations/xx/pronunciation.toml`.
+Read what has changed, and correct mistakes in `translations/xx/pronunciation.toml`.
 """
 
 from collections.abc import Iterator
@@ -24,12 +24,12 @@ LANGUAGES = (ENGLISH, PORTUGUESE)
 
 
 def file_of(language: Language) -> Path:
-    """The list of a language: a sentence, a tab, and its phonemes in IPA."""
+    """Returns the list of a language: in each line a sentence, a tab, and its phonemes in IPA."""
     return FOLDER / f"{language.code}.tsv"
 
 
 def sentences(language: Language) -> tuple[str, ...]:
-    """Every sentence that a child can hear in the first lessons, once, in their order."""
+    """Returns all sentences that a child can hear in the first lessons, in their order, each once."""
     return tuple(dict.fromkeys(_sentences(language)))
 
 
@@ -46,18 +46,18 @@ def _sentences(language: Language) -> Iterator[str]:
 
 
 def pronounced(sentence: str, language: Language) -> str:
-    """How a sentence is pronounced, in IPA."""
+    """Returns the pronunciation of a sentence in IPA."""
     return espeak().pronounced(sentence, language)
 
 
 def read_list(language: Language) -> dict[str, str]:
-    """What was written down."""
+    """Returns the stored list of a language."""
     lines = file_of(language).read_text(encoding="utf-8").splitlines()
     return {sentence: phonemes for sentence, _tab, phonemes in (line.partition("\t") for line in lines)}
 
 
 def main() -> None:
-    """Writes both lists."""
+    """Writes the list of each language."""
     FOLDER.mkdir(exist_ok=True)
     for language in LANGUAGES:
         lines = [f"{sentence}\t{pronounced(sentence, language)}\n" for sentence in sentences(language)]

@@ -1,4 +1,4 @@
-"""Devices that keep what they are given, and clocks that go when they are told to."""
+"""Devices that record what they get, and clocks that tests advance."""
 
 import threading
 from array import array
@@ -18,7 +18,7 @@ PERIOD = RATE * PERIOD_MS // 1000
 
 
 class Clock:
-    """Stands still between two calls of `go`."""
+    """A clock that only `go` advances."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -31,7 +31,7 @@ class Clock:
 
 
 class Sink:
-    """A device that takes frames as fast as it can, as long as it is started, and keeps all but silence."""
+    """A device that takes frames as fast as it can while it is started, and records all except silence."""
 
     def __init__(self, mixer: Mixer) -> None:
         self.mixer = mixer
@@ -63,18 +63,18 @@ class Sink:
 
 
 def samples(frames: bytes | bytearray) -> list[int]:
-    """The numbers in frames."""
+    """Returns the samples in frames."""
     return array("h", bytes(frames)).tolist()
 
 
 def frames(*numbers: int) -> bytes:
-    """Frames with these numbers."""
+    """Returns frames with these samples."""
     return array("h", numbers).tobytes()
 
 
 @cache
 def espeak() -> EspeakVoice:
-    """espeak-ng, loaded once for all tests."""
+    """Returns espeak-ng, loaded once for all tests."""
     voice = espeak_voice()
     if voice is None:
         pytest.skip("espeak-ng has no wheel for this machine")
@@ -82,11 +82,11 @@ def espeak() -> EspeakVoice:
 
 
 def needs_miniaudio() -> None:
-    """Skips where there is no wheel."""
+    """Skips the test if miniaudio has no wheel for this machine."""
     if find_spec(MINIAUDIO) is None:
         pytest.skip("miniaudio has no wheel for this machine")
 
 
 def loudspeaker(open_device: Callable[[Mixer], object], parent: QObject | None = None) -> Loudspeaker:
-    """A loudspeaker that stops as soon as it is quiet."""
+    """Returns a loudspeaker that stops its device as soon as it is quiet."""
     return Loudspeaker(open_device, parent, linger_s=0.0, open_s=0.0)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Questions are read once by themselves, and never at the wrong moment."""
+"""Questions are read aloud once, automatically, and never at the wrong moment."""
 
 import wave
 from collections.abc import Callable
@@ -26,7 +26,7 @@ ALOUD = Settings(language=ENGLISH, read_aloud=True)
 
 
 def at_lesson(a_house: Open, band: Band, settings: Settings = ALOUD) -> House:
-    """A house at a lesson; nothing that takes time comes by itself."""
+    """Opens the app at a lesson, with timers that only the test fires."""
     house = a_house(settings=settings, pace=BY_HAND)
     house.controller.voices.use(band.outputs)
     house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
@@ -38,7 +38,7 @@ def said(band: Band) -> list[str]:
 
 
 def wait(house: House) -> None:
-    """Lets the time pass that the next question waits for, if one does."""
+    """Fires the timer of the next question, if it is running."""
     QApplication.processEvents()
     timer = house.controller.by_itself.timer
     if timer.isActive():
@@ -47,7 +47,7 @@ def wait(house: House) -> None:
 
 
 def press(house: House, widget: QWidget) -> None:
-    """Presses and lets go with the mouse, as slowly as a person does."""
+    """Presses and releases the mouse, with time for events between."""
     place = widget.mapTo(house.window, widget.rect().center())
     for event in (QTest.mousePress, QTest.mouseRelease):
         event(house.handle, Qt.MouseButton.LeftButton, pos=place)
@@ -145,7 +145,7 @@ def test_it_waits_for_a_sound_and_for_what_moves(a_house: Open, band: Band) -> N
     driver.finish()
     timer.stop()
     house.controller.voices.play(Cue.PUT)
-    assert timer.isActive()  # from the sound on
+    assert timer.isActive()  # it starts again after a sound
     wait(house)
     assert len(said(band)) == 1
 
@@ -163,7 +163,7 @@ def test_it_waits_for_what_is_being_read(a_house: Open, band: Band) -> None:
 def test_any_press_ends_it(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     wait(house)
-    press(house, house.table.coach.card)  # where nothing is to be pressed
+    press(house, house.table.coach.card)  # where there is nothing to press
     assert not band.speech.speaking
     wait(house)
     assert len(said(band)) == 1
@@ -184,7 +184,7 @@ def test_the_loudspeaker_stops_it_and_does_not_begin_anew(a_house: Open, band: B
     press(house, house.table.coach.card.listen)
     assert not band.speech.speaking
     press(house, house.table.coach.card.listen)
-    assert band.speech.speaking  # what was asked for is not ended by the press that asked
+    assert band.speech.speaking  # the press that starts reading does not stop it
 
 
 def test_another_page_ends_it(a_house: Open, band: Band) -> None:
@@ -201,7 +201,7 @@ def test_another_language_ends_it_and_reads_the_question_in_its_own_words(a_hous
     assert late is not None
     house.speak(PORTUGUESE)
     assert not band.speech.speaking
-    late(0, 3)  # a word of the other language that comes too late
+    late(0, 3)  # a late word of the other language
     assert house.table.coach.card.sentence.lit_words() == ""
     wait(house)
     assert band.speech.said[-1] == (question(house), PORTUGUESE)
@@ -291,7 +291,7 @@ def test_where_nothing_can_be_heard_the_welcome_does_not_ask(a_house: Open) -> N
 
 
 def test_who_has_chosen_before_is_not_read_to() -> None:
-    """Settings that an earlier version wrote say nothing of it."""
+    """Settings written by an earlier version do not contain it."""
     assert not Settings().read_aloud
 
 
@@ -305,7 +305,7 @@ def test_a_voice_that_is_found_late_reads_what_was_asked_before(a_house: Open, b
     house = a_house(settings=ALOUD, pace=BY_HAND)
     house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
     wait(house)
-    assert not house.controller.by_itself.timer.isActive()  # nothing runs while there is nobody to read
+    assert not house.controller.by_itself.timer.isActive()  # no timer runs without a voice
     house.controller.voices.use(band.outputs)
     wait(house)
     assert said(band) == [question(house)]
@@ -333,7 +333,7 @@ def test_one_switch_ends_it_and_can_ask_for_it_again(a_house: Open, band: Band) 
 
 
 def test_what_the_time_brings_is_not_read_over_what_is_read(a_house: Open, band: Band) -> None:
-    """A question that follows by itself stops the words before it, and begins after a while."""
+    """A new question that appears without a press stops the current one, and is read after a delay."""
     house = at_lesson(a_house, band)
     wait(house)
     scene = house.scene

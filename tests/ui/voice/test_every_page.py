@@ -1,4 +1,4 @@
-"""Every page that a child reaches can be heard, and what it asks is read once by itself."""
+"""Every page that a child can reach has a loudspeaker, and its question is read automatically once."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ from tests.window.places import home
 
 ALOUD = Settings(language=ENGLISH, read_aloud=True)
 NOT_FOR_CHILDREN = {PageName.PIN, PageName.STAGE}
-"""A keypad for the teacher, and the wall before a class, where somebody is there to read."""
+"""A keypad for the teacher, and the projector view, where an adult can read."""
 FOR_CHILDREN = [name for name in PageName if not name.value.behind_lock and name not in NOT_FOR_CHILDREN]
 
 
@@ -99,7 +99,7 @@ def test_the_bar_is_stopped_by_any_press_and_by_its_own_button(a_house: Open, ba
     top = instance_of(TopBar, getattr(house.window.page(PageName.HOME), "top", None))
     house.press(top.listen)
     QApplication.processEvents()
-    assert band.speech.speaking  # the key that began it does not end it
+    assert band.speech.speaking  # the key press that started it does not stop it
     house.key(Qt.Key.Key_Tab)
     QApplication.processEvents()
     assert not band.speech.speaking
@@ -165,7 +165,7 @@ def test_a_teacher_makes_the_classroom_silent_unless_pressed(a_house: Open, band
     house.click(more.quiet.answers[1])
     assert house.window.settings.quiet
     house.controller.voices.use(AudioOutputs())
-    assert more.quiet not in more.pane.rows()  # where nothing is heard, not a word about it
+    assert more.quiet not in more.pane.rows()  # hidden if there is no sound
 
 
 def test_the_way_back_is_not_read(a_house: Open, band: Band) -> None:

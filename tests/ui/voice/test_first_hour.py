@@ -1,7 +1,6 @@
-"""A child who can't read plays from the first start to the end of lesson 3, and hears what there is to do.
+"""A child who can't read plays from the first start to the end of lesson 3, guided by the voice.
 
-Everything is heard out, on a clock that goes on with what is heard: each word takes its time, each sound its
-own, and nothing ever falls into something else.
+The clock advances with what is heard: each word and each sound takes its time, and none is interrupted.
 """
 
 import wave
@@ -37,7 +36,7 @@ _MS_A_LETTER = 60.0
 
 @dataclass
 class Heard:
-    """What was heard, and from when to when, in milliseconds."""
+    """What was heard, and when it started and ended, in milliseconds."""
 
     text: str
     start: float
@@ -46,7 +45,7 @@ class Heard:
 
 
 class Ear:
-    """A voice and a player that keep what was heard, and the clock that goes on with it."""
+    """A voice and a player that record what was heard, and advance the clock."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -92,7 +91,7 @@ class Child:
         self.house, self.ear = house, ear
 
     def listen(self) -> None:
-        """Hears everything that is read by itself."""
+        """Listens to everything that is read automatically."""
         timer, speech = self.house.controller.by_itself.timer, self.ear.speech
         for _text in range(30):
             QApplication.processEvents()
@@ -125,13 +124,13 @@ class Child:
 
 
 def _shown(house: House) -> set[str]:
-    """What the coach says now, and what stands above it."""
+    """Returns the coach's current sentence, and the earlier line above it."""
     card = house.table.coach.card
     return {label.spoken_words() for label in (card.earlier, card.sentence)} - {""}
 
 
 def _do(house: House, child: Child, lesson: Lesson, heard_before: int) -> None:
-    """Does a lesson; every step is asked aloud once, and of praise only that which names a new word."""
+    """Does a lesson; every step's words are read once, of praise only what introduces a new word."""
     ear = child.ear
     for step in lesson.steps:
         asked = _shown(house)
@@ -177,7 +176,7 @@ def test_whoever_cannot_read_hears_what_there_is_to_do(a_house: Open) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_nobody_talks_into_the_partners_turn_or_the_feast(a_house: Open, number: int) -> None:
-    """At real pace: what is read by itself waits for both, and a press ends each of them."""
+    """With real delays, automatic reading waits for both, and a press ends each of them."""
     lesson = library().lessons[number]
     settings = Settings(language=PORTUGUESE, read_aloud=True)
     house, ear = a_house(lessons=(lesson,), settings=settings, pace=BY_HAND), Ear()
@@ -232,7 +231,7 @@ def _thinks(house: House) -> bool:
 
 
 def _play_on(house: House) -> None:
-    """Plays the game of the lesson to its end, whoever wins; the partner is hurried each time."""
+    """Plays the lesson's game to its end, whoever wins, without the partner's delays."""
     table = house.table
     for point in house.scene.picture.position.points():
         if house.scene.over:

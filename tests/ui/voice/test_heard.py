@@ -1,4 +1,4 @@
-"""The whole way: a loudspeaker is pressed in the window, samples reach the device, the words are lit."""
+"""From a pressed loudspeaker button to samples at the device and highlighted words."""
 
 from collections.abc import Iterator
 

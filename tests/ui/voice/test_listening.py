@@ -1,4 +1,4 @@
-"""The loudspeakers beside words and at the top of every page, in the real window."""
+"""The loudspeaker buttons beside words and in top bars, in the real window."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -131,7 +131,7 @@ def test_a_voice_of_another_language_is_never_offered(a_house: Open) -> None:
     assert listen.is_offered()
     house.speak(PORTUGUESE)
     assert not listen.is_offered()
-    assert house.table.top.sound_button.isVisible()  # the sounds need no language
+    assert house.table.top.sound_button.isVisible()  # sounds are available in any language
     house.speak(ENGLISH)
     assert listen.is_offered()
 
@@ -227,7 +227,7 @@ def test_a_recording_beside_the_lesson_is_heard_instead_of_the_voice(
     assert band.player.recited == [recorded]
     assert band.speech.said == []
     band.player.finish()
-    assert band.speech.said == []  # what was said before is no part of the recording
+    assert band.speech.said == []  # the recording does not contain the earlier line
     assert voice.name == lesson.steps[0].id
 
 

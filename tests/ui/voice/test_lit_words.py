@@ -1,4 +1,4 @@
-"""The word that is spoken is lit where it stands, in letters that can be read in every theme."""
+"""The spoken word is highlighted at the right place, and readable in every theme."""
 
 import pytest
 from PySide6.QtGui import QColor, QImage
@@ -19,7 +19,7 @@ def label_with(qtbot: QtBot, words: str, kind: type[WordsLabel] = WordsLabel) ->
 
 
 def lit_columns(label: WordsLabel) -> list[int]:
-    """The columns in which the colour behind lit words is seen."""
+    """Returns the columns with the background colour of the highlight."""
     image = label.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     wanted = QColor(current().sun).rgb()
     return [
@@ -42,7 +42,7 @@ def test_only_the_spoken_word_is_lit(qtbot: QtBot, kind: type[WordsLabel]) -> No
 
 
 def test_marks_of_bold_words_and_joined_hyphens_do_not_shift_the_light(qtbot: QtBot) -> None:
-    """Words that are joined at their hyphen have a letter more than the text that is read."""
+    """The laid out text has a joiner after the hyphen, the spoken text does not."""
     words = "**Vê**-se bem-vindo aqui"
     label = label_with(qtbot, words)
     start = plain(words).index("aqui")

@@ -1,4 +1,4 @@
-"""The device is opened when something is to be heard, and idles when all is quiet."""
+"""The device is opened when there is something to play, and stopped when it is quiet."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_device_that_has_gone_is_opened_anew(qtbot: QtBot) -> None:
     opened: list[Deaf] = []
 
     class Deaf(Sink):
-        """Takes nothing, and cannot even be closed."""
+        """A device that takes no frames, and fails to close."""
 
         def start(self) -> None:
             self.told.append("start")
@@ -110,7 +110,7 @@ def test_the_sound_systems_of_each_system_are_tried_and_never_the_silent_one(
 
 
 def test_miniaudio_takes_the_samples(qtbot: QtBot) -> None:
-    """Through miniaudio's device without a sound card."""
+    """Uses miniaudio's null device, which needs no sound card."""
     needs_miniaudio()
     given: list[int] = []
 

@@ -1,4 +1,4 @@
-"""The voices are known without loading them, and nothing is loaded before it is wanted."""
+"""Voices are found without loading them, and nothing is loaded before it is needed."""
 
 import os
 import subprocess
@@ -106,10 +106,10 @@ builtins.__import__, importlib.import_module = import_, import_module
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
-from atari_teach.app.start import Options, open_house
+from atari_teach.app.start import Options, open_app
 from atari_teach.engine.rules import Point
 from atari_teach.table.scene import Chose, Control, Pressed
-house = open_house(application, Options(Path(sys.argv[1]), "en"))
+house = open_app(application, Options(Path(sys.argv[1]), "en"))
 house.window.show()
 def settle():
     for _time in range(8):
@@ -144,7 +144,7 @@ _HEARD = "import atari_teach.ui.voice.availability as m; m.could_be_heard = lamb
 def walked(
     folder: Path, start: str, environment: dict[str, str] | None = None, *waits: str
 ) -> subprocess.CompletedProcess[str]:
-    """A process of its own that begins with `start` and then walks from the start to a board."""
+    """Runs a process that executes `start`, and then goes from the first page to a board."""
     done = subprocess.run(
         [sys.executable, "-c", f"{start}\n{_WALK}", str(folder), *waits],
         cwd=ROOT,
@@ -159,7 +159,7 @@ def walked(
 
 
 def test_a_computer_without_sound_never_even_tries_to_load_any(tmp_path: Path) -> None:
-    """From the start through a lesson to a game."""
+    """From the first page through a lesson to a game."""
     silent = {
         name: value for name, value in os.environ.items() if name not in {"PULSE_SERVER", "XDG_RUNTIME_DIR"}
     }
@@ -173,7 +173,7 @@ def test_a_computer_without_sound_never_even_tries_to_load_any(tmp_path: Path) -
 
 
 def test_a_muted_start_never_even_tries_to_load_any(tmp_path: Path) -> None:
-    """Not even where there is a sound card."""
+    """Even with a sound card."""
     (tmp_path / "settings.json").write_text(
         '{"schema": 1, "language": "en", "muted": true}', encoding="utf-8"
     )
@@ -182,7 +182,7 @@ def test_a_muted_start_never_even_tries_to_load_any(tmp_path: Path) -> None:
 
 
 def test_a_walk_that_wants_to_be_heard_is_seen_to_try(tmp_path: Path) -> None:
-    """The two tests above would notice."""
+    """Proves that the two tests above would notice."""
     done = walked(tmp_path, _HEARD, None, "until it is tried")
     assert MINIAUDIO in done.stdout
     assert "voice" not in done.stdout, "nobody asked for words"
@@ -205,7 +205,7 @@ def test_a_walk_that_wants_to_be_heard_is_seen_to_try(tmp_path: Path) -> None:
 def test_nothing_has_to_be_compiled_anywhere(
     system: str, machine: str, python: str, wanted: set[str]
 ) -> None:
-    """The wheels are those of espeakng-loader 0.2.4 and miniaudio 1.71."""
+    """The wheels of espeakng-loader 0.2.4 and miniaudio 1.71."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         dependencies = [Requirement(line) for line in tomllib.load(file)["project"]["dependencies"]]
     machine_of_theirs = {"sys_platform": system, "platform_machine": machine, "python_version": python}
@@ -217,7 +217,7 @@ def test_nothing_has_to_be_compiled_anywhere(
 
 
 def test_the_program_can_be_given_away_without_espeak() -> None:
-    """One module touches it, and one asks for that module: its licence is stricter than ours."""
+    """Only one module uses it, and one imports that module, because its licence is stricter than ours."""
     asking, touching = set(), set()
     for file in (ROOT / "atari_teach").rglob("*.py"):
         source = file.read_text(encoding="utf-8")

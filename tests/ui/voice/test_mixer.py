@@ -1,4 +1,4 @@
-"""One voice and one short sound at a time; what has been heard follows from what the device has taken."""
+"""One track and one short sound at a time; what has been heard follows from the frames taken."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Words are pronounced as somebody who knows has read them, and lit where they are written."""
+"""Pronunciations are those that a native speaker approved; words are highlighted where they are written."""
 
 import re
 import subprocess
@@ -19,14 +19,14 @@ from tests.ui.voice.sinks import espeak
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=str)
 def test_sentences_are_pronounced_as_they_were_read(language: Language) -> None:
-    """`python -m tests.ui.voice.pronounced` writes the lists; read what has changed."""
+    """After a change, run `python -m tests.ui.voice.pronounced` and read the difference."""
     listed = read_list(language)
     assert {sentence: pronounced(sentence, language) for sentence in listed} == listed
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=str)
 def test_every_sentence_of_the_first_lessons_is_in_the_list(language: Language) -> None:
-    """`python -m tests.ui.voice.pronounced` writes the lists; read what is new."""
+    """For new sentences, run `python -m tests.ui.voice.pronounced` and read the difference."""
     assert [sentence for sentence in sentences(language) if sentence not in read_list(language)] == []
 
 
@@ -105,7 +105,7 @@ def test_whatever_the_lexicon_says_can_be_pronounced(language: Language) -> None
 
 
 def test_one_text_is_no_part_of_the_next() -> None:
-    """espeak-ng keeps a last letter for itself until it is asked again."""
+    """espeak-ng keeps the last letter until the next call."""
     assert pronounced("Continuar: X", PORTUGUESE) == "kˌuŋtinuˈaɹ | ʃˈiʃ"
     assert pronounced("marca", PORTUGUESE) == "mˈaɾəkɐ"
 
@@ -181,7 +181,7 @@ def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, wrong: str) -> None:
 
 
 def test_a_language_without_a_file_is_read_as_it_is_written() -> None:
-    assert lexicon("xx") == Lexicon()
+    assert lexicon("qtz") == Lexicon()
 
 
 COME_AND_GO = """
@@ -212,7 +212,7 @@ print(len(track.words))
 
 
 def test_voices_that_come_and_go_while_one_speaks_take_it_no_words_away() -> None:
-    """In a process of its own, which a library that is loaded twice ends."""
+    """Runs in a separate process, because loading the library twice would crash it."""
     espeak()
     done = subprocess.run([sys.executable, "-c", COME_AND_GO], cwd=ROOT, capture_output=True, check=False)
     assert (done.returncode, done.stderr.decode(), done.stdout.decode().strip()) == (0, "", "82")

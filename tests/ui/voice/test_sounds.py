@@ -1,4 +1,4 @@
-"""The sounds are what the script makes, soft, short and without a click; quick ones do not pile up."""
+"""The sounds are those that the script makes: soft, short, without a click; quick ones do not pile up."""
 
 import struct
 import subprocess
@@ -43,7 +43,7 @@ def made_anew(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("cue", Cue)
 def test_a_sound_is_what_the_script_makes(cue: Cue, made_anew: Path) -> None:
     ours, anew = samples(sound_file(cue.value)), samples(made_anew / f"{cue.value}.wav")
-    # Another computer's sine may differ in its last digit.
+    # The sine of another computer may differ in the last digit.
     assert len(ours) == len(anew)
     assert max(abs(a - b) for a, b in zip(ours, anew, strict=True)) <= 1
 
@@ -67,7 +67,7 @@ def test_a_sound_is_soft_and_short_and_has_no_click(cue: Cue) -> None:
 
 
 class FakeLoudspeaker(Loudspeaker):
-    """Opens nothing: its mixer is asked by the test."""
+    """A loudspeaker without a device: tests read its mixer."""
 
     def __init__(self) -> None:
         super().__init__(Sink)
@@ -151,7 +151,7 @@ def test_recordings_of_every_kind_are_decoded(
     tmp_path: Path, channels: int, rate: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sinks.needs_miniaudio()
-    # On Windows it opens no file in a folder with accents.
+    # On Windows, this function does not find files in folders with accents.
     monkeypatch.setattr("miniaudio.decode_file", None)
     file = tmp_path / "um segundo, à vista.wav"
     with wave.open(str(file), "wb") as sound:

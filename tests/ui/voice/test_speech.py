@@ -1,4 +1,4 @@
-"""The choice of a voice, and what it says: samples, words when they are heard, the end."""
+"""Which voice is chosen, and what it delivers: samples, words when they are heard, the end."""
 
 import subprocess
 import sys
@@ -37,14 +37,14 @@ ROOT = Path(__file__).parents[3]
 
 
 class Spelling:
-    """Says a tenth of a second for each letter, and a word where one begins."""
+    """A synthesizer that needs a tenth of a second for each letter."""
 
     def __init__(self, *languages: Language, fails: bool = False) -> None:
         self.languages, self.fails = languages, fails
         self.said: list[str] = []
 
     def wake(self) -> None:
-        """Is awake."""
+        """Does nothing."""
 
     def speaks(self, language: Language) -> bool:
         return language in self.languages
@@ -65,7 +65,7 @@ class Spelling:
 
 
 class Listener:
-    """Keeps what is told."""
+    """Records what is reported."""
 
     def __init__(self, text: str = "") -> None:
         self.text = text
@@ -133,9 +133,9 @@ def test_the_first_word_is_told_whatever_was_asked_before() -> None:
 @pytest.mark.parametrize("way", ["", "espeak._OF_PATHS = 'ascii'", "espeak._OF_PATHS = 'ascii'; no_links()"])
 @pytest.mark.parametrize("name", ["x" * 200, "João ção"])
 def test_it_speaks_from_any_folder(tmp_path: Path, name: str, way: str) -> None:
-    """In a process of its own: the library has one folder for as long as it is loaded.
+    """Runs in a separate process: the loaded library has only one data folder.
 
-    On Windows it takes no path with other letters than the country's, and nobody may make links.
+    On Windows it only reads paths in the local code page, and users can't create links.
     """
     installed = espeak()._library.parent
     (tmp_path / name).mkdir()
@@ -272,17 +272,17 @@ def test_a_device_that_has_gone_ends_the_reading(qtbot: QtBot, monkeypatch: pyte
 
 
 class StillLoudspeaker(Loudspeaker):
-    """Asks for nothing: the test does."""
+    """A loudspeaker without a device: tests take the frames."""
 
     def __init__(self) -> None:
         super().__init__(Sink)
 
     def wake(self) -> None:
-        """Nobody wakes."""
+        """Does nothing."""
 
 
 class NoWorkshop(Workshop):
-    """Does its jobs at once."""
+    """Runs its jobs immediately."""
 
     def do(self, job: Callable[[], None]) -> None:
         job()

@@ -1,4 +1,4 @@
-"""The voices of the system speak where they are better, through programs that may fail in any way."""
+"""The system's voices are used if they are better, through programs that may fail in any way."""
 
 import base64
 import subprocess
@@ -59,7 +59,7 @@ def wav(file: Path, seconds: float, rate: int = RATE) -> None:
 
 
 class FakeNarrator:
-    """Reads every text in two seconds."""
+    """A narrator that needs two seconds for any text."""
 
     def __init__(self, *voices: tuple[str, str], fails: bool = False, deaf: bool = False) -> None:
         self.listed, self.fails, self.deaf = voices, fails, deaf
@@ -78,13 +78,13 @@ class FakeNarrator:
 
 
 class Timing:
-    """Says each sentence in one second, with a word in the middle."""
+    """A synthesizer that needs one second for each sentence, with a word in the middle."""
 
     def __init__(self) -> None:
         self.read: list[str] = []
 
     def wake(self) -> None:
-        """Is awake."""
+        """Does nothing."""
 
     def speaks(self, language: Language) -> bool:
         return bool(language)
@@ -160,7 +160,7 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
 
 
 def program(folder: Path, name: str, source: str) -> tuple[str, ...]:
-    """The command that runs this as a program."""
+    """Returns the command that runs this source as a program."""
     file = folder / name
     file.write_text("import base64, sys, time, wave\n" + textwrap.dedent(source), encoding="utf-8")
     return (sys.executable, str(file))

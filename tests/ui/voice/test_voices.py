@@ -1,4 +1,4 @@
-"""The sounds in the house: one thing at a time, nothing while mute, nothing where nothing can be heard."""
+"""One thing is heard at a time, nothing while muted, and nothing on a computer without sound."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -123,7 +123,7 @@ def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, b
     with qtbot.waitSignal(voices.changed):
         assert not voices.can_read()
         assert not voices.can_read()
-        assert looked == []  # not while the page is still waiting to be painted
+        assert looked == []  # not before the page was painted
     assert voices.can_read()
     voices.wake()
     assert len(looked) == 1
@@ -132,7 +132,7 @@ def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, b
 def test_the_first_stone_is_painted_before_its_sound_is_looked_for(qtbot: QtBot, band: Band) -> None:
     voices = Voices(None, lambda _parent, _changed: band.outputs)
     voices.play(Cue.PUT)
-    assert voices._has is None
+    assert voices._outputs is None
     qtbot.waitUntil(lambda: band.player.played == ["put"])
 
 
@@ -143,11 +143,11 @@ def test_while_mute_nothing_is_looked_for(qtbot: QtBot) -> None:
     voices = Voices(None, find)
     voices.set_muted(True)
     assert not voices.can_read()
-    assert not voices._soon.isActive()
+    assert not voices._search_timer.isActive()
     voices.play(Cue.PUT)
-    assert not voices._soon.isActive()
+    assert not voices._search_timer.isActive()
     voices.wake()
-    assert voices.available()  # nobody knows better yet
+    assert voices.available()  # only a guess
 
 
 def _nothing(_parent: QObject, _changed: Callable[[], None]) -> AudioOutputs:

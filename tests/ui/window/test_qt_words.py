@@ -1,4 +1,4 @@
-"""Qt's own words in Portuguese, and open widgets that hear of a change of language."""
+"""Qt's own words in Portuguese, and open widgets that react to a change of language."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -36,7 +36,7 @@ def words(qapp: QApplication) -> Iterator[QtWords]:
 
 
 class Label(QLabel):
-    """Writes the current language whenever it is told of a change."""
+    """A label that shows the current language."""
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -120,13 +120,13 @@ def _spin_box(_folder: Path) -> QWidget:
 
 
 _ALL_BUTTONS = 0x07FFFC00
-# Left to Qt: what is printed on the keys, the direction of writing, formats without words. The
-# system itself names the kinds of files.
+# Left to Qt: names printed on keys, the direction of writing, formats without words. The system names the
+# kinds of files.
 _NO_WORDS = re.compile(r"QT_LAYOUT_DIRECTION|%p%|\+|F%1|(Alt|Ctrl|Shift)\+\w+")
 
 
 class Listener(QTranslator):
-    """Notes what Qt asks to have translated."""
+    """Records what Qt asks to have translated."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -137,10 +137,10 @@ class Listener(QTranslator):
 
     def translate(self, context: str, sourceText: str, *_ignored: object) -> str:  # noqa: N803 - Qt's name
         self.asked.add((context, sourceText))
-        return None  # type: ignore[return-value]  # no answer: a null QString
+        return None  # type: ignore[return-value]  # a null QString: no translation
 
 
-@pytest.mark.qt_log_ignore("propagateSizeHints")  # the offscreen screen says so of every dialog
+@pytest.mark.qt_log_ignore("propagateSizeHints")  # the offscreen platform prints this for every dialog
 @pytest.mark.parametrize(
     "build", [_save_dialog, _folder_dialog, _file_dialog, _message_box, _line_edit, _text_browser, _spin_box]
 )

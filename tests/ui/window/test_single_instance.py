@@ -1,4 +1,4 @@
-"""A second start raises the open window, and nothing a killed program leaves behind is an obstacle."""
+"""A second start raises the open window, and leftovers of a killed process never prevent a start."""
 
 import os
 import signal
@@ -43,7 +43,7 @@ if first:
 def started(
     folder: Path, patience_ms: int = 60_000, *, tidy: bool = True, files: Sequence[str] = ()
 ) -> Iterator[subprocess.Popen[str]]:
-    """Another process that starts the program for this folder."""
+    """Starts the app for this folder in another process."""
     command = [sys.executable, "-c", _START, str(folder), str(patience_ms), *files]
     path = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
     environment = {**os.environ, "PYTHONPATH": path, "XDG_ACTIVATION_TOKEN": "token-7"}
@@ -97,7 +97,7 @@ def test_after_a_kill_the_next_start_is_the_first_and_can_be_raised(tmp_path: Pa
 
 
 def test_a_lock_that_nobody_answers_for_is_no_obstacle(instance: SingleInstance, tmp_path: Path) -> None:
-    # A process that lives (this one) under a name that the lock knows, and nobody at the socket.
+    # The lock names a running process (this one), but nobody listens on the socket.
     other = SingleInstance(tmp_path)
     assert other._lock.tryLock(0)
     assert instance.claim(patience_ms=300)
@@ -110,7 +110,7 @@ def test_a_frozen_first_window_is_no_obstacle_either(
     assert qapp is not None
     assert instance.claim()
     instance.listen()
-    with started(tmp_path, patience_ms=300) as second:  # Nobody runs this process's event loop meanwhile.
+    with started(tmp_path, patience_ms=300) as second:  # meanwhile nobody runs the event loop of this process
         assert line_from(second) == "first"
 
 
@@ -126,7 +126,7 @@ def test_where_no_lock_can_be_made_the_first_plays_and_the_second_still_raises_i
 
 @systems.HAS_MODES
 def test_a_pipe_in_the_place_of_the_lock_is_no_obstacle(tmp_path: Path) -> None:
-    """Opening it waits for a writer, so this runs in a process of its own, which can be ended."""
+    """Opening a pipe waits for a writer, so this runs in a process that can be killed."""
     os.mkfifo(tmp_path / LOCK_NAME)
     code = f"""
 from pathlib import Path
@@ -217,7 +217,7 @@ def test_the_first_hears_which_files_were_double_clicked(tmp_path: Path) -> None
 def test_another_computers_lock_is_not_waited_for_long(
     instance: SingleInstance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A profile on a server, and a computer that crashed: its lock stays, and nobody can tell its age."""
+    """With a profile on a server, the lock of a crashed computer stays, and its age can't be determined."""
     here = QSysInfo.machineHostName()
     other = SingleInstance(tmp_path)
     assert other._lock.tryLock(0)

@@ -147,7 +147,7 @@ def main() -> int:
     folder, language, ruleset, size = sys.argv[1:]
     application = QApplication([])
     application.setApplicationName("Atari Teach")
-    house = app.open_house(application, app.Options(Path(folder), language))
+    house = app.open_app(application, app.Options(Path(folder), language))
     user = SimulatedUser(house, ruleset_named(ruleset))
     user.sit_down(int(size))
     house.window.show()

@@ -1,4 +1,4 @@
-"""Somebody at the workshop, with a mouse and a keyboard."""
+"""Helpers for tests of the workshop, with mouse and keyboard."""
 
 import random
 from pathlib import Path
@@ -37,14 +37,14 @@ _TURNS = 5
 
 
 def walk_to_workshop(house: House) -> WorkshopPage:
-    """From wherever to the workshop, as a teacher goes."""
+    """Opens the workshop from anywhere, with the clicks of a teacher."""
     house.click(to_desk(house).doors[PageName.MORE])
     house.click(page(house, MorePage).doors[PageName.WORKSHOP])
     return to_workshop(house)
 
 
 def to_workshop(house: House) -> WorkshopPage:
-    """In the workshop, without the way there."""
+    """Opens the workshop directly."""
     if house.place() is not PageName.WORKSHOP:
         house.window.go_to(PageName.WORKSHOP)
     shop = page(house, WorkshopPage)
@@ -53,18 +53,18 @@ def to_workshop(house: House) -> WorkshopPage:
 
 
 def task(shop: WorkshopPage) -> TaskPane:
-    """The first side of a step."""
+    """Returns the first pane of a step."""
     return instance_of(TaskPane, shop.editor.panes[Tab.TASK])
 
 
 def draft(shop: WorkshopPage) -> LessonDraft:
-    """The lesson that is being changed."""
+    """Returns the lesson that is being edited."""
     assert shop.editor.now is not None
     return shop.editor.now.draft
 
 
 def put(house: House, shop: WorkshopPage, tool: Tool, *points: str) -> None:
-    """Take something into the hand, and click on crossings of the board."""
+    """Selects a tool and clicks crossings of the board."""
     house.click(shop.editor.board_pane.buttons[tool])
     board = shop.editor.board_pane.board
     for name in points:
@@ -73,21 +73,21 @@ def put(house: House, shop: WorkshopPage, tool: Tool, *points: str) -> None:
 
 
 def choose(house: House, shop: WorkshopPage, words: str) -> None:
-    """Choose a line of the list that is open."""
+    """Chooses an entry of the open list."""
     button = next(each for each in shop.editor.choice.buttons if each.words() == words)
     shop.editor.choice.reveal(button)
     house.click(button)
 
 
 def add_step(house: House, shop: WorkshopPage, words: str) -> None:
-    """One more step of this kind, after the one that is looked at."""
+    """Adds a step of this kind after the current one."""
     shop.editor.step_list.reveal(shop.editor.step_list.add)
     house.click(shop.editor.step_list.add)
     choose(house, shop, words)
 
 
 def type_in(field: QPlainTextEdit, words: str) -> None:
-    """Replace what stands in a field, and go on with the Tab key."""
+    """Replaces the text of a field and presses Tab."""
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, words) if words else QTest.keyClick(field, Qt.Key.Key_Delete)
@@ -95,7 +95,7 @@ def type_in(field: QPlainTextEdit, words: str) -> None:
 
 
 def write_in_all_languages(house: House, shop: WorkshopPage) -> None:
-    """Ask for the fields of the other languages, from wherever in the lesson."""
+    """Shows the fields of the other languages, from anywhere in the lesson."""
     at = None if shop.editor.now is None else shop.editor.now.at
     house.click(shop.editor.step_list.lesson)
     shop.editor.lesson.reveal(shop.editor.lesson.languages)
@@ -105,28 +105,28 @@ def write_in_all_languages(house: House, shop: WorkshopPage) -> None:
 
 
 def wait(house: House, shop: WorkshopPage) -> None:
-    """Until the linter has looked at everything."""
+    """Waits until the linter has finished."""
     house.qtbot.waitUntil(lambda: not shop.linter.busy)
 
 
-def told(shop: WorkshopPage) -> str:
-    """The findings about the selection, in words."""
+def finding_words(shop: WorkshopPage) -> str:
+    """Returns the findings about the selection, in words."""
     assert shop.editor.now is not None
     pane = shop.editor.lesson if shop.editor.now.at is None else shop.editor.panes[shop.editor.now.tab]
     return pane.finding.words.words() if pane.finding.isVisible() else ""
 
 
 def shelf(house: House) -> Library:
-    """The lessons that the class sees."""
+    """Returns the lessons that the class sees."""
     return teacher_lessons(own_lessons_folder(house.register.folder))
 
 
 def drop(house: House, *paths: Path) -> None:
-    """Drop files on the window, as from the system's own."""
+    """Drops files on the window."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    # Whole numbers are deprecated from 6.12 on, and others unknown before.
+    # Qt 6.12 deprecates QPoint here; earlier versions do not accept QPointF.
     place: Any = (QPointF if QLibraryInfo.version() >= QVersionNumber(6, 12) else QPoint)(50, 50)
     entered = QDragEnterEvent(place, copy, data, left, none)
     QApplication.sendEvent(house.window, entered)
@@ -136,13 +136,13 @@ def drop(house: House, *paths: Path) -> None:
 
 
 def take_turns() -> None:
-    """Let everything be made that is made at later turns of the event loop, such as a page that is large."""
+    """Runs the event loop several times, since large pages are created over several turns."""
     for _turn in range(_TURNS):
         QApplication.processEvents()
 
 
 def do_step(house: House, lesson: Lesson, index: int) -> None:
-    """Do a step at the table by mouse, and go on."""
+    """Does a step at the table by mouse, and continues."""
     step = lesson.steps[index]
     assert house.said == render(step.say)
     if isinstance(step.task, GameTask):
@@ -175,7 +175,7 @@ def _play(house: House) -> None:
 
 
 def make_five_steps(house: House, shop: WorkshopPage) -> None:
-    """Move, tap, count, choose and a game, by mouse and keyboard."""
+    """Creates steps of the kinds move, tap, count, choose and game, by mouse and keyboard."""
     house.click(shop.list.new)
     house.click(shop.editor.step_list.lesson)
     write_in_all_languages(house, shop)
@@ -195,7 +195,7 @@ def make_five_steps(house: House, shop: WorkshopPage) -> None:
 
 
 def open_five_steps(house: House) -> WorkshopPage:
-    """The same lesson, found in the workshop and opened at its fourth step."""
+    """Opens the same lesson from a file at its fourth step."""
     made = LessonDraft(new_lesson("my-five", {"en": "Two at once", "pt": "Dois de uma vez"}))
     kinds: tuple[Kind, ...] = (TapTask, CountTask, ChooseTask)
     for place, kind in enumerate(kinds):

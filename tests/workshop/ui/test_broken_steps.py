@@ -1,4 +1,4 @@
-"""Steps broken by chance, at the real table: whatever can be pressed there, nothing raises."""
+"""Randomly broken steps at the real table: no press raises an error."""
 
 import random
 
@@ -26,7 +26,7 @@ def test_two_thousand_broken_steps_raise_nowhere_at_the_table(a_house: Open) -> 
 
 
 def _played(house: House, numbers: range) -> int:
-    """Plays some steps; returns how many there were that could be read."""
+    """Plays some steps; returns how many of them could be read."""
     played = 0
     for number in numbers:
         chance = random.Random(number)

@@ -1,4 +1,4 @@
-"""Whoever looks at a lesson while it is written leaves it as soon as there is a newer one."""
+"""The linter of the editor cancels an old draft as soon as there is a newer one."""
 
 import threading
 from collections.abc import Callable, Iterable
@@ -12,7 +12,7 @@ from atari_teach.teaching.own.findings import answers_of
 from atari_teach.teaching.own.lesson_draft import LessonDraft
 from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.teaching.own.toml_parts import put, quoted
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, given_up
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, is_cancelled
 from atari_teach.workshop.ui import workshop_page
 from atari_teach.workshop.ui.workshop_page import LintWorker
 
@@ -35,9 +35,9 @@ def test_a_newer_draft_does_not_wait_for_the_answer_of_the_older_one(
         begun.set()
         while not cancel():
             pass
-        assert given_up()
+        assert is_cancelled()
         stopped.set()
-        raise NobodyWaitsError
+        raise SearchCancelledError
 
     monkeypatch.setattr(workshop_page, "answers_of", endless)
     parent = QObject()
@@ -57,21 +57,21 @@ def test_a_newer_draft_does_not_wait_for_the_answer_of_the_older_one(
 def test_answers_come_before_what_is_not_right(qtbot: QtBot) -> None:
     parent = QObject()
     worker = LintWorker(parent)
-    told: list[str] = []
-    worker.answered.connect(lambda _answers: told.append("answers"))
-    worker.found.connect(lambda _found, _text: told.append("found"))
+    answered: list[str] = []
+    worker.answered.connect(lambda _answers: answered.append("answers"))
+    worker.found.connect(lambda _found, _text: answered.append("found"))
     worker.lint(drafts()[0], PATH, {})
-    qtbot.waitUntil(lambda: "found" in told)
-    assert told == ["answers", "found"]
+    qtbot.waitUntil(lambda: "found" in answered)
+    assert answered == ["answers", "found"]
 
 
 def test_who_is_told_to_stop_tells_nothing(qtbot: QtBot) -> None:
     parent = QObject()
     worker = LintWorker(parent)
-    told: list[object] = []
-    worker.answered.connect(told.append)
+    answered: list[object] = []
+    worker.answered.connect(answered.append)
     worker.lint(drafts()[0], PATH, {})
     worker.stop()
     assert not worker.busy
     qtbot.wait(0)
-    assert told == []
+    assert answered == []

@@ -1,4 +1,4 @@
-"""A teacher's own ladder at the table: the window stays awake while it is thought about."""
+"""A teacher's own ladder at the table: the window stays responsive while the app computes."""
 
 import threading
 

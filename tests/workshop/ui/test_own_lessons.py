@@ -1,4 +1,4 @@
-"""A teacher's own lessons wherever lessons are listed: in the report, among the locks, on the path."""
+"""A teacher's own lessons in every list of lessons: report, locks, path."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The workshop: a lesson is made by hand, tried, kept, played and shared; broken files do nothing."""
+"""The workshop: creating, trying, saving, playing and sharing a lesson; broken files have no effect."""
 
 from pathlib import Path
 
@@ -27,13 +27,13 @@ from tests.workshop.ui.at_the_workshop import (
     do_step,
     draft,
     drop,
+    finding_words,
     make_five_steps,
     open_five_steps,
     put,
     shelf,
     task,
     to_workshop,
-    told,
     type_in,
     wait,
     walk_to_workshop,
@@ -51,7 +51,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     assert kinds == ["move", "tap", "count", "choose", "game"]
     first = not_none(board_of(draft(shop).steps[0]))
     assert [str(point) for point in sorted(first.stones(first[Point.parse("D4")]))] == ["C3", "D2", "D4"]
-    assert told(shop) == ""
+    assert finding_words(shop) == ""
     assert shop.editor.commands.line.words() == "Saved."
     house.click(shop.editor.commands.save_and_close)
     assert shop.card.title.words() == "Two at once"
@@ -143,18 +143,18 @@ def test_findings_come_while_it_is_written_and_lead_to_their_step(house: House) 
     write_in_all_languages(house, shop)
     type_in(task(shop).say.fields["pt"], "")
     wait(house, shop)
-    assert told(shop) == "There is no Portuguese here yet: it is shown in English."
+    assert finding_words(shop) == "There is no Portuguese here yet: it is shown in English."
     assert task(shop).say.captions["pt"].words() == "Português is missing"
     house.click(shop.editor.step_list.steps[0])
     put(house, shop, Tool.BLACK, "D3")
     wait(house, shop)
-    assert told(shop) == "This group has no liberty."
+    assert finding_words(shop) == "This group has no liberty."
     assert shelf(house).lessons == ()
     house.speak(PORTUGUESE)
-    assert told(shop) == "Este grupo não tem liberdades."
+    assert finding_words(shop) == "Este grupo não tem liberdades."
     house.speak(ENGLISH)
     house.click(shop.editor.step_list.steps[2])
-    assert told(shop) == ""
+    assert finding_words(shop) == ""
     assert [button._content.second for button in shop.editor.step_list.steps[:4]] == [
         "1 remark",
         "",
@@ -393,7 +393,7 @@ def test_a_reply_that_can_not_be_played_is_told(house: House, shop: WorkshopPage
     house.click(pane.shown.answers[1])
     put(house, shop, Tool.REPLY, "B5")
     wait(house, shop)
-    assert told(shop) == "After B5, B5 can't be played."
+    assert finding_words(shop) == "After B5, B5 can't be played."
 
 
 def test_games_and_taps_have_no_replies_to_play(house: House, shop: WorkshopPage) -> None:
@@ -455,9 +455,9 @@ def test_a_lesson_that_is_not_there_is_told_of_and_can_be_taken_out(house: House
     shop = begin(house)
     shop.editor.edit(lambda now: now.change(lambda step: put_list(step, "from", ["gone"])))
     wait(house, shop)
-    assert told(shop) == "There is no lesson “gone”."
+    assert finding_words(shop) == "There is no lesson “gone”."
     house.click(task(shop).recap.sources.button)
     house.click(shop.editor.choice.buttons[line(shop, "gone")])
     house.click(shop.editor.choice.back)
     wait(house, shop)
-    assert told(shop) == ""
+    assert finding_words(shop) == ""

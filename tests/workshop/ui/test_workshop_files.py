@@ -1,4 +1,4 @@
-"""The workshop and files: lessons brought, copied, deleted, made from a game; broken ones do nothing."""
+"""The workshop and files: opening, copying, deleting, and lessons from games; broken files have no effect."""
 
 import errno
 import os
@@ -126,7 +126,7 @@ def test_a_lesson_is_deleted_with_two_presses(house: House) -> None:
 
 
 def _looks_back(house: House) -> TurnCard:
-    """A finished game between friends, looked at after its fourth move."""
+    """Returns to the fourth move of a finished game between friends."""
     house.controller.sit_down(FriendSession(GameSetup(size=5), 0))
     for name in ("C3", "B3", "A1", "B2", "A3", "B1"):
         house.click_point(Point.parse(name))

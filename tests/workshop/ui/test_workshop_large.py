@@ -1,7 +1,7 @@
-"""However large a teacher's step is: workshop, table and worksheet answer, and the window goes on.
+"""Very large steps: workshop, table and worksheet respond, and the window does not freeze.
 
-Counted is what the window's own thread works, not what passes: other programs do not lengthen that. A beat of
-the event loop ends a piece of work, since there the window answers whoever presses something.
+The tests measure CPU time of the GUI thread, so that other programs do not matter. A turn of the event loop
+ends a measurement, since the window responds to input there.
 """
 
 import gc
@@ -37,16 +37,16 @@ from tests.window.pieces import Pieces
 from tests.workshop.ui.at_the_workshop import to_workshop
 
 MOST_MS = 1000
-"""A piece of work in the ordinary run: ten times what is asked, so that no machine is too slow for it."""
+"""Limit in the ordinary run: ten times the goal, so that slow machines pass."""
 MOST_MS_ALONE = 250
-"""The same in soak."""
+"""The same limit in the soak run."""
 STONE = "put a stone"
 STONE_MS = 100
-"""So long a stone takes at most that is put on a step as large as a file can have."""
+"""Limit for playing a stone on a step as large as a file allows."""
 PATIENCE_S = 1.5
-"""So long somebody waits for what is thought about beside the window, and then goes on."""
+"""How long a test waits for background work before it continues."""
 MARKED = FILE_VALUES // PARTS - 10
-"""As many points are marked in each of the parts of a step as a file has room for."""
+"""How many points are marked in each part of a step, as many as a file has room for."""
 ORDINARY = ("move", "sequence 1", "talk")
 
 
@@ -65,7 +65,7 @@ def _part(name: str, *lines: str, say: str = "Look.") -> str:
 
 
 def _checkered(size: int) -> str:
-    """Black on every other crossing, so that White can't play on any of the rest."""
+    """Returns black stones on every other crossing, so that White has no legal move."""
     return "/".join(("X." * size)[row % 2 : row % 2 + size] for row in range(size))
 
 
@@ -87,7 +87,7 @@ def _rules(when: str, size: int = 19) -> list[str]:
 
 
 def _long_game() -> str:
-    """Each side fills its half of the board, and nothing is captured."""
+    """Returns a game in which each side fills its half of the board without captures."""
     rows = range(19)
     halves = (range(9), range(10, 19))
     black, white = ([str(Point(column, row)) for column in half for row in rows] for half in halves)
@@ -162,7 +162,7 @@ LARGE: dict[str, str] = {
 LARGE |= {
     name: new_step(kind, name, board(scattered(19))) for name, kind in KINDS.items() if name not in LARGE
 }
-"""A kind that is not listed has its new step on a large board."""
+"""A kind that is not listed is tested with its default step on a large board."""
 
 
 _visited: list[str] = []
@@ -182,13 +182,13 @@ def test_a_large_step_keeps_nobody_waiting_for_the_window(
 ) -> None:
     draft = _on_the_disk(tmp_path, LARGE[name])
     step = not_none(read_step_block(LARGE[name]).step)
-    if not _visited:  # what is loaded at the very first visit is asked of whoever walks through all pages
+    if not _visited:  # loads what the first visit loads; the start-up tests measure that
         _in_the_workshop(a_house(lessons=library().lessons[:5]), Pieces(), draft)
         _visited.append(name)
     house = a_house(lessons=library().lessons[:5])
     pieces = Pieces()
     gc.collect()
-    gc.disable()  # a collection looks at what all tests before this one have left
+    gc.disable()  # a collection would traverse the garbage of earlier tests
     try:
         _in_the_workshop(house, pieces, draft)
         if can_be_shown(step, searching=False):
@@ -257,14 +257,14 @@ def _tried(house: House, pieces: Pieces, step: Step) -> None:
         with pieces.of(f"table: {action}"):
             house.table.act(action)
             _wait(lambda: not house.table._errands.busy and not house.table._records.waiting)
-    if house.place() is PageName.TABLE:  # the end of the lesson leads back by itself
+    if house.place() is PageName.TABLE:  # at the end of the lesson, the app itself leads back
         with pieces.of("back from the table"):
             house.window.back()
     assert house.place() is PageName.WORKSHOP
 
 
 def _wrong(step: Step, given: tuple[Answer, ...]) -> list[Action]:
-    """An answer that is not the one, of whatever kind; what the table does not ask for is ignored there."""
+    """Returns wrong answers of every kind; the table ignores those it does not ask for."""
     if not step.is_exercise:
         return []
     right = {each.point for each in given if isinstance(each, Tapped)}
@@ -307,7 +307,7 @@ def _on_paper(house: House, pieces: Pieces) -> None:
 
 
 def _wait(until: Callable[[], bool]) -> None:
-    """Waits for this as long as somebody has patience."""
+    """Waits for a condition, at most `PATIENCE_S`."""
     end = time.monotonic() + PATIENCE_S
     while not until() and time.monotonic() < end:
         QApplication.processEvents()

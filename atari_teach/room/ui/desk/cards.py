@@ -31,7 +31,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, joined
 
 _NO_YES = (False, True)
 _LONGEST_NAME = 40
-"""The letters of a name that other computers show beside a room's."""
+"""The most letters of the teacher's name, which other computers show with the room."""
 _COUNTS = (2, 4, 6, 8, 10, 12, 16, 20, 24, 30)
 _WHAT = say(
     "Each pupil sits at a computer with this program, on the same network as this one. You see all boards, "
@@ -47,11 +47,11 @@ _PAIR_SIZES = (5, 6, 7, 9, 13, 19)
 
 
 class OpeningCard(Composite):
-    """Asks what a room needs to be opened.
+    """Asks the questions before a room is opened.
 
     Signals:
-        wanted: The room is to be opened.
-        joins: This computer is to go into a room that is open elsewhere.
+        wanted: The teacher wants to open the room.
+        joins: This computer is to join a room of another computer.
     """
 
     wanted = Signal()
@@ -109,10 +109,10 @@ class OpeningCard(Composite):
         """Shows these classes to choose from.
 
         Args:
-            classes: All.
-            chosen: The id of the one that is chosen; empty for no list.
-            trouble: Why the room could not be opened, if so.
-            again: Whether the room of the chosen one was not closed last time.
+            classes: All classes.
+            chosen: The id of the selected class; empty for a room without a list.
+            trouble: The sentence on why the room could not be opened; None if nothing went wrong.
+            again: Whether the room of the selected class was not closed last time.
         """
         known = [each.id for each in classes]
         self.class_id = chosen if again or chosen in known else next(iter(known), "")
@@ -168,7 +168,7 @@ def _firewall(port: int) -> Text:
 
 
 class Sort(Enum):
-    """The kinds of things that can be started."""
+    """The kinds of tasks."""
 
     LESSON = "lesson"
     QUESTION = "question"
@@ -187,12 +187,12 @@ _SORTS = {
 }
 
 
-class DeedCard(PlainCard):
+class TaskCard(PlainCard):
     """Lets a teacher choose a task.
 
     Signals:
         chosen: A `Task`.
-        closed: Nothing is started.
+        closed: The teacher closed the card.
 
     Args:
         parent: The page.
@@ -224,7 +224,7 @@ class DeedCard(PlainCard):
         self.hide()
 
     def open_for(self, who: Words) -> None:
-        """Opens the card; `who` says for whom the task will be."""
+        """Opens the card; `who` says who gets the task."""
         self.title.set_words(who)
         self.set_name(who)
         self.show_sort(self._sort)
@@ -234,7 +234,7 @@ class DeedCard(PlainCard):
         self.sorts.answers[list(Sort).index(self._sort)].setFocus()
 
     def show_sort(self, sort: Sort) -> None:
-        """Shows what there is of this kind."""
+        """Shows the tasks of this kind."""
         self._sort, self._lesson = sort, None
         self._show()
 
@@ -243,7 +243,7 @@ class DeedCard(PlainCard):
         return (*self.view.stops(), self.close_button)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the title and the way back above, the rows below."""
+        """Lays out title and close button above, the rows below."""
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def _show(self) -> None:
@@ -319,11 +319,11 @@ class DeedCard(PlainCard):
 
 
 class PairCard(PlainCard):
-    """Asks for the board and the rules; what was chosen last stays chosen.
+    """Asks for the board and the rules; the last choice stays.
 
     Signals:
-        chosen: The `GameSetup` with which the pairs begin.
-        closed: Nobody is paired.
+        chosen: The `GameSetup` for the pairs.
+        closed: The teacher closed the card.
     """
 
     chosen = Signal(object)
@@ -356,7 +356,7 @@ class PairCard(PlainCard):
         self.hide()
 
     def open_for(self, who: Words) -> None:
-        """Opens the card; `who` says for whom."""
+        """Opens the card; `who` says who will play."""
         self.title.set_words(who)
         self.set_name(who)
         self.show()
@@ -365,7 +365,7 @@ class PairCard(PlainCard):
         self.begin.setFocus()
 
     def setup(self) -> GameSetup:
-        """Returns what is chosen now."""
+        """Returns the current choice."""
         return GameSetup(self.rulesets.value, self.sizes.value)
 
     def stops(self) -> Sequence[QWidget]:
@@ -373,7 +373,7 @@ class PairCard(PlainCard):
         return (self.begin, *self.pane.rows(), self.pane.up, self.pane.down, self.close_button)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the title and the way back above, the questions below, the button under them."""
+        """Lays out title and close button above, the questions below, and then the button."""
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def _choose_rules(self, ruleset: Ruleset) -> None:

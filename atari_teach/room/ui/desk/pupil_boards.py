@@ -1,4 +1,4 @@
-"""Thirty boards on one page: each pupil's, drawn small, with signs for what a teacher has to see."""
+"""Thirty boards on one page: each pupil's board, small, with a sign for what the teacher should notice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from atari_teach.room.room_seats import Answer, Answers, LineOf, SeatView
 from atari_teach.table.boards.free_table import SMALLEST
 from atari_teach.teaching.picture import Picture
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, stroke
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, saved_state, stroke
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.portraits import draw_portrait, portrait_for, portrait_name
 from atari_teach.ui.board.miniature import draw_miniature
@@ -30,13 +30,13 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, chained
 
 GAP = 10.0
 _LEAST = (100.0, 116.0)
-"""The least width and height of a tile: the board can be read, and the name."""
+"""The smallest width and height of a tile with a readable board and name."""
 _EDGE = 5.0
-"""The room left and right of a name: on the smallest window, one of nine capitals is whole."""
+"""The margin left and right of a name: in the smallest window, a name of nine capitals fits."""
 
 
 class BoardTile(PictureButton):
-    """One pupil's board: pressed, it is among those chosen; pressed twice, it is looked at."""
+    """One pupil's board: a press selects it, a press on the only selected one enlarges it."""
 
     def __init__(self, parent: QWidget, name: str) -> None:
         super().__init__(
@@ -55,7 +55,7 @@ class BoardTile(PictureButton):
         self._side = 0.0
 
     def show_seat(self, view: SeatView, *, chosen: bool, side: float) -> None:
-        """Shows this seat, if anything of it is other than before; `side` in design pixels."""
+        """Shows this seat, if something changed; `side` is in design pixels."""
         if (view, chosen, side) == (self._view, self._chosen, self._side):
             return
         self._view, self._chosen, self._side = view, chosen, side
@@ -66,7 +66,7 @@ class BoardTile(PictureButton):
 
 
 def seat_words(view: SeatView, name: str) -> Words:
-    """The seat in words, for somebody who hears it: who, how far, and what is the matter."""
+    """Describes the seat for screen readers: who, how far, and what needs attention."""
     who: Words = name or portrait_name(portrait_for(view.seat.picture))
     parts: list[Words] = [who]
     if view.line is LineOf.EMPTY:
@@ -91,7 +91,7 @@ def seat_words(view: SeatView, name: str) -> Words:
 
 
 def answers_words(answers: Answers) -> Words:
-    """Says how many have answered the question, and how."""
+    """Says how many pupils have answered the question, and how."""
     given = answers.right + answers.other
     # Translators: the answers to a question that the teacher asked the whole room, in one line
     parts = [
@@ -105,19 +105,19 @@ def answers_words(answers: Answers) -> Words:
 def tile_drawing(view: SeatView) -> Drawing:
     """The drawing of a seat: the board, the pupil's picture in a corner, and a sign.
 
-    Whoever looks at the wall has the large eye here as on the own screen.
+    For a pupil who looks at the wall it shows the large eye, as on the pupil's screen.
     """
     picture = None if view.board is None else picture_of(view.board)
     looks = view.look and view.line is not LineOf.EMPTY
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        with kept(painter):
+        with saved_state(painter):
             painter.setOpacity(1.0 if view.line is LineOf.HERE else 0.35)
             if looks:
                 _draw_eye(painter, rect)
             elif picture is not None:
-                edge = rect.width() * 0.07  # the pupil's picture lies on the edge, and hides no crossing
-                # So small, a mark would only hide its stone.
+                edge = rect.width() * 0.07  # the pupil's picture hides no crossing
+                # At this size, a mark would only hide its stone.
                 draw_miniature(painter, rect.adjusted(edge, edge, 0, 0), replace(picture, marks=()))
             else:
                 _draw_no_board(painter, rect)
@@ -150,7 +150,7 @@ def _draw_eye(painter: QPainter, rect: QRectF) -> None:
 
 
 def _draw_sign(painter: QPainter, rect: QRectF, view: SeatView) -> None:
-    """Draws what matters most of it in a disc at the lower right: line, help, how it was answered."""
+    """Draws the most important sign in a disc at the lower right: connection, help, or the answer."""
     if view.line is LineOf.GONE:
         icon, ground = Icon.CLOSE, current().sun
     elif view.needs_help:
@@ -172,11 +172,11 @@ def _draw_sign(painter: QPainter, rect: QRectF, view: SeatView) -> None:
 
 
 class BoardGrid(Composite):
-    """The boards of a room, as large as fit into a pane; where they would be too small, it scrolls.
+    """The boards of a room, as large as fit into a pane; if they would be too small, the pane scrolls.
 
     Signals:
-        changed: Others are chosen than before.
-        looked_at: The id of a pupil whose board was pressed twice.
+        changed: The selection has changed.
+        looked_at: The id of a pupil whose board is to be enlarged.
     """
 
     changed = Signal()
@@ -190,7 +190,7 @@ class BoardGrid(Composite):
         self.tiles: dict[str, BoardTile] = {}
 
     def set_pupils(self, names: Iterable[tuple[str, str]]) -> None:
-        """Begins with these pupils: ids and names."""
+        """Shows tiles for these pupils: ids and names."""
         for tile in self.tiles.values():
             tile.hide()
             tile.deleteLater()
@@ -199,7 +199,7 @@ class BoardGrid(Composite):
         self.set_scale(self._u)
 
     def show_seats(self, views: tuple[SeatView, ...]) -> None:
-        """Shows these seats; what did not change is not painted again."""
+        """Shows these seats; unchanged tiles are not painted again."""
         self._views = views
         side = self._side()
         for view in views:
@@ -208,11 +208,11 @@ class BoardGrid(Composite):
                 tile.show_seat(view, chosen=view.seat.pupil in self._chosen, side=side)
 
     def chosen(self) -> tuple[str, ...]:
-        """Returns the ids of those who are chosen, in their order; nobody means all."""
+        """Returns the ids of the selected pupils, in their order; none stands for all."""
         return tuple(pupil for pupil in self.tiles if pupil in self._chosen)
 
     def choose(self, pupils: Iterable[str]) -> None:
-        """Chooses these and nobody else."""
+        """Selects only these pupils."""
         self._chosen = set(pupils) & self.tiles.keys()
         self.show_seats(self._views)
         self.changed.emit()
@@ -222,7 +222,7 @@ class BoardGrid(Composite):
         return tuple(self.tiles.values())
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width: that of the pane, or more where tiles are many."""
+        """The height in window pixels for this width: that of the pane, or more for many tiles."""
         high = target_px(_LEAST[1], self._u) + GAP * self._u
         rows = -(-len(self.tiles) // self._most_columns(width))
         return max(float(self._pane.height()), rows * high - GAP * self._u)
@@ -237,7 +237,7 @@ class BoardGrid(Composite):
         return [row * (self.height() + GAP * self._u) / rows for row in range(rows)]
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the tiles in rows; few ones are larger."""
+        """Lays out the tiles in rows; few tiles are larger."""
         columns, rows = self._shape()
         gap = GAP * u
         wide = (width - gap * (columns - 1)) / columns
@@ -255,7 +255,7 @@ class BoardGrid(Composite):
         return tile
 
     def _press(self, pupil: str) -> None:
-        """Chooses a pupil, or no more; a board that is the only one chosen is looked at."""
+        """Selects or deselects a pupil; enlarges a board that is the only one selected."""
         if self._chosen == {pupil}:
             self.looked_at.emit(pupil)
             return
@@ -264,7 +264,7 @@ class BoardGrid(Composite):
         self.changed.emit()
 
     def _shape(self) -> tuple[int, int]:
-        """The columns and rows with which the boards are largest."""
+        """Returns the numbers of columns and rows with which the boards are largest."""
         count, width, height = max(1, len(self.tiles)), max(1, self.width()), max(1, self.height())
         if height > self._pane.height():
             columns = self._most_columns(width)
@@ -281,7 +281,7 @@ class BoardGrid(Composite):
 
 
 def chosen_words(count: int, all_of_them: int) -> Message:
-    """Says for whom the next thing is meant."""
+    """Says for how many pupils the next action is meant."""
     if not count:
         return say("For everybody")
     return say("For {n} of {all}", n=count, all=all_of_them)
@@ -292,8 +292,8 @@ class OneBoard(PlainCard):
 
     Signals:
         closed: Back to all boards.
-        to_wall: The `Picture` is to be shown to the class.
-        put_out_wanted: The computer there is to be put out of the room.
+        to_wall: The `Picture` to show to the class.
+        put_out_wanted: The teacher wants to remove the computer there from the room.
     """
 
     closed = Signal()
@@ -321,7 +321,7 @@ class OneBoard(PlainCard):
         self.hide()
 
     def open_for(self, view: SeatView, name: str) -> None:
-        """Looks at this seat from now on."""
+        """Opens the card with this seat."""
         self.pupil, self._name = view.seat.pupil, name
         self.follow(view)
         self.show()
@@ -330,7 +330,7 @@ class OneBoard(PlainCard):
         self.back.setFocus()
 
     def follow(self, view: SeatView) -> None:
-        """Shows what is there now."""
+        """Shows the current state of the seat."""
         picture = None if view.board is None else picture_of(view.board)
         self._picture = picture
         if picture is not None:
@@ -347,7 +347,7 @@ class OneBoard(PlainCard):
         return (self.back, self.wall, self.out)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the board on the left, words and ways on the right."""
+        """Lays out the board on the left, words and buttons on the right."""
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def _layout(self) -> QLayout:

@@ -20,9 +20,9 @@ from atari_teach.room.room_seats import LineOf, SeatView, answers_of
 from atari_teach.room.seating import WishView
 from atari_teach.room.task import Task
 from atari_teach.room.ui.code_pad import CodeRow, RoomPicture
-from atari_teach.room.ui.desk.cards import DeedCard, OpeningCard, PairCard
+from atari_teach.room.ui.desk.cards import OpeningCard, PairCard, TaskCard
 from atari_teach.room.ui.desk.pupil_boards import GAP, BoardGrid, OneBoard, answers_words, chosen_words
-from atari_teach.room.ui.desk.seat_requests import Told, WishBar, WishList, told_of
+from atari_teach.room.ui.desk.seat_requests import ShownRequest, WishBar, WishList, shown_requests
 from atari_teach.room.ui.rooms import USUAL_PORT, TeacherRoom, rooms_of
 from atari_teach.school.wheel import Wheel
 from atari_teach.store.class_list.namesakes import labels
@@ -48,7 +48,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, chained
 _log = logging.getLogger(__name__)
 _WATCH_MS = 1000
 _TROUBLE_SECONDS = 300.0
-"""So long it is shown what was not let in; while that goes on it is told again."""
+"""How long a refused connection is shown; it is shown again if more are refused."""
 _OUT_WORDS = say(
     "Its place is free again. To let it come back, show other pictures; you are asked before it gets a "
     "place. What it sent until now stays. When you close the room and open it again, it can come in as "
@@ -68,9 +68,9 @@ def build(app: AppContext) -> RoomPage:
 
 
 class RoomPage(Page):
-    """Opens a room, shows its boards, and starts things on them.
+    """Opens a room, shows its boards, and starts tasks on them.
 
-    Where nobody is chosen, what is done is meant for everybody.
+    If no pupil is selected, an action is for all.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -108,7 +108,7 @@ class RoomPage(Page):
         self.close_room = self._tool(say("Close the room"), Icon.CLOSE)
         self.new_code = self._tool(say("Other pictures"), Icon.REPLAY)
         library = Plans.load(own_folder=own_plans_folder(app.folder))
-        self.deeds = DeedCard(self, app.all_lessons(), library.all)
+        self.task_card = TaskCard(self, app.all_lessons(), library.all)
         self.pairs = PairCard(self)
         self.one = OneBoard(self)
         self.question = AskCard(self)
@@ -124,7 +124,7 @@ class RoomPage(Page):
         self.opening.joins.connect(lambda: self._app.window.go_to(PageName.ROOM_DOOR))
         self.grid.changed.connect(self._say_who)
         self.grid.looked_at.connect(self._enlarge)
-        self.start.clicked.connect(lambda _down=False: self._offer_deeds())
+        self.start.clicked.connect(lambda _down=False: self._offer_tasks())
         self.pair.clicked.connect(lambda _down=False: self._offer_pairs())
         self.pairs.chosen.connect(self._pair)
         self.pairs.closed.connect(lambda: self._put_down(self.pairs, self.pair))
@@ -134,8 +134,8 @@ class RoomPage(Page):
         self.new_code.clicked.connect(lambda _down=False: self._draw_code())
         self._watch.timeout.connect(self._say_troubles)
         self.close_room.clicked.connect(lambda _down=False: self._ask_to_close())
-        self.deeds.chosen.connect(self._start)
-        self.deeds.closed.connect(lambda: self._put_down(self.deeds, self.start))
+        self.task_card.chosen.connect(self._start)
+        self.task_card.closed.connect(lambda: self._put_down(self.task_card, self.start))
         self.one.closed.connect(self._back_to_all)
         self.one.to_wall.connect(self._to_wall)
         self.one.put_out_wanted.connect(self._ask_to_put_out)
@@ -152,13 +152,13 @@ class RoomPage(Page):
         return (self.start, self.pair, self.look, self.stay, self.show_code, self.close_room)
 
     def tab_order(self) -> Sequence[QWidget]:
-        """Returns what is in view: the cards over everything first."""
+        """Returns all widgets, those of cards over the boards first."""
         return (
             self.question.no,
             self.question.yes,
             self.new_code,
             *self.wish_list.stops(),
-            *self.deeds.stops(),
+            *self.task_card.stops(),
             *self.pairs.stops(),
             *self.one.stops(),
             *self.opening.stops(),
@@ -171,8 +171,8 @@ class RoomPage(Page):
         )
 
     def dismiss(self) -> bool:
-        """Puts away what lies over the boards; the room stays open behind other pages."""
-        for card in (self.question, self.wish_list, self.deeds, self.pairs, self.one):
+        """Closes the card over the boards; the room stays open behind other pages."""
+        for card in (self.question, self.wish_list, self.task_card, self.pairs, self.one):
             if not card.isHidden():
                 card.hide()
                 self._show()
@@ -185,9 +185,9 @@ class RoomPage(Page):
         return False
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the questions, or the code and the tools above and the boards below.
+        """Lays out the questions, or code and tools above and the boards below.
 
-        The boards have all the height that there is: on a screen of 4:3 that is a third more.
+        The boards get all remaining height: a third more on a 4:3 screen.
         """
         bar = self.put_on_top(self.top)
         self.put(self.opening, 123, 88, 1120, 656)
@@ -213,7 +213,7 @@ class RoomPage(Page):
         self.put(self.notice, 938, top, 388, 40, origin=above)
         self.put(self.pane, 24, top + 40, 1318, tall - 28 - top - 40, origin=above)
         self.pane.relayout()
-        self.put(self.deeds, 163, 84, 1040, 664)
+        self.put(self.task_card, 163, 84, 1040, 664)
         self.put(self.pairs, 163, 84, 1040, 664)
         self.put(self.wish_list, 83, 84, 1200, 664)
         self.put(self.one, 83, 84, 1200, 664)
@@ -221,10 +221,10 @@ class RoomPage(Page):
 
     @property
     def room(self) -> TeacherRoom | None:
-        """The room that is open; None before."""
+        """The open room; None before it is opened."""
         return self._rooms.teacher
 
-    # what is shown
+    # Showing the state of the room.
 
     def _look(self) -> None:
         if self.room is None:
@@ -239,12 +239,12 @@ class RoomPage(Page):
         self._show()
 
     def _show(self) -> None:
-        """Shows what is asked, alone; else the questions before the room is open, and its boards then.
+        """Shows an open question only; else the opening card before the room is open, and its boards then.
 
-        What lies under a card is not shown: it could not be pressed, and is in nobody's way.
+        Widgets under a card are hidden, so that the keyboard can't reach them.
         """
         asking = self.question.asking()
-        cards = (self.wish_list, self.deeds, self.pairs, self.one)
+        cards = (self.wish_list, self.task_card, self.pairs, self.one)
         covered = not all(card.isHidden() for card in cards)
         is_open = self.room is not None and not asking and not covered
         large = is_open and self._code_is_large
@@ -256,13 +256,13 @@ class RoomPage(Page):
         for part in boards:
             part.setVisible(is_open and not large)
         self.new_code.setVisible(large)
-        self.picture.setVisible(large)  # Beside the small pictures of the code it looks like one of them.
+        self.picture.setVisible(large)  # Next to small code pictures it would look like one.
         self.wishes.setVisible(is_open and not large and bool(self._wishes()))
         self.relayout()
         self.arrange_keys()
 
     def follow_room(self) -> None:
-        """Shows the boards as they are now."""
+        """Shows the current state of the boards."""
         room = self.room
         if room is None:
             return
@@ -281,7 +281,7 @@ class RoomPage(Page):
         self._say_who()
 
     def _say_where(self) -> None:
-        """Says how many are there; beside the large code, where the room is, too."""
+        """Shows how many computers are there; with the large code, also the room's address."""
         views = () if self.room is None else self.room.hub.seats
         here = sum(view.line is LineOf.HERE for view in views)
         opened = self._rooms.opened
@@ -294,7 +294,7 @@ class RoomPage(Page):
         self.where.set_words(chained("\n", [*addresses[:1], there]))
 
     def _show_wanted(self, views: Sequence[SeatView]) -> None:
-        """Shows on the two tools whether all look, and whether all stay: pressed, they have other words."""
+        """Shows in the two tool buttons whether all look, and whether all stay."""
         looking, staying = any(view.look for view in views), any(view.stay for view in views)
         # Translators: the teacher presses these; "they" are the pupils of the room
         self.look.set_words(say("Let them go on") if looking else say("Look here!"))
@@ -308,17 +308,19 @@ class RoomPage(Page):
     def _wishes(self) -> tuple[WishView, ...]:
         return () if self.room is None else self.room.hub.wishes
 
-    def _told(self) -> tuple[Told, ...]:
-        """What is shown of the wishes."""
+    def _shown_requests(self) -> tuple[ShownRequest, ...]:
+        """Returns the texts of the requests."""
         room, opened = self.room, self._rooms.opened
         if room is None or opened is None:
             return ()
         seats = {view.seat.pupil: view.seat for view in room.hub.seats}
-        return told_of(room.hub.wishes, seats, lambda pupil: self._names.get(pupil, ""), opened.address_of)
+        return shown_requests(
+            room.hub.wishes, seats, lambda pupil: self._names.get(pupil, ""), opened.address_of
+        )
 
     def _show_wishes(self) -> None:
-        """Shows who waits for a yes, and takes the bar and the list away when nobody does."""
-        wishes = self._told()
+        """Shows the requests for seats; hides the bar and the list if there are none."""
+        wishes = self._shown_requests()
         self.wishes.show_wishes(wishes)
         if not self.wish_list.isHidden():
             if not wishes:
@@ -333,7 +335,7 @@ class RoomPage(Page):
                 self.start.setFocus()
 
     def _list_wishes(self) -> None:
-        self.wish_list.open_with(self._told())
+        self.wish_list.open_with(self._shown_requests())
         self._show()
 
     def _put_list_down(self) -> None:
@@ -342,10 +344,10 @@ class RoomPage(Page):
         (self.start if self.wishes.more.isHidden() else self.wishes.more).setFocus()
 
     def _say(self, notice: Callable[[], Text | None]) -> None:
-        """Shows a sentence for as long as it is true.
+        """Shows a notice while it is true.
 
         Args:
-            notice: Gives its words as they are now; None when it is over.
+            notice: Returns the current words; None when it is over.
         """
         self._notice = notice
         self._renew_notice()
@@ -354,9 +356,9 @@ class RoomPage(Page):
         self.notice.set_words(self._notice() or "")
 
     def _say_troubles(self) -> None:
-        """Says who was not let in, and what was put an end to."""
+        """Shows which computers were refused or sent invalid messages."""
         opened = self._rooms.opened
-        for pupil, why in () if self.room is None else self.room.hub.strange():
+        for pupil, why in () if self.room is None else self.room.hub.rejected():
             _log.warning("A computer in the room sent what makes no sense: %s", why)
             name = self._names.get(pupil)
             self._say_for_a_while(
@@ -369,7 +371,7 @@ class RoomPage(Page):
         self._renew_notice()
 
     def _say_for_a_while(self, trouble: Text) -> None:
-        """Says what has just happened; if it goes on, it will be told again."""
+        """Shows a problem for some minutes."""
         until = monotonic() + _TROUBLE_SECONDS
         self._say(lambda: trouble if monotonic() < until else None)
 
@@ -382,7 +384,7 @@ class RoomPage(Page):
         opened = self._rooms.opened
         if opened is not None:
             self.code.show_code(opened.new_code())
-            self._say(lambda: None)  # Whatever was wrong at the door begins again.
+            self._say(lambda: None)  # Earlier problems with the old code no longer matter.
 
     def _for_whom(self) -> Text:
         return chosen_words(len(self.grid.chosen()), len(self.grid.tiles))
@@ -390,7 +392,7 @@ class RoomPage(Page):
     def _say_who(self) -> None:
         self.who.set_words(self._for_whom())
 
-    # what is done
+    # Actions of the teacher.
 
     def _open(self) -> None:
         register = self._app.register()
@@ -413,13 +415,13 @@ class RoomPage(Page):
         self.start.setFocus()
 
     def _keep_name(self) -> None:
-        """Keeps the teacher's name, which the children's computers show beside the room's."""
+        """Saves the teacher's name, which the children's computers show with the room."""
         settings, name = self._app.window.settings, tidy(self.opening.teacher.field.text())
         if name != settings.school.teacher:
             self._app.window.choose(replace(settings, school=replace(settings.school, teacher=name)))
 
     def show_open(self, names: dict[str, str]) -> None:
-        """Shows the room that has just been opened, for these pupils: names by ids."""
+        """Shows the room that was just opened, for these pupils: names by ids."""
         room, opened = self.room, self._rooms.opened
         assert room is not None, "it was opened"
         assert opened is not None, "it was opened"
@@ -429,7 +431,7 @@ class RoomPage(Page):
         self.picture.show_room(opened.room)
         self._say(lambda: None)
         self._watch.start()
-        # It takes a second or more to find out whether others can come in.
+        # It takes a second or more to find out whether others can reach the room.
         run_in_thread(opened.way_in, self._say_way_in)
         self.grid.set_pupils(names.items())
         self.pane.relayout()
@@ -437,7 +439,7 @@ class RoomPage(Page):
         self._show()
 
     def _pupils(self) -> tuple[Pupil, ...]:
-        """The pupils of the class, or as many without names as are wanted; those of last time, if any."""
+        """Returns the pupils of the class, or as many nameless ones as wanted, reusing those of last time."""
         register = self._app.register()
         if self.opening.class_id:
             return register.pupils(self.opening.class_id)
@@ -466,10 +468,10 @@ class RoomPage(Page):
             room.hub.start(self._wanted(), task)
             room.send()
             self._say(lambda: None)
-        self._put_down(self.deeds, self.start)
+        self._put_down(self.task_card, self.start)
 
     def _offer_pairs(self) -> None:
-        """Asks what is played, where two are there to play it."""
+        """Asks what the pairs play, if at least two pupils are there."""
         if len(self._wanted_here()) < 2:
             two = say("A pair needs two children.")
             self._say(lambda: two if len(self._wanted_here()) < 2 else None)
@@ -478,13 +480,13 @@ class RoomPage(Page):
         self._show()
 
     def _wanted_here(self) -> list[SeatOffer]:
-        """The places of those who are meant, and are there."""
+        """Returns the seats of selected pupils who are there."""
         views = () if self.room is None else self.room.hub.seats
         wanted = self._wanted()
         return [view.seat for view in views if view.line is LineOf.HERE and view.seat.pupil in wanted]
 
     def _pair(self, setup: GameSetup) -> None:
-        """Lets two who are chosen play; else everybody who is there, with somebody new each time."""
+        """Pairs the two selected pupils; else all who are there, with new partners each time."""
         room = self.room
         self._put_down(self.pairs, self.pair)
         seats = self._wanted_here()
@@ -507,7 +509,7 @@ class RoomPage(Page):
         self.follow_room()
 
     def _say_who_rests(self, pupil: str, games: set[str]) -> None:
-        """Says who looks on, while the others play and nothing else was started there."""
+        """Shows who watches, while the others play and the pupil has no other task."""
         name, room = self._names.get(pupil), self.room
         words = say("{who} watches this time.", who=name) if name else say("One child watches this time.")
         view = self._view_of(pupil)
@@ -574,13 +576,13 @@ class RoomPage(Page):
             hub = self.room.hub
             self.room.put_out(pupil)
             before = hub.computers
-            # It gets another login when it is let in again: whoever comes in may be that computer.
+            # It gets a new login if it joins again, so any newcomer may be that computer.
             out = say("The computer is out of the room.")
             self._say(lambda: out if hub.computers <= before else None)
             self.follow_room()
 
-    def _offer_deeds(self) -> None:
-        self.deeds.open_for(self._for_whom())
+    def _offer_tasks(self) -> None:
+        self.task_card.open_for(self._for_whom())
         self._show()
 
     def _enlarge(self, pupil: str) -> None:
@@ -628,8 +630,8 @@ class RoomPage(Page):
         if not yes and self.room is not None:
             self.close_room.setFocus()
 
-    def _close(self, *, all_the_same: bool = False) -> None:
-        if not self._rooms.close_teacher(all_the_same=all_the_same):
+    def _close(self, *, anyway: bool = False) -> None:
+        if not self._rooms.close_teacher(anyway=anyway):
             self.question.ask(
                 say("Not everything could be saved yet. The room is still open."),
                 say(
@@ -638,7 +640,7 @@ class RoomPage(Page):
                     "it when the same pupil sits there again."
                 ),
                 say("Close it all the same"),
-                lambda: self._close(all_the_same=True),
+                lambda: self._close(anyway=True),
             )
             self._show()
             return
@@ -654,12 +656,12 @@ class RoomPage(Page):
 
 
 def _nameless() -> str:
-    """The name of the class of those who sit in a room without a list of names."""
+    """The name of the class of pupils in a room without a list of names."""
     return _("Room of computers")
 
 
 def _open_words(seconds: float) -> Text | None:
-    """Says for how many minutes everybody may sit down; None when that is over."""
+    """Says for how many minutes everybody may sit down; None when the time is over."""
     if not seconds:
         return None
     return say_n(

@@ -1,4 +1,4 @@
-"""Where a teacher says who may sit down: a bar over the boards, and a list of all who ask."""
+"""Widgets for deciding who may sit down: a bar over the boards, and a list of all requests."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from atari_teach.ui.kit.scale import target_px, text_px
 from atari_teach.ui.kit.words_label import Words, WordsLabel, chained, in_current_language
 
 SETTLE_SECONDS = 0.7
-"""So long a wish is shown before it can be answered: a press that was meant for another one does nothing."""
+"""A request must be shown this long before it can be answered, so that no press hits the wrong one."""
 _PICTURE, _WORDS, _ANSWER, _MORE, _ALL = 1, 5, 2, 2, 3
 _PX = 19
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What is shown of a wish.
+class ShownRequest:
+    """A request as it is shown.
 
     Attributes:
-        wish: The wish.
-        picture: The key of the picture of the pupil whose place it is.
+        wish: The request.
+        picture: The key of the picture of the pupil whose seat it is.
         who: The pupil's name, or the picture's.
-        words: Who asks for what.
+        words: The sentence about the request.
     """
 
     wish: WishView
@@ -50,45 +50,45 @@ class Told:
 
     @property
     def key(self) -> tuple[str, str]:
-        """Which computer asks for which place."""
+        """The computer that asks, and the pupil whose seat it asks for."""
         return self.wish.device, self.wish.pupil
 
 
-def told_of(
+def shown_requests(
     wishes: Sequence[WishView],
     seats: dict[str, SeatOffer],
     called: Callable[[str], str],
     address_of: Callable[[str], str],
-) -> tuple[Told, ...]:
-    """Returns what is shown of these wishes.
+) -> tuple[ShownRequest, ...]:
+    """Returns these requests as they are shown.
 
     Args:
-        wishes: Those that wait.
-        seats: All places, by the ids of their pupils.
-        called: Gives a pupil's name, or "".
-        address_of: Gives the address of the computer with a login, or "".
+        wishes: The requests.
+        seats: All seats, by the ids of their pupils.
+        called: Returns a pupil's name, or "".
+        address_of: Returns the address of the computer with a login, or "".
     """
-    told = []
+    request = []
     for wish in wishes:
         picture = seats[wish.pupil].picture
         who: Words = called(wish.pupil) or portrait_name(portrait_for(picture))
         words: list[Words] = [_wish(wish.line, who)]
         if address := address_of(wish.device):
             words.append(f"({address})")
-        told.append(Told(wish, picture, who, chained(" ", words)))
-    return tuple(told)
+        request.append(ShownRequest(wish, picture, who, chained(" ", words)))
+    return tuple(request)
 
 
 class WishRow(Composite):
-    """One wish with its picture and two answers; a row of a `ScrollPane`.
+    """One request with its picture and two answers; a row of a `ScrollPane`.
 
-    An answer belongs to the wish that was shown when the press began, whatever is shown when it ends.
+    An answer is for the request that was shown when the press began, whatever is shown when it ends.
 
     Signals:
         answered: A `WishView`, and whether the teacher says yes.
 
     Attributes:
-        clock: Seconds that only grow.
+        clock: Returns seconds, and never goes back.
     """
 
     answered = Signal(object, bool)
@@ -96,7 +96,7 @@ class WishRow(Composite):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.clock: Callable[[], float] = monotonic
-        self.told: Told | None = None
+        self.request: ShownRequest | None = None
         self._since = 0.0
         self._meant: WishView | None = None
         self._nod = Nod(self)
@@ -111,31 +111,31 @@ class WishRow(Composite):
             button.pressed.connect(partial(self._begin, button))
             button.clicked.connect(partial(self._end, yes))
 
-    def show_wish(self, told: Told) -> bool:
-        """Shows this wish; returns whether it is another one than before."""
-        is_another = self.told is None or told.wish != self.told.wish
+    def show_wish(self, request: ShownRequest) -> bool:
+        """Shows this request; returns whether it is another one than before."""
+        is_another = self.request is None or request.wish != self.request.wish
         if is_another:
             self.settle()
-        self.told = told
-        self.picture.show_child(told.picture)
-        self.words.set_words(told.words)
+        self.request = request
+        self.picture.show_child(request.picture)
+        self.words.set_words(request.words)
         for button, answer in ((self.yes, say("Yes")), (self.no, say("No"))):
             button.setEnabled(True)
-            button.set_name(chained(" ", (told.words, answer)))
+            button.set_name(chained(" ", (request.words, answer)))
         return is_another
 
     def end(self) -> None:
-        """Says that this wish was answered or withdrawn."""
-        if self.told is not None:
-            over = say("Nobody asks for the place of {who} any more.", who=self.told.who)
-            self.told = None
+        """Shows that this request was answered or withdrawn."""
+        if self.request is not None:
+            over = say("Nobody asks for the place of {who} any more.", who=self.request.who)
+            self.request = None
             self.words.set_words(over)
             for button in (self.yes, self.no):
                 button.setEnabled(False)
                 button.set_name(over)
 
     def settle(self) -> None:
-        """Lets no answer begin for a moment."""
+        """Blocks answers for a moment."""
         self._since = self.clock()
 
     def height_for(self, width: float) -> float:
@@ -145,11 +145,11 @@ class WishRow(Composite):
         return max(target_px(72, self._u), text_px(_PX, self._u) * 2.7, self.words.height_for(width * share))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Gives the layout its gaps; it places the parts."""
+        """Sets the gaps of the Qt layout, which places the parts."""
         _with_gaps(self, u)
 
     def stops(self) -> Sequence[float]:
-        """Returns that it begins at its top: a pane that scrolls shows whole rows."""
+        """Returns the top of the row: the pane scrolls by whole rows."""
         return (0.0,)
 
     def answers(self) -> Sequence[PictureButton]:
@@ -158,7 +158,7 @@ class WishRow(Composite):
 
     def _begin(self, button: PictureButton) -> None:
         is_settled = self.clock() - self._since >= SETTLE_SECONDS
-        self._meant = self.told.wish if self.told is not None and is_settled else None
+        self._meant = self.request.wish if self.request is not None and is_settled else None
         if self._meant is None:
             self._nod.of(button)
 
@@ -169,12 +169,12 @@ class WishRow(Composite):
 
 
 class WishBar(PlainCard):
-    """Shows one computer that waits for a yes until it waits no more, and how many others wait.
+    """Shows one request until it is answered or withdrawn, and the number of others.
 
     Signals:
         answered: A `WishView`, and whether the teacher says yes.
-        all_welcome: Everybody may sit down for now.
-        list_wanted: All who wait are to be shown.
+        all_welcome: Everybody may sit down for some minutes.
+        list_wanted: The teacher wants to see all requests.
     """
 
     answered = Signal(object, bool)
@@ -196,15 +196,17 @@ class WishBar(PlainCard):
         self.all.clicked.connect(lambda _down=False: self.all_welcome.emit())
         self.hide()
 
-    def show_wishes(self, wishes: Sequence[Told]) -> None:
-        """Shows one of these wishes, the longest first: the one that is shown already, while it is there."""
+    def show_wishes(self, wishes: Sequence[ShownRequest]) -> None:
+        """Shows one of these requests: the one shown already while it waits, else the oldest."""
         if not wishes:
-            self.row.told = None  # It is hidden.
+            self.row.request = None  # The bar is hidden.
             return
-        shown = self.row.told
-        now = next((told for told in wishes if shown is not None and told.key == shown.key), wishes[0])
+        shown = self.row.request
+        now = next(
+            (request for request in wishes if shown is not None and request.key == shown.key), wishes[0]
+        )
         more = len(wishes) - 1
-        self.all.setVisible(any(told.wish.line is LineOf.EMPTY for told in wishes))
+        self.all.setVisible(any(request.wish.line is LineOf.EMPTY for request in wishes))
         self.more.setVisible(more > 0)
         if more:
             self.more.set_words(say_n("{n} more asks", "{n} more ask", more))
@@ -217,17 +219,17 @@ class WishBar(PlainCard):
         return (*self.row.answers(), self.more, self.all)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Gives the layout its edges and gaps; it places the parts."""
+        """Sets the margins and gaps of the Qt layout, which places the parts."""
         edge = round(10 * u)
         _with_gaps(self, u, (edge, round(6 * u), edge, round(11 * u)))
 
 
 class WishList(PlainCard):
-    """Shows all computers that wait for a yes. No row takes the place of another while the list is open.
+    """Shows all requests. No row takes the position of another one while the list is open.
 
     Signals:
         answered: A `WishView`, and whether the teacher says yes.
-        all_welcome: Everybody may sit down for now.
+        all_welcome: Everybody may sit down for some minutes.
         closed: Back to the boards.
     """
 
@@ -258,8 +260,8 @@ class WishList(PlainCard):
         self.close_button.clicked.connect(lambda _down=False: self.closed.emit())
         self.hide()
 
-    def open_with(self, wishes: Sequence[Told]) -> None:
-        """Opens the list with these wishes."""
+    def open_with(self, wishes: Sequence[ShownRequest]) -> None:
+        """Opens the list with these requests."""
         for row in self.rows.values():
             row.hide()
             row.deleteLater()
@@ -270,22 +272,22 @@ class WishList(PlainCard):
         self.relayout()
         self.close_button.setFocus()
 
-    def show_wishes(self, wishes: Sequence[Told]) -> None:
-        """Shows these wishes; new ones come last, and those that wait no more keep their rows."""
+    def show_wishes(self, wishes: Sequence[ShownRequest]) -> None:
+        """Shows these requests; new ones come last, and finished ones keep their rows."""
         self.title.set_words(
             say_n("{n} computer asks for a place.", "{n} computers ask for a place.", len(wishes))
         )
         self.set_name(self.title.words())
-        self.all.setVisible(any(told.wish.line is LineOf.EMPTY for told in wishes))
-        there = {told.key: told for told in wishes}
+        self.all.setVisible(any(request.wish.line is LineOf.EMPTY for request in wishes))
+        there = {request.key: request for request in wishes}
         for key, row in self.rows.items():
             if key not in there:
                 row.end()
         new = [key for key in there if key not in self.rows]
         for key in new:
             self.rows[key] = self._row()
-        for key, told in there.items():
-            self.rows[key].show_wish(told)
+        for key, request in there.items():
+            self.rows[key].show_wish(request)
         if new:
             self.view.show_rows(tuple(self.rows.values()))
             self.set_scale(self._u)
@@ -296,7 +298,7 @@ class WishList(PlainCard):
         return (*answers, self.view.pane.up, self.view.pane.down, self.all, self.close_button)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Gives the layout its edges and gaps; it places the parts."""
+        """Sets the margins and gaps of the Qt layout, which places the parts."""
         edge = round(16 * u)
         grid = self.layout()
         if isinstance(grid, QGridLayout):
@@ -313,7 +315,7 @@ class WishList(PlainCard):
 
     def _answer(self, wish: WishView, yes: bool) -> None:
         self.answered.emit(wish, yes)
-        # The keyboard went on to the next row, where a key that is pressed twice would answer as well.
+        # The focus has moved to the next row, where a second key press would answer another request.
         for row in self.rows.values():
             if row.isAncestorOf(self.focusWidget()):
                 row.settle()
@@ -324,7 +326,7 @@ def _let_grow(part: QWidget) -> None:
 
 
 def _in_a_row(owner: QWidget, parts: Sequence[tuple[QWidget, int]]) -> None:
-    """Lays out parts side by side, each as wide as its share."""
+    """Lays out parts in a row, with widths in these proportions."""
     row = QHBoxLayout(owner)
     row.setContentsMargins(0, 0, 0, 0)
     for part, share in parts:

@@ -1,1 +1,1 @@
-"""The pages of classes, their lists of names, and locks."""
+"""The pages for classes, their children, and locks."""

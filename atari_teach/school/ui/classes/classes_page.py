@@ -1,4 +1,4 @@
-"""The page of classes: makes them from a list of names, changes them, puts them away, and deletes them."""
+"""The page of classes: creates them from a list of names, changes, archives and deletes them."""
 
 from __future__ import annotations
 
@@ -78,12 +78,12 @@ class ClassesPage(Page):
         self.show_view(self.names)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: what is open, then the list."""
+        """Returns the open view, then the list."""
         stops = (self.ask.no, self.ask.yes) if self._seen is self.ask else self._seen_stops()
         return (*stops, *(() if self._seen is self.lines else self.list.stops()), self.top)
 
     def dismiss(self) -> bool:
-        """Goes back from a question, a child or names to the class, and from a list to the names."""
+        """Closes a question, a child or the names and shows the class; from a list, returns to the names."""
         if self._seen is self.lines:
             self.show_view(self.names)
             self.names.names.setFocus()
@@ -101,7 +101,7 @@ class ClassesPage(Page):
         return False
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the list as a rail, and what is open in the rest."""
+        """Lays out the list of classes on the left and the open view on the right."""
         self.put_on_top(self.top)
         self.put(self.list, 24, 84, 300, 664)
         for view in self._views:
@@ -109,18 +109,18 @@ class ClassesPage(Page):
         self.put(self.lines, 24, 84, 1318, 664)
         self.put(self.ask, 444, 184, 798, 420)
 
-    # what it shows
+    # what the page shows
 
     def show_class(self, class_id: str) -> None:
-        """Shows this class, or the first one where it is gone; asks for names where there is no class."""
-        used, kept = self._classes()
-        self.class_id = class_id if any(each.id == class_id for each in (*used, *kept)) else ""
-        if not self.class_id and (used or kept):
-            self.class_id = (*used, *kept)[0].id
+        """Shows this class, or the first if it no longer exists; without classes, asks for names."""
+        used, archived = self._classes()
+        self.class_id = class_id if any(each.id == class_id for each in (*used, *archived)) else ""
+        if not self.class_id and (used or archived):
+            self.class_id = (*used, *archived)[0].id
         looked_at, self.pupil_id = self.pupil_id, ""
         came_from = self._seen
-        self.list.show_classes(used, kept, self.class_id)
-        chosen = next((each for each in (*used, *kept) if each.id == self.class_id), None)
+        self.list.show_classes(used, archived, self.class_id)
+        chosen = next((each for each in (*used, *archived) if each.id == self.class_id), None)
         if chosen is None:
             self.new_class()
             return
@@ -131,14 +131,14 @@ class ClassesPage(Page):
             self.one.aim(looked_at)
 
     def show_pupil(self, pupil_id: str) -> None:
-        """Shows this child, or the class where there is no such child any more."""
+        """Shows this child, or the class if the child no longer exists."""
         pupil = self._app.register().pupil(pupil_id)
         if pupil is None:
             self.show_class(self.class_id)
             return
         self.pupil_id = pupil_id
-        used, kept = self._classes()
-        there = [each for each in (*used, *kept) if not each.archived or each.id == pupil.class_id]
+        used, archived = self._classes()
+        there = [each for each in (*used, *archived) if not each.archived or each.id == pupil.class_id]
         self.pupil.show_pupil(pupil, there, frozenset(self._pictures(pupil)))
         came_from = self._seen
         self.show_view(self.pupil)
@@ -152,11 +152,11 @@ class ClassesPage(Page):
         self.show_view(self.names)
 
     def show_list(self, draft: Draft, *, typed: bool) -> None:
-        """Shows the children found in a class list, for the class that `names` is open for.
+        """Shows the children found in a class list, for the class whose names were asked for.
 
         Args:
-            draft: The list.
-            typed: Whether it comes from the field for names, which is emptied once the class is made.
+            draft: The class list.
+            typed: Whether it comes from the text field, which is cleared when the class is created.
         """
         self.typed = typed
         there = None if self.names.is_new else self.names.there
@@ -169,13 +169,13 @@ class ClassesPage(Page):
         self.changes.read_list(path)
 
     def question(self, question: str, words: str, yes_words: str, yes: object) -> None:
-        """Asks this, and hides everything else until it is answered."""
+        """Asks a question and hides everything else until it is answered."""
         assert callable(yes)
         self.show_view(self.ask)
         self.ask.ask(question, words, yes_words, yes)
 
     def show_view(self, view: QWidget) -> None:
-        """Shows this view in place of the one before."""
+        """Shows this view instead of the previous one."""
         self._seen = view
         for each in self._views:
             each.setVisible(each is view)
@@ -183,7 +183,7 @@ class ClassesPage(Page):
         self.relayout()
         self.arrange_keys()
 
-    # inside
+    # private
 
     def _visit(self) -> None:
         if self._seen is self.ask:
@@ -195,7 +195,7 @@ class ClassesPage(Page):
         return by_name(register.classes()), by_name(register.classes(archived=True))
 
     def _pictures(self, pupil: Pupil) -> list[str]:
-        """The pictures that the other children of the class have."""
+        """Returns the pictures of the other children in the class."""
         others = self._app.register().pupils(pupil.class_id)
         return [other.picture for other in others if other.id != pupil.id]
 
@@ -221,15 +221,15 @@ class ClassesPage(Page):
 _FILES = "Atari Teach (*.atariteach)"
 _PATIENCE_MS = 700
 _IN_ROOM = say("The room of computers is open for this class. Close the room first, then delete.")
-"""A page that takes longer says that it works."""
+"""If reading a file takes longer than `_PATIENCE_MS`, the page says that it is reading."""
 
 
 class _Opening(NamedTuple):
     """A class list that is being read.
 
     Attributes:
-        name: The name of its file.
-        asked_for: The class for which the page asked for names then (`ClassActions._asked_for`).
+        name: The name of the file.
+        asked_for: Value of `ClassActions._asked_for` when reading began.
     """
 
     name: str
@@ -237,7 +237,7 @@ class _Opening(NamedTuple):
 
 
 class ClassActions(QObject):
-    """Carries out what the page of the classes asks for.
+    """Carries out the actions of the page of classes.
 
     Args:
         page: The page.
@@ -305,13 +305,13 @@ class ClassActions(QObject):
                 "its backups. This can't be undone. Files saved elsewhere are not deleted."
             ),
             _("Delete for good"),
-            lambda: self._told(forget_class(self._app.register(), class_id)),
+            lambda: self._after_deletion(forget_class(self._app.register(), class_id)),
         )
 
     # children
 
     def _change(self, name: str, picture: str) -> None:
-        if self._app.register().pupil(self._page.pupil_id) is None:  # deleted meanwhile
+        if self._app.register().pupil(self._page.pupil_id) is None:  # deleted in the meantime
             self._again()
             return
         self._app.register().change_pupil(self._page.pupil_id, name, picture)
@@ -344,21 +344,21 @@ class ClassActions(QObject):
                 "backups. This can't be undone. Files saved elsewhere are not deleted."
             ),
             _("Delete for good"),
-            lambda: self._told(forget_pupil(self._app.register(), pupil.id)),
+            lambda: self._after_deletion(forget_pupil(self._app.register(), pupil.id)),
         )
 
     def _in_room(self, *pupils: str) -> bool:
-        """Whether one of these has a place in the room that is open here; says then what is to be done first.
+        """Returns whether one of these children has a place in the open room; if so, says to close it first.
 
-        What they do there would have nobody to belong to, and the room would say that it was kept.
+        Their results from the room would belong to nobody if they were deleted.
         """
         if self._app.rooms().places.isdisjoint(pupils):
             return False
         self._say(_IN_ROOM)
         return True
 
-    def _told(self, trouble: Message | None) -> None:
-        """Goes back to the classes, and tells that it is done, or what could not be deleted."""
+    def _after_deletion(self, trouble: Message | None) -> None:
+        """Shows the classes again, with the result of a deletion or what could not be deleted."""
         self._say(trouble or say("Deleted for good."))
         self._again()
 
@@ -367,7 +367,7 @@ class ClassActions(QObject):
         self._page.show_class(self._page.class_id)
 
     def _say(self, words: Message | None) -> None:
-        """Tells this instead of what was told before."""
+        """Shows this message instead of the page's previous one."""
         self._app.window.take_back(self._last)
         self._last = words
         self._app.window.tell_here(words)
@@ -392,14 +392,14 @@ class ClassActions(QObject):
     def read_list(self, path: Path) -> None:
         """Reads a file in a thread, then shows the children found in it, or says why it can't be read.
 
-        If somebody goes elsewhere meanwhile, or opens another list, nothing of this one is shown.
+        The result is dropped if the user leaves the view or opens another list in the meantime.
         """
         self._opening = opening = _Opening(path.name, self._asked_for())
-        run_in_thread(lambda: (opening, tables_in_file(path)), self._heard)
+        run_in_thread(lambda: (opening, tables_in_file(path)), self._list_read)
         QTimer.singleShot(_PATIENCE_MS, self, lambda: self._still_reading(opening))
 
     def _asked_for(self) -> str | None:
-        """The id of the class for which the page asks for names; empty for a new one, None if it doesn't."""
+        """Returns the id of the class to add names to; empty for a new class, None if the view is closed."""
         names = self._page.names
         return None if not names.isVisible() else "" if names.is_new else self._page.class_id
 
@@ -407,7 +407,7 @@ class ClassActions(QObject):
         if self._opening is opening:
             self._say(say("Reading {name}…", name=opening.name))
 
-    def _heard(self, answer: object) -> None:
+    def _list_read(self, answer: object) -> None:
         assert isinstance(answer, tuple)
         opening, tables = answer
         assert isinstance(opening, _Opening)
@@ -427,7 +427,7 @@ class ClassActions(QObject):
 
 
 class ClassList(RowsView):
-    """The list of classes; `chosen(id)` when one was pressed, `new_wanted()` for another one."""
+    """The list of classes; emits `chosen(id)` and `new_wanted()`."""
 
     chosen = Signal(str)
     new_wanted = Signal()
@@ -446,29 +446,29 @@ class ClassList(RowsView):
         self.new_row.set_buttons((self.new,))
         self.used = ButtonsRow(self.inside, column=True)
         # Translators: before the classes of earlier years, which are put away but kept.
-        self.kept_words = WordsLabel(self.inside, say("Archived:"), px=18, colour="second_text")
-        self.kept = ButtonsRow(self.inside, column=True)
+        self.archived_heading = WordsLabel(self.inside, say("Archived:"), px=18, colour="second_text")
+        self.archived = ButtonsRow(self.inside, column=True)
         self.buttons: dict[str, PictureButton] = {}
         self.new.clicked.connect(lambda _down=False: self.new_wanted.emit())
 
-    def show_classes(self, used: Sequence[SchoolClass], kept: Sequence[SchoolClass], chosen: str) -> None:
-        """Shows the classes in use, those that were put away, and which is chosen."""
+    def show_classes(self, used: Sequence[SchoolClass], archived: Sequence[SchoolClass], chosen: str) -> None:
+        """Shows the classes in use, the archived ones, and which one is selected."""
         there, self.buttons = self.buttons, {}
-        for row, classes in ((self.used, used), (self.kept, kept)):
+        for row, classes in ((self.used, used), (self.archived, archived)):
             row.set_buttons([self._button(each, row, there.get(each.id)) for each in classes])
         self.mark(chosen)
-        below = (self.kept_words, self.kept) if kept else ()
+        below = (self.archived_heading, self.archived) if archived else ()
         self.show_rows((self.new_row, *((self.used,) if used else ()), *below))
         self.relayout()
 
     def mark(self, chosen: str) -> None:
-        """Shows which class is chosen; without one it is the new one."""
+        """Marks the selected class; an empty id marks *New class*."""
         self.new.set_pressed_look(not chosen)
         for class_id, button in self.buttons.items():
             button.set_pressed_look(class_id == chosen)
 
     def _button(self, each: SchoolClass, row: ButtonsRow, there: PictureButton | None) -> PictureButton:
-        """The button of a class; an existing one is kept, since it may be held down just now."""
+        """Returns the button of a class; reuses an existing one, since it may be held down right now."""
         if there is not None and there in row.buttons:
             button = there
             button.set_words(each.name)
@@ -480,12 +480,12 @@ class ClassList(RowsView):
 
 
 class ClassView(RowsView):
-    """The chosen class: its name, its children, and what can be done with all of them.
+    """The selected class: its name, its children, and actions for the whole class.
 
     Signals:
-        renamed: Its new name.
-        pupil_chosen: The id of one of its children.
-        names_wanted, export_wanted, put_away, brought_back, delete_wanted: What was pressed.
+        renamed: The new name.
+        pupil_chosen: The id of a child.
+        names_wanted, export_wanted, put_away, brought_back, delete_wanted: A button was pressed.
     """
 
     renamed = Signal(str)
@@ -520,7 +520,7 @@ class ClassView(RowsView):
         self._connect()
 
     def show_class(self, chosen: SchoolClass, pupils: Sequence[Pupil], left: Sequence[Pupil]) -> None:
-        """Shows this class, who is in it, and who has left it."""
+        """Shows this class, its children, and the children who have left it."""
         another = self._class is None or self._class.id != chosen.id
         self._class = chosen
         if another or not self.name.field.hasFocus():
@@ -543,7 +543,7 @@ class ClassView(RowsView):
         self.relayout()
 
     def aim(self, pupil_id: str) -> None:
-        """Gives the focus to this child, or to the first one."""
+        """Focuses this child, or the first one."""
         known = next((button for pupil, button in self.grid.pairs() if pupil.id == pupil_id), None)
         first = next((button for _pupil, button in self.grid.pairs()), self.add)
         (known or first).setFocus()
@@ -554,7 +554,7 @@ class ClassView(RowsView):
             grid.chosen.connect(self.pupil_chosen)
 
     def _rename(self) -> None:
-        """Renames the class; an empty field gets the old name back."""
+        """Renames the class; if the field is empty, restores the old name."""
         if self._class is None:
             return
         name = tidy_name(self.name.field.text())
@@ -565,12 +565,12 @@ class ClassView(RowsView):
 
 
 class PupilView(RowsView):
-    """The chosen child.
+    """The selected child.
 
     Signals:
         changed: The name, and the key of the picture.
         moved: The id of another class.
-        done, export_wanted, put_away, brought_back, delete_wanted: What was pressed.
+        done, export_wanted, put_away, brought_back, delete_wanted: A button was pressed.
     """
 
     changed = Signal(str, str)
@@ -615,8 +615,8 @@ class PupilView(RowsView):
 
         Args:
             pupil: The child.
-            classes: The classes that the child can be in.
-            taken: The pictures that others of the class have.
+            classes: The classes to choose from.
+            taken: Pictures of other children in the class.
         """
         another = self.pupil is None or self.pupil.id != pupil.id
         self.pupil = pupil
@@ -638,7 +638,7 @@ class PupilView(RowsView):
         self.relayout()
 
     def _renew_classes(self, ids: Sequence[str], chosen: str) -> None:
-        if tuple(ids) != self._ids:  # a button that stays may be held down just now
+        if tuple(ids) != self._ids:  # keep existing buttons: one may be held down right now
             self._ids = tuple(ids)
             self.classes.hide()
             self.classes.deleteLater()
@@ -652,7 +652,7 @@ class PupilView(RowsView):
         self.pictures.chosen.connect(self._repaint)
 
     def _rename(self) -> None:
-        """Renames the child; an empty field gets the old name back."""
+        """Renames the child; if the field is empty, restores the old name."""
         if self.pupil is None:
             return
         name = tidy_name(self.name.field.text())

@@ -1,4 +1,4 @@
-"""The view of a class list before its children are made."""
+"""The view of a class list before its children are created."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ HEADS = (say_in("column", "Child"), say_in("column", "Name"))
 
 
 class ListView(PlainCard):
-    """The lines of a class list in a table, what a teacher can choose, and the button that makes the class.
+    """The rows of a class list in a table, the choices of the teacher, and the button that creates the class.
 
     Signals:
-        made: The name of a new class, and tuples of a name and a picture.
-        added: Tuples of a name and a picture.
-        left: The teacher goes back without making children.
+        made: The name of a new class, and tuples of (name, picture).
+        added: Tuples of (name, picture).
+        left: The teacher leaves the view without creating children.
     """
 
     made = Signal(str, tuple)
@@ -118,18 +118,18 @@ class ListView(PlainCard):
         self.hide()
 
     def show_list(self, draft: Draft, there: Sequence[tuple[str, str]] | None = None, name: str = "") -> None:
-        """Shows this list, for a new class (None) or for one in which there are these children.
+        """Shows this list for a new class, or for an existing one.
 
         Args:
-            draft: The list.
-            there: The names and pictures of the children in the class.
-            name: The name of the new class, if the teacher has typed it already.
+            draft: The class list.
+            there: (name, picture) of the children in an existing class; None for a new class.
+            name: The name of the new class, if already typed.
         """
         self.is_new, self.there = there is None, tuple(there or ())
         self.name.setVisible(self.is_new)
         self.name.field.setText(name or draft.title)
         self.name.field.setCursorPosition(0)
-        self.table.setRowCount(0)  # Another list begins at its top.
+        self.table.setRowCount(0)  # so that another list starts at its top
         self._show(draft)
         self.relayout()
         (self.ready if self.ready.isEnabled() else self.table).setFocus()
@@ -149,12 +149,12 @@ class ListView(PlainCard):
         )
 
     def retranslate(self) -> None:
-        """Renews the choice of a class, which keeps no texts."""
+        """Translates the combo box, which stores plain strings."""
         if self.draft is not None:
             self._show_which(self.draft)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Measures what depends on the width; a layout places everything."""
+        """Sets the sizes that depend on the width; a Qt layout places the widgets."""
         edge, gap = round(24 * u), round(12 * u)
         inner = width - 2 * edge
         self._rows.setContentsMargins(edge, edge, edge, edge + round(5 * u))
@@ -179,14 +179,14 @@ class ListView(PlainCard):
         self._share_height(height - 2 * edge - round(5 * u) - 3 * gap)
 
     def _share_height(self, height: int) -> None:
-        """Gives the table what is left of this height in whole rows; large words leave it one at least."""
+        """Gives the table the rest of `height` in full rows, at least one even with large text."""
         top = max(self.whole.maximumHeight(), self.name.maximumHeight() if self.is_new else 0)
         rest = height - top - self.ready.maximumHeight()
         wanted = round(self.summary.height_for(self.summary.maximumWidth())) + 2
-        summary = max(20, min(wanted, rest - self.table.whole_rows(0)))
+        summary = max(20, min(wanted, rest - self.table.full_rows_height(0)))
         self.summary.setFixedHeight(summary)
         middle = max(summary, 0 if self.which.isHidden() else self.which.maximumHeight())
-        self.table.setFixedHeight(self.table.whole_rows(rest - middle))
+        self.table.setFixedHeight(self.table.full_rows_height(rest - middle))
 
     def _arrange(self) -> None:
         self._rows = QVBoxLayout(self)
@@ -194,7 +194,7 @@ class ListView(PlainCard):
         self._top.addWidget(self.name)
         self._top.addWidget(self.whole, 1)
         self._top.addWidget(self.short, 1)
-        for button in (self.whole, self.short, self.back, self.ready):  # their words shrink
+        for button in (self.whole, self.short, self.back, self.ready):  # their text shrinks to fit
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._bottom.addWidget(self.back, 1)
         self._bottom.addWidget(self.ready, 2)
@@ -240,7 +240,7 @@ class ListView(PlainCard):
         self.relayout()
 
     def _show_which(self, draft: Draft) -> None:
-        """Offers the sheets of the workbook, or else the classes that the list names."""
+        """Fills the combo box with the sheets of the workbook, or else the classes named in the list."""
         sheets = [table.title for table in draft.tables]
         parts = [in_current_language(say("All classes")), *draft.parts]
         words = sheets if len(sheets) > 1 else parts if draft.parts else []
@@ -279,7 +279,7 @@ class ListView(PlainCard):
 
 
 def _summary(draft: Draft) -> Text | str:
-    """The numbers of lines, of children, of lines left out, and of children with the same name."""
+    """Returns a summary: rows, children, rows left out, equal names, shortened names."""
     lines, children = {row.line for row in draft.rows}, draft.children
     parts: list[Text] = [
         say_n("The list has {n} line:", "The list has {n} lines:", len(lines)),
@@ -304,7 +304,7 @@ def _summary(draft: Draft) -> Text | str:
 
 
 class _Names(QStyledItemDelegate):
-    """Edits names, and accepts no more letters than a name may have."""
+    """Limits names to `NAME_LENGTH` letters."""
 
     def createEditor(
         self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -316,14 +316,14 @@ class _Names(QStyledItemDelegate):
 
 
 class Choice(QComboBox):
-    """A combo box that paints its own arrow, since a style sheet takes Qt's away."""
+    """A combo box that paints its own arrow, since a style sheet removes Qt's."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own ignores the style sheet's height
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Opens the list with Enter as with Space; Qt would hand the key to the table behind."""
+        """Opens the list with Enter too; Qt would pass the key to the table."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.showPopup()
         else:
@@ -340,10 +340,10 @@ class Choice(QComboBox):
 
 
 class _Roles(QHeaderView):
-    """The header of the table: over each column of the list, a combo box chooses its role.
+    """The header of the table, with a combo box for the role of each column.
 
     Signals:
-        chosen: A column of the list, and a role.
+        chosen: A column of the list, and its role.
     """
 
     chosen = Signal(int, object)
@@ -356,7 +356,7 @@ class _Roles(QHeaderView):
         self.sectionResized.connect(lambda *_: self.place())
 
     def show_roles(self, roles: Sequence[Role]) -> None:
-        """Shows these roles, one combo box for each."""
+        """Shows a combo box for each of these roles."""
         while len(self.boxes) < len(roles):
             box = Choice(self)
             box.activated.connect(partial(self._chosen, len(self.boxes)))
@@ -367,7 +367,7 @@ class _Roles(QHeaderView):
         self.place()
 
     def place(self) -> None:
-        """Moves each combo box over the visible part of its column."""
+        """Moves each combo box to the visible part of its column."""
         for column, box in enumerate(self.boxes):
             section = column + _CELLS
             if column >= self.shown or section >= self.count():
@@ -395,11 +395,11 @@ class _Roles(QHeaderView):
 
 
 class ListTable(QTableWidget):
-    """The lines of a class list.
+    """The rows of a class list.
 
     Signals:
-        turned: The entry of a line that was ticked or unticked.
-        named: An entry, and the name that was typed.
+        turned: The entry of a row that was ticked or unticked.
+        named: An entry, and the name typed.
         used: A column of the list, and its new role.
     """
 
@@ -439,18 +439,19 @@ class ListTable(QTableWidget):
 
     @property
     def boxes(self) -> tuple[Choice, ...]:
-        """The combo boxes over the columns of the list, also those that are scrolled out of view."""
+        """The combo boxes above the columns, including those scrolled out of view."""
         return tuple(self.heads.boxes[: self.heads.shown])
 
     def show_draft(self, draft: Draft, pictures: Sequence[str]) -> None:
-        """Shows this list and the pictures of its children; the current cell stays where it is."""
+        """Shows this list and the pictures of its children; the current cell stays selected."""
         self._draft, self._pictures = draft, tuple(pictures)
         at = (self.currentRow(), self.currentColumn())
         self._filling = True
         cells = draft.tables[draft.sheet].rows
         self.setRowCount(len(draft.rows))
         self.setColumnCount(_CELLS + len(draft.understood.roles))
-        numbers = [""] * len(draft.understood.roles)  # Qt's own numbers would be seen beside a narrow choice.
+        # Without labels, Qt shows numbers next to a narrow combo box.
+        numbers = [""] * len(draft.understood.roles)
         self.setHorizontalHeaderLabels([*map(in_current_language, HEADS), *numbers])
         left = iter(pictures)
         side = round(_SIDE * max(self._u, 0.8))
@@ -472,7 +473,7 @@ class ListTable(QTableWidget):
         self._measure()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follows the theme and the language."""
+        """Applies a new theme or language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.setAccessibleName(in_current_language(say("Lines of the list")))
@@ -484,15 +485,15 @@ class ListTable(QTableWidget):
                 self.show_draft(self._draft, self._pictures)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Takes or leaves out a line with Space or Enter; other keys begin to type a name."""
+        """Ticks or unticks a row with Space or Enter; other keys start typing a name."""
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() in keys and self.state() is not QAbstractItemView.State.EditingState:
             self._clicked(self.currentRow(), _TAKEN)
         else:
             super().keyPressEvent(event)
 
-    def whole_rows(self, height: int) -> int:
-        """Returns the height of the table, at most this, at which no row is seen in part."""
+    def full_rows_height(self, height: int) -> int:
+        """Returns the largest table height up to `height` that shows only full rows."""
         bar = self.horizontalScrollBar()
         around = (
             self.heads.height() + 2 * self.frameWidth() + (bar.sizeHint().height() if self._is_wide() else 0)
@@ -549,7 +550,7 @@ class ListTable(QTableWidget):
             self._typed = self._draft.rows[item.row()].entry, item.text()
 
     def _closed(self) -> None:
-        """Emits the typed name only once Qt has closed the editor, since the table is then filled again."""
+        """Emits the typed name after Qt has closed the editor, since the slot fills the table again."""
         if self._typed is not None:
             (entry, name), self._typed = self._typed, None
             self.named.emit(entry, name)
@@ -585,7 +586,7 @@ def _bars(u: float) -> str:
 
 
 def combo_sheet(u: float) -> str:
-    """The style sheet of combo boxes."""
+    """Returns the style sheet of combo boxes."""
     p, line, pad = current(), max(1, round(2 * u)), round(10 * u)
     return (
         f"QComboBox {{ background: {p.card}; color: {p.words}; border: {line}px solid {p.frame}; {_font(u)}"
@@ -604,7 +605,7 @@ def _font(u: float) -> str:
 
 
 def portrait_icon(key: str, side: int, ratio: float) -> QIcon:
-    """The portrait as a square icon, `side` window pixels wide."""
+    """Returns the portrait as a square icon, `side` window pixels wide."""
     picture = QPixmap(QSize(side, side) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)

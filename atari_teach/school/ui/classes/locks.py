@@ -1,4 +1,4 @@
-"""The page of the locks: pages behind four digits, lessons, hints, and the window itself."""
+"""The page of locks: the PIN, which lessons and hints are available, and the window that can't be closed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def build(app: AppContext) -> LocksPage:
 
 
 class LocksPage(Page):
-    """The PIN and the window on the left, lessons and hints on the right.
+    """The page of locks: PIN and window on the left, lessons and hints on the right.
 
     Args:
         app: The window, the register and the lessons.
@@ -98,11 +98,11 @@ class LocksPage(Page):
         self.which.set_words(say("Which lessons can be opened?"), (say("All"), say("Only these:")))
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: the PIN, then the lessons."""
+        """Returns the PIN, then the lessons."""
         return (*self.teacher_lock.stops(), *self.learning.stops(), self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out two cards."""
+        """Lays out the two cards."""
         self.put_on_top(self.top)
         self.put(self.teacher_lock, 24, 84, 620, 664)
         self.put(self.learning, 664, 84, 678, 664)
@@ -139,7 +139,7 @@ class LocksPage(Page):
         )
 
     def _choose_which(self, some: bool) -> None:
-        """Opens all lessons, or only some: the first ones to begin with."""
+        """Allows all lessons, or only some; starts with the first lesson if none was chosen before."""
         first = frozenset(lesson.id for lesson in self._app.all_lessons()[:1])
         held = self._app.locks.lessons
         self._choose(replace(self._app.locks, lessons=(held or first) if some else None))

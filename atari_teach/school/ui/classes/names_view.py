@@ -1,4 +1,4 @@
-"""The view in which names of children are pasted, typed or read, with the children that they make."""
+"""The view for pasting, typing or opening names, with a preview of the new children."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ _LINE = 46.0
 
 
 class Preview(Composite):
-    """The children with the pictures that they would get; a row of a `ScrollPane`."""
+    """The new children with their pictures; a row of a `ScrollPane`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,7 +64,7 @@ class Preview(Composite):
         return max(1, int(width // max(230 * self._u, text_px(18, self._u) * 11)))
 
     def _highs(self, width: float) -> list[float]:
-        """Returns the height of each line of children: a long name gets as many lines as it needs."""
+        """Returns the height of each row of children; long names wrap."""
         across, least = self._across(width), max(_LINE * self._u, text_px(18, self._u) * 2.5)
         wide = round(width / across - 52 * self._u)
         needed = [label.height_for(wide) + 1 for label in self._labels[: len(self._children)]]
@@ -81,17 +81,17 @@ class Preview(Composite):
 
 
 class NamesView(PlainCard):
-    """The field for names on the left, the children that they make on the right.
+    """A text field for names on the left and a preview of the new children on the right.
 
     Signals:
-        made: The name of a new class, and tuples of a name and a picture.
-        added: Tuples of a name and a picture.
-        list_wanted: A draft to be shown in a `ListView`, since it leaves choices to the teacher.
-        file_wanted: A file is to be read.
+        made: The name of a new class, and tuples of (name, picture).
+        added: Tuples of (name, picture).
+        list_wanted: A draft that leaves choices to the teacher, for `ListView`.
+        file_wanted: The teacher wants to open a file.
 
     Attributes:
         is_new: Whether the names are for a new class.
-        there: The names and pictures of those who are in the class.
+        there: (name, picture) of the children in the class.
     """
 
     made = Signal(str, tuple)
@@ -145,9 +145,13 @@ class NamesView(PlainCard):
         self.ready.clicked.connect(lambda _down=False: self._done())
 
     def ask(self, there: Sequence[tuple[str, str]] | None, class_id: str = "") -> None:
-        """Asks for the names of a new class (None), or for more names in a class that has these.
+        """Asks for the names of a new class, or for more names in a class with these children.
 
-        What was typed for the same class, and not taken yet, is still there.
+        Keeps text typed earlier for the same class and not used yet.
+
+        Args:
+            there: (name, picture) of the children in the class; None for a new class.
+            class_id: The id of the class; empty for a new one.
         """
         self.is_new, self.there = there is None, tuple(there or ())
         self.name.setVisible(self.is_new)
@@ -159,7 +163,7 @@ class NamesView(PlainCard):
         (self.name.field if self.is_new else self.names).setFocus()
 
     def forget(self) -> None:
-        """Empties the fields, as after the class was made."""
+        """Clears the fields."""
         self.name.field.clear()
         self.names.clear()
 
@@ -200,7 +204,7 @@ class NamesView(PlainCard):
         if self.draft is not None and not self.draft.is_plain:
             self.list_wanted.emit(self.draft)
         elif self.is_new and not name:
-            self.name.field.setFocus()  # what is missing still
+            self.name.field.setFocus()  # the name of the class is missing
         elif self.is_new:
             self.forget()
             self.made.emit(name, children)
@@ -210,7 +214,7 @@ class NamesView(PlainCard):
 
 
 def free_pictures(count: int, taken: Iterable[str]) -> tuple[str, ...]:
-    """Pictures for so many children, different while there are enough; the guest's comes last."""
+    """Returns `count` pictures, different while enough are free; the guest's picture comes last."""
     used = set(taken)
     order = [portrait.value for portrait in (*tuple(Portrait)[1:], Portrait.SARDINE)]
     free = [key for key in order if key not in used]
@@ -218,11 +222,11 @@ def free_pictures(count: int, taken: Iterable[str]) -> tuple[str, ...]:
 
 
 def pictures_for(names: Sequence[str], there: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Pictures for these children; two of one name never have the same, however many there are.
+    """Returns a picture for each name; children with the same name get different pictures while any are left.
 
     Args:
-        names: The children that get pictures.
-        there: The names and pictures of those who are in the class already.
+        names: Names of the new children.
+        there: (name, picture) of the children already in the class.
     """
     known = tuple(there)
     pictures = list(free_pictures(len(names), (picture for _name, picture in known)))

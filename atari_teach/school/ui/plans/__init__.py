@@ -1,1 +1,1 @@
-"""The pages on which plans are read and changed."""
+"""The page of session plans and their editor."""

@@ -1,4 +1,4 @@
-"""The pane in which a part of a plan is changed, the list of its questions, and a part as a row."""
+"""The pane that edits a part of a plan, the list of questions, and the row of a part."""
 
 from collections.abc import Callable, Iterable, Sequence
 from math import ceil
@@ -53,20 +53,20 @@ from atari_teach.ui.kit.words_label import WordsLabel
 _MOST_HANDICAP = 5
 _GO = "go"
 _GOALS: tuple[int | str, ...] = (*GOALS, _GO)
-"""The goals that a relay can have, in the order of the answers."""
+"""The goals of a relay, in the order of the answers."""
 QUESTION_BOARD = (96.0, 96.0)
-"""The size of the board beside a question, in design pixels."""
+"""The size of the board next to a question, in design pixels."""
 _AROUND = 16.0
 _SKETCH = (64.0, 52.0)
 _MOST_MINUTES = 0.34
 
 
 class PartPane(ScrollPane):
-    """The rows of one part.
+    """The editor of one part.
 
     Signals:
-        edited: The `Plan` after a change, and the part that is looked at now.
-        question_wanted: Another question is to be chosen for this part.
+        edited: The changed `Plan`, and the index of the part to show.
+        question_wanted: The teacher wants to choose another question for this part.
     """
 
     edited = Signal(object, int)
@@ -107,7 +107,7 @@ class PartPane(ScrollPane):
         self._connect()
 
     def show_part(self, plan: Plan, index: int) -> None:
-        """Shows a part; the scroll position stays where the rows are the same."""
+        """Shows a part; keeps the scroll position if the rows stay the same."""
         self._plan, self._index = plan, index
         item = plan.items[index]
         rows = self._rows_of(item)
@@ -118,7 +118,7 @@ class PartPane(ScrollPane):
             self.relayout()
 
     def finish(self) -> None:
-        """Takes in what was typed last."""
+        """Applies text that is still in the fields."""
         for row in self.rows():
             if isinstance(row, TextRow):
                 row.finish()
@@ -255,7 +255,7 @@ class PartPane(ScrollPane):
         self._change(**{key: getattr(self._item(), key) + by})
 
     def _choose_goal(self, goal: int | str) -> None:
-        """Sets the number of stones that win, or go, where the goal is another."""
+        """Sets the number of captures that win, or go."""
         if goal == _GO:
             self._change(go=True, goal=1, handicap=0)
         else:
@@ -269,7 +269,7 @@ class PartPane(ScrollPane):
             self.show_part(self._plan, self._index)
 
     def choose_question(self, name: str) -> None:
-        """Asks this question in the part that is looked at."""
+        """Sets the question of the current part."""
         self._change(exercise=name)
 
     def _move(self, by: int) -> None:
@@ -289,8 +289,8 @@ class CardRows(QObject):
     """The rows of one talk card: its sentence, its answer and its picture.
 
     Signals:
-        changed: A dict of what is otherwise now.
-        removed: The card is to go.
+        changed: A dict of the changed values.
+        removed: The teacher removes the card.
     """
 
     changed = Signal(object)
@@ -319,7 +319,7 @@ class CardRows(QObject):
         self.bin.clicked.connect(lambda _down=False: self.removed.emit())
 
     def show_card(self, card: TalkCard, *, alone: bool) -> None:
-        """Shows this card; the only one of a part can't be deleted."""
+        """Shows this card; if it is `alone`, it can't be removed."""
         self._card = card
         self.say.set_text(in_language(card.say))
         self.reveal.set_text("" if card.reveal is None else in_language(card.reveal))
@@ -357,11 +357,11 @@ class QuestionButton(ListButton):
 
 
 class QuestionList(ScrollPane):
-    """The lessons with questions for a whole class; below the one that is open, its questions.
+    """The lessons with questions for a whole class; the open lesson also lists its questions.
 
     Signals:
         chosen: The name of a question, "lesson-id/step-id".
-        listed: Other buttons are shown, in another order of Tab.
+        listed: The buttons changed, and with them the order of Tab.
     """
 
     chosen = Signal(str)
@@ -376,7 +376,7 @@ class QuestionList(ScrollPane):
         self.questions: dict[str, ListButton] = {}
 
     def show_lessons(self, lessons: Sequence[Lesson], current: str) -> None:
-        """Lists the questions of these lessons; that of `current` is open, and its question looks pressed."""
+        """Lists the questions of these lessons; opens the lesson of `current` and marks its question."""
         self._lessons = tuple(lesson for lesson in lessons if exercises_for_all(lesson))
         self._current, self._open = current, current.partition("/")[0]
         for button in self.lessons.values():
@@ -404,7 +404,7 @@ class QuestionList(ScrollPane):
         return button
 
     def _turn(self, lesson_id: str) -> None:
-        """Opens the questions of a lesson, or closes them."""
+        """Opens or closes the questions of a lesson."""
         self._open = "" if self._open == lesson_id else lesson_id
         self._show()
         self.reveal(self.lessons[lesson_id])
@@ -456,7 +456,7 @@ class PartRow(Composite):
         return width - self._minutes_width(width) - (_SKETCH[0] + 28) * self._u
 
     def _minutes_width(self, width: float) -> int:
-        """The width of the minutes on one line, at most a third of the row."""
+        """Returns the width of the minutes on one line, at most a third of the row."""
         return ceil(min(self.minutes.width_of_one_line() + 4 * self._u, width * _MOST_MINUTES))
 
     def _heights(self, width: float) -> tuple[int, int, int]:

@@ -13,7 +13,7 @@ from atari_teach.teaching.plans.plan_lint import exercises_for_all
 
 
 def kind_words(kind: ItemKind) -> Message:
-    """The name of this kind of part."""
+    """Returns the name of this kind of part."""
     # Translators: the parts of a session, each below its picture.
     match kind:
         case ItemKind.TALK:
@@ -37,7 +37,7 @@ def kind_words(kind: ItemKind) -> Message:
 
 
 def goal_words(goal: int, *, go: bool = False) -> Message:
-    """The goal of a relay in words."""
+    """Returns the goal of a relay in words."""
     if go:
         return say("Go: more territory")
     if goal == 0:
@@ -48,12 +48,12 @@ def goal_words(goal: int, *, go: bool = False) -> Message:
 
 
 def minutes_words(minutes: int) -> Message:
-    """The words for this many minutes."""
+    """Returns this number of minutes in words."""
     return say_n("{n} minute", "{n} minutes", minutes)
 
 
 def detail_words(item: Item, lessons: Iterable[Lesson]) -> Text | None:
-    """The detail that is told of a part beside its title; None for nothing."""
+    """Returns what is shown of a part next to its title; None for nothing."""
     match item.kind:
         case ItemKind.TALK:
             return say_n("{n} card", "{n} cards", len(item.cards))
@@ -73,12 +73,12 @@ def detail_words(item: Item, lessons: Iterable[Lesson]) -> Text | None:
 
 
 def exercise_words(name: str, lessons: Iterable[Lesson]) -> Text | None:
-    """The question of an exercise by its name; None where there is no such exercise."""
+    """Returns the question of an exercise by its name; None if it does not exist."""
     return next((words for known, words in exercises(lessons) if known == name), None)
 
 
 def exercises(lessons: Iterable[Lesson]) -> tuple[tuple[str, Text], ...]:
-    """The exercises for a whole class: the name of each, its lesson and its words."""
+    """Returns (name, words) of the exercises that a whole class can be asked."""
     return tuple(
         (
             f"{lesson.id}/{step.id}",
@@ -90,7 +90,7 @@ def exercises(lessons: Iterable[Lesson]) -> tuple[tuple[str, Text], ...]:
 
 
 def plan_line(plan: Plan) -> Message:
-    """The line of a plan in a list: its minutes, and which session it is."""
+    """Returns the line of a plan in a list: its session number and minutes."""
     minutes = minutes_words(plan.minutes)
     if plan.session:
         return say("Session {n}, {minutes}", n=plan.session, minutes=minutes)
@@ -98,16 +98,16 @@ def plan_line(plan: Plan) -> Message:
 
 
 def question_words(step: Step) -> Multilingual:
-    """The question of a step as the wall shows it: Black is asked."""
+    """Returns the question of a step as the projector shows it, addressed to Black."""
     return said(step.say, Colour.BLACK)
 
 
 def _small(words: Message) -> str:
-    """The sentence with a small first letter, to stand within another."""
+    """Returns the words with a small first letter, for use inside a sentence."""
     text = render(words, current())
     return text[:1].lower() + text[1:]
 
 
 def in_language(words: Multilingual) -> str:
-    """The words in the current language."""
+    """Returns the words in the current language."""
     return words_in(words, current())

@@ -1,4 +1,4 @@
-"""The page of plans: the one the class begins with, its parts, and a teacher's own plans to change."""
+"""The page of plans: the plan of the class, its parts, and the editor for the teacher's own plans."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def build(app: AppContext) -> Page:
 
 
 class PlansPage(Page):
-    """The plans on the left, the chosen one beside them; or the editor of one of the teacher's own.
+    """The plans on the left and the selected one on the right, or the editor of an own plan.
 
-    A press on a plan shows it; *Start now* goes on beginning with the one that was taken for it.
+    Pressing a plan only shows it; *Start now* keeps the plan that was chosen for it.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -104,11 +104,11 @@ class PlansPage(Page):
         self._connect()
         self._show()
 
-    # what it shows
+    # what the page shows
 
     @property
     def editor(self) -> PlanEditor:
-        """The editor, which is made when it is first asked for: whoever looks at the plans waits for none."""
+        """The editor, created on first use, since most visits don't need it."""
         if self._editor is None:
             self._editor = PlanEditor(self, self._app.all_lessons)
             self._editor.hide()
@@ -119,11 +119,11 @@ class PlansPage(Page):
         return self._editor
 
     def plan(self) -> Plan | None:
-        """The plan that is looked at; at first the one that “Start now” begins with."""
+        """Returns the plan shown; at first the one that “Start now” begins with."""
         return self._plans.chosen(self._looked_at or self._app.school.plan)
 
     def show_plans(self) -> None:
-        """Looks up which plans there are, and shows the chosen one."""
+        """Loads the plans from disk and shows the selected one."""
         self._plans = Plans.load(own_folder=own_plans_folder(self._app.folder))
         if self._plans.plan(self._looked_at) is None:
             self._looked_at = ""
@@ -141,7 +141,7 @@ class PlansPage(Page):
         self._show()
 
     def dismiss(self) -> bool:
-        """Closes a list of the editor, then the editor."""
+        """Closes the editor's list, or else the editor."""
         if not self._is_editing():
             return False
         if self.editor.close_list():
@@ -151,15 +151,15 @@ class PlansPage(Page):
         return True
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: the plans, the actions on the chosen one, the bar."""
+        """Returns the plans, the actions on the selected one, and the bar."""
         if self._is_editing():
             return (*self.editor.parts_in_order(), self.top)
         return (self.rail, self.foot, self.pane, self.top)
 
-    # inside
+    # private
 
     def _arrange(self, *editor: PlanEditor) -> None:
-        """Arranges the list beside the chosen plan; the editor, once made, has the room of both."""
+        """Arranges the list next to the selected plan; the editor, once created, uses the space of both."""
         foot = layouts.Part(self.foot, height_for=self.foot.height_for)
         card = layouts.column(
             self.pane, foot, gap=16, margins=(24, 18, 24, 24), behind=self.card, stretch=636
@@ -199,7 +199,7 @@ class PlansPage(Page):
         self.arrange_keys()
 
     def _show_lists(self) -> Iterator[QWidget]:
-        """Yields every list that has plans, below its heading: her own, the short ones, the year's hours."""
+        """Yields every list with plans, after its heading: own plans, short plans, hours of the year."""
         shipped = self._plans.shipped
         lists = (
             (self.own_heading, self._plans.own),
@@ -214,7 +214,7 @@ class PlansPage(Page):
                 yield from (self.buttons[plan.id] for plan in plans)
 
     def _show_trouble(self) -> tuple[QWidget, ...]:
-        """Tells in one sentence why a plan of the teacher's can't be shown; the file stays as it is."""
+        """Says why an own plan can't be shown; its file stays unchanged."""
         self.trouble.setVisible(bool(self._plans.problems))
         if not self._plans.problems:
             return ()
@@ -259,7 +259,7 @@ class PlansPage(Page):
         self._show()
 
     def _take(self) -> None:
-        """Lets “Start now” begin with the plan that is looked at."""
+        """Lets “Start now” begin with the plan shown."""
         plan = self.plan()
         if plan is not None:
             self._app.window.choose(self._with_plan(plan.id))
@@ -267,7 +267,7 @@ class PlansPage(Page):
             self.start.setFocus()
 
     def _print(self) -> None:
-        """Prints the plan on one page; where there is no printer, says so and saves a PDF."""
+        """Prints the plan on one page; without a printer, says so and saves a PDF."""
         plan = self.plan()
         if plan is None:
             return
@@ -296,7 +296,7 @@ class PlansPage(Page):
         return copy_of(plan, name, self._plans.own)
 
     def _keep(self, plan: Plan) -> None:
-        """Saves the changes, and tells in one sentence what keeps the plan from being saved or used."""
+        """Saves the changes, and says what prevents the plan from being saved or used."""
         trouble = save_plan(plan, own_plans_folder(self._app.folder))
         if trouble is None:
             self._looked_at = plan.id
@@ -325,7 +325,7 @@ class PlansPage(Page):
         self.arrange_keys()
 
     def _delete(self) -> None:
-        """Asks at the first press, and deletes at the second."""
+        """Asks on the first press, deletes on the second."""
         plan = self.plan()
         if plan is None:
             return
@@ -346,11 +346,11 @@ class PlansPage(Page):
 
 
 class PlanEditor(Composite):
-    """The editor of one plan: its parts on the left, the chosen one beside them; saves by itself.
+    """The editor of one plan: its parts on the left, the selected part on the right; saves automatically.
 
     Signals:
-        changed: The `Plan` after a change.
-        done: Enough was changed.
+        changed: The changed `Plan`.
+        done: The teacher has finished editing.
     """
 
     changed = Signal(object)
@@ -393,23 +393,23 @@ class PlanEditor(Composite):
         self.enough.clicked.connect(lambda _down=False: self._finish())
 
     def show_plan(self, plan: Plan, at: int = 0) -> None:
-        """Edits this plan from now on."""
+        """Starts editing this plan."""
         self._plan, self._adding, self._choosing = plan, False, False
         self._at = min(max(at, 0), len(plan.items) - 1)
         self.line.set_words("")
         self._show()
 
     def plan(self) -> Plan | None:
-        """The plan as it is now."""
+        """Returns the plan with all changes."""
         return self._plan
 
     def tell(self, words: Text | None) -> None:
-        """Tells a sentence about the last change, or none."""
+        """Shows a sentence about the last change; None clears it."""
         self.line.set_words("" if words is None else words)
         self.relayout()
 
     def finish(self) -> None:
-        """Takes in what was typed last."""
+        """Applies text that is still in the fields."""
         self.title.finish()
         self.pane.finish()
 
@@ -424,7 +424,7 @@ class PlanEditor(Composite):
         return (self.rail, pane, self.enough)
 
     def close_list(self) -> bool:
-        """Closes the list of kinds or of questions; whether one was open."""
+        """Closes the list of kinds or questions; returns whether one was open."""
         was_open = self._adding or self._choosing
         if was_open:
             self._adding = self._choosing = False
@@ -513,7 +513,7 @@ class PlanEditor(Composite):
         self.done.emit()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the parts on the left, the chosen one on a card; below, a line and the way back."""
+        """Lays out the parts on the left, the selected one on a card, and the last line below."""
         self._arrangement.lay_out(QRectF(self.rect()), u)
 
     def _layout(self) -> QLayout:

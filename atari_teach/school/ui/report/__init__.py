@@ -1,1 +1,1 @@
-"""The report: a table of a class and its lessons, and the steps behind each cell."""
+"""The page of the progress report."""

@@ -1,6 +1,6 @@
-"""The page of the report: who has tried, done or needs help with each lesson. For the teacher alone.
+"""The page of the report, for the teacher: who has tried, done or needs help with each lesson.
 
-Nobody is marked or ranked: there are no sums over a pupil, and the class has a goal of its own.
+It has no marks, no ranking and no totals per pupil; the class has a common goal instead.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.words_label import Day, WordsLabel, chained
 
 _BAND = 98.0
-_MOST_NAMED = 3  # as many as the band has room for; the others are behind *Who?*
+_MOST_NAMED = 3  # the card has no room for more; *Who?* lists them all
 
 
 def build(desk: AppContext) -> ReportPage:
@@ -71,7 +71,7 @@ def build(desk: AppContext) -> ReportPage:
 
 
 class ReportPage(Page):
-    """The class and the time above, then the misconceptions and the curriculum, then the table.
+    """Class and period at the top, then the misconceptions and the goal, then the table.
 
     Args:
         desk: The window, the register and the lessons.
@@ -127,23 +127,23 @@ class ReportPage(Page):
         self._show()
 
     def retranslate(self) -> None:
-        """Fills the table anew: its cells are those of the spreadsheet, in the current language."""
+        """Fills the table again, since its cells are strings in the current language."""
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: the table, then what changes it."""
+        """Returns the table, then what changes it."""
         opened = (*self.table.stops(), *self.steps.stops(), *self.beliefs.stops())
         return (self.to_classes, *opened, self.who, self.before, self.after, *self._choices, self.top)
 
     def dismiss(self) -> bool:
-        """Goes back from an opened view to the table."""
+        """Closes an open view and shows the table."""
         if self._opened is None and not self._asked_who:
             return False
         self._close()
         return True
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out at most two lines of choices, even where words are large; the table has the rest."""
+        """Lays out at most two rows of choices, even with large text; the table gets the rest."""
         bar = self.put_on_top(self.top)
         place_class(self, self.top, (self.before, self.name, self.after), u)
         edge, gap, high = 24 * u, 10 * u, target_px(56, u)
@@ -154,7 +154,7 @@ class ReportPage(Page):
         self.place(self.to_classes, (width / 2 - 180 * u, height / 2, 360 * u, target_px(72, u)), u)
 
     def _layout(self) -> QLayout:
-        """Returns the layout below the choices: sentences, then the table or its opened part."""
+        """Returns the layout below the choices: sentences, then the table or an open view."""
 
         def who(u: float) -> float:
             return max(self.who.natural_width() * u, target_px(56, u))
@@ -170,42 +170,42 @@ class ReportPage(Page):
         )
         reached = Part(
             self.reached, height_for=self.reached.height_for, stretch=38
-        )  # more if many are missing
+        )  # higher if many children are missing
         band = row(believed, reached, gap=20, margins=(20, 5, 20, 9), behind=self.band)
         return column(band, self.table, self.steps, self.beliefs, gap=10)
 
-    # what it shows
+    # what the page shows
 
     def show_class(self, class_id: str) -> None:
-        """Shows this class, as it is now."""
+        """Shows this class."""
         self._class_id = class_id
         self._opened, self._asked_who = None, False
         self._load()
 
     def show_window(self, window: TimeWindow) -> None:
-        """Shows this window of time."""
+        """Shows this period."""
         self._window = window
         self._load()
 
     def open_steps(self, row: int, lesson: int) -> None:
-        """Shows the steps of a lesson, for the pupil in this row, or for the whole class where it is -1."""
+        """Shows the steps of a lesson for the pupil in this row, or for the whole class if the row is -1."""
         if lesson < len(self.report.lessons):
             self._opened, self._asked_who = (row, lesson), False
             self._show()
             self.steps.back.setFocus()
 
     def open_beliefs(self) -> None:
-        """Shows the misconceptions that were seen, and the names."""
+        """Shows the misconceptions and who has them."""
         self._opened, self._asked_who = None, True
         self._show()
         self.beliefs.back.setFocus()
 
-    # inside
+    # private
 
     def _connect(self) -> None:
         self.visited.connect(self._visit)
-        self.before.clicked.connect(lambda _down=False: self._leaf(-1))
-        self.after.clicked.connect(lambda _down=False: self._leaf(1))
+        self.before.clicked.connect(lambda _down=False: self._change_class(-1))
+        self.after.clicked.connect(lambda _down=False: self._change_class(1))
         for window, button in self.windows.items():
             button.clicked.connect(lambda _down=False, of=window: self.show_window(of))
         self.csv.clicked.connect(lambda _down=False: self._ask_where("csv"))
@@ -219,7 +219,7 @@ class ReportPage(Page):
         self.to_classes.clicked.connect(lambda _down=False: self._desk.window.go_to(PageName.CLASSES))
 
     def _classes(self) -> dict[str, str]:
-        """The names of the classes by their ids."""
+        """Returns the names of the classes by their ids."""
         return {each.id: each.name for each in by_name(self._desk.register().classes())}
 
     def _visit(self) -> None:
@@ -231,7 +231,7 @@ class ReportPage(Page):
                 return
         self.show_class("")
 
-    def _leaf(self, step: int) -> None:
+    def _change_class(self, step: int) -> None:
         ids = list(self._classes())
         if self._class_id in ids:
             self.show_class(ids[(ids.index(self._class_id) + step) % len(ids)])
@@ -253,10 +253,10 @@ class ReportPage(Page):
         self.name.set_words(self._classes().get(self._class_id, "") if there else "")
         for window, button in self.windows.items():
             button.set_pressed_look(window is self._window)
-        told = [believed_words(one) for one in report.believed[:3]]
+        believed = [believed_words(one) for one in report.believed[:3]]
         wanting = help_words(report, current(), _MOST_NAMED)
         nothing = say("Nothing to go over again in this period.")
-        first = (wanting,) if wanting else tuple(told)
+        first = (wanting,) if wanting else tuple(believed)
         self.believed.set_words(chained("\n", first) if first else nothing)
         together = say("Together: {goal}", goal=chained(", ", tuple(goal_words(self.goal))))
         missing = missing_words(report, self._desk.today(), _wall_names(self._loaded))
@@ -284,7 +284,8 @@ class ReportPage(Page):
         if self._opened is None:
             return
         (row, index), report = self._opened, self.report
-        if row >= len(report.rows) or index >= len(report.lessons):  # somebody, or an own lesson, is gone
+        # The pupil, or an own lesson, may no longer exist.
+        if row >= len(report.rows) or index >= len(report.lessons):
             self._opened = None
             return
         lesson = report.lessons[index]
@@ -299,7 +300,7 @@ class ReportPage(Page):
         self.steps.show_homework(sum(having.values()), len(having))
 
     def _turn_homework(self) -> None:
-        """Makes the opened lesson homework of everybody it is shown for, or of nobody of them."""
+        """Sets the open lesson as homework for all pupils shown, or removes it if all have it."""
         if self._opened is None:
             return
         register, lesson = self._desk.register(), self.report.lessons[self._opened[1]]
@@ -316,7 +317,7 @@ class ReportPage(Page):
         self._show_steps()
 
     def _having(self) -> dict[str, bool]:
-        """The ids of the pupils for whom a lesson is opened, and whether it is their homework."""
+        """Returns, for each pupil shown, whether the open lesson is the pupil's homework."""
         if self._opened is None:
             return {}
         (row, index), register = self._opened, self._desk.register()
@@ -330,7 +331,7 @@ class ReportPage(Page):
         self._show()
         self.table.setFocus()
 
-    # taking it along
+    # saving and printing
 
     def _sheet(self) -> TableSheet:
         day = Day(self._desk.today()).words()
@@ -360,11 +361,11 @@ def _round(page: QWidget, icon: Icon, name: Message) -> PictureButton:
 
 
 _TERMS = ((9, 1), (4, 1), (1, 1))
-"""The first days of the terms of a school year in Portugal, as month and day."""
+"""First days of the school terms in Portugal, as (month, day)."""
 
 
 class TimeWindow(Enum):
-    """A window of time that ends today."""
+    """A period that ends today."""
 
     TODAY = "today"
     WEEK = "week"
@@ -372,7 +373,7 @@ class TimeWindow(Enum):
     ALL = "all"
 
     def since(self, today: date) -> date | None:
-        """The first day; None for all."""
+        """Returns the first day; None for all time."""
         match self:
             case TimeWindow.TODAY:
                 return today
@@ -388,7 +389,7 @@ class TimeWindow(Enum):
 
 
 class BeliefsView(OpenedView):
-    """The misconceptions that were seen, the most frequent first, and the names. For the teacher alone."""
+    """The misconceptions, most frequent first, with names. For the teacher only."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -397,7 +398,7 @@ class BeliefsView(OpenedView):
         self.title.set_words(say("Who believes what"))
 
     def show_report(self, report: ClassReport) -> None:
-        """Shows what was seen in this report."""
+        """Shows the misconceptions in this report."""
         while len(self._lines) < len(report.believed):
             what, who = WordsLabel(self.inside, px=22, bold=True), WordsLabel(self.inside, px=20)
             self._lines.append((what, who))
@@ -415,7 +416,7 @@ class BeliefsView(OpenedView):
 def place_class(
     page: Page, top: TopBar, parts: tuple[PictureButton, WordsLabel, PictureButton], u: float
 ) -> None:
-    """Lays out the class between the ways to the others, in the bar."""
+    """Lays out the class between the arrows to the other classes, in the bar."""
     before, name, after = parts
     room, gap = top.free_room(), 8 * u
     titled = top.title.x() + top.title.width_of_one_line() + 24 * u
@@ -433,7 +434,7 @@ def place_class(
 def place_choices(
     page: Page, choices: Sequence[PictureButton], room: Rectangle, gap: float, high: float
 ) -> float:
-    """Lays out the time and the other choices in rows of this height; returns where they end."""
+    """Lays out the choices in rows of height `high`; returns the y below them."""
     u = page.scale()
     for button in choices:
         button.set_scale(u)
@@ -446,19 +447,19 @@ def place_choices(
 
 
 SIGNS = {Standing.NOT_YET: "", Standing.TRIED: "○", Standing.DONE: "●", Standing.NEEDS_HELP: "!"}
-_MOST_TOLD = 4
+_MOST_BELIEFS = 4
 _SIZES = (38.0, 34.0, 30.0, 27.0, 24.0)
 
 
 def _wall_names(report: ClassReport) -> tuple[str, ...]:
-    """Returns the short names of the pupils, as the wall has them, or their pictures."""
+    """Returns the short names or pictures of the pupils, as the wall shows them."""
     pupils = [row.pupil for row in report.rows]
     short = labels([pupil.name for pupil in pupils])
     return names_or_pictures((name, pupil.picture) for name, pupil in zip(short, pupils, strict=True))
 
 
 def _with_names(report: ClassReport) -> ClassReport:
-    """Returns the report with a name for every pupil, none of them twice, in the current language."""
+    """Returns the report with a unique name for every pupil, in the current language."""
     names = names_or_pictures((row.pupil.name, row.pupil.picture) for row in report.rows)
     rows = (
         replace(row, pupil=replace(row.pupil, name=name))
@@ -468,14 +469,14 @@ def _with_names(report: ClassReport) -> ClassReport:
 
 
 def report_sheet(report: ClassReport, class_name: str, subtitle: str) -> TableSheet:
-    """Returns the report on one sheet in the current language, as large as the page allows.
+    """Returns the report on one sheet, in the current language and as large as the page allows.
 
-    Where there are too many lessons for it, what is to be gone over again stands on the screen alone.
+    With too many lessons, the sheet leaves out the misconceptions; the screen still shows them.
 
     Args:
-        report: The class.
-        class_name: The name of the class, above it.
-        subtitle: The window of time and the day.
+        report: The report of the class.
+        class_name: The heading.
+        subtitle: The period and the day.
     """
     sheets = list(_sheets(report, class_name, subtitle))
     return next((sheet for sheet in sheets if sheet.pages() == 1), sheets[-1])
@@ -511,6 +512,6 @@ def _notes(report: ClassReport) -> tuple[str, ...]:
     lessons = "    ".join(
         f"{number} {render(lesson.title)}" for number, lesson in enumerate(report.lessons, 1)
     )
-    beliefs = ". ".join(render(believed_words(one)) for one in report.believed[:_MOST_TOLD])
+    beliefs = ". ".join(render(believed_words(one)) for one in report.believed[:_MOST_BELIEFS])
     wanting = help_words(report, current())
     return tuple(note for note in (wanting, legend, lessons, beliefs) if note)

@@ -1,4 +1,4 @@
-"""The view of a lesson's steps: how far somebody is, and which other answers were given."""
+"""The view of a lesson's steps: the progress, and which wrong answers were given."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,10 +34,10 @@ from atari_teach.ui.kit.words_label import WordsLabel
 
 
 class OpenedView(RowsView):
-    """A card that is opened over the table: a title, rows, and a way back.
+    """A card shown instead of the table: a title, rows, and a button back.
 
     Signals:
-        closed: The table is wanted again.
+        closed: The table should be shown again.
     """
 
     closed = Signal()
@@ -50,7 +50,7 @@ class OpenedView(RowsView):
         self._arrange()
 
     def _arrange(self, *ends: PictureButton) -> None:
-        """Arranges the way back, the title and these buttons above the rows."""
+        """Arranges the back button, the title and these buttons above the rows."""
 
         def wide(button: PictureButton) -> Length:
             return lambda u: min(self.width() * 0.4, button.natural_width() * u + 8)
@@ -61,8 +61,8 @@ class OpenedView(RowsView):
         self._plan = Plan(column(head, self.pane, gap=16, margins=(24, 16, 24, 24)))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the line of the title above the rows."""
-        self.pane.set_scale(u)  # rows that were made since have none
+        """Lays out the title above the rows."""
+        self.pane.set_scale(u)  # rows created since the last call have no scale yet
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def fits(self) -> bool:
@@ -84,11 +84,11 @@ class StepLine:
     """The contents of one row.
 
     Attributes:
-        picture: The step's board, with the points that were answered marked.
+        picture: The step's board, with marks at the answered points.
         asks: The question of the step.
-        standing: How far a pupil is; None for the whole class.
-        progress: The pupil's answers, in short parts.
-        answers: Answers that are no points: numbers and cards.
+        standing: The progress of a pupil; None for the whole class.
+        progress: The pupil's tries, hints and misconceptions in words.
+        answers: Answers that are not points: numbers and cards.
     """
 
     picture: Picture
@@ -99,15 +99,15 @@ class StepLine:
 
 
 def pupil_lines(lesson: Lesson, cell: LessonReport) -> tuple[StepLine, ...]:
-    """The steps of a lesson, for one pupil."""
+    """Returns the steps of a lesson for one pupil."""
     return tuple(
-        _line(step, report.answers, report.standing, _told_of(report))
+        _line(step, report.answers, report.standing, _progress_words(report))
         for step, report in _paired(lesson, cell.steps)
     )
 
 
 def class_lines(lesson: Lesson, steps: Sequence[StepOfClass]) -> tuple[StepLine, ...]:
-    """The steps of a lesson for the whole class, with the number of pupils."""
+    """Returns the steps of a lesson for the whole class, with numbers of pupils."""
     return tuple(
         _line(
             step,
@@ -129,7 +129,7 @@ def _paired(lesson: Lesson, reports: Sequence[_Report]) -> list[tuple[Step, _Rep
     return [(steps[report.step], report) for report in reports if report.step in steps]
 
 
-def _told_of(report: StepReport) -> tuple[str, ...]:
+def _progress_words(report: StepReport) -> tuple[str, ...]:
     parts = [render(standing_words(report.standing))]
     if report.tries:
         parts.append(ngettext("{n} try", "{n} tries", report.tries).format(n=report.tries))
@@ -155,7 +155,7 @@ def _line(
 
 
 def _mark(point: Point, count: int) -> Mark:
-    """The mark of a wrong answer: a small cross, or how many there were."""
+    """Returns the mark of a wrong answer: a small cross, or the count if above 1."""
     return Mark(MarkKind.LETTER, point, str(count)) if count > 1 else Mark(MarkKind.EXTRA, point)
 
 
@@ -204,7 +204,7 @@ class StepView(Composite):
     def _sign(self) -> float:
         return max(_SIGN * self._u, 22.0)
 
-    def _beside(self) -> float:
+    def _sign_width(self) -> float:
         standing = self._line is not None and self._line.standing is not None
         return self._sign() + 8 * self._u if standing else 0.0
 
@@ -213,7 +213,7 @@ class StepView(Composite):
         answers = self.answers.height_for(wide) + 4 if self.answers.words() else 0.0
         return (
             self.asks.height_for(wide) + 4,
-            max(self._sign(), self.progress.height_for(max(1.0, wide - self._beside())) + 4),
+            max(self._sign(), self.progress.height_for(max(1.0, wide - self._sign_width())) + 4),
             answers,
         )
 
@@ -223,10 +223,10 @@ class StepView(Composite):
     def lay_out(self, width: int, height: int, u: float) -> None:
         left, wide, gap = self._left(), max(1.0, width - self._left()), 6 * u
         asks, progress, answers = self._heights(width)
-        beside = self._beside()
+        sign_width = self._sign_width()
         self.asks.setGeometry(round(left), 0, round(wide), round(asks))
         self.progress.setGeometry(
-            round(left + beside), round(asks + gap), round(wide - beside), round(progress)
+            round(left + sign_width), round(asks + gap), round(wide - sign_width), round(progress)
         )
         self.answers.setGeometry(round(left), round(asks + progress + 2 * gap), round(wide), round(answers))
 
@@ -235,7 +235,7 @@ class StepsView(OpenedView):
     """The steps on a card, and whether the lesson is homework.
 
     Signals:
-        homework_wanted: The lesson is to be homework, or no longer.
+        homework_wanted: The lesson should become homework, or stop being it.
     """
 
     homework_wanted = Signal()
@@ -271,6 +271,6 @@ class StepsView(OpenedView):
 
 
 def lesson_title(lesson: Lesson, name: str) -> str:
-    """The title over a lesson's steps, with the name of the pupil."""
+    """Returns the title above a lesson's steps, with the name of the pupil or class."""
     title: Text = lesson.title
     return f"{name} · {render(title)}" if name else render(title)

@@ -1,4 +1,4 @@
-"""The table of the report: a row a pupil, a column a lesson; heads and names stay while the rest scrolls."""
+"""The table of the report: a row per pupil, a column per lesson; headings and names do not scroll."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ _PAD = 8.0
 _RADIUS = 4.0
 _RIM = 2
 _CELL, _LAST = 7.6, 15.0
-"""The width of a lesson and of the last column, in heights of a letter."""
+"""Widths of a lesson and of the last column, in multiples of the font size."""
 _TWO_LINES = 0.6
-"""How much of the width of one line a text takes in two."""
+"""The width of a text on two lines, as a share of its width on one line."""
 _WIDEST_NAME = 0.3
-"""The most that the names have of the whole width."""
+"""The most that the names take of the table's width."""
 _CELL_LINES, _HEAD_LINES = 2.5, 3.0
 _ACROSS, _DOWN = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 
@@ -68,12 +68,12 @@ _NO_INDEX = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class TableWords:
-    """The words and shapes of the table.
+    """The texts of the table and the progress of its cells.
 
     Attributes:
-        heads: Above the columns: the pupils', one for each lesson, and the last.
-        rows: A name, a cell for each lesson, and the last column.
-        standings: A shape for each lesson of each row.
+        heads: Headings: the pupils', one per lesson, and the last column's.
+        rows: Per pupil, the name, a cell per lesson, and the last column.
+        standings: Per pupil, the progress in each lesson.
     """
 
     heads: tuple[str, ...] = ("",)
@@ -81,28 +81,28 @@ class TableWords:
     standings: tuple[tuple[Standing, ...], ...] = ()
 
     def text(self, row: int, column: int) -> str:
-        """Returns what is painted in a cell; row -1 are the heads."""
+        """Returns the text of a cell; row -1 has the headings."""
         words = self.heads[column] if row < 0 else self.rows[row][column]
-        if self.standing(row, column) is Standing.TRIED:  # "4 of 5" stays on one line
+        if self.standing(row, column) is Standing.TRIED:  # non-breaking spaces keep "4 of 5" on one line
             return words.replace(" ", "\u00a0").replace(",\u00a0", ", ")
         return words
 
     def standing(self, row: int, column: int) -> Standing | None:
-        """Returns the shape of a cell; None where there is none."""
+        """Returns the progress shown in a cell; None for other cells."""
         if row < 0 or not 1 <= column <= len(self.standings[row]):
             return None
         return self.standings[row][column - 1]
 
 
 class ReportModel(QAbstractTableModel):
-    """The words of the table for Qt: names and lessons are its heads, the rest its cells."""
+    """The table for Qt: names and lessons are header data, the rest cells."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.words = TableWords()
 
     def show_words(self, words: TableWords) -> None:
-        """Holds these words from now on."""
+        """Replaces the texts."""
         self.beginResetModel()
         self.words = words
         self.endResetModel()
@@ -127,8 +127,6 @@ class ReportModel(QAbstractTableModel):
 
 
 class _Cells(QStyledItemDelegate):
-    """Paints a cell: its stripe, its shape and its words."""
-
     def __init__(self, table: ReportTable) -> None:
         super().__init__(table)
         self._table = table
@@ -139,7 +137,7 @@ class _Cells(QStyledItemDelegate):
 
 
 class _Heads(QHeaderView):
-    """The lessons above the table, or the names beside it."""
+    """The header with the lessons, or the one with the names."""
 
     def __init__(self, orientation: Qt.Orientation, table: ReportTable) -> None:
         super().__init__(orientation, table)
@@ -159,7 +157,7 @@ class _Heads(QHeaderView):
 
 
 class _Corner(QWidget):
-    """The head above the names."""
+    """The heading above the names."""
 
     def __init__(self, table: ReportTable) -> None:
         super().__init__(table.view)
@@ -171,7 +169,7 @@ class _Corner(QWidget):
 
 
 class _View(QTableView):
-    """Qt's table view, with the keys of a table whose heads can be gone to as well."""
+    """Qt's table view, with keys that also reach the headers."""
 
     def __init__(self, table: ReportTable) -> None:
         super().__init__(table)
@@ -198,24 +196,24 @@ class _View(QTableView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._table.paint_anew()
+        self._table.repaint_cells()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._table.key(event.key()):
             event.ignore()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scrolls down, and with Shift or a wheel for it to the right."""
+        """Scrolls vertically; with Shift or a horizontal wheel, horizontally."""
         turned = event.angleDelta()
         sideways = event.modifiers() & Qt.KeyboardModifier.ShiftModifier or abs(turned.x()) > abs(turned.y())
         QApplication.sendEvent(self.horizontalScrollBar() if sideways else self.verticalScrollBar(), event)
 
 
 class ReportTable(Painted):
-    """A table whose cells can be opened, with four buttons that scroll it.
+    """A table whose cells can be opened, with four scroll buttons.
 
     Signals:
-        opened: A row and a column of a cell, from 0; row -1 is the head of a lesson.
+        opened: Row and column of a cell, from 0; row -1 is the heading of a lesson.
     """
 
     opened = Signal(int, int)
@@ -239,16 +237,16 @@ class ReportTable(Painted):
                 ("down", (0, 1), say("Further down")),
             )
         }
-        self._beside = QVBoxLayout()
+        self._scroll_buttons = QVBoxLayout()
         for button in self.ways.values():
-            self._beside.addWidget(button)
-        self._beside.insertStretch(1)
-        self._beside.insertStretch(4)
-        self._whole = QHBoxLayout(self)
-        self._whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
-        self._whole.setContentsMargins(_RIM, _RIM, 0, _RIM)
-        self._whole.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self._whole.addLayout(self._beside)
+            self._scroll_buttons.addWidget(button)
+        self._scroll_buttons.insertStretch(1)
+        self._scroll_buttons.insertStretch(4)
+        self._outer_layout = QHBoxLayout(self)
+        self._outer_layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self._outer_layout.setContentsMargins(_RIM, _RIM, 0, _RIM)
+        self._outer_layout.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._outer_layout.addLayout(self._scroll_buttons)
         self._connect()
         self.setFocusProxy(self.view)
         self.view.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -259,13 +257,13 @@ class ReportTable(Painted):
             bar.valueChanged.connect(lambda _value: self._enable_ways())
             bar.rangeChanged.connect(lambda _least, _most: self._enable_ways())
         for name, button in self.ways.items():
-            button.clicked.connect(lambda _down=False, of=name: self._leaf(of))
+            button.clicked.connect(lambda _down=False, of=name: self._scroll(of))
         self.view.clicked.connect(lambda index: self._press(index.row(), index.column() + 1))
         self.view.horizontalHeader().sectionClicked.connect(lambda column: self._press(-1, column + 1))
         self.view.verticalHeader().sectionClicked.connect(lambda row: self._press(row, 0))
 
     def show_words(self, words: TableWords) -> None:
-        """Shows this table; keeps the current cell as far as it still exists."""
+        """Shows these texts; keeps the current cell if it still exists."""
         if words != self.model.words:
             first = self.first()
             self.model.show_words(words)
@@ -277,11 +275,11 @@ class ReportTable(Painted):
         self.relayout()
 
     def words(self) -> TableWords:
-        """The words that are shown."""
+        """Returns the texts shown."""
         return self.model.words
 
     def retranslate(self) -> None:
-        """Names Qt's own table, which keeps no text."""
+        """Sets the accessible name, since `QTableView` stores a plain string."""
         self.view.setAccessibleName(_("Progress of the class"))
 
     def stops(self) -> tuple[QWidget, ...]:
@@ -300,15 +298,15 @@ class ReportTable(Painted):
         )
 
     def first(self) -> tuple[int, int]:
-        """The first row and the first lesson in view."""
+        """Returns the first visible row and lesson."""
         return self._down.value(), self._across.value()
 
     def cell(self) -> tuple[int, int]:
-        """The row and the column of the current cell; row -1 are the heads, column 0 the names."""
+        """Returns row and column of the current cell; row -1 has the headings, column 0 the names."""
         return self._at
 
     def go_to(self, row: int, column: int) -> None:
-        """Makes a cell the current one, and scrolls to it."""
+        """Selects a cell and scrolls to it."""
         words = self.words()
         self._at = (max(-1, min(row, len(words.rows) - 1)), max(0, min(column, len(words.heads) - 1)))
         row, column = self._at
@@ -317,10 +315,10 @@ class ReportTable(Painted):
             self.model.index(first[0] if row < 0 else row, first[1] if column == 0 else column - 1)
         )
         self._set_current()
-        self.paint_anew()
+        self.repaint_cells()
 
     def key(self, key: int) -> bool:
-        """Handles a key; returns whether it means anything here."""
+        """Handles a key; returns whether the table uses it."""
         (row, column), page = self._at, max(1, self._rows_in_view() - 1)
         goals = {
             Qt.Key.Key_Up: (row - 1, column),
@@ -341,7 +339,7 @@ class ReportTable(Painted):
         return True
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Gives the columns their widths: whole ones are seen, so that the edge cuts no word."""
+        """Sets column widths so that only whole columns are visible and no word is cut."""
         px, rows, lessons = text_px(_PX, u), len(self.words().rows), max(0, len(self.words().heads) - 2)
         high = ceil(max(LEAST_TARGET, _CELL_LINES * px * 1.25))
         head = ceil(max(LEAST_TARGET, _HEAD_LINES * px * 1.25))
@@ -364,16 +362,16 @@ class ReportTable(Painted):
         for button in self.ways.values():
             button.setVisible(moves)
             button.setFixedSize(side, max(1, min(side, (self.view.height() - 3 * gap) // 4)))
-        self._beside.setSpacing(gap)
-        self._whole.setSpacing(gap if moves else 0)
-        self._whole.setContentsMargins(_RIM, _RIM, 0, max(0, tall + _RIM - self.view.height()))
-        self._whole.activate()
+        self._scroll_buttons.setSpacing(gap)
+        self._outer_layout.setSpacing(gap if moves else 0)
+        self._outer_layout.setContentsMargins(_RIM, _RIM, 0, max(0, tall + _RIM - self.view.height()))
+        self._outer_layout.activate()
         self.view.updateGeometries()
         self._enable_ways()
-        self.paint_anew()
+        self.repaint_cells()
 
     def _widest(self, column: int) -> float:
-        """The width of the longest words of a column on one line, in pixels."""
+        """Returns the width of the longest text of a column on one line, in pixels."""
         px, bold = text_px(_PX, self._u) - (0 if column == 0 else 2), column == 0
         texts = {row[column] for row in self.words().rows} - {""}
         return max((set_text(text, px, 1e5, bold=bold).widest for text in texts), default=0.0)
@@ -382,26 +380,26 @@ class ReportTable(Painted):
         across, down = self.view.horizontalHeader(), self.view.verticalHeader()
         across.setFixedHeight(head)
         across.setDefaultSectionSize(cell)
-        for column in range(across.count()):  # one that was resized before does not follow the default
+        for column in range(across.count()):  # sections resized before ignore the default
             across.resizeSection(column, last if column == across.count() - 1 else cell)
         down.setFixedWidth(name)
         down.setDefaultSectionSize(high)
         self._corner.setGeometry(0, 0, name, head)
 
-    def paint_anew(self) -> None:
-        """Paints everything anew."""
+    def repaint_cells(self) -> None:
+        """Repaints all cells."""
         for part in (self.view, self.view.horizontalHeader(), self.view.verticalHeader()):
             part.viewport().update()
 
-    # inside
+    # private
 
     def _rows_in_view(self) -> int:
         return max(
             1, self.view.viewport().height() // max(1, self.view.verticalHeader().defaultSectionSize())
         )
 
-    def _leaf(self, way: str) -> None:
-        """Scrolls by a view, less one row or column."""
+    def _scroll(self, way: str) -> None:
+        """Scrolls by one view, less one row or column."""
         wide = self.view.viewport().width() // max(1, self.view.horizontalHeader().defaultSectionSize())
         bar, view = (self._down, self._rows_in_view()) if way in ("up", "down") else (self._across, wide)
         bar.setValue(bar.value() + max(1, view - 1) * (1 if way in ("down", "right") else -1))
@@ -412,7 +410,7 @@ class ReportTable(Painted):
                 self.ways[name].setEnabled(enabled)
 
     def _set_current(self) -> None:
-        """Tells Qt, and so screen readers, which cell is the current one."""
+        """Tells Qt, and with it screen readers, which cell is current."""
         row, column = self._at
         before, index = self.view.currentIndex(), QModelIndex()
         if row >= 0 and column > 0:
@@ -422,7 +420,7 @@ class ReportTable(Painted):
             return
         if not index.isValid():
             announce(self.view, self.words().text(row, column))
-        if not index.isValid() or index == before:  # Qt tells the rest by itself
+        if not index.isValid() or index == before:  # Qt reports all other changes
             event = QAccessibleEvent(self.view, QAccessible.Event.Focus)
             event.setChild((row + 1) * len(self.words().heads) + column)
             QAccessible.updateAccessibility(event)
@@ -440,7 +438,7 @@ class ReportTable(Painted):
     # painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paints the card that the table lies on."""
+        """Paints the card behind the table."""
         half = _RIM / 2
         around = QRectF(self.view.geometry()).adjusted(-half, -half, half, half)
         card = box(around.x(), around.y(), around.width(), around.height(), _RADIUS)
@@ -448,7 +446,7 @@ class ReportTable(Painted):
         stroke(painter, card, current().rim, _RIM)
 
     def paint_cell(self, painter: QPainter, place: QRect, row: int, column: int) -> None:
-        """Paints a cell here; row -1 are the heads, column 0 the names."""
+        """Paints a cell; row -1 has the headings, column 0 the names."""
         p, rect = current(), QRectF(place)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -477,11 +475,11 @@ class ReportTable(Painted):
         painter.restore()
 
     def _side(self, rect: QRectF) -> float:
-        """The side of a shape in a cell."""
+        """Returns the size of the progress symbol in a cell."""
         return min(rect.height() * 0.48, 30 * max(1.0, self._u))
 
     def _room(self, row: int, column: int, rect: QRectF) -> QRectF:
-        """The place of a cell's words, beside its shape."""
+        """Returns the rectangle for a cell's text, next to its symbol."""
         pad = _PAD * self._u
         left = pad if self.words().standing(row, column) is None else self._side(rect) + 1.6 * pad
         return QRectF(
@@ -489,7 +487,7 @@ class ReportTable(Painted):
         )
 
     def _set(self, row: int, column: int, rect: QRectF) -> tuple[TextSetting, bool]:
-        """Returns the words of a cell as they are set in it, and whether they fit."""
+        """Returns the text layout of a cell, and whether the text fits."""
         bold = column == 0 or row < 0
         px = text_px(_PX if bold else _PX - 2, self._u)
         text = self.words().text(row, column)
@@ -497,7 +495,7 @@ class ReportTable(Painted):
 
 
 def draw_standing(painter: QPainter, rect: QRectF, standing: Standing) -> None:
-    """Draws a ring for not yet, half a disc for tried, a ticked disc for done, a flag for help needed."""
+    """Draws the progress: a ring for not yet, half a disc for tried, a tick for done, a flag for help."""
     p = current()
     with unit_square(painter, rect, 24):
         match standing:
@@ -520,7 +518,7 @@ def draw_standing(painter: QPainter, rect: QRectF, standing: Standing) -> None:
 
 
 def arrow(right: int, down: int) -> Drawing:
-    """The drawing of a triangle that points this way, in the colour of a button's words."""
+    """Returns the drawing of a triangle in this direction, in the colour of a button's text."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         colour = painter.pen().color().name()

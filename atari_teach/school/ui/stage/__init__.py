@@ -1,1 +1,1 @@
-"""A session with a class, on the projector."""
+"""The stage: leads a class through a plan, with the wall for the class and controls for the teacher."""

@@ -1,4 +1,4 @@
-"""A session with a class as a value: where its plan is, who takes part, and whose events it writes."""
+"""A session with a class as an immutable value: its plan, its children, and the owner of its events."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -19,21 +19,21 @@ from atari_teach.teaching.plans.plan import Plan
 from atari_teach.ui.kit.words_label import Words
 
 KEY = "plan"
-"""The name under which the session is kept among the saved tables of its owner."""
+"""Key of the saved session among its owner's tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClassSession:
-    """A session with a class, as a value.
+    """A session with a class.
 
     Attributes:
-        run: The plan, and the place in it.
-        roster: The children who take part.
-        owner: The id of the class whose events are written, or of the guest where there are no names.
-        asked: Whether somebody said who is missing.
-        later: The class whose names are used from the next part on; None where nothing changes.
-        kept: Whether it is saved, to go on another day; otherwise a saved session stays as it is.
-        game: The game that was played last when it was saved, to be looked at again; None for none.
+        run: The plan and the progress in it.
+        roster: The children, and who is absent.
+        owner: The id of the class that owns the events; without names, the id of the guest.
+        asked: Whether attendance has been taken.
+        later: The class whose names are used from the next part on; None if nothing changes.
+        resumable: Whether the session is saved for another day; if not, an earlier saved session stays.
+        game: The last game played, for replay; None if there is none.
     """
 
     run: PlanRun
@@ -41,46 +41,48 @@ class ClassSession:
     owner: str
     asked: bool = False
     later: Roster | None = None
-    kept: bool = True
+    resumable: bool = True
     game: Game | None = None
 
     def moved(self, run: PlanRun) -> Self:
-        """The session at another place of its plan; an attached class takes part from the next part on."""
+        """Returns the session at another place of its plan; a new part switches to the attached class."""
         if self.later is None or run.item == self.run.item:
             return replace(self, run=run)
         return replace(self, run=run, roster=self.later, later=None)
 
-    def with_class(self, roster: Roster, *, asked: bool, kept: bool) -> Self:
-        """The session for a class with names, which owns it now; the names are used from the next part on."""
-        return replace(self, owner=roster.class_id, later=roster, asked=asked, kept=self.kept and kept)
+    def with_class(self, roster: Roster, *, asked: bool, resumable: bool) -> Self:
+        """Attaches a class, which owns the session now; its names are used from the next part on."""
+        return replace(
+            self, owner=roster.class_id, later=roster, asked=asked, resumable=self.resumable and resumable
+        )
 
     @property
     def people(self) -> Roster:
-        """The roster to ask about: that of the attached class, if there is one."""
+        """The roster for attendance: that of the attached class, if there is one."""
         return self.roster if self.later is None else self.later
 
     def with_people(self, roster: Roster) -> Self:
-        """The session after somebody came or went."""
+        """Returns the session with new attendance."""
         if self.later is None:
             return replace(self, roster=roster, asked=True)
         return replace(self, later=roster, asked=True)
 
     def own(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """The events that belong to the owner.
+        """Returns those of the events that the owner should store.
 
-        Rounds without names are no rounds of the class that was attached meanwhile: who of it met whom
-        stays as it was. Where the session is not kept, another one may wait, and keeps its own relay.
+        Leaves out the partner wheel while a class is attached, since its pairs have no names. Leaves out the
+        relay if the session is not resumable, since another saved session may have its own relay.
         """
         others = {WHEEL} if self.later is not None else set()
         tables = {EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED}
-        if not self.kept:
+        if not self.resumable:
             others.add(RelaySession.KEY)
         return tuple(
             event for event in events if event.kind not in tables or event.data.get("key") not in others
         )
 
     def state(self, run: PlanRun | None = None) -> dict[str, object]:
-        """The session as JSON values, with ids and no names."""
+        """Returns the session as JSON values, with ids and without names."""
         people = self.people
         return {
             "run": (run or self.run).state(),
@@ -93,7 +95,7 @@ class ClassSession:
 
 
 def saved_plan_id(state: Mapping[str, object]) -> str:
-    """The id of the plan that a saved session belongs to; empty where it can't be read."""
+    """Returns the plan id of a saved session; empty if invalid."""
     run = state.get("run")
     plan = run.get("plan") if isinstance(run, dict) else None
     return plan if isinstance(plan, str) else ""
@@ -106,14 +108,14 @@ def restore_class_session(
     owner: str,
     roster_of: Callable[[str], Roster | None],
 ) -> ClassSession | None:
-    """The session that was saved; None where it can't be read or has ended.
+    """Returns the saved session; None if it is invalid or has ended.
 
     Args:
         state: The saved JSON values.
         plan: Its plan.
-        rituals: Those that are wanted now.
-        owner: The id of the class or guest among whose events it was.
-        roster_of: The roster of a class as it is today; None where there is no such class any more.
+        rituals: The rituals currently used.
+        owner: The id of the class or guest that stored it.
+        roster_of: Returns the roster of a class today; None if the class no longer exists.
     """
     run, class_id, many = state.get("run"), state.get("class"), state.get("how_many")
     if not isinstance(run, dict) or not isinstance(class_id, str) or type(many) is not int:
@@ -126,12 +128,12 @@ def restore_class_session(
     roster = roster_of(class_id) if class_id else Roster.anonymous(how_many)
     if roster is None:
         return None
-    # Who is missing is asked again: at another hour, others are there.
+    # Attendance is taken again, since other children may be present now.
     return ClassSession(found, roster, owner, game=_saved_game(state.get("game")))
 
 
 def _saved_game(sgf: object) -> Game | None:
-    """The game that was played last; None where none was saved, as before 1.2.0, or it can't be read."""
+    """Returns the last game; None if invalid or not saved (versions before 1.2.0 did not save it)."""
     try:
         return read_sgf(sgf.encode()).game if isinstance(sgf, str) and sgf else None
     except SgfError:
@@ -139,28 +141,28 @@ def _saved_game(sgf: object) -> Game | None:
 
 
 def was_asked(app: AppContext, class_id: str) -> bool:
-    """Whether it was said today who of this class is missing."""
+    """Returns whether attendance of this class was taken today."""
     return attendance_of_today(app.register(), class_id) is not None
 
 
 def owner_of(app: AppContext, roster: Roster) -> str:
-    """The id of the class whose events are written, or of the guest."""
+    """Returns the id of the class that owns the events; without a class, that of the guest."""
     return roster.class_id or app.register().me().id
 
 
 @dataclass(frozen=True, slots=True)
 class _Unbroken:
-    """A text that is never broken into two lines."""
+    """A text without line breaks."""
 
     text: Text
 
     def words(self, language: Language) -> str:
-        """The text with non-breaking spaces."""
+        """Returns the text with non-breaking spaces."""
         return render(self.text, language).replace(" ", "\u00a0")
 
 
 def part_words(class_session: ClassSession) -> Text:
-    """The title of the part, such as “Relay”, and its number among the parts."""
+    """Returns the title and number of the current part, such as “Relay (2 of 5)”."""
     run = class_session.run
     if run.current is None:
         return say("End of the session")
@@ -169,7 +171,7 @@ def part_words(class_session: ClassSession) -> Text:
 
 
 def time_words(class_session: ClassSession) -> Text:
-    """The minutes that this part and the plan still take; never says that the class is late."""
+    """Returns the minutes left of this part and of the plan; never says that the class is late."""
     run = class_session.run
     if run.paused:
         return say("Pause: the clock is stopped")
@@ -180,22 +182,22 @@ def time_words(class_session: ClassSession) -> Text:
 
 
 def note_words(class_session: ClassSession) -> Words:
-    """The teacher's note for this part."""
+    """Returns the teacher's note for this part."""
     item = class_session.run.current
     return "" if item is None or item.teacher is None else item.teacher
 
 
 def next_words(class_session: ClassSession) -> Text:
-    """The words that tell what the next press shows."""
+    """Returns the words for the next stop."""
     return say("Next: {what}", what=class_session.run.following_words)
 
 
 def armed_words(class_session: ClassSession, played: tuple[int, int] | None = None) -> Text:
-    """The words that ask for a second press.
+    """Returns the words that ask for a second press.
 
     Args:
         class_session: The session.
-        played: How many have had a turn, of how many; None where nobody waits for one.
+        played: (children who have had a turn, all children); None if nobody waits for a turn.
     """
     following = class_session.run.following_words
     if played is not None and played[0] < played[1]:
@@ -213,7 +215,7 @@ def armed_words(class_session: ClassSession, played: tuple[int, int] | None = No
 
 
 def absent_words(class_session: ClassSession) -> Text:
-    """The names of the missing children, for the teacher's own screen only."""
+    """Returns the names of absent children, for the teacher's own screen only."""
     people = class_session.people
     names = [seat.name for seat in people.seats if seat.id in people.absent and seat.name]
     if not names:
@@ -223,7 +225,7 @@ def absent_words(class_session: ClassSession) -> Text:
 
 
 def strip_words(class_session: ClassSession) -> Text:
-    """The line above the teacher's buttons."""
+    """Returns the line above the teacher's buttons."""
     parts = {
         "part": part_words(class_session),
         "minutes": time_words(class_session),

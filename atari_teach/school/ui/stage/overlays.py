@@ -1,4 +1,4 @@
-"""What covers the whole stage: questions to the teacher, the curtain, and eyes that ask all to look."""
+"""Widgets that cover the whole stage: questions to the teacher, the curtain, and “Look here!”."""
 
 from collections.abc import Sequence
 
@@ -21,14 +21,14 @@ from atari_teach.ui.kit.words_label import WordsLabel
 
 
 class OverStage(Painted):
-    """A widget that fills its parent and takes every press; subclasses scale and place their parts."""
+    """A widget that fills its parent and accepts every press; subclasses scale and place their parts."""
 
     def scale(self) -> float:
-        """Window pixels per design pixel in its present size."""
+        """Returns the window pixels per design pixel at its current size."""
         return scale_for(max(1, self.width()), max(1, self.height()))
 
     def spread(self) -> None:
-        """Fills the parent, above everything else."""
+        """Fills the parent and moves to the top."""
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect())
@@ -50,16 +50,16 @@ class _Answer(PictureButton):
     """A button with an answer, as a row of the pane."""
 
     def height_for(self, width: float) -> float:
-        """The height it needs in this width, in window pixels."""
+        """Returns the height in window pixels for this width."""
         return max(self.natural_height(width), target_px(_ROW, self._u))
 
 
 class AskBox(OverStage):
-    """A question with its answers, one below the other; Escape closes it without an answer.
+    """A question with its answers in a column; Escape closes it without an answer.
 
     Signals:
         opened: A question is shown.
-        answered: The index of the answer; None when it was put away.
+        answered: The index of the answer; None if the box was closed.
     """
 
     opened = Signal()
@@ -76,7 +76,7 @@ class AskBox(OverStage):
     def ask(
         self, question: Text, note: Text | None, answers: Sequence[Text | str], *, first: int = 0
     ) -> None:
-        """Shows this question; Enter takes the answer `first`."""
+        """Shows this question; answer `first` has the focus."""
         while len(self.buttons) < len(answers):
             self._add_button()
         shown = self.buttons[: len(answers)]
@@ -141,7 +141,7 @@ _FRAME, _BANNER = 24.0, 132.0
 
 
 class Cover(OverStage):
-    """A widget that covers its parent while it is shown, and takes every press."""
+    """A widget that covers its parent while visible and accepts every press."""
 
     def __init__(self, parent: QWidget, words: Text) -> None:
         super().__init__(parent)
@@ -151,17 +151,17 @@ class Cover(OverStage):
         self.hide()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Puts the words into their place."""
+        """Lays out the words."""
         self.words.set_scale(u)
         self.words.setGeometry(self.words_place().toRect())
 
     def words_place(self) -> QRectF:
-        """The rectangle of the words."""
+        """Returns the rectangle of the words."""
         raise NotImplementedError
 
 
 class Curtain(Cover):
-    """A calm picture that hides everything: a still pond and two stones."""
+    """A calm picture that hides the board: a still pond and two stones."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, say("Back in a moment"))
@@ -182,7 +182,7 @@ class Curtain(Cover):
 
 
 class LookHere(Cover):
-    """Two eyes and a yellow frame: the board stays in view, but can't be touched."""
+    """Two eyes and a yellow frame: the board stays visible but can't be used."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, say("Look here!"))
@@ -190,7 +190,7 @@ class LookHere(Cover):
         self.words.set_px(64)
 
     def inside(self, u: float) -> QRectF:
-        """The rectangle inside the frame."""
+        """Returns the rectangle inside the frame."""
         frame = _FRAME * u
         return QRectF(self.rect()).adjusted(frame, (_FRAME + _BANNER) * u, -frame, -frame)
 
@@ -208,5 +208,6 @@ class LookHere(Cover):
             fill(painter, box(width - frame + inset, inset, thick, height - 2 * inset), colour)
             fill(painter, box(inset, height - frame + inset, width - 2 * inset, thick), colour)
         eyes = QRectF(frame + 20 * u, frame, 240 * u, _BANNER * u - 12 * u)
-        for place in (eyes, eyes.translated(width - 2 * frame - 360 * u, 0)):  # beside the teacher's handle
+        # The second pair leaves room for the teacher's handle.
+        for place in (eyes, eyes.translated(width - 2 * frame - 360 * u, 0)):
             sign_drawing("eyes")(painter, place)

@@ -1,4 +1,4 @@
-"""The tables that the parts of a plan are played at, and the rounds of partners that the wheel shows."""
+"""The sessions for the parts of a plan, and the partner rounds shown by the wheel."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -28,13 +28,13 @@ TABLES = frozenset({StopKind.BUILD, StopKind.RELAY, StopKind.REPLAY, StopKind.QU
 
 
 class PartTables:
-    """The tables of one session: each part keeps its own, so that going back finds it as it was.
+    """The sessions of one class session, one per part, so that going back restores a part as it was.
 
     Args:
-        lessons: The lessons, for questions.
-        saved: The relay that was broken off, if one was.
-        seed: The seed with which lots are drawn.
-        before: The game that was played last before the session was broken off, if there was one.
+        lessons: Returns the lessons, for questions.
+        saved: State of the interrupted relay; None without one.
+        seed: Random seed for draws.
+        before: The last game before the interruption; None without one.
     """
 
     def __init__(
@@ -51,24 +51,24 @@ class PartTables:
         self._tables: dict[int, Session] = {}
 
     def table(self, stop: Stop, class_session: ClassSession) -> Session | None:
-        """The table of this stop; None where it has none, or nothing to show."""
+        """Returns the session for this stop; None if the stop has no board or there is nothing to show."""
         if stop.shown not in TABLES:
             return None
         if stop.shown is StopKind.REPLAY:
-            # Of the game that was played last, also after going back to play another.
+            # always the last game, even if the teacher has gone back and played another
             return self._replay(stop, class_session.run.plan.items[stop.item].title)
-        return self._kept(stop, class_session)
+        return self._session_for(stop, class_session)
 
     def relay(self, stop: Stop, class_session: ClassSession) -> RelaySession | None:
-        """The relay of the part that this stop belongs to; None where it is no part with a relay."""
+        """Returns the relay of this stop's part; None if the part has no relay."""
         if class_session.run.plan.items[stop.item].kind is not ItemKind.RELAY:
             return None
-        kept = self._kept(replace(stop, shown=StopKind.RELAY), class_session)
-        assert isinstance(kept, RelaySession), "a part keeps one table"
-        return kept
+        session = self._session_for(replace(stop, shown=StopKind.RELAY), class_session)
+        assert isinstance(session, RelaySession), "a part keeps one table"
+        return session
 
-    def _kept(self, stop: Stop, class_session: ClassSession) -> Session | None:
-        """The table that the part of this stop keeps; made when it is first asked for."""
+    def _session_for(self, stop: Stop, class_session: ClassSession) -> Session | None:
+        """Returns the session of this stop's part; creates it on first use."""
         if stop.item not in self._tables:
             made = self._make(stop, class_session)
             if made is None:
@@ -77,9 +77,9 @@ class PartTables:
         return self._tables[stop.item]
 
     def swap(self, stop: Stop) -> bool:
-        """Lets the other team begin with Black while nobody has played; returns whether it did.
+        """Gives Black to the other team if nobody has played yet; returns whether it did.
 
-        Who stands in which team stays as it is, and so does which of them is the stronger.
+        The members of the teams stay the same, and so does the stronger team.
         """
         relay = self._tables.get(stop.item)
         if not isinstance(relay, RelaySession) or relay.begun:
@@ -90,43 +90,43 @@ class PartTables:
         return True
 
     def call_stronger(self, stop: Stop, colour: Colour | None) -> None:
-        """Gives the handicap to the team that begins with this colour, while nobody has played."""
+        """Sets the stronger team by the colour it starts with, if nobody has played yet."""
         relay = self._tables.get(stop.item)
         if isinstance(relay, RelaySession) and not relay.begun:
             setup = replace(relay.setup, stronger=colour)
             self._tables[stop.item] = RelaySession(setup, relay.roster, relay.teams)
 
     def set_roster(self, roster: Roster) -> None:
-        """Takes over a roster in which somebody came or went."""
+        """Updates the roster of the relays after children arrived or left."""
         for relay in self.relays():
             if relay.roster.class_id == roster.class_id:
                 relay.set_roster(roster)
 
     def relays(self) -> tuple[RelaySession, ...]:
-        """The relays of this session."""
+        """Returns the relays of this session."""
         return tuple(table for table in self._tables.values() if isinstance(table, RelaySession))
 
     def games(self) -> int:
-        """The number of games that were played or begun in the relays of this session."""
+        """Returns how many games were started in the relays of this session."""
         return sum(len(relay.games) for relay in self.relays())
 
     def last_game(self) -> Game | None:
-        """The game to look at again; None where no stone was put.
+        """Returns the game for replay; None if no stone was played.
 
-        It is the one that was played last; one of a few stones only where none has ended before.
+        This is the last game. If it has only a few stones, an earlier finished game is preferred.
         """
         now, ended = self._board_now(), [game for relay in self.relays()[-1:] for game in relay.games]
         if now is None or (not now.is_over and len(now.turns) < LAST_TURNS and ended):
             return ended[-1] if ended else self._before
         return now
 
-    def left_over(self) -> Position | None:
-        """The board after the last game; None where none was played."""
+    def board_to_tidy(self) -> Position | None:
+        """Returns the board after the last game; None if no game was played."""
         game = self._board_now() or self.last_game()
         return None if game is None or not game.position.stones() else game.position
 
     def _board_now(self) -> Game | None:
-        """The game on the board of the last relay; None where there is none, or no stone was put."""
+        """Returns the game on the board of the last relay; None without a relay or stones."""
         return next((relay.game for relay in self.relays()[-1:] if relay.game.turns), None)
 
     def _make(self, stop: Stop, class_session: ClassSession) -> Session | None:
@@ -158,9 +158,9 @@ class PartTables:
         game = self.last_game()
         if game is None:
             return None
-        kept = self._tables.get(stop.item)
-        if isinstance(kept, _Replay) and kept.game == game:
-            return kept
+        session = self._tables.get(stop.item)
+        if isinstance(session, _Replay) and session.game == game:
+            return session
         self._tables[stop.item] = made = _Replay(game, title)
         return made
 
@@ -170,7 +170,7 @@ class PartTables:
 
 
 class _Replay(ReplaySession):
-    """A replay that remembers its game."""
+    """A replay session that stores its game."""
 
     def __init__(self, game: Game, title: Text) -> None:
         super().__init__(game, title)
@@ -178,10 +178,10 @@ class _Replay(ReplaySession):
 
 
 class Rounds(QObject):
-    """Leads the view of the wheel through the rounds of a plan.
+    """Shows the rounds of a plan in the view of the wheel.
 
     Signals:
-        onward: The round is over, and the next thing is wanted.
+        onward: The round is over, and the plan should continue.
     """
 
     onward = Signal()
@@ -199,13 +199,14 @@ class Rounds(QObject):
         view.onward.connect(self.onward)
 
     def forget(self, *, resumed: bool) -> None:
-        """Forgets the rounds, since another session begins; one that was broken off finds its round again."""
+        """Resets for a new session; if `resumed`, the first round shown is the interrupted one."""
         self._item, self._resumed = None, resumed
         self.view.run = None
 
     def show(self, stop: Stop, class_session: ClassSession) -> None:
-        """Shows the round of this stop, and deals it when it is first shown."""
-        others = self.view.roster.class_id != class_session.roster.class_id  # a class was attached meanwhile
+        """Shows the round of this stop and pairs it on first use."""
+        # A class may have been attached in the meantime.
+        others = self.view.roster.class_id != class_session.roster.class_id
         if self._item != stop.item or self.view.run is None or others:
             self._item = stop.item
             begun = self._begin(stop, class_session)
@@ -225,22 +226,22 @@ class Rounds(QObject):
             colours_open=stop.number == 0 and Ritual.COLOURS in class_session.run.rituals,
         )
         if was_before and stop.shown is StopKind.ROUND:
-            self.view.forward()  # everybody sits, has greeted and has a colour
+            self.view.forward()  # the children have sat down, greeted and drawn colours
 
     @property
     def met(self) -> int:
-        """The number of different pairs that met in this session."""
+        """Number of different pairs that played in this session."""
         run = self.view.run
         return 0 if run is None else replace(run.wheel, rounds=run.wheel.rounds[run.before :]).different_pairs
 
     @property
     def games(self) -> int:
-        """The number of games in these rounds."""
+        """Number of games in these rounds."""
         run = self.view.run
         return 0 if run is None else replace(run.wheel, rounds=run.wheel.rounds[run.before :]).games
 
     def _begin(self, stop: Stop, class_session: ClassSession) -> WheelRun:
-        """The wheel that was broken off at this stop, or one that follows the class's last one."""
+        """Returns the interrupted wheel of this stop, or continues the last wheel of the class."""
         item = class_session.run.plan.items[stop.item]
         saved = self._app.register().progress(class_session.owner).saved_table(KEY)
         left = None if saved is None else WheelRun.from_state(saved)
@@ -248,7 +249,7 @@ class Rounds(QObject):
         if resumed and left is not None and left.number == stop.number + 1:
             return left
         wheel = Wheel(with_computer=False, seed=int(self._app.now().timestamp()))
-        if left is not None:  # without names, other children come today
+        if left is not None:  # without names, other children may come today
             named = bool(class_session.roster.class_id)
             wheel = left.wheel if named else replace(wheel, with_computer=left.wheel.with_computer)
         minutes = min(max(item.bell_minutes, BELL_MINUTES.start), BELL_MINUTES.stop - 1)

@@ -1,4 +1,4 @@
-"""The controller of a session with a class: carries out commands, and writes down what happens."""
+"""The controller of a class session: carries out commands and stores events."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -20,21 +20,21 @@ from atari_teach.table.ui.context import AppContext
 
 
 class SessionController(QObject):
-    """Changes the session when the teacher gives a command, and tells the stage what to show.
+    """Changes the session on the teacher's commands and says what the stage should show.
 
     Signals:
-        moved: Another stop is to be shown.
+        moved: The stage should show another stop.
         changed: The place in the plan or the state of a command has changed.
-        people_wanted: Somebody has to say who is missing, before anything else.
-        people_changed: The `Roster` after somebody came or went.
-        time_stopped: Whether time stands still from now on, since the teacher talks.
+        people_wanted: Attendance must be taken first.
+        people_changed: The new `Roster` after children arrived or left.
+        time_stopped: Whether time is stopped, for example while the teacher talks.
 
     Attributes:
-        class_session: The session; None where there is none.
-        table: The table that the class plays at.
-        part_tables: The tables of this session.
-        curtain: Whether the curtain is drawn.
-        looking: Whether everybody is asked to look.
+        class_session: The session; None without one.
+        table: The table at which the class plays.
+        part_tables: The sessions of the parts.
+        curtain: Whether the curtain is closed.
+        looking: Whether “Look here!” is shown.
     """
 
     moved = Signal()
@@ -50,7 +50,7 @@ class SessionController(QObject):
         self.class_session: ClassSession | None = None
         self.part_tables = PartTables(app.all_lessons, None, 0)
         self.curtain = self.looking = False
-        self._ended: tuple[int, int] | None = None  # the part and the game that was over last
+        self._ended: tuple[int, int] | None = None  # index of the part and number of the game that ended last
         self.table = make_table(app, self.record)
         self.table.shown.connect(self.learn_people)
 
@@ -59,46 +59,46 @@ class SessionController(QObject):
     def begin(
         self, class_session: ClassSession, relay: Mapping[str, object] | None, *, resumed: bool = False
     ) -> None:
-        """Begins to lead this session; a relay that was broken off goes on in it, or is forgotten."""
+        """Starts leading this session; `relay` is the state of an interrupted relay, if any."""
         self.class_session = class_session
         self.part_tables = PartTables(self._app.all_lessons, relay, self._seed(), class_session.game)
         self._ledger.done, self._ended = (), None
         self.curtain = self.looking = False
         progress = self._app.register().progress(class_session.owner)
-        if class_session.kept and not resumed and progress.saved_table(RelaySession.KEY) is not None:
+        if class_session.resumable and not resumed and progress.saved_table(RelaySession.KEY) is not None:
             self.record((table_closed(RelaySession.KEY),))
         self.save()
         self._show()
 
     def record(self, events: tuple[Event, ...]) -> bool:
-        """Writes these events down for the owner of the session; returns whether that worked."""
+        """Stores events for the owner of the session; returns whether that worked."""
         if self.class_session is None or not events:
             return True
         return self._ledger.record(self.class_session.owner, self.class_session.own(events))
 
     def save(self) -> None:
-        """Writes down where the session is, so that it can go on another day."""
-        if self.class_session is None or not self.class_session.kept:
+        """Saves the session, so that it can continue another day."""
+        if self.class_session is None or not self.class_session.resumable:
             return
         over = self.class_session.run.next_time() is None
         state = replace(self.class_session, game=self.part_tables.last_game()).state()
         self.record((table_closed(KEY) if over else table_saved(KEY, state),))
 
     def end(self) -> None:
-        """Ends the session, after writing down what is still to be written."""
+        """Saves and ends the session."""
         if self.table.session is not None:
             self.table.put_away()
         self.save()
         self.class_session = None
 
-    # going on
+    # moving through the plan
 
     def next(self, *, playing: bool, within: Callable[[], bool]) -> None:
-        """Goes on by one press of the key that leads through the plan.
+        """Takes one step forward.
 
         Args:
-            playing: Whether a game runs that nobody should leave by accident.
-            within: Goes on within what is shown; whether there was something to go on to.
+            playing: Whether a game is running that nobody should leave by accident.
+            within: Takes a step within the current view; returns whether there was one.
         """
         if self.class_session is None or self.lift():
             return
@@ -113,7 +113,7 @@ class SessionController(QObject):
         self.go(run.next(playing=playing))
 
     def back(self) -> None:
-        """Goes back to the stop before; in a replay to the turn, in a discovery to the stone before."""
+        """Goes to the previous stop, or to the previous turn of a replay or place of a discovery."""
         if self.class_session is None or self.lift():
             return
         place = self._place_before()
@@ -124,14 +124,14 @@ class SessionController(QObject):
 
     @property
     def can_go_back(self) -> bool:
-        """Returns whether `back` does anything."""
+        """Returns whether `back` has an effect."""
         if self.class_session is None:
             return False
         run = self.class_session.run
         return self.curtain or self.looking or self._place_before() is not None or run.back() != run
 
     def _place_before(self) -> int | None:
-        """The turn or the stone to go back to within what is shown; None for the stop before."""
+        """Returns the index for STEP_TO within the current session; None to go to the previous stop."""
         scene = self.table.scene if self.table.isVisible() else None
         if scene is None:
             return None
@@ -143,7 +143,7 @@ class SessionController(QObject):
         return place - 1 if place else None
 
     def go(self, run: PlanRun) -> None:
-        """Moves the plan to this stop, writes it down, and shows it."""
+        """Moves the plan to this stop, saves, and shows it."""
         assert self.class_session is not None
         before = self.class_session
         if run.item != before.run.item:
@@ -155,7 +155,7 @@ class SessionController(QObject):
         self.changed.emit()
 
     def five_minutes(self) -> None:
-        """Goes on to tidying and thanks, since only five minutes are left."""
+        """Goes to the tidying part, since only five minutes are left."""
         if self.class_session is not None:
             self.lift()
             self.go(self.class_session.run.five_minutes())
@@ -166,7 +166,7 @@ class SessionController(QObject):
             self.go(self.class_session.run.go_to(item))
 
     def disarm(self) -> bool:
-        """Forgets the first press where no second one came in time; returns whether there was one."""
+        """Cancels the first press if no second one followed in time; returns whether there was one."""
         if self.class_session is None or not self.class_session.run.armed:
             return False
         self.class_session = replace(self.class_session, run=self.class_session.run.disarm())
@@ -174,7 +174,7 @@ class SessionController(QObject):
         return True
 
     def tick(self, seconds: int) -> None:
-        """Lets this many seconds go by."""
+        """Advances the time."""
         if self.class_session is None or self.curtain or self.looking:
             return
         self.class_session = replace(self.class_session, run=self.class_session.run.tick(seconds))
@@ -184,45 +184,45 @@ class SessionController(QObject):
             if scene.over:
                 self._ended = game
             elif self.class_session.run.seconds_left <= 0 and self._ended != game:
-                self.table.act(Pressed(Control.END))  # once: who takes it back plays on
+                self.table.act(Pressed(Control.END))  # only once: after an undo, play goes on
         self.changed.emit()
 
-    # what lies over everything
+    # covers
 
     def draw_curtain(self) -> None:
-        """Draws the curtain, or lifts it; what lay over everything before is gone."""
+        """Closes or opens the curtain, and hides “Look here!”."""
         self.curtain, self.looking = not self.curtain, False
-        self._still()
+        self._emit_stopped()
 
     def look_here(self) -> None:
-        """Asks everybody to look, or lets them play on; the curtain is lifted."""
+        """Shows or hides “Look here!”, and opens the curtain."""
         self.curtain, self.looking = False, not self.looking
-        self._still()
+        self._emit_stopped()
 
     def lift(self) -> bool:
-        """Takes away the curtain and the eyes; returns whether one of them was shown."""
+        """Removes the curtain and “Look here!”; returns whether one was shown."""
         covered = self.curtain or self.looking
         self.curtain = self.looking = False
         if covered:
-            self._still()
+            self._emit_stopped()
         return covered
 
     def pause(self) -> None:
-        """Stops the time while the teacher talks, or lets it go on."""
+        """Pauses or resumes the time."""
         if self.class_session is not None:
             run = self.class_session.run
             self.go(run.resume() if run.paused else run.pause())
-            self._still()
+            self._emit_stopped()
 
-    # people
+    # attendance
 
     def set_people(self, roster: Roster) -> None:
-        """Takes over a roster in which somebody came or went."""
+        """Updates the roster after children arrived or left."""
         if self.class_session is not None:
             self.class_session = self.class_session.with_people(roster)
             take_attendance(self._app.register(), roster)
             self.part_tables.set_roster(roster)
-            if self.class_session.later is None:  # else whoever plays now has no names yet
+            if self.class_session.later is None:  # the children playing now still have no names
                 self.people_changed.emit(roster)
             self.save()
             if self.table.session is not None:
@@ -230,7 +230,7 @@ class SessionController(QObject):
             self.changed.emit()
 
     def learn_people(self) -> None:
-        """Takes over from the relay's table who came or went there, for everything else of this day."""
+        """Copies attendance changes made in the relay into the session."""
         session = self.table.session
         if (
             self.class_session is None
@@ -245,39 +245,39 @@ class SessionController(QObject):
             take_attendance(self._app.register(), there)
 
     def attach(self, roster: Roster) -> None:
-        """Lets the session belong to this class from now on, with what was done before.
+        """Assigns the session, with its events so far, to this class.
 
-        Where another session of the class waits to go on, it stays, and this one ends with the hour.
+        If the class has another interrupted session, that one stays saved and this one is not resumable.
         """
         if self.class_session is None:
             return
         done = self._ledger.done
-        if self.class_session.kept:
+        if self.class_session.resumable:
             self.record((table_closed(KEY),))
         asked = was_asked(self._app, roster.class_id)
         waits = self._app.register().progress(roster.class_id).saved_table(KEY) is not None
-        self.class_session = self.class_session.with_class(roster, asked=asked, kept=not waits)
+        self.class_session = self.class_session.with_class(roster, asked=asked, resumable=not waits)
         self.record(done)
         self._ledger.done = done
         self.save()
         if self.class_session.run.ended:
-            self.moved.emit()  # nothing is left to ask there
+            self.moved.emit()  # the end no longer asks for a class
         self.changed.emit()
 
     def people_known(self) -> bool:
-        """Returns whether it is known who is missing, or can't be asked."""
+        """Returns whether attendance was taken, or can't be taken."""
         class_session = self.class_session
         return class_session is None or class_session.asked or not class_session.people.class_id
 
-    # inside
+    # private
 
     def _tidy_relay(self) -> None:
-        """Closes a relay that is finished; one that is not goes on another day."""
+        """Closes a finished relay; an unfinished one can continue another day."""
         session = self.table.session
         if isinstance(session, RelaySession) and session.finished:
             self.table.act(Pressed(Control.TIDY))
 
-    def _still(self) -> None:
+    def _emit_stopped(self) -> None:
         paused = self.class_session is not None and self.class_session.run.paused
         self.time_stopped.emit(paused or self.curtain or self.looking)
         self.changed.emit()
@@ -290,7 +290,7 @@ class SessionController(QObject):
         return int(self._app.now().timestamp())
 
     def _within(self) -> bool:
-        """Goes on to the table's next moment, place, turn or game; returns whether there was one."""
+        """Takes the next step in the session: moment, place, turn or game; returns whether there was one."""
         table = self.table
         if table.session is None or self.class_session is None:
             return False
@@ -306,7 +306,7 @@ class SessionController(QObject):
         return True
 
     def _show(self) -> None:
-        """Shows what is due, and asks who is missing where nobody has said so."""
+        """Shows the current stop, and asks for attendance if not yet taken."""
         self.moved.emit()
         if not self.people_known():
             self.people_wanted.emit()
@@ -318,14 +318,14 @@ def _begun(session: DiscoverySession) -> bool:
     return isinstance(wall, WallView) and any(found.tries for found in wall.found)
 
 
-_KEPT = frozenset({EventKind.GAME_FINISHED})
+_COPIED_KINDS = frozenset({EventKind.GAME_FINISHED})
 
 
 class Ledger:
-    """Writes into the open register, and tells once where that is not possible.
+    """Stores events in the open register, and shows a notice once if that fails.
 
     Attributes:
-        done: The events that a class gets which is attached later.
+        done: The events to copy to a class that is attached later.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -334,10 +334,10 @@ class Ledger:
         self.done: tuple[Event, ...] = ()
 
     def record(self, owner: str, events: tuple[Event, ...]) -> bool:
-        """Writes these events for a class, or the guest without one; returns whether that worked."""
+        """Stores events for a class, or for the guest; returns whether that worked."""
         register = self._app.register()
         known = owner == register.me().id or any(each.id == owner for each in register.classes())
-        self.done = (*self.done, *(event for event in events if event.kind in _KEPT))
+        self.done = (*self.done, *(event for event in events if event.kind in _COPIED_KINDS))
         saved = register.record(owner if known else register.me().id, events)
         if register.notice != self._shown_notice:
             self._app.window.take_back(self._shown_notice)

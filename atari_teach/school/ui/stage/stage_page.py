@@ -1,4 +1,4 @@
-"""The page of the stage: the wall, in the window or on a second screen, and the teacher's own view of it."""
+"""The page of the stage: the wall, in the window or on a second screen, and the teacher's own view."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def build(app: AppContext) -> StagePage:
 
 
 class Mirror(QWidget):
-    """A picture of the wall; a press on it is passed on to the wall."""
+    """A picture of the wall on the teacher's screen; a press on it is sent to the wall."""
 
     def __init__(self, wall: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class Mirror(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def look(self) -> None:
-        """Takes a new picture of the wall."""
+        """Updates the picture."""
         if self.isVisible():
             self._picture = self._wall.grab()
             self.update()
@@ -118,7 +118,7 @@ class Mirror(QWidget):
 
 
 class ControlView(WallPage):
-    """The teacher's view: the part, her note, what comes next, who is missing, and a mirror of the wall."""
+    """The teacher's own screen: part, note, next stop, absent children, and a picture of the wall."""
 
     def __init__(self, wall: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
@@ -133,7 +133,7 @@ class ControlView(WallPage):
         self.hide()
 
     def show_session(self, class_session: ClassSession | None) -> None:
-        """Shows where the class is in its plan."""
+        """Shows the place in the plan."""
         if class_session is not None:
             self.part.set_words(part_words(class_session))
             self.time.set_words(time_words(class_session))
@@ -143,16 +143,16 @@ class ControlView(WallPage):
         self.mirror.look()
 
     def retranslate(self) -> None:
-        """Names the picture of the wall in the current language."""
+        """Translates the accessible name of the picture."""
         self.mirror.setAccessibleName(render(say("What the class sees")))
 
     def set_above(self, above: int) -> None:
-        """Keeps this many pixels free for the buttons above."""
+        """Keeps this many pixels free at the top for the buttons."""
         self._above = above
         self.relayout()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the words on the left and the mirror on the right, below the buttons."""
+        """Lays out the words on the left and the picture on the right, below the buttons."""
         edge, half = 26 * u, width * 0.44
         high = height - self._above - 2 * edge
         y = self._above + edge
@@ -233,29 +233,29 @@ class StagePage(WallPage):
             Command.LEAVE: self._ask_to_leave,
         }
 
-    # what other pages use
+    # used by other pages
 
     def begin(
         self, class_session: ClassSession, relay: Mapping[str, object] | None, *, resumed: bool = False
     ) -> None:
-        """Begins to lead this session; where it is `resumed`, this relay goes on in it."""
+        """Starts leading this session; if `resumed`, with the saved state of its relay."""
         self.teacher.put_away()
         self.rounds.forget(resumed=resumed)
         self.controller.begin(class_session, relay, resumed=resumed)
 
     @property
     def class_session(self) -> ClassSession | None:
-        """The session that is led; None where there is none."""
+        """The session; None without one."""
         return self.controller.class_session
 
     # commands
 
     def do(self, command: Command) -> None:
-        """Carries out a command; while something is asked, only that can be answered."""
+        """Carries out a command; while a question is open, ignores all but NEXT for attendance."""
         if not self.teacher.asking:
             self._commands[command]()
         elif command is Command.NEXT:
-            self.teacher.sheet.finish()  # everybody was asked about
+            self.teacher.sheet.finish()  # attendance is complete
 
     def _next(self) -> None:
         class_session = self.class_session
@@ -265,7 +265,7 @@ class StagePage(WallPage):
             self.controller.next(playing=self.wall.playing(), within=self._within)
 
     def _within(self) -> bool:
-        """Goes on within the view: the stones roll home, the pairs begin to play; returns whether it did."""
+        """Takes a step within the view, such as rolling the stones home; returns whether it did."""
         tidy = self.wall.tidy
         if self.wall.view is tidy and not tidy.done:
             tidy.roll_all()
@@ -279,7 +279,7 @@ class StagePage(WallPage):
             self._moved()
 
     def _change_teams(self, pressed: Pressed) -> None:
-        """Sends a child to the other team, or draws the lot again, before the class plays."""
+        """Moves a child to the other team, or draws teams again, before the relay."""
         relay = self._relay_to_come()
         if relay is not None:
             self.controller.record(relay.act(pressed).records)
@@ -291,22 +291,22 @@ class StagePage(WallPage):
             self._show_teams()
 
     def _show_teams(self) -> None:
-        """Shows the teams as they stand now, where they are shown."""
+        """Updates the teams if they are visible."""
         relay = self._relay_to_come()
         if relay is not None and self.class_session is not None:
             self.wall.teams.show_relay(relay, self.class_session.run.rituals)
 
     def _relay_to_come(self) -> RelaySession | None:
-        """The relay whose teams are on the wall; None where something else is."""
+        """Returns the relay whose teams are on the wall; None if the wall shows something else."""
         class_session = self.class_session
         if class_session is None or self.wall.view is not self.wall.teams:
             return None
         return self.controller.part_tables.relay(class_session.run.stop, class_session)
 
-    # the way out
+    # leaving
 
     def dismiss(self) -> bool:
-        """Closes what covers the wall, or else asks whether to leave the session."""
+        """Closes what covers the wall; if nothing does, asks whether to leave the session."""
         over = self.teacher.dismiss() or self.table.dismiss() or self.controller.lift()
         if not (over or self.controller.disarm()):
             self._ask_to_leave()
@@ -314,7 +314,7 @@ class StagePage(WallPage):
         return True
 
     def _ask_to_leave(self) -> None:
-        """Asks whether to leave, whatever lies open; a session that is over is left at once."""
+        """Asks whether to leave; leaves a finished session without asking."""
         if self.class_session is None or self.class_session.run.ended:
             self._leave()
         else:
@@ -325,7 +325,7 @@ class StagePage(WallPage):
         self._app.window.leave()
 
     def put_away(self) -> None:
-        """Writes what is left to write, and ends the session."""
+        """Saves and ends the session."""
         self.teacher.put_away()
         self.controller.end()
         self.placement.bring_back()
@@ -345,7 +345,7 @@ class StagePage(WallPage):
         )
         self._give_keys()
         self._changed()
-        if self.wall.view is not self.table:  # the table tells of itself
+        if self.wall.view is not self.table:  # the table announces its own changes
             announce(self, self.wall.view.accessibleName())
 
     def _prepare_keys(self) -> None:
@@ -359,7 +359,7 @@ class StagePage(WallPage):
         was_covered, covered = self._covered, controller.curtain or controller.looking
         self._covered = covered
         if covered and self.isVisible() and not self.teacher.asking:
-            self.setFocus()  # Nothing that is hidden now, and no button that happens to be next to it.
+            self.setFocus()  # else a hidden widget, or the next button in the tab order, would have it
         self.wall.show_over(
             class_session, curtain=controller.curtain, looking=controller.looking, pace=self._app.pace
         )
@@ -371,7 +371,7 @@ class StagePage(WallPage):
             self.control.show_session(class_session)
 
     def _give_keys(self) -> None:
-        """Gives the keyboard to the view of the class."""
+        """Focuses the current view."""
         if not self.isVisible() or self.teacher.asking:
             return
         if self.wall.view is self.table and self.projector is None and not self._covered:
@@ -383,7 +383,7 @@ class StagePage(WallPage):
 
     @property
     def projector(self) -> Projector | None:
-        """The window on the second screen; None where the wall is in the main window."""
+        """The window on the second screen; None if the wall is in the main window."""
         return self.placement.projector
 
     def _arrive(self) -> None:
@@ -394,21 +394,21 @@ class StagePage(WallPage):
             self._clock.start(round(_TICK_MS * self._app.pace))
 
     def _on_wall_moved(self) -> None:
-        """Adapts the page to where the wall is shown now."""
+        """Adapts the page to the place of the wall."""
         alone = self.projector is None
         self._prepare_keys()
         self.teacher.set_own_screen(not alone)
         self._changed()
 
     def _uncover(self) -> None:
-        """Hides the wall while something is asked in the same window; on another screen it stays in view."""
+        """Hides the wall while a question is open in the same window; on a second screen it stays visible."""
         asking, alone = self.teacher.asking, self.projector is None
         self.wall.setVisible(not (asking and alone))
         self.control.setVisible(not asking and not alone)
         unasked = self.teacher.box.isHidden()
-        self.wall.arrow.setEnabled(unasked)  # else it would do nothing
+        self.wall.arrow.setEnabled(unasked)  # it would have no effect
         self.table.set_leads_on(leads_on=unasked)
-        self._prepare_keys()  # answers are buttons that were not there before
+        self._prepare_keys()  # the answers may be new buttons
 
     def _apply_settings(self) -> None:
         self.table.set_options(options_for_class(self._app))
@@ -420,18 +420,18 @@ class StagePage(WallPage):
     # Qt
 
     def retranslate(self) -> None:
-        """Tells in the current language where the class is."""
+        """Shows the state in the current language."""
         self._changed()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: the view of the class, then the teacher's buttons."""
+        """Returns the current view, then the teacher's buttons."""
         if self.projector is not None:
             return self.teacher.widgets()
         parts = self.wall.view.tab_order()
         return (*parts, self.wall.band, self.wall.arrow, *self.teacher.widgets())
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the wall over the whole page and the buttons over its upper edge."""
+        """Lays out the wall on the whole page and the buttons at its upper edge."""
         self.teacher.lay_out(self.width(), u)
         if self.wall.parentWidget() is self:
             self.wall.setGeometry(self.rect().adjusted(0, self.teacher.strip_height, 0, 0))
@@ -443,7 +443,7 @@ class StagePage(WallPage):
         self._give_keys()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Covers the class's own screen while another page is shown."""
+        """Closes the curtain on the second screen while another page is shown."""
         super().hideEvent(event)
         self._clock.stop()
         if self.projector is not None and self.class_session is not None:
@@ -451,7 +451,7 @@ class StagePage(WallPage):
             self._changed()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handles keys that nothing else took: Enter and the right arrow go on, the left one goes back."""
+        """Handles unused keys: Enter and the right arrow go forward, the left arrow goes back."""
         key = event.key()
         if self.table.isVisible() and not self._covered and press_relay_key(self.table, event):
             return
@@ -469,7 +469,7 @@ class WallPlacement(QObject):
     """Moves the wall between the window and the second screen.
 
     Signals:
-        moved: It hangs somewhere else now.
+        moved: The wall is in another window now.
     """
 
     moved = Signal()
@@ -498,10 +498,10 @@ class WallPlacement(QObject):
             self.projector.closed.connect(self._closed)
         self.projector.show_wall(self._wall)
         self.screens.fill(self.projector, second)
-        self._window.activateWindow()  # The teacher's keys go on where they were.
+        self._window.activateWindow()  # keeps the keyboard in the teacher's window
 
     def bring_back(self) -> None:
-        """Brings the wall back into the window, and gives the window its chosen size."""
+        """Brings the wall back into the window and restores the window's size."""
         self._begun = False
         self._bring_home()
         if self._window.before_class:
@@ -509,7 +509,7 @@ class WallPlacement(QObject):
             self._window.set_full_screen(self._window.settings.full_screen)
 
     def fill(self) -> None:
-        """Fills the window's screen with the wall."""
+        """Makes the window full screen."""
         if self.projector is None and not self._window.isFullScreen():
             self.screens.fill(self._window, None)
             self._window.before_class = self._window.isFullScreen()
@@ -535,42 +535,43 @@ class WallPlacement(QObject):
             self.moved.emit()
 
 
-# The screens of the computer, and the window on the second one that a projector shows.
+# The screens of the computer, and the window for the projector.
 
 
 class Screens:
     """The screens that the system reports."""
 
     def second(self, window: QWidget) -> QScreen | None:
-        """A screen other than that of the window; None where there is none."""
+        """Returns a screen other than the window's; None if there is none."""
         own = window.screen()
         others = (screen for screen in QGuiApplication.screens() if screen is not own)
         return next((screen for screen in others if not screen.geometry().intersects(own.geometry())), None)
 
     def when_changed(self, act: Callable[[], None]) -> None:
-        """Calls this method whenever a screen comes or goes, as long as its object exists."""
+        """Calls this method when a screen is added or removed, as long as its object exists."""
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
-        application.screenAdded.connect(act)  # a lambda would keep its window for as long as the program runs
+        # With a lambda, Qt would keep the object alive until the app quits.
+        application.screenAdded.connect(act)
         application.screenRemoved.connect(act)
 
     def fill(self, window: QWidget, screen: QScreen | None) -> None:
-        """Shows a window over the whole of this screen; None for the screen where it is."""
+        """Makes a window full screen on this screen; None for its current screen."""
         if screen is not None:
             window.setGeometry(screen.geometry())
         if window.testAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen):
             window.show()
         elif isinstance(window, MainWindow):
-            window.set_full_screen(True)  # it remembers how large it was
+            window.set_full_screen(True)  # remembers the size of the window
         else:
             window.showFullScreen()
 
 
 class Projector(QWidget):
-    """The window that fills the second screen with the wall.
+    """The window with the wall on the second screen.
 
     Signals:
-        closed: Somebody closed it.
+        closed: The user closed the window.
     """
 
     closed = Signal()

@@ -1,6 +1,6 @@
-"""The drawings of the wall: what talk cards show, the promises, and the parts of a plan.
+"""The drawings on the wall: pictures of talk cards, promises, and parts of a plan.
 
-Black, white and yellow in every theme, and flat, for the back row of a classroom.
+They are flat, in black, white and yellow in every theme, so that the back row of a classroom can see them.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ from atari_teach.ui.board.miniature import draw_miniature
 
 
 def draw_wall_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
-    """Draws a bowl from the side with a heap of `stones` over its rim; best 240 x 190."""
+    """Draws a bowl from the side with `stones` stones above its rim; best at 240 × 190."""
     scale = min(rect.width() / 240, rect.height() / 190)
     corner = rect.center() - QPointF(240, 190) * (scale / 2)
     painter.save()
@@ -49,7 +49,7 @@ def draw_wall_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int)
 
 
 def draw_tidy(painter: QPainter, rect: QRectF) -> None:
-    """Draws both bowls with a heap of stones in each."""
+    """Draws both bowls with stones."""
     half = rect.width() / 2
     for index, colour in enumerate((Colour.BLACK, Colour.WHITE)):
         place = QRectF(rect.x() + index * half, rect.y() + rect.height() * 0.22, half, rect.height() * 0.6)
@@ -57,12 +57,12 @@ def draw_tidy(painter: QPainter, rect: QRectF) -> None:
 
 
 def sign_drawing(name: str) -> Drawing:
-    """The drawing of a file of `assets/art/wall`."""
+    """Returns the drawing of a file in `assets/art/wall`."""
     return lambda painter, rect: draw_picture(painter, rect, f"wall/{name}")
 
 
 def card_drawing(name: str, *, revealed: bool) -> Drawing | None:
-    """The drawing of the picture with this name on a card; None where there is none."""
+    """Returns the drawing of a card's picture; None if there is no picture with this name."""
     sign = sign_of(name)
     if sign is not None:
         return _SIGNS[sign]
@@ -71,32 +71,33 @@ def card_drawing(name: str, *, revealed: bool) -> Drawing | None:
 
 
 def is_wide(name: str) -> bool:
-    """Returns whether a picture is wider than high, and stands above its words."""
+    """Returns whether a picture is wider than high and belongs above its words."""
     return sign_of(name) in {Sign.HANDS, Sign.BOWLS, Sign.SEATS}
 
 
 def part_drawing(kind: ItemKind) -> Drawing:
-    """The drawing that stands for a part of a plan in lists."""
+    """Returns the drawing for a kind of part in lists."""
     return _PARTS[kind]
 
 
 def item_drawing(item: Item, lessons: Iterable[Lesson]) -> Drawing:
-    """The drawing of one part of a plan: the board of its question, its first card, or that of its kind."""
+    """Returns the drawing for a part: the board of its question, its first card, or that of its kind."""
     step = step_of(item.exercise, lessons) if item.kind is ItemKind.QUESTION else None
     if step is not None:
         return question_drawing(step)
     name = item.cards[0].picture if item.cards else ""
-    card = None if is_wide(name) else card_drawing(name, revealed=False)  # small in a list, if it is wide
+    # Wide pictures would be too small in a list.
+    card = None if is_wide(name) else card_drawing(name, revealed=False)
     return card or part_drawing(item.kind)
 
 
 def question_drawing(step: Step) -> Drawing:
-    """The board of a question, with what is marked on it."""
+    """Returns the board of a question with its marks."""
     return _miniature(Picture(step.position, tuple(Mark(MarkKind.TARGET, point) for point in step.marks)))
 
 
 def emblem_drawing(lesson: Lesson) -> Drawing:
-    """The little board of a lesson."""
+    """Returns the small board of a lesson."""
     return _miniature(Picture(lesson.emblem.position))
 
 

@@ -1,4 +1,4 @@
-"""The table of the stage: a table page without colours and without its bar."""
+"""The table page of the stage, in black and white and without the top bar."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,10 +19,10 @@ _HANDLE = 76.0
 
 
 class StageTable(TablePage):
-    """A table that fills the wall, with room for the teacher's handle at the right end of its first line.
+    """A table that fills the wall and leaves room for the teacher's handle at the right of its first line.
 
     Signals:
-        onward: *Next* was pressed where the table itself has nothing more to show.
+        onward: *Next* was pressed, and the session itself has no next step.
     """
 
     onward = Signal()
@@ -37,11 +37,11 @@ class StageTable(TablePage):
     def _attach(self, panel: object) -> None:
         if isinstance(panel, ClassBoard):
             last = panel.tools["next"]
-            last.pressed.connect(self._weigh_next)
+            last.pressed.connect(self._remember_next)
             last.clicked.connect(lambda _down=False: self._go_onward())
 
     def set_leads_on(self, *, leads_on: bool) -> None:
-        """Sets whether *Next* leads on in the plan at the end of what the table shows, or rests there."""
+        """Sets whether *Next* continues the plan after the last step of the session, or is disabled there."""
         self._leads_on = leads_on
         self._keep_next()
 
@@ -49,7 +49,7 @@ class StageTable(TablePage):
         if (board := self.made(ClassBoard)) is not None:
             board.tools["next"].setEnabled(self._leads_on or self.can_press(Control.NEXT))
 
-    def _weigh_next(self) -> None:
+    def _remember_next(self) -> None:
         self._last = not self.can_press(Control.NEXT)
 
     def _go_onward(self) -> None:
@@ -57,7 +57,7 @@ class StageTable(TablePage):
             self.onward.emit()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the table like any other, with the whole width for what stands in the bar."""
+        """Lays out the table; the panel's bar may use the whole width up to the handle."""
         super().lay_out(width, height, u)
         if self.scene is None:
             return
@@ -68,7 +68,7 @@ class StageTable(TablePage):
 
     @property
     def has_next_moment(self) -> bool:
-        """Whether another moment follows in the explanation that is shown."""
+        """Returns whether the explanation shown has another moment."""
         return self.scene is not None and self.beat_index + 1 < len(self.scene.beats)
 
     def show_next(self) -> bool:
@@ -79,10 +79,10 @@ class StageTable(TablePage):
         return follows
 
     def go_on_in_relay(self) -> bool:
-        """Goes on within a relay; returns whether there was something to go on to.
+        """Takes the next step in a relay; returns whether there was one.
 
-        After two passes all agree about the dead stones; after a game the next one begins, until everybody
-        has played.
+        After two passes, the dead stones are agreed on. After a game, the next one starts until everybody has
+        played.
         """
         relay = None if self.scene is None else self.scene.relay
         if relay is None:
@@ -94,13 +94,13 @@ class StageTable(TablePage):
         return control is not None
 
     def free_place(self, edge: int, height: int) -> QRect:
-        """The place where a notice may stay: over no crossing and over no button, in window pixels.
+        """Returns where a notice covers no crossing and no button, in window pixels.
 
-        At a relay that is the foot of the panel of the team that waits, else the line above the words.
+        In a relay, this is the bottom of the waiting team's panel, else the line above the words.
 
         Args:
-            edge: What it keeps free around it.
-            height: How high the notice is at the foot.
+            edge: Free space around the notice.
+            height: Height of a notice at the bottom.
         """
         board, of_class, wall = self.board.geometry(), self.made(ClassBoard), self.made(WallPanel)
         foot = self.height() - height - edge
@@ -113,17 +113,17 @@ class StageTable(TablePage):
         return QRect(rests.x() + edge, foot, rests.width() - 2 * edge, height)
 
     def can_take_back(self) -> bool:
-        """Returns whether a waiting stone can be lifted, or something be undone."""
+        """Returns whether a stone not yet confirmed can be lifted, or anything can be undone."""
         return self.board.pending() is not None or self.can_press(Control.UNDO)
 
     def can_press(self, control: Control) -> bool:
-        """Returns whether this control can be pressed now."""
+        """Returns whether this control can be pressed."""
         buttons = () if self.scene is None else self.scene.buttons
         return any(button.control is control and button.enabled for button in buttons)
 
 
 def make_table(app: AppContext, record: Callable[[tuple[Event, ...]], object]) -> StageTable:
-    """The table for the class; `record` writes down what happens at it."""
+    """Returns the table for the class; `record` stores its events."""
     table = StageTable(record)
     furnish(table, app)
     table.set_options(options_for_class(app))
@@ -131,6 +131,6 @@ def make_table(app: AppContext, record: Callable[[tuple[Event, ...]], object]) -
 
 
 def options_for_class(app: AppContext) -> TableOptions:
-    """The options of the class's table: without colours, and nobody's own picture or side of the board."""
+    """Returns the options of the class's table: no colours, no own picture, and the usual board side."""
     usual = TableOptions()
     return replace(chosen_options(app, wall=True), child=usual.child, board_side=usual.board_side)

@@ -1,4 +1,4 @@
-"""The views over the whole wall without a board: talk cards, the promises, and tidying up."""
+"""The views of the wall without a board: talk cards, promises, and tidying up."""
 
 from collections.abc import Callable, Sequence
 
@@ -22,12 +22,12 @@ _SAY, _LEAST = 76.0, 18
 
 
 def paint_white(painter: QPainter, width: float, height: float, _u: float) -> None:
-    """Paints the white background of every view on the wall."""
+    """Paints the white background of all views on the wall."""
     fill(painter, box(0, 0, width, height), WALL.paper)
 
 
 class WallPage(Page):
-    """A page on the wall of a classroom: flat, and white in every theme."""
+    """A page for the wall of a classroom: flat, and white in every theme."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_white)
@@ -37,24 +37,24 @@ class WallPage(Page):
         return True
 
     def in_window(self, x: float, y: float, width: float, height: float) -> QRectF:
-        """The rectangle in window pixels of one in design pixels."""
+        """Converts a rectangle from design pixels to window pixels."""
         u, corner = self.scale(), self.stage().topLeft()
         return QRectF(corner.x() + x * u, corner.y() + y * u, width * u, height * u)
 
 
 def paint_frames(painter: QPainter, rect: QRectF, u: float, *frames: tuple[float, float, str]) -> None:
-    """Paints round boxes in each other: for each its distance from the rectangle, radius and colour."""
+    """Paints nested rounded boxes, each given as (distance from `rect`, radius, colour)."""
     for inset, radius, colour in frames:
         inner = rect.adjusted(inset * u, inset * u, -inset * u, -inset * u)
         fill(painter, round_box(inner, radius * u), colour)
 
 
 class Band(Painted):
-    """Words on a card with a frame: an answer in black on yellow, or another strip of words.
+    """Words on a card with a frame.
 
     Args:
-        frames: The distance, radius and colour of its boxes, as `paint_frames` takes them.
-        inset: The distance of the words from its edge.
+        frames: The boxes, as for `paint_frames`.
+        inset: Distance of the words from the edge.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class Band(Painted):
 
 
 class CardView(WallPage):
-    """The view of a talk card: its picture, its sentence, and an answer that is shown on demand."""
+    """A talk card: its picture, its sentence, and an answer shown on demand."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,7 +96,7 @@ class CardView(WallPage):
     def show_card(
         self, words: Text, picture: Drawing | None, reveal: Text | None = None, *, wide: bool = False
     ) -> None:
-        """Shows this card; `wide` for a picture that is wider than high and stands above its words."""
+        """Shows this card; `wide` pictures are placed above the words."""
         self._answer = reveal
         self._picture, self._wide = picture, wide
         self.band.setVisible(reveal is not None)
@@ -106,7 +106,7 @@ class CardView(WallPage):
         self.relayout()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the picture on the left, or above, and the words as large as they can be."""
+        """Lays out the picture on the left or above, and the words as large as possible."""
         x, y, wide, high = self._words_place()
         if self._answer is not None:
             self.put(self.sentence, x, y, wide, high * 0.6)
@@ -122,7 +122,7 @@ class CardView(WallPage):
         return 640, 90, 640, 556
 
     def picture_place(self) -> QRectF:
-        """The rectangle of the picture, in window pixels."""
+        """Returns the rectangle of the picture in window pixels."""
         return self.in_window(*((110, 80, 1146, 330) if self._wide else (60, 104, 540, 540)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -141,7 +141,7 @@ _WIDE, _GAP, _LEFT, _TOP, _HIGH = 410.0, 26.0, 42.0, 60.0, 580.0
 
 
 class PromisesView(WallPage):
-    """The three promises in columns; a press on one, or 1, 2 and 3, lights it while it is said aloud."""
+    """The three promises in columns; a press or the keys 1 to 3 light one while the class says it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -154,21 +154,21 @@ class PromisesView(WallPage):
 
     @property
     def lit(self) -> int | None:
-        """The index of the lit promise; None for none."""
+        """The index of the lit promise; None if none is lit."""
         return self._lit
 
     def light(self, index: int | None) -> None:
-        """Lights this promise; if it is lit already, none."""
+        """Lights this promise, or none if it is already lit."""
         self._lit = None if index == self._lit else index
         self.update()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the pictures above and the words below."""
+        """Lays out the pictures above the words."""
         for index, label in enumerate(self.labels):
             self.put(label, _LEFT + index * (_WIDE + _GAP) + 16, _TOP + 360, _WIDE - 32, 212)
 
     def column(self, index: int) -> QRectF:
-        """The rectangle of a column, in window pixels."""
+        """Returns the rectangle of a column in window pixels."""
         return self.in_window(_LEFT + index * (_WIDE + _GAP), _TOP, _WIDE, _HIGH)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -202,23 +202,23 @@ class PromisesView(WallPage):
 
 
 ROLL_MS = 900.0
-"""The time a stone takes to roll home, in milliseconds."""
+"""How long a stone takes to roll into its bowl."""
 _LATER_MS = 60.0
 _BOARD = QRectF(383, 128, 600, 600)
 _BOWLS = {Colour.BLACK: QRectF(36, 262, 310, 376), Colour.WHITE: QRectF(1020, 262, 310, 376)}
 _FULL = 20
-"""The number of stones of a full bowl that are in view; more are hidden behind them."""
+"""How many stones of a full bowl are visible; more would be hidden."""
 
 
 def usual_stones() -> Position:
-    """The stones to tidy up where no game was played."""
+    """Returns the stones to tidy up if no game was played."""
     black = [Point(x, y) for x, y in ((3, 3), (4, 2), (2, 5), (5, 4), (1, 1), (3, 1))]
     white = [Point(x, y) for x, y in ((3, 4), (2, 3), (4, 4), (5, 2), (1, 4))]
     return Position.of(7, black, white)
 
 
 class _Rolling(QWidget):
-    """A layer above the bowls with the stones that are rolling."""
+    """A layer above the bowls for the rolling stones."""
 
     def __init__(self, parent: QWidget, paint: Callable[[QPainter], None]) -> None:
         super().__init__(parent)
@@ -261,7 +261,7 @@ class TidyView(WallPage):
         self._ask(hurried=False)
 
     def show_stones(self, position: Position, *, hurried: bool) -> None:
-        """Shows these stones on the board; `hurried` when only five minutes are left."""
+        """Shows these stones on the board; `hurried` if only five minutes are left."""
         self._position = position
         self._begun.clear()
         self._home = {colour for colour in Colour if not self._places(colour)}
@@ -275,11 +275,11 @@ class TidyView(WallPage):
 
     @property
     def done(self) -> bool:
-        """Returns whether all stones are home, or on their way."""
+        """Returns whether all stones are in the bowls or rolling."""
         return self._home | set(self._begun) == set(Colour)
 
     def roll_home(self, colour: Colour) -> None:
-        """Lets the stones of this bowl roll home."""
+        """Rolls all stones of this colour into their bowl."""
         if colour in self._begun or colour in self._home:
             return
         self._begun[colour] = self.driver.now
@@ -291,12 +291,12 @@ class TidyView(WallPage):
         self.driver.run_until(self.driver.now + (ROLL_MS + _LATER_MS * count) * pace)
 
     def roll_all(self) -> None:
-        """Lets the stones of both bowls roll home."""
+        """Rolls all stones into the bowls."""
         for colour in Colour:
             self.roll_home(colour)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the board in the middle and a bowl on each side, low enough for small children."""
+        """Lays out the board between the bowls, low enough for small children to reach."""
         self.put(self.title, 90, 20, 1186, 92)
         for colour, place in _BOWLS.items():
             self.put(self.bowls[colour], place.x(), place.y(), place.width(), place.height())
@@ -304,7 +304,7 @@ class TidyView(WallPage):
         self._rolling.raise_()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The bowls, Black's first."""
+        """Returns the bowls, Black's first."""
         return tuple(self.bowls.values())
 
     def _tick(self, _now: float) -> None:
@@ -323,7 +323,7 @@ class TidyView(WallPage):
         return tuple(point for point in position.points() if position[point] is colour)
 
     def _progress(self, colour: Colour, index: int) -> float:
-        """The part of its way that the stone of this index has rolled, from 0 to 1."""
+        """Returns how far this stone has rolled, from 0 to 1."""
         if colour in self._home:
             return 1.0
         if colour not in self._begun:
@@ -354,7 +354,7 @@ class TidyView(WallPage):
         painter.scale(self.scale(), self.scale())
 
     def _paint_stones(self, painter: QPainter, *, rolling: bool) -> None:
-        """Paints the stones that lie on the board, or those that are rolling."""
+        """Paints the stones on the board, or the rolling ones."""
         self._in_design(painter)
         for colour in Colour:
             for index, point in enumerate(self._places(colour)):

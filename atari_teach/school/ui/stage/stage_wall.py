@@ -1,4 +1,4 @@
-"""The wall that a class sees: one view at a time, and the covers and notices over it."""
+"""The wall: what the class sees, usually by projector; one view at a time, with covers and notices."""
 
 from typing import assert_never
 
@@ -41,11 +41,11 @@ _ARROW, _HANDLE = 92.0, 62.0
 
 
 class WallView(Composite):
-    """Shows one view of the plan at a time, and what lies over it.
+    """Shows one view of the plan at a time, and what covers it.
 
     Signals:
-        next_wanted: The arrow was pressed, or the strip that says what comes.
-        swapped: The other team begins with Black.
+        next_wanted: The arrow or the notice of the next stop was pressed.
+        swapped: The other team should begin with Black.
     """
 
     next_wanted = Signal()
@@ -86,12 +86,12 @@ class WallView(Composite):
         table.board.pending_changed.connect(lambda _point: self._played())
         self._bring(self.card)
 
-    # what is shown
+    # what the wall shows
 
     def show_stop(
         self, class_session: ClassSession, part_tables: PartTables, rounds: Rounds, *, can_attach: bool
     ) -> None:
-        """Shows the stop where the plan is."""
+        """Shows the current stop of the plan."""
         run = class_session.run
         stop = run.stop
         self.band.hide()
@@ -101,7 +101,7 @@ class WallView(Composite):
                 self.table.open(session)
             self._bring(self.table)
             self._greet(class_session)
-            self.table.resting.rest()
+            self.table.focus_keeper.rest()
             return
         self._leave_table()
         match stop.shown:
@@ -114,7 +114,7 @@ class WallView(Composite):
                 rounds.show(stop, class_session)
                 self._bring(self.wheel)
             case StopKind.TIDYING:
-                left = part_tables.left_over() or usual_stones()
+                left = part_tables.board_to_tidy() or usual_stones()
                 self.tidy.show_stones(left, hurried=run.stopped_at is not None)
                 self._bring(self.tidy)
             case StopKind.END:
@@ -154,7 +154,7 @@ class WallView(Composite):
             self.table.put_away()
 
     def _bring(self, view: Page) -> None:
-        """Shows this view, and hides the others."""
+        """Shows this view and hides the others."""
         self.view = view
         for other in self._views:
             other.setVisible(other is view)
@@ -169,42 +169,42 @@ class WallView(Composite):
             self.relayout()
 
     def _panel_made(self, panel: object) -> None:
-        """Ends the greeting where the teacher opens her list, which lies below it."""
+        """Hides the greeting when the teacher opens the list of children below it."""
         if isinstance(panel, WallPanel):
             panel.relay.teacher.clicked.connect(lambda _down=False: self.greeted())
 
     def _played(self) -> None:
-        """Ends the greeting at the first stone."""
+        """Hides the greeting at the first stone."""
         session = self.table.session
         pending = self.table.board.pending() is not None
         if pending or not isinstance(session, RelaySession) or session.game.turns:
             self.band.hide()
 
-    # what one key does here
+    # steps within a view
 
     def playing(self) -> bool:
-        """Returns whether a game runs that nobody should leave by accident."""
+        """Returns whether a game is running that nobody should leave by accident."""
         session = self.table.session
         if self.view is self.table and isinstance(session, RelaySession):
             return not session.finished
         return self.view is self.wheel and self.wheel.playing
 
     def _played_so_far(self) -> tuple[int, int] | None:
-        """How many have had a turn in the relay that is shown, of how many; None where none is shown."""
+        """Returns (children who have had a turn, all children) of the visible relay; None without one."""
         session = self.table.session
         if self.view is not self.table or not isinstance(session, RelaySession):
             return None
         return session.played, session.expected
 
     def greeted(self) -> bool:
-        """Hides the greeting before the first stone; returns whether it was shown."""
+        """Hides the greeting before the first stone; returns whether it was visible."""
         there = self.view is self.table and not self.band.isHidden()
         if there:
             self.band.hide()
         return there
 
     def show_over(self, class_session: ClassSession, *, curtain: bool, looking: bool, pace: float) -> None:
-        """Shows what lies over the view: the notice of what comes next, the pause, the eyes, the curtain."""
+        """Shows what covers the view: the next stop, a pause, “Look here!” or the curtain."""
         if class_session.run.armed:
             self.hint.tell_once(armed_words(class_session, self._played_so_far()), pace=pace)
         elif class_session.run.paused and self.view is not self.wheel:
@@ -219,7 +219,7 @@ class WallView(Composite):
         self.relayout()
 
     def _after_game(self, class_session: ClassSession) -> Text | None:
-        """What the next press leads to after a game of a relay; None where no game has just ended."""
+        """Returns what the next press does after a game of a relay; None if no game has just ended."""
         session, scene = self.table.session, self.table.scene
         if self.view is not self.table or not isinstance(session, RelaySession) or scene is None:
             return None
@@ -230,7 +230,7 @@ class WallView(Composite):
         return class_session.run.following_words if session.finished else say("Next game")
 
     def _uncover(self) -> None:
-        """Hides what lies under the curtain also from keys and screen readers."""
+        """Hides the view under the curtain from keys and screen readers too."""
         curtain, looking = not self.curtain.isHidden(), not self.look.isHidden()
         self.view.setVisible(not curtain)
         self.view.setEnabled(not looking)
@@ -244,7 +244,7 @@ class WallView(Composite):
             painter.fillRect(self.rect(), QColor(WALL.paper))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the view, and over it what belongs to every view."""
+        """Lays out the view and everything above it."""
         for cover in (self.look, self.curtain):
             cover.spread()
         self.view.setGeometry(self._view_place(u))
@@ -254,13 +254,13 @@ class WallView(Composite):
             part.set_scale(u)
         self.arrow.setGeometry(width - side - edge, height - side - edge, side, side)
         self.arrow.raise_()
-        inside = self.table.pos()  # all look: the view is smaller than the wall
+        inside = self.table.pos()  # “Look here!” makes the view smaller than the wall
         board = self.table.board.geometry().translated(inside)
         tall = round(max(128 * u, 76.0))
         wide = max(board.width(), round(720 * u))
         self.band.setGeometry(board.center().x() - wide // 2, board.top() + round(6 * u), wide, tall)
         self.band.raise_()
-        low = round(max(90 * u, 78.0))  # three lines of the smallest letters
+        low = round(max(90 * u, 78.0))  # three lines of the smallest text
         left, across = width // 10, width * 4 // 5
         if self.view is self.table:
             left, across = board.left(), board.width()
@@ -276,15 +276,15 @@ class WallView(Composite):
             cover.spread()
 
     def scale(self) -> float:
-        """Window pixels per design pixel in its present size."""
+        """Returns the window pixels per design pixel at its current size."""
         return scale_for(max(1, self.width()), max(1, self.height()))
 
     def _view_place(self, u: float) -> QRect:
-        """The rectangle of the view: inside the frame of the eyes, beside the teacher's handle."""
+        """Returns the rectangle of the view: inside the “Look here!” frame, next to the handle."""
         place = QRect(0, 0, self.width(), self.height())
         if not self.look.isHidden():
             return self.look.inside(u).toRect()
-        if self.view is self.wheel:  # its tables reach up to where the handle is
+        if self.view is self.wheel:  # its tables would reach below the handle
             place.setWidth(place.width() - round(max(_HANDLE * u, 56.0)))
         return place
 
@@ -293,11 +293,11 @@ _GOODBYE = say("See you next time!")
 
 
 class EndView(WallPage):
-    """The last view: “See you next time!”, the number of games, and the way out.
+    """The last view: “See you next time!”, the number of games, and the button to leave.
 
     Signals:
         leave: The session is over.
-        attach: The teacher wants to write down the session for a class.
+        attach: The teacher wants to save the session for a class.
     """
 
     leave = Signal()
@@ -323,7 +323,7 @@ class EndView(WallPage):
         self.leave_button.clicked.connect(lambda _down=False: self.leave.emit())
 
     def show_end(self, games: int, partners: int, *, can_attach: bool) -> None:
-        """Shows what the class did together, without names and results."""
+        """Shows what the class did together, without names or results."""
         self.attach_button.setVisible(can_attach)
         lines = []
         if games:
@@ -342,7 +342,7 @@ class EndView(WallPage):
         self.put(self.leave_button, 620, 606, 600, 98)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The buttons, the way out first."""
+        """Returns the buttons, *Finish* first."""
         return (self.leave_button, self.attach_button)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -352,7 +352,7 @@ class EndView(WallPage):
 
 
 class GreetingBand(Painted):
-    """The greeting over the upper edge of the empty board; a press or the first stone hides it."""
+    """The greeting at the top of the empty board; a press or the first stone hides it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -362,7 +362,7 @@ class GreetingBand(Painted):
         self.hide()
 
     def offer(self, rituals: frozenset[Ritual]) -> None:
-        """Shows the greeting, where it is one of the rituals."""
+        """Shows the greeting if it is one of the rituals."""
         self.setVisible(Ritual.GREETING in rituals)
         self.raise_()
         self.relayout()
@@ -376,7 +376,7 @@ class GreetingBand(Painted):
         return QRectF(20 * self._u, high * 0.14, high, high * 0.72)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the words beside the picture."""
+        """Lays out the words next to the picture."""
         left = self._picture().right() + 18 * u
         self.words.setGeometry(QRectF(left, 12 * u, width - 20 * u - left, height - 24 * u).toRect())
 
@@ -387,18 +387,18 @@ class GreetingBand(Painted):
 
 
 ARMED_MS = 3000
-"""The time in which a second press goes on, in milliseconds."""
+"""How long the second press is awaited."""
 
 
 class Hint(Band):
-    """A notice at the foot of the wall: white words on a black strip.
+    """A notice at the bottom of the wall: white words on black.
 
     Signals:
-        pressed: It was pressed.
-        gone: Its time is over.
+        pressed: The notice was pressed.
+        gone: The notice has disappeared after its time.
 
     Attributes:
-        stays: Whether it stays until `quiet` is called, so that no stone may lie below it.
+        stays: Whether it stays until `quiet` is called, and so must not cover stones.
     """
 
     pressed = Signal()
@@ -425,7 +425,7 @@ class Hint(Band):
             self._timer.start(round(ARMED_MS * pace))
 
     def tell_once(self, words: Words, *, pace: float = 1.0) -> None:
-        """Shows these words; where the notice is open already its time is not prolonged."""
+        """Shows these words; if the notice is already visible, its time is not extended."""
         if self.isHidden():
             self.tell(words, pace=pace)
         else:

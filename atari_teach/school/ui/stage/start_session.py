@@ -1,6 +1,6 @@
-"""The functions that other pages need of the stage: begin a plan, or go on with a saved one.
+"""Starts a plan on the stage, or continues a saved one.
 
-This is all that other pages need to know of it.
+Other pages use only these functions of the stage.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from atari_teach.teaching.plans.plan_file import Plans, own_plans_folder
 
 
 def all_plans(app: AppContext) -> Plans:
-    """The plans that come with the program, and the teacher's own."""
+    """Returns the plans included with the app and the teacher's own."""
     return Plans.load(own_folder=own_plans_folder(app.folder))
 
 
-def start_plan(app: AppContext, plan: Plan, *, item: int = 0, kept: bool = True) -> None:
-    """Begins this plan before the class, from a part on; asks once a day who is missing.
+def start_plan(app: AppContext, plan: Plan, *, item: int = 0, resumable: bool = True) -> None:
+    """Starts a plan at part `item`; attendance is asked once a day.
 
-    Unless it is `kept`, it is over once it is left, and a plan that was broken off before goes on waiting.
+    If not `resumable`, the plan ends when the teacher leaves it, and an earlier interrupted plan stays saved.
     """
     roster = roster_now(app.register(), app.window.settings.school)
     school = app.window.settings.school
@@ -40,20 +40,20 @@ def start_plan(app: AppContext, plan: Plan, *, item: int = 0, kept: bool = True)
         roster,
         owner_of(app, roster),
         asked=was_asked(app, roster.class_id),
-        kept=kept,
+        resumable=resumable,
     )
     app.window.page_as(PageName.STAGE, StagePage).begin(class_session, None)
     app.window.go_to(PageName.STAGE)
 
 
 def left_off(app: AppContext) -> PlanRun | None:
-    """The plan that the chosen class has not finished, and where in it; None where there is none."""
+    """Returns the interrupted plan of the chosen class with its progress; None if there is none."""
     class_session = _left_session(app)
     return None if class_session is None else class_session.run
 
 
 def resume(app: AppContext) -> bool:
-    """Goes on where the last session was broken off; returns whether there was one."""
+    """Continues the interrupted session; returns whether there was one."""
     class_session = _left_session(app)
     if class_session is None:
         return False

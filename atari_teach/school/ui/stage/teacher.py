@@ -1,4 +1,4 @@
-"""The teacher's side of the stage: her handle, her strip, the questions to her, and who is missing."""
+"""The teacher's controls on the stage: the handle, the strip of buttons, questions, and attendance."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -44,12 +44,12 @@ _MOST_SEATS = 30
 
 
 class AttendanceSheet(OverStage):
-    """Covers the whole stage and asks who is missing; without names it only asks how many children there are.
+    """Covers the stage and asks who is missing; without names, asks for the number of children.
 
     Signals:
-        opened: It is shown.
+        opened: The sheet is shown.
         changed: The `Roster` after a tap.
-        done: Everybody was asked about.
+        done: The teacher has finished.
     """
 
     opened = Signal()
@@ -79,11 +79,11 @@ class AttendanceSheet(OverStage):
 
     @property
     def roster(self) -> Roster:
-        """The roster as it was tapped so far."""
+        """The roster with all taps so far."""
         return self._roster
 
     def open(self, roster: Roster) -> None:
-        """Asks about this class."""
+        """Shows the children of this roster."""
         self._roster = roster
         while len(self.seats) < len(roster.seats):
             self._add_seat()
@@ -190,11 +190,11 @@ class AttendanceSheet(OverStage):
 
 
 def _seat_drawing(seat: Seat, *, absent: bool) -> Drawing:
-    """The drawing of a child's picture, struck out where the child is missing."""
+    """Returns the drawing of a child's picture, struck out if the child is absent."""
     portrait = portrait_drawing(portrait_for(seat.picture))
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        portrait(painter, rect)  # two children of one name are known by it, here or missing
+        portrait(painter, rect)  # the picture tells children with equal names apart
         if not absent:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -209,12 +209,12 @@ def _seat_drawing(seat: Seat, *, absent: bool) -> Drawing:
 
 @dataclass(frozen=True, slots=True)
 class CommandLook:
-    """The look of a command: its words, its picture and its keys.
+    """How a command looks, and its keys.
 
     Attributes:
         words: The words on its button.
         picture: The picture on its button.
-        keys: The keys that give it.
+        keys: The keys that trigger it.
     """
 
     words: Text
@@ -244,14 +244,13 @@ _BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class StageKeys(QObject):
-    """Handles the teacher's keys before the focused widget does, since a remote does not know the focus.
+    """Handles the teacher's keys before the focused widget does, since a remote control ignores focus.
 
-    Two things stay as everywhere: in a field that is written in, keys write; and Space presses a button to
-    which somebody went with Tab.
+    Two things stay as usual: text fields receive letters, and Space presses a button focused by Tab.
 
     Args:
-        host: The widget within which the keys hold.
-        pressed: Called with the command and the key that gave it.
+        host: The widget in which the keys work.
+        pressed: Called with the command and its key.
     """
 
     def __init__(self, host: QWidget, pressed: Callable[[Command, Qt.Key], None]) -> None:
@@ -270,27 +269,27 @@ class StageKeys(QObject):
                 shortcut.setAutoRepeat(False)
                 shortcut.activated.connect(lambda of=command, by=key: pressed(of, by))
                 self._shortcuts[command, key] = shortcut
-        self.look_around()
+        self.watch_new_buttons()
 
     def set_free(self, free: Callable[[Qt.Key], bool]) -> None:
-        """Enables only these keys; the others reach whatever is shown."""
+        """Enables only these keys; others reach the focused widget."""
         for (_command, key), shortcut in self._shortcuts.items():
             shortcut.setEnabled(free(key))
 
-    def look_around(self) -> None:
-        """Watches the buttons that have been made since."""
+    def watch_new_buttons(self) -> None:
+        """Watches buttons created since the last call."""
         for button in self._host.findChildren(QAbstractButton):
             if button not in self._watched:
                 self._watched.add(button)
                 button.installEventFilter(self)
 
     def _focus_moved(self, old: QWidget | None, _now: QWidget | None) -> None:
-        """Keeps Space where Qt itself led on, as Tab would, from what was hidden after a press."""
+        """Ignores focus that Qt moved on like Tab because the pressed button was hidden."""
         if old is not None and isValid(old) and not (old.isVisible() and old.isEnabled()):
             self._tabbed = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leaves Space to a button that got the focus by Tab."""
+        """Leaves Space to a button that was focused by Tab."""
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
             self._tabbed = watched if event.reason() in _BY_KEYS else None
         elif (
@@ -304,10 +303,9 @@ class StageKeys(QObject):
 
 
 class TeacherKeys:
-    """The same keys in the window and, while there is one, in the window of the second screen.
+    """The teacher's keys in the main window and in the window of the second screen, if any.
 
-    Shortcuts pass by whatever steadies a hand that trembles (`ui/input/presses.py`):
-    it is done here for them.
+    Shortcuts bypass the filter for repeated presses (`ui/input/presses.py`), so this class filters them too.
     """
 
     def __init__(self, host: QWidget, do: Callable[[Command], None]) -> None:
@@ -319,14 +317,14 @@ class TeacherKeys:
         self.clock_ms: Callable[[], float] = _monotonic_ms
 
     def prepare(self, other: QWidget | None, shown: StopKind, settings: Settings) -> None:
-        """Enables the keys that fit what is shown now, also in the window of a second screen, if any."""
+        """Enables the keys that fit the current stop, also in the window of the second screen."""
         self._repeats.repeat_ms = settings.repeat_ms
         if other is not self._other:
             self._other = other
             self._there = None if other is None else StageKeys(other, self._pressed)
         for keys in (self._here, self._there):
             if keys is not None:
-                keys.look_around()
+                keys.watch_new_buttons()
                 keys.set_free(lambda key: is_free(key, shown, settings))
 
     def _pressed(self, command: Command, key: Qt.Key) -> None:
@@ -335,10 +333,10 @@ class TeacherKeys:
 
 
 def is_free(key: Qt.Key, shown: StopKind, settings: Settings) -> bool:
-    """Returns whether a key gives one of the teacher's commands while this is shown.
+    """Returns whether a key triggers a teacher's command at this stop.
 
-    Letters can be switched off; digits count hands at a question and a replay, and A asks the class there;
-    Space belongs to the one switch where everything is worked with it.
+    Letters can be switched off. At a question or replay, digits count hands and A asks the class. In scanning
+    mode, Space is the switch.
     """
     on_board = shown in {StopKind.QUESTION, StopKind.REPLAY}
     if key == Qt.Key.Key_Space:
@@ -355,11 +353,11 @@ def _monotonic_ms() -> float:
 
 
 class Teacher(QObject):
-    """The teacher's widgets over the wall or, with two screens, over her own view.
+    """The teacher's widgets above the wall or, with two screens, above the teacher's own view.
 
     Signals:
         answered: A question was answered or closed.
-        asking_changed: Something is asked now, or nothing any more.
+        asking_changed: A question was opened or closed.
     """
 
     answered = Signal()
@@ -384,18 +382,18 @@ class Teacher(QObject):
         self.handle.clicked.connect(lambda _down=False: self.show_strip(self.strip.isHidden()))
         self.hover_edge.entered.connect(lambda: self.show_strip(True))
         self.sheet.changed.connect(controller.set_people)
-        self.sheet.opened.connect(self._asks)
-        self.box.opened.connect(self._asks)
+        self.sheet.opened.connect(self._update_asking)
+        self.box.opened.connect(self._update_asking)
         self.sheet.done.connect(self._on_people_known)
         self.box.answered.connect(lambda _index: self._on_answered())
 
     @property
     def asking(self) -> bool:
-        """Returns whether something is asked, so that nothing else can be done."""
+        """Returns whether a question is open, which blocks everything else."""
         return not (self.box.isHidden() and self.sheet.isHidden())
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets that take keys besides the questions."""
+        """Returns the widgets that take keys, except the questions."""
         return (self.handle, *self.strip.buttons.values(), self.strip.languages)
 
     def ask_people(self) -> None:
@@ -420,23 +418,23 @@ class Teacher(QObject):
         """Closes all questions."""
         self.box.hide()
         self.sheet.hide()
-        self._asks()
+        self._update_asking()
 
     def set_own_screen(self, own: bool) -> None:
-        """Keeps the buttons open where the teacher has a screen of her own."""
+        """Keeps the buttons visible if the teacher has a separate screen."""
         self._own_screen = own
         self.show_strip(own)
-        self._asks()
+        self._update_asking()
 
     def show_strip(self, shown: bool) -> None:
-        """Shows the buttons, or hides them."""
+        """Shows or hides the buttons."""
         self.strip.setVisible((shown or self._own_screen) and not self.asking)
         self.strip.raise_()
         self.handle.raise_()
         self._page.relayout()
 
     def show_state(self, class_session: ClassSession, *, can_undo: bool) -> None:
-        """Shows what is going on, and which commands can be given."""
+        """Shows the state of the session, and which commands are available."""
         going = {
             Command.CURTAIN: self._controller.curtain,
             Command.LOOK: self._controller.looking,
@@ -460,7 +458,7 @@ class Teacher(QObject):
         )
 
     def lay_out(self, width: int, u: float) -> None:
-        """Lays out the strip over the upper edge, the handle at its end."""
+        """Lays out the strip at the upper edge with the handle at its end."""
         self.hover_edge.setGeometry(0, 0, width, _EDGE)
         side = round(max(target_px(_HANDLE, u) - 4, 48.0))
         high = round(self.strip.height_needed(u))
@@ -484,11 +482,11 @@ class Teacher(QObject):
         self._on_answered()
 
     def _on_answered(self) -> None:
-        self._asks()
+        self._update_asking()
         self.answered.emit()
 
-    def _asks(self) -> None:
-        """Hides everything else while something is asked, also from keys and screen readers."""
+    def _update_asking(self) -> None:
+        """Hides everything else from sight, keys and screen readers while a question is open."""
         for part in (self.hover_edge, self.handle):
             part.setVisible(not self.asking and not self._own_screen)
         self.strip.setVisible(self._own_screen and not self.asking)
@@ -497,10 +495,10 @@ class Teacher(QObject):
 
 
 class HoverEdge(QWidget):
-    """An invisible strip of a few pixels that notices the mouse at the upper edge.
+    """An invisible strip of a few pixels that detects the mouse at the upper edge.
 
     Signals:
-        entered: The mouse came there.
+        entered: The mouse has entered the strip.
     """
 
     entered = Signal()
@@ -511,7 +509,7 @@ class HoverEdge(QWidget):
 
 
 class Questions(QObject):
-    """Asks the teacher questions in a box, and carries out her answers."""
+    """Asks the teacher questions and carries out the answers."""
 
     def __init__(
         self, app: AppContext, controller: SessionController, box: AskBox, leave: Callable[[], None]
@@ -525,13 +523,13 @@ class Questions(QObject):
         box.answered.connect(self._answered)
 
     def ask_to_leave(self, *, seen: bool) -> None:
-        """Asks whether to leave the session; `seen` where the class sees this screen too.
+        """Asks whether to leave the session; `seen` if the class sees this screen too.
 
-        What was on the wall is hidden by the question, as by the curtain.
+        The question hides the wall, like the curtain.
         """
         self._then = self._leave_or_stay
         class_session = self._controller.class_session
-        kept = class_session is not None and class_session.kept
+        resumable = class_session is not None and class_session.resumable
         notes = {
             (True, True): say(
                 "The whole class sees what is opened next. The plan goes on from here another day."
@@ -539,12 +537,12 @@ class Questions(QObject):
             (True, False): say("The plan goes on from here another day."),
             (False, True): say("The whole class sees what is opened next."),
         }
-        note = notes.get((kept, seen))
+        note = notes.get((resumable, seen))
         # Translators: answers to the question whether to leave the session on the wall.
         self._box.ask(say("Leave the session?"), note, (say("Stay"), say("Leave")))
 
     def can_attach(self) -> bool:
-        """Returns whether the session has no class yet, and there is one to choose."""
+        """Returns whether the session has no class yet and there is one to choose."""
         class_session = self._controller.class_session
         return class_session is not None and not class_session.people.class_id and bool(self._rosters())
 
@@ -557,7 +555,7 @@ class Questions(QObject):
             self._box.ask(say("Which class is this?"), note, tuple(each.name for each in classes))
 
     def ask_part(self) -> None:
-        """Asks for a part of the plan; the part where the class is now has the focus."""
+        """Asks for a part of the plan; the current part has the focus."""
         class_session = self._controller.class_session
         if class_session is not None:
             parts = class_session.run.plan.items
@@ -595,13 +593,13 @@ _NOTE = 62.0
 
 
 class Strip(Composite):
-    """The teacher's commands as two rows of buttons, below a line that tells where the plan is.
+    """The teacher's commands as two rows of buttons, below a line with the place in the plan.
 
-    At the right end of that line there is room for what closes it, where something does.
+    That line leaves room at its right end for the button that closes the strip.
 
     Signals:
-        wanted: A `Command` is wanted.
-        language_chosen: Another language is wanted.
+        wanted: The `Command` of a button.
+        language_chosen: Another language.
     """
 
     wanted = Signal(object)
@@ -622,7 +620,7 @@ class Strip(Composite):
         self.hide()
 
     def show_state(self, where: Text, down: Iterable[Command], possible: Iterable[Command]) -> None:
-        """Shows where the class is, which commands are on, and which can be given."""
+        """Shows the place in the plan, the active commands, and the available ones."""
         self.where.set_words(where)
         going, can = frozenset(down), frozenset(possible)
         for command, button in self.buttons.items():
@@ -630,7 +628,7 @@ class Strip(Composite):
             button.setEnabled(command in can)
 
     def show_note(self, note: Words) -> None:
-        """Shows the teacher's note for this part below the first line; nothing for none."""
+        """Shows the teacher's note for this part below the first line; hides an empty one."""
         self.note.set_words(note)
         self.note.setVisible(bool(self.note.words()))
         self.relayout()
@@ -641,11 +639,11 @@ class Strip(Composite):
         self.relayout()
 
     def height_needed(self, u: float) -> float:
-        """The height it needs, in window pixels."""
+        """Returns the height it needs, in window pixels."""
         return self._line(u) + self._note(u) + _ROWS * (self._row(u) + _GAP * u) + _GAP * u
 
     def free_place(self, u: float) -> float:
-        """The middle of its first line from the top, in window pixels, for the button that closes it."""
+        """Returns the vertical middle of its first line in window pixels, for the button that closes it."""
         return self._line(u) / 2
 
     @staticmethod
@@ -653,7 +651,7 @@ class Strip(Composite):
         return target_px(_ROW, u) * min(1.5, text_factor()) + 4
 
     def _note(self, u: float) -> float:
-        """The height of the note, two lines; none where there is no note."""
+        """Returns the height of the note, two lines; 0 without a note."""
         if self.note.isHidden():
             return 0.0
         return max(48.0, _NOTE * u * min(1.5, text_factor()))

@@ -1,4 +1,4 @@
-"""The two teams of a relay, before its first stone: every child sees its colour and its place in the line."""
+"""The two teams of a relay before its first stone, with each child's colour and place in the line."""
 
 from math import ceil
 
@@ -31,12 +31,12 @@ _SIDES = {Colour.BLACK: say("Black"), Colour.WHITE: say("White")}
 
 
 class TeamsView(WallPage):
-    """Shows both teams side by side, in the order of their lines: by name, or by number to count off.
+    """Shows both teams side by side in the order of their lines, with names or with numbers to count off.
 
     Signals:
-        pressed: A `Pressed` for the relay: a child goes over, or the lot is drawn again.
-        stronger: The `Colour` with which the stronger team begins.
-        swapped: The other team begins with Black, as the children have drawn.
+        pressed: A `Pressed` for the relay: a child changes teams, or teams are drawn again.
+        stronger: The first `Colour` of the stronger team.
+        swapped: The other team should begin with Black, as the children have drawn.
     """
 
     pressed = Signal(object)
@@ -62,12 +62,12 @@ class TeamsView(WallPage):
         for team in self.teams.values():
             team.crossing.connect(lambda child: self.pressed.emit(Pressed(Control.TEAM, child)))
             team.stronger.connect(self.stronger)
-            team.placed.connect(self._write_alike)
+            team.placed.connect(self._equalise_names)
 
     def show_relay(self, relay: RelaySession, rituals: frozenset[Ritual]) -> None:
-        """Shows the teams of this relay; who stands where may change until the first stone.
+        """Shows the teams of this relay; they can change until the first stone.
 
-        Which team begins with Black is drawn by the children, where that is one of the rituals.
+        If drawing colours is one of the rituals, the children draw which team begins with Black.
         """
         view, setup = relay.scene().relay, relay.setup
         if view is None:
@@ -94,9 +94,9 @@ class TeamsView(WallPage):
         self.relayout()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the title above the two teams, and the lot below them.
+        """Lays out the title above the two teams and the buttons below them.
 
-        A team stays on its side when colours swap after a game, as its line of children does.
+        A team stays on its side when colours swap after a game, since its children stay there too.
         """
         self.put(self.title, _LEFT + 8, 6, 1366 - 2 * _LEFT - 100, _TOP - 12)
         columns = tuple(self.teams.values())
@@ -109,12 +109,12 @@ class TeamsView(WallPage):
         self.put(self.draw_button, _LEFT + swap + 22, low, draw, _LOW)
         self.put(self.leaves, _LEFT + swap + draw + 44, low, 330, _LOW)
 
-    def _write_alike(self) -> None:
-        """Writes the names of both teams in one size."""
+    def _equalise_names(self) -> None:
+        """Gives the names of both teams the same size."""
         use_common_letter_size([button for column in self.teams.values() for button in column.named()])
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The children of one team after the other, then the lot."""
+        """Returns the children of one team after the other, then the buttons."""
         parts = (part for column in self.teams.values() for part in (column.strong_button, *column.buttons))
         return (*parts, self.swap_button, self.draw_button, self.leaves)
 
@@ -124,12 +124,12 @@ _MOST_ROWS = 7
 
 
 class TeamColumn(Painted):
-    """One team: its colour, and its children in the order of the line; a press on one sends it over.
+    """One team: its colour, and its children in the order of the line.
 
     Signals:
-        crossing: The id of a child who goes to the other team.
-        stronger: The `Colour` of this team, which is the stronger one.
-        placed: Its children have found their places.
+        crossing: The id of a child who was pressed and changes teams.
+        stronger: The `Colour` of this team, now the stronger one.
+        placed: The names have been laid out.
     """
 
     placed = Signal()
@@ -149,7 +149,7 @@ class TeamColumn(Painted):
         self.numbers: list[WordsLabel] = []
 
     def show_team(self, team: RelayTeam, shown: range, *, fresh: bool) -> None:
-        """Shows the children at these places of the line; while `fresh`, each can change teams."""
+        """Shows the children at these places of the line; if `fresh`, they can change teams."""
         self._line = team.line
         while len(self.buttons) < len(team.line):
             self._add()
@@ -173,7 +173,7 @@ class TeamColumn(Painted):
         self.update()
 
     def show_strength(self, extra: int, *, asked: bool) -> None:
-        """Shows what this team captures more, 0 for nothing; `asked`: somebody has to say who is stronger."""
+        """Shows how many more stones this team must capture; `asked` shows the button for it."""
         more = say_n("captures {n} stone more", "captures {n} stones more", extra) if extra else ""
         self.strong_button.set_second(more)
         self.strong_button.set_pressed_look(extra > 0)
@@ -194,7 +194,7 @@ class TeamColumn(Painted):
             self, px=34, bold=True, floor=12, colour=words_on(self.colour), centred=True, middle=True
         )
         self.numbers.append(number)
-        for part in (button, number):  # they come after the others were told their scale
+        for part in (button, number):  # these widgets were created after the last `set_scale`
             part.set_scale(self._u)
 
     def _tapped(self, index: int) -> None:
@@ -202,7 +202,7 @@ class TeamColumn(Painted):
             self.crossing.emit(self._line[index].id)
 
     def _places(self) -> list[QRectF]:
-        """The place of each child that is shown, down the columns in the order of the line."""
+        """Returns the rectangle of each visible child, down the columns in the order of the line."""
         named, u = any(child.name for child in self._line), self._u
         most = _MOST_NAMES if named else _MOST_IN_LINE
         count = max(1, min(most, len(self._places_shown)) if self._places_shown.start == 0 else most)
@@ -220,11 +220,11 @@ class TeamColumn(Painted):
         ]
 
     def _seen(self) -> list[int]:
-        """The indices of the children that are shown."""
+        """Returns the indices of the visible children."""
         return [index for index in self._places_shown if index < len(self._line)]
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the head, and the children below it in columns."""
+        """Lays out the heading, and the children below it in columns."""
         stone, strong = 76 * u, 300 * u
         self.head.setGeometry(
             QRectF(stone + 24 * u, 10 * u, width - stone - strong - 60 * u, 66 * u).toRect()
@@ -237,7 +237,7 @@ class TeamColumn(Painted):
         self.placed.emit()
 
     def named(self) -> list[PictureButton]:
-        """The buttons with the names that are shown."""
+        """Returns the buttons with the visible names."""
         return [self.buttons[index] for index in self._seen() if self._line[index].name]
 
     def paint(self, painter: QPainter) -> None:

@@ -1,4 +1,4 @@
-"""The view of the wheel: who plays with whom, at which table, for how long."""
+"""The view of the partner wheel: who plays with whom, at which table, and the time left."""
 
 import time
 from collections.abc import Callable, Collection, Sequence
@@ -39,8 +39,8 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel
 
 _EDGE, _SIDE, _GAP = 24.0, 250.0, 10.0
 _DISC = 200.0
-_MOST_TABLES, _WHOLE, _MOST_NAMED = 20, 21, 15
-"""Tables of a leaf: 40 children have 20 tables, and 41 one more for the referee; names need more room."""
+_MOST_TABLES, _ALL_TABLES, _MOST_NAMED = 20, 21, 15
+"""Tables per page: 20 for 40 children, one more for a referee; names need more space, so 15."""
 _TICK_MS, _LONGEST_TICK_MS = 500, 3000
 
 
@@ -51,26 +51,26 @@ def _monotonic_ms() -> float:
 _FRAME, _CORNER = 4.0, 14.0
 _SIGN = 0.18
 _STACKED = 0.54
-"""The part of a row that pictures take where the name stands below them."""
+"""The share of a row's height for the picture if the name is below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class NameLook:
-    """The look of all names of a round.
+    """How the names of a round are shown.
 
     Attributes:
-        px: Their size, in window pixels.
-        stacked: Whether they stand below the pictures instead of beside them.
-        whole: Whether the longest of them has room.
+        px: Font size in window pixels.
+        stacked: Whether names are below the pictures instead of next to them.
+        complete: Whether the longest name fits.
     """
 
     px: int = LEAST_LABEL
     stacked: bool = False
-    whole: bool = True
+    complete: bool = True
 
     @classmethod
     def fitting(cls, names: Collection[str], size: QSizeF, u: float) -> Self:
-        """Returns the look in which the longest of these names is largest, in tables of this size."""
+        """Returns the look with the largest font for the longest name, for tables of this size."""
         looks = []
         for stacked in (False, True):
             row = _rest(QRectF(QPointF(), size), u)
@@ -80,12 +80,12 @@ class NameLook:
             px = label_px(names, room.width(), most, u)
             looks.append(cls(px, stacked, fits(names, room.width(), u)))
         beside, below = looks
-        return below if not beside.whole or below.px > 1.15 * beside.px else beside
+        return below if not beside.complete or below.px > 1.15 * beside.px else beside
 
 
 @dataclass(frozen=True, slots=True)
 class _SeatPlaces:
-    """The places of a child's stone, its picture and its name."""
+    """The places of a child's stone, picture and name."""
 
     stone: QPointF
     radius: float
@@ -93,15 +93,15 @@ class _SeatPlaces:
     name: QRectF
 
 
-def _sign(whole: QRectF) -> QRectF:
-    """The place of the number of a table."""
-    return QRectF(whole.x(), whole.y(), min(whole.width() * _SIGN, whole.height() * 0.8), whole.height())
+def _sign(rect: QRectF) -> QRectF:
+    """Returns the place of the table number."""
+    return QRectF(rect.x(), rect.y(), min(rect.width() * _SIGN, rect.height() * 0.8), rect.height())
 
 
-def _rest(whole: QRectF, u: float) -> QRectF:
-    """The place of the children of a table."""
-    frame, left = max(2.0, _FRAME * u), _sign(whole).right()
-    return QRectF(left, whole.y() + frame, whole.right() - frame - left, whole.height() - 2 * frame)
+def _rest(rect: QRectF, u: float) -> QRectF:
+    """Returns the place of the children."""
+    frame, left = max(2.0, _FRAME * u), _sign(rect).right()
+    return QRectF(left, rect.y() + frame, rect.right() - frame - left, rect.height() - 2 * frame)
 
 
 def _seat_places(row: QRectF, u: float, *, stone: bool, picture: bool, stacked: bool) -> _SeatPlaces:
@@ -122,7 +122,7 @@ def _seat_places(row: QRectF, u: float, *, stone: bool, picture: bool, stacked: 
 
 
 class TableCell(QAbstractButton):
-    """A table of the round; a press on it keeps its two children together in the next round."""
+    """A table of the round; a press keeps its two children together for the next round."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -135,7 +135,7 @@ class TableCell(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_pair(self, number: int, seats: tuple[Seat, Seat], *, computer: bool, kept: bool) -> None:
-        """Shows a table with two children, the first of whom begins."""
+        """Shows a table with two children; the first one plays Black."""
         self._number, self._seats, self._computer = str(number), seats, computer
         self.setEnabled(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -144,19 +144,19 @@ class TableCell(QAbstractButton):
         self.update()
 
     def set_colours_open(self, colours_open: bool) -> None:
-        """Shows no colours where the two draw for them; else who begins has a black stone."""
+        """Hides the colours if the children draw them; else Black has a black stone."""
         if colours_open != self._colours_open:
             self._colours_open = colours_open
             self.update()
 
     def set_look(self, look: NameLook) -> None:
-        """Writes the names like this, as on all other tables."""
+        """Sets how names are shown, the same on all tables."""
         if look != self.look:
             self.look = look
             self.update()
 
     def show_referee(self, seat: Seat) -> None:
-        """Shows the child who is the referee."""
+        """Shows the referee."""
         self._number, self._seats, self._computer = "", (seat,), False
         self.setChecked(False)
         self.setEnabled(False)
@@ -165,7 +165,7 @@ class TableCell(QAbstractButton):
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Names the table for screen readers in the current language."""
+        """Translates the accessible name."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._say()
@@ -191,11 +191,11 @@ class TableCell(QAbstractButton):
         self.update()
 
     def words(self) -> tuple[str, ...]:
-        """The words on this table."""
+        """Returns the words on this table."""
         return tuple(name_of(seat) for seat in self._seats)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Lets Enter press the table; Space goes on in the plan, as everywhere on the wall."""
+        """Lets Enter press the table; Space continues the plan, as everywhere on the wall."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.click()
         else:
@@ -207,25 +207,25 @@ class TableCell(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         with smooth_painter(self) as painter:
             u, frame = self._u, max(2.0, _FRAME * self._u)
-            whole = QRectF(self.rect())
-            shape = round_box(whole, _CORNER * u)
+            rect = QRectF(self.rect())
+            shape = round_box(rect, _CORNER * u)
             fill(painter, shape, WALL.ink)
-            inner = whole.adjusted(frame, frame, -frame, -frame)
+            inner = rect.adjusted(frame, frame, -frame, -frame)
             face = round_box(inner, (_CORNER - _FRAME) * u)
             fill(painter, face, WALL.sun if self.isChecked() else WALL.paper)
-            sign = _sign(whole)
+            sign = _sign(rect)
             painter.save()
             painter.setClipPath(shape)
             painter.fillRect(sign, QColor(WALL.ink))
             painter.restore()
             self._paint_sign(painter, sign)
-            rest = _rest(whole, u)
+            rest = _rest(rect, u)
             high = rest.height() / max(1, len(self._seats))
             for index, seat in enumerate(self._seats):
                 row = QRectF(rest.x(), rest.y() + index * high, rest.width(), high)
                 colour = (Colour.BLACK, Colour.WHITE)[index] if len(self._seats) == 2 else None
                 self._paint_seat(painter, row, seat, colour)
-                if index and self.look.stacked:  # which picture belongs to which name
+                if index and self.look.stacked:  # a line shows which picture belongs to which name
                     edge = QRectF(row.x(), row.y() - 1, row.width(), 2)
                     painter.fillRect(edge, QColor(WALL.ink))
             if self.isChecked():
@@ -265,10 +265,10 @@ class TableCell(QAbstractButton):
 
     @staticmethod
     def _write(painter: QPainter, room: QRectF, words: str, px: float, *, bold: bool) -> None:
-        """Writes one line; other words than a name get smaller where they have to be."""
+        """Writes one line; text other than names shrinks to fit."""
         least = px if bold else LEAST_TEXT
         while px > least and QFontMetricsF(font(px, bold=bold)).horizontalAdvance(words) > room.width():
-            px -= 1  # letters come in whole pixels
+            px -= 1  # fonts have whole pixel sizes
         letters = font(max(px, LEAST_TEXT), bold=bold)
         shown = QFontMetricsF(letters).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
         painter.setFont(letters)
@@ -277,7 +277,7 @@ class TableCell(QAbstractButton):
 
 
 def name_of(seat: Seat) -> str:
-    """The child's name, or the number where there is no list of names."""
+    """Returns the child's name, or the number without a list of names."""
     return seat.name or seat.id
 
 
@@ -303,18 +303,18 @@ def _paint_whistle(painter: QPainter, room: QRectF) -> None:
 
 
 def _paint_link(painter: QPainter, centre: QPointF, radius: float) -> None:
-    """Paints two linked rings: these two stay together."""
+    """Paints two linked rings for a pair that stays together."""
     for side in (-1, 1):
         ring = ellipse(centre.x(), centre.y() + side * radius * 0.6, radius)
         stroke(painter, ring, WALL.ink, max(2.0, radius * 0.3))
 
 
 class WheelView(WallPage):
-    """Shows the rounds; its owner calls `deal` for each, and `forward` when somebody presses on.
+    """Shows the rounds; its owner calls `deal` for each, and `forward` for the key *Next*.
 
     Signals:
-        changed: The `WheelRun` that is to be kept from now on.
-        onward: The round is over and the next thing is wanted.
+        changed: The new `WheelRun`, to be saved.
+        onward: The round is over, and the plan should continue.
     """
 
     changed = Signal(object)
@@ -337,7 +337,7 @@ class WheelView(WallPage):
         self.third = PictureButton("", None, parent=self, px=22, picture_size=(28, 28))
         self.cells: list[TableCell] = []
         # Translators: furniture at which children play; beside it, arrows turn to more of them.
-        self.leaves = Leaves(self, say("Tables"), _MOST_TABLES, _WHOLE)
+        self.leaves = Leaves(self, say("Tables"), _MOST_TABLES, _ALL_TABLES)
         self.leaves.value.set_colour(WALL.ink)
         self.leaves.turned.connect(self._show)
         self.ring = Ring(self)
@@ -348,7 +348,7 @@ class WheelView(WallPage):
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self._tick)
 
-    # what leads it
+    # control
 
     def open(self, run: WheelRun, roster: Roster, *, heard: bool = True, goes_on: bool = False) -> None:
         """Shows this wheel.
@@ -356,8 +356,8 @@ class WheelView(WallPage):
         Args:
             run: The wheel.
             roster: The children.
-            heard: Whether the bell is heard, besides being seen.
-            goes_on: Whether its round was left before: it is dealt again for those who are here now.
+            heard: Whether the bell also makes a sound.
+            goes_on: Whether its round was interrupted; it is then paired again for today's children.
         """
         self.run, self.roster, self._heard, self._goes_on = run, roster, heard, goes_on
         if goes_on:
@@ -365,31 +365,31 @@ class WheelView(WallPage):
         self._show()
 
     def deal(self) -> None:
-        """Deals the next round."""
+        """Pairs the next round."""
         self._goes_on = False
         if self.run is not None:
             self._change(self.run.deal(self.roster))
 
     def set_roster(self, roster: Roster) -> None:
-        """Takes over a roster: dealt anew while all look for their partners, else with the next round."""
+        """Updates the roster; this pairs again if no game has started, else it counts from the next round."""
         before, self.roster = self.roster, roster
         if self.run is not None and before.present != roster.present:
             self._change(self.run.go_on(roster) if self._goes_on else self.run.deal_again(roster))
         self._show()
 
     def show_before_rituals(self, *, shown: bool, colours_open: bool) -> bool:
-        """Shows who plays with whom before they greet each other; returns whether it did so until now.
+        """Sets whether the pairs are shown before the greeting; returns the previous value.
 
         Args:
-            shown: Whether a press leads to the greeting, and not to the game.
-            colours_open: Whether the children draw for their colours, so that none are shown.
+            shown: Whether *Next* leads to the greeting instead of the game.
+            colours_open: Whether the children still draw colours, so that none are shown.
         """
         before, self._before_rituals, self._colours_open = self._before_rituals, shown, colours_open
         self._show()
         return before
 
     def forward(self) -> bool:
-        """Lets them play once all are seated; returns whether that was to be done now."""
+        """Starts the games once all are seated; returns whether it did."""
         if self.run is None or self.run.phase is not Phase.FIND or self._before_rituals:
             return False
         self._goes_on = False
@@ -397,7 +397,7 @@ class WheelView(WallPage):
         return True
 
     def pause(self, *, paused: bool) -> None:
-        """Stops the time while the teacher talks, or lets it go on."""
+        """Pauses or resumes the time."""
         if self.run is not None:
             self._change(self.run.pause(paused=paused))
 
@@ -408,7 +408,7 @@ class WheelView(WallPage):
             self._rang()
 
     def advance(self, ms: int) -> None:
-        """Lets this many milliseconds go by."""
+        """Advances the time."""
         if self.run is None:
             return
         before, run = self.run, self.run.after(ms)
@@ -422,10 +422,10 @@ class WheelView(WallPage):
 
     @property
     def playing(self) -> bool:
-        """Returns whether games run that nobody should break off by accident."""
+        """Returns whether games are running that nobody should stop by accident."""
         return self.run is not None and self.run.playing
 
-    # what it shows
+    # what the view shows
 
     def _say(self, run: WheelRun) -> None:
         self.number.set_words(say("Round {number} of {all}", number=run.number, all=run.rounds))
@@ -438,15 +438,15 @@ class WheelView(WallPage):
                 words, icon = offered[index]
                 button.set_words(words)
                 button.set_picture(icon_drawing(icon))
-        # A minute can only be given once one has gone by.
+        # a minute can only be added after one has passed
         self.second.setEnabled(run.bell.minutes_left < run.bell.minutes)
 
     def tab_order(self) -> Sequence[QWidget]:
-        """The widgets in the order of Tab: the buttons, then the tables."""
+        """Returns the buttons, then the tables."""
         return (self.main, self.second, self.third, self.leaves, *self.cells)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the time and its buttons on the left, the tables over the rest."""
+        """Lays out the time and its buttons on the left, the tables on the rest."""
         edge, side, gap = _EDGE * u, _SIDE * u, _GAP * u
         self.place(self.number, (edge, edge, side, 44 * u), u)
         self.place(self.disc, (edge, edge + 54 * u, _DISC * u, _DISC * u), u)
@@ -471,16 +471,16 @@ class WheelView(WallPage):
 
     @staticmethod
     def tables_from(u: float) -> float:
-        """The left edge of the tables, beside the time and its buttons."""
+        """Returns the left edge of the tables."""
         return (_EDGE + _SIDE + 20) * u
 
     def _choose_leaves(self, room: QSizeF, u: float) -> None:
-        """Shows all tables at once if the names are large enough then; fewer tables of a leaf otherwise."""
+        """Shows all tables on one page if the names are then large enough, else fewer per page."""
         count = self.leaves.count
-        _across, size = _tables(min(count, _WHOLE), room, _GAP * u)
-        large = NameLook.fitting(self._names(), size, u).whole
+        _across, size = _tables(min(count, _ALL_TABLES), room, _GAP * u)
+        large = NameLook.fitting(self._names(), size, u).complete
         before = self.leaves.shown
-        self.leaves.set_most(*((_MOST_TABLES, _WHOLE) if large else (_MOST_NAMED, 0)))
+        self.leaves.set_most(*((_MOST_TABLES, _ALL_TABLES) if large else (_MOST_NAMED, 0)))
         self.leaves.set_count(count)
         if self.run is not None and self.leaves.shown != before:
             self._show_tables(self.run)
@@ -498,7 +498,7 @@ class WheelView(WallPage):
             self.cells[index].set_look(look)
             self.place(self.cells[index], (x + column * (wide + gap), y + row * (high + gap), wide, high), u)
 
-    # inside
+    # private
 
     def _press_main(self) -> None:
         if self.run is None:
@@ -533,7 +533,7 @@ class WheelView(WallPage):
         self._keep_time()
 
     def _show_tables(self, run: WheelRun) -> None:
-        """Shows who sits at the tables of this leaf."""
+        """Shows the children at the tables of this page."""
         now = run.wheel.now
         tables = () if now is None or run.number == 0 else now.pairs
         referee = now.referee if now is not None and run.number else ""
@@ -580,7 +580,7 @@ class WheelView(WallPage):
         self._keep_time()
 
     def _keep_time(self) -> None:
-        """Runs the clock only while a change of it can be seen."""
+        """Runs the timer only while a change is visible."""
         run = self.run
         moves = run is not None and (run.playing or run.bell.ringing) and not run.bell.paused
         if moves and self.isVisible():
@@ -600,7 +600,7 @@ class WheelView(WallPage):
 
 
 def _tables(count: int, room: QSizeF, gap: float) -> tuple[int, QSizeF]:
-    """Returns how many of so many tables stand side by side in this room, and the size of each."""
+    """Returns the number of columns for `count` tables in this room, and the size of each table."""
     across = 1 if count <= 2 else 2 if count <= 8 else 3 if count <= 15 else 4
     down = max((2, 3, 4, 4)[across - 1], -(-count // across))
     wide = (room.width() - gap * (across - 1)) / across
@@ -608,7 +608,7 @@ def _tables(count: int, room: QSizeF, gap: float) -> tuple[int, QSizeF]:
 
 
 def headline(run: WheelRun) -> Message:
-    """The words that say what everybody does now."""
+    """Returns what everybody does now."""
     match run.phase:
         case Phase.FIND:
             return say("Find your partner!")
@@ -623,7 +623,7 @@ def headline(run: WheelRun) -> Message:
 
 
 def together(run: WheelRun) -> Words:
-    """The words that say which tables stay together, or how many pairs met; never tells results."""
+    """Returns which tables stay together, or how many pairs have met; never results."""
     now = run.wheel.now
     kept = () if now is None else (n for n, pair in enumerate(now.pairs, start=1) if pair.both in run.keep)
     if tables := tuple(map(str, kept)):
@@ -641,7 +641,7 @@ def together(run: WheelRun) -> Words:
 
 
 def buttons(run: WheelRun) -> tuple[tuple[Message, Icon], ...]:
-    """The words and icons of the buttons, from the top."""
+    """Returns words and icon of each button, from the top."""
     longer = (say("1 minute more"), Icon.PLUS)
     match run.phase:
         case Phase.FIND:
@@ -660,7 +660,7 @@ _RIM = 10.0
 
 
 class TimeDisc(Painted):
-    """The time left of a round as a part of a disc without digits, yellow in the last minute."""
+    """The time left as a sector of a disc without digits, yellow in the last minute."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -698,7 +698,7 @@ class TimeDisc(Painted):
 
 
 class Ring(Painted):
-    """The end of a round for the eyes: a ring as large as the wall, shown once for a second."""
+    """The visible bell: a ring as large as the wall, shown once for a second."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -716,7 +716,7 @@ class Ring(Painted):
         self.hide()
 
     def paint(self, painter: QPainter) -> None:
-        fill(painter, _whole(self), WALL.paper)
+        fill(painter, _outline(self), WALL.paper)
         middle = QRectF(self.rect()).center()
         wide, high = self.width() / 2 - 8 * self._u, self.height() / 2 - 8 * self._u
         for inset, colour in ((0.0, WALL.ink), (8.0, WALL.sun), (74.0, WALL.ink), (82.0, WALL.paper)):
@@ -731,7 +731,7 @@ class Ring(Painted):
 
 
 def draw_bell(painter: QPainter, rect: QRectF) -> None:
-    """Draws a bell, in black."""
+    """Draws a black bell."""
     side = min(rect.width(), rect.height())
     x, y = rect.center().x() - side / 2, rect.center().y() - side / 2
 
@@ -755,7 +755,7 @@ def _paint_pause(painter: QPainter, x: float, y: float, radius: float) -> None:
         stroke(painter, bar, WALL.ink, radius * 0.26)
 
 
-def _whole(widget: QWidget) -> QPainterPath:
+def _outline(widget: QWidget) -> QPainterPath:
     path = QPainterPath()
     path.addRect(QRectF(widget.rect()))
     return path

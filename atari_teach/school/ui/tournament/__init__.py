@@ -1,1 +1,1 @@
-"""The pages of tournaments and partners."""
+"""The pages of tournaments and partner rounds."""

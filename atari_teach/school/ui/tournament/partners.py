@@ -1,4 +1,4 @@
-"""The page of partner rounds without a plan: how many, how long, and which pairs have met."""
+"""The page of partner rounds without a plan: options, and how many pairs have met."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def build(app: AppContext) -> PartnersPage:
 
 
 class PartnersPage(Page):
-    """The questions of the wheel on the left; the class, the pairs so far, and the start on the right."""
+    """The options of the wheel on the left; the class, the pairs so far, and the start on the right."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(landscape=paint_calm)
@@ -90,11 +90,11 @@ class PartnersPage(Page):
         )
 
     def tab_order(self) -> Sequence[QWidget]:
-        """The widgets in the order of Tab, the start first."""
+        """Returns the start button first."""
         return (self.start, *self.card.stops(), self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the questions on the left, the start on the right."""
+        """Lays out the options on the left, the start on the right."""
         self.put_on_top(self.top)
         self.put(self.card, 24, 88, 840, 656)
         self.card.relayout()
@@ -104,7 +104,7 @@ class PartnersPage(Page):
         self.put(self.start, 912, 510, 406, 206)
 
     def look(self) -> None:
-        """Looks up which class and which wheel there are now."""
+        """Loads the class and its wheel again."""
         school = self._app.school
         saved = self._saved()
         self._computer = saved is not None and saved.wheel.with_computer
@@ -135,7 +135,7 @@ class PartnersPage(Page):
         self.rounds.set_value(rounds)
 
     def _choose_computer(self, yes: bool) -> None:
-        """Keeps the choice with the wheel, so that plans use it too."""
+        """Saves the choice with the wheel, so that plans use it too."""
         self._computer = yes
         self.computer.set_value(yes)
         app, saved = self._app, self._saved()
@@ -152,18 +152,18 @@ class PartnersPage(Page):
 
     def _begin(self) -> None:
         minutes = self._app.school.bell_minutes
-        start_plan(self._app, partners_plan(self._rounds, minutes), kept=False)
+        start_plan(self._app, partners_plan(self._rounds, minutes), resumable=False)
 
 
 def partners_plan(rounds: int, minutes: int) -> Plan:
-    """A plan with nothing but partner rounds."""
+    """Returns a plan with only partner rounds."""
     title = in_lesson_languages(_TITLE)
     item = Item(ItemKind.PAIRS, rounds * minutes, title, rounds=rounds, bell_minutes=minutes)
     return Plan("partners", title, item.minutes, (item,))
 
 
 def _reached(wheel: Wheel, here: set[str]) -> Text:
-    """The words that tell how many of all pairs have met."""
+    """Returns how many of all pairs have met, in words."""
     played = (past for past in wheel.rounds if past.played)
     met = {pair.both for past in played for pair in past.pairs if pair.both <= here}
     pairs = len(here) * (len(here) - 1) // 2

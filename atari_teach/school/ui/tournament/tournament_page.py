@@ -1,4 +1,4 @@
-"""The page of the school's tournament: rounds, results, standings, players. For the teacher alone."""
+"""The page of the school tournament, for the teacher: rounds, results, standings, players."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from atari_teach.school.ui.tournament.tournament_views import (
     show_main,
     small_button,
 )
-from atari_teach.store.attendance import come_today, missing_today
+from atari_teach.store.attendance import mark_present, missing_today
 from atari_teach.store.event import table_closed, table_saved
 from atari_teach.store.register import Register
 from atari_teach.table.ui.context import AppContext
@@ -64,7 +64,7 @@ def build(desk: AppContext) -> TournamentPage:
 
 
 class TournamentPage(Page):
-    """A card with a round, the standings or the players, and beside it what can be done."""
+    """A card with a round, the standings or the players; actions on the right."""
 
     def __init__(self, desk: AppContext) -> None:
         super().__init__(landscape=paint_calm)
@@ -109,11 +109,11 @@ class TournamentPage(Page):
         self._show()
 
     def retranslate(self) -> None:
-        """Fills the tables anew, whose cells are those of the paper in the current language."""
+        """Fills the tables again, since their cells are strings in the current language."""
         self._show()
 
     def tab_order(self) -> Sequence[QWidget]:
-        """The widgets in the order of Tab: the actions, then the card."""
+        """Returns the actions and the card."""
         doing = (
             self.again,
             self.ties,
@@ -136,7 +136,7 @@ class TournamentPage(Page):
         )
 
     def dismiss(self) -> bool:
-        """Closes a question, as if the answer were no."""
+        """Closes a question; this counts as the answer no."""
         if not self.ask.asking():
             return False
         self._answer(yes=False)
@@ -160,10 +160,10 @@ class TournamentPage(Page):
             self.put(button, left, 270 + index * 78, wide, 66)
         self.put(self.quiet, left, 670, wide, 80)
 
-    # what is shown
+    # what the page shows
 
     def look(self) -> None:
-        """Looks up what there is now, and closes any question."""
+        """Loads everything again and closes any question."""
         self.ask.answered()
         self._missing = missing_today(self._desk.register())
         self.tournament = load_tournament(self._desk.register())
@@ -182,7 +182,7 @@ class TournamentPage(Page):
         self._show()
 
     def show_tab(self, tab: Tab) -> None:
-        """Shows this side of the card."""
+        """Shows this tab of the card."""
         self._tab = tab
         self._show()
 
@@ -201,7 +201,7 @@ class TournamentPage(Page):
             button.setVisible(begun)
         self._say()
         rows = tuple(self._rows())
-        if rows != tuple(self.card.pane.rows()):  # else what was tapped would move away
+        if rows != tuple(self.card.pane.rows()):  # setting rows scrolls, so that a tapped row would move
             self.card.show_rows(rows)
         self._offer()
         self.relayout()
@@ -217,7 +217,7 @@ class TournamentPage(Page):
         show_main(self.main, now, classes=self._somebody())
 
     def _offer(self) -> None:
-        """Shows which actions are possible now."""
+        """Shows which actions are possible."""
         now, asking = self.tournament, self.ask.asking()
         begun = now is not None and bool(now.rounds)
         enough = len(self._wanted) >= 2 or not self._somebody()
@@ -256,7 +256,7 @@ class TournamentPage(Page):
             return self.rows.standing_rows(now, self._name(), ties=self.ties.isChecked())
         return self.rows.round_rows(now, self._number, self._name())
 
-    # what is pressed
+    # what the user presses
 
     def _connect(self) -> None:
         self.visited.connect(self.look)
@@ -299,7 +299,7 @@ class TournamentPage(Page):
 
     def _came(self, player: str) -> None:
         """Takes the attendance again of the class of a pupil who came later today."""
-        come_today(self._desk.register(), player)
+        mark_present(self._desk.register(), player)
         if self.tournament is None:
             self._wanted.add(player)
         tab = self._tab
@@ -307,13 +307,13 @@ class TournamentPage(Page):
         self.show_tab(tab)
 
     def _ask_for_guest(self) -> None:
-        """Leads to the field at the end of the players."""
+        """Focuses the name field at the end of the players."""
         add = self.rows.players.add
         self.card.pane.reveal(add)
         add.name.field.setFocus()
 
     def _add_guest(self, name: str) -> None:
-        """Lets somebody play who is in no class."""
+        """Adds a guest to the tournament."""
         now = self.tournament
         guests = with_guest(self._guests, name, () if now is None else (one.id for one in now.players))
         added = tuple(one for one in guests if one not in self._guests)
@@ -347,7 +347,7 @@ class TournamentPage(Page):
         return self._show_last(pair_next_round(now.one_more(), self._missing))
 
     def _pair_again(self) -> None:
-        """Pairs the round anew, as where somebody turned out to be missing."""
+        """Pairs the round again, for example because a player is absent."""
         if self.tournament is not None:
             self._missing = missing_today(self._desk.register())
             self._show_last(pair_next_round(self.tournament.unpair(), self._missing))
@@ -355,7 +355,7 @@ class TournamentPage(Page):
     def _show_last(self, tournament: Tournament) -> None:
         self._tab, self._number = Tab.ROUND, len(tournament.rounds) - 1
         self._keep(tournament)
-        self.tabs[Tab.ROUND].setFocus()  # the button that was pressed is shut now
+        self.tabs[Tab.ROUND].setFocus()  # the button pressed is disabled now
 
     def _keep(self, tournament: Tournament | None) -> None:
         self.tournament = tournament
@@ -412,9 +412,9 @@ _NOW = f"{KEY}now"
 
 
 def load_tournament(register: Register) -> Tournament | None:
-    """The tournament that goes on; it belongs to no class, since players of several may be in it.
+    """Returns the current tournament; it belongs to the guest, since players may come from several classes.
 
-    Who was deleted meanwhile does not play on.
+    Withdraws players who were deleted.
     """
     state = register.progress(register.me().id).saved_table(_NOW)
     found = None if state is None else tournament_from(state)
@@ -426,26 +426,26 @@ def load_tournament(register: Register) -> Tournament | None:
 
 
 def keep_tournament(register: Register, tournament: Tournament | None) -> None:
-    """Saves the tournament as it is now; None puts it away."""
+    """Saves the tournament; None closes it."""
     event = table_closed(_NOW) if tournament is None else table_saved(_NOW, tournament_state(tournament))
     register.record(register.me().id, (event,))
 
 
 def load_guests(register: Register) -> dict[str, str]:
-    """The names of the guests of the tournament that goes on, or is to begin, by their ids."""
+    """Returns the guests' names by id for the current or coming tournament."""
     return guests_from(register.progress(register.me().id).saved_table(GUESTS_KEY))
 
 
 def keep_guests(register: Register, guests: dict[str, str]) -> None:
-    """Saves the guests as they are now."""
+    """Saves the guests."""
     event = table_saved(GUESTS_KEY, guests_state(guests)) if guests else table_closed(GUESTS_KEY)
     register.record(register.me().id, (event,))
 
 
 def play_here(desk: AppContext, number: int, board: int) -> None:
-    """Sits down at a game of a round, both from 0; one that was broken off goes on.
+    """Opens a game of round `number` at this computer, both indices from 0; continues an interrupted game.
 
-    No names stand at the table: a result is beside nobody's name there.
+    The table shows no names, so that no result is stored with a name.
     """
     register = desk.register()
     saved = register.progress(register.me().id).saved_table(MatchSession.KEY)
@@ -456,8 +456,8 @@ class TournamentOutput:
     """Prints and saves what is shown: a round with its slips, or the standings.
 
     Args:
-        parent: Dialogs lie over its window.
-        tell: Tells a sentence.
+        parent: Parent widget of the dialogs.
+        tell: Shows a message.
     """
 
     def __init__(self, parent: QWidget, tell: Callable[[Message], None]) -> None:
@@ -465,18 +465,18 @@ class TournamentOutput:
         self._tell = tell
 
     def print_out(self, sheet: Sheet) -> None:
-        """Prints the sheet, or tells why it can't be printed."""
+        """Prints the sheet, or says why that is not possible."""
         if (problem := print_sheet(sheet, self._parent)) is not None:
             self._tell(problem)
 
     def save_pdf(self, sheet: Sheet) -> QFileDialog | None:
-        """Asks for a file, and saves the sheet there as a PDF."""
+        """Asks for a file and saves the sheet there as a PDF."""
         return ask_where(
             self._parent, sheet.title, "pdf", lambda path: self._saved(write_pdf(sheet, path), path)
         )
 
     def save_csv(self, title: str, rows: Sequence[Sequence[str]]) -> QFileDialog | None:
-        """Asks for a file, and saves this table there."""
+        """Asks for a file and saves this table there as CSV."""
         data = csv_bytes(rows, current())
         return ask_where(self._parent, title, "csv", lambda path: self._saved(save_file(path, data), path))
 

@@ -1,4 +1,4 @@
-"""A tournament on paper and as tables: pairings, slips for results, standings."""
+"""A tournament on paper and as tables: pairings, result slips, standings."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _ACROSS, _DOWN = 2, 5
 
 
 def result_words(result: Result) -> str:
-    """The result of a game in a word or two."""
+    """Returns the result of a game in a word or two."""
     match result:
         case Result.BLACK:
             return _("Black won")
@@ -35,14 +35,14 @@ def result_words(result: Result) -> str:
 
 
 def withdrew_words(name: str) -> str:
-    """The name of somebody who does not play on."""
+    """Returns the name of a withdrawn player."""
     return _("{name} (left)").format(name=name)
 
 
 def player_words(
     tournament: Tournament, player: str, name: Callable[[str], str], game: Game | None = None
 ) -> str:
-    """The player's name, marked where they do not play on; not at a game that they did play."""
+    """Returns the player's name, marked if withdrawn, except in a game that was played."""
     there = game is not None and game.result in {Result.BLACK, Result.WHITE}
     return withdrew_words(name(player)) if player in tournament.withdrawn and not there else name(player)
 
@@ -50,7 +50,7 @@ def player_words(
 def round_table(
     tournament: Tournament, number: int, name: Callable[[str], str]
 ) -> tuple[tuple[str, ...], ...]:
-    """A round as a table with its heads: boards, players, results."""
+    """Returns a round as a table with headings: boards, players, results."""
     past = tournament.rounds[number]
     rows = [
         (
@@ -70,7 +70,7 @@ def round_table(
 def standings_table(
     tournament: Tournament, name: Callable[[str], str], *, ties: bool
 ) -> tuple[tuple[str, ...], ...]:
-    """The standings as a table with its heads; with what parts those with equal points where `ties`."""
+    """Returns the standings as a table with headings; `ties` adds the tie-breaks."""
     # Translators: heads of columns of the standings: the first, second, third place.
     heads = (_("Place"), _("Player"), _("Points"), _("Games"))
     # Translators: head of a column: a tie-break of tournaments, named after a person. Often left as it is.
@@ -84,13 +84,13 @@ def standings_table(
 
 
 def standings_title(tournament: Tournament) -> str:
-    """The title of the standings, which says whether a round still goes on."""
+    """Returns the title of the standings, which says whether a round is still being played."""
     title = _("Standings during round {n}") if tournament.running else _("Standings after round {n}")
     return title.format(n=len(tournament.rounds))
 
 
 def standings_note(tournament: Tournament, *, ties: bool) -> Message:
-    """What the places go by, and what does not count yet while a round goes on."""
+    """Returns what decides the places, and what does not count yet during a round."""
     if not ties and tournament.running:
         return say(
             "Round {n} is still being played: a point without a game counts when it ends.",
@@ -105,7 +105,7 @@ def standings_note(tournament: Tournament, *, ties: bool) -> Message:
 
 
 def about_words(tournament: Tournament, classes: Sequence[str]) -> str:
-    """What is written below every title: the tournament, the classes of the players, the day it began."""
+    """Returns the line below every title: the tournament, the classes, the first day."""
     began = _day(tournament.began)
     return " · ".join(words for words in (tournament.title or _("Tournament"), *classes, began) if words)
 
@@ -118,14 +118,14 @@ def _day(iso: str) -> str:
 
 
 def round_title(number: int) -> str:
-    """The title of a round."""
+    """Returns the title of a round."""
     return _("Round {n}").format(n=number + 1)
 
 
 def round_pile(
     tournament: Tournament, number: int, name: Callable[[str], str], classes: Sequence[str]
 ) -> SheetPile:
-    """The pairings of a round, and its slips."""
+    """Returns the pairings of a round and its slips."""
     heads, *rows = round_table(tournament, number, name)
     columns = (
         Column(heads[0], "centre"),
@@ -145,7 +145,7 @@ def round_pile(
 def standings_sheet(
     tournament: Tournament, name: Callable[[str], str], classes: Sequence[str], *, ties: bool
 ) -> TableSheet:
-    """The standings as a sheet."""
+    """Returns the standings as a sheet."""
     heads, *rows = standings_table(tournament, name, ties=ties)
     columns = tuple(
         Column(head, "left" if index == 1 else "centre", 1.0 if index == 1 else 0.2)
@@ -158,13 +158,13 @@ def standings_sheet(
 
 @dataclass(frozen=True, slots=True)
 class SlipSheet:
-    """The slips of a round: for each board who plays, who won, and two signatures.
+    """The slips of a round: for each board the players, the winner, and two signatures.
 
     Attributes:
-        title: The round.
-        round: Its games.
-        names: The name of each id.
-        about: Which tournament it is.
+        title: The title of the round.
+        round: The round.
+        names: (id, name) of all players.
+        about: The line below the title.
     """
 
     title: str
@@ -173,11 +173,11 @@ class SlipSheet:
     about: str = ""
 
     def pages(self) -> int:
-        """The number of pages, with ten slips each."""
+        """Returns the number of pages, with ten slips each."""
         return -(-len(self.round.games) // (_ACROSS * _DOWN))
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws this page, with lines to cut along."""
+        """Draws this page, with dashed lines to cut along."""
         names = dict(self.names)
         wide, high = INSIDE.width() / _ACROSS, INSIDE.height() / _DOWN
         first = page * _ACROSS * _DOWN

@@ -40,7 +40,7 @@ _ALL_PARTS = (0.13, 0.175, 0.14, 0.14, 0.19, 0.225)
 
 
 class Tab(Enum):
-    """A side of the tournament's card."""
+    """A tab of the tournament's card."""
 
     ROUND = "round"
     STANDINGS = "standings"
@@ -48,15 +48,15 @@ class Tab(Enum):
 
 
 class TournamentRows(QObject):
-    """Makes the rows and keeps them.
+    """Creates and reuses the rows.
 
     Signals:
-        result: The board of the round (from 0), and its `Result`.
-        here: The board (from 0) that is to be played at this computer.
-        system: A `System` was chosen.
-        pressed: The ids of players who are to play, or not.
-        guest: The name of somebody who is in no class and is to play.
-        called: The title of the tournament, after it was typed.
+        result: Index of the board in the round, and its `Result`.
+        here: Index of the board to play at this computer.
+        system: The chosen `System`.
+        pressed: The ids of players to add or withdraw.
+        guest: The name of a guest to add.
+        called: The title typed.
     """
 
     result = Signal(int, object)
@@ -91,7 +91,7 @@ class TournamentRows(QObject):
     def round_rows(
         self, tournament: Tournament, number: int, name: Callable[[str], str]
     ) -> Sequence[QWidget]:
-        """The games of a round (from 0), and who has a bye."""
+        """Returns the games of a round (from 0), and the bye."""
         past = tournament.rounds[number]
         while len(self.games) < len(past.games):
             self._add_game()
@@ -106,7 +106,7 @@ class TournamentRows(QObject):
     def standing_rows(
         self, tournament: Tournament, name: Callable[[str], str], *, ties: bool
     ) -> Sequence[QWidget]:
-        """The rows of the standings, and what parts those with equal points where `ties`."""
+        """Returns the rows of the standings; `ties` adds the tie-breaks."""
         table = standings_table(tournament, name, ties=ties)
         lines = self._tables[len(table[0])]
         while len(lines) < len(table):
@@ -124,7 +124,7 @@ class TournamentRows(QObject):
         system: System,
         tournament: Tournament | None,
     ) -> Sequence[QWidget]:
-        """The rows of the players; before the first round also of how they are paired."""
+        """Returns the rows of the players; before the first round, also the system."""
         can_join = tournament is None or tournament.can_join
         known = () if tournament is None else (player.id for player in tournament.players)
         self.players.show_players(register, guests, playing, known=frozenset(known), can_join=can_join)
@@ -154,7 +154,7 @@ class TournamentRows(QObject):
 
 
 def how_words(tournament: Tournament, number: int) -> Message:
-    """What can be done with a round (from 0), and what a correction of it does to those after it."""
+    """Returns what can be done with a round (from 0), and how corrections affect later rounds."""
     last = len(tournament.rounds)
     if number == last - 1:
         return say("Press the winner, or a number to play that game here.")
@@ -171,14 +171,13 @@ def how_words(tournament: Tournament, number: int) -> Message:
 
 
 def show_main(button: PictureButton, tournament: Tournament | None, *, classes: bool) -> None:
-    """Shows in words and as a picture what the large button does; where there is no class, it makes one."""
+    """Shows the next step on the large button; without a class, it leads to making one."""
     to_make = tournament is None and not classes
     button.set_words(_main_words(tournament, classes=classes))
     button.set_picture(icon_drawing(Icon.PENCIL if to_make else Icon.CUP))
 
 
 def _main_words(tournament: Tournament | None, *, classes: bool) -> Message:
-    """The words on the large button."""
     if tournament is None:
         return say("Begin the tournament") if classes else say("Make a class")
     rounds = len(tournament.rounds)
@@ -188,7 +187,7 @@ def _main_words(tournament: Tournament | None, *, classes: bool) -> Message:
 
 
 def new_question() -> tuple[Message, Message, Message]:
-    """The question before another tournament, its consequences, and the words for yes."""
+    """Returns the question before a new tournament, its consequences, and the words for yes."""
     return (
         say("Begin a new tournament?"),
         say("This one is deleted, with its rounds and standings. They can be printed or saved before."),
@@ -197,7 +196,7 @@ def new_question() -> tuple[Message, Message, Message]:
 
 
 def play_question(board: int, black: str, white: str) -> tuple[Message, Message, Message]:
-    """The question before a game at this computer, its consequences, and the words for yes."""
+    """Returns the question before a game at this computer, its consequences, and the words for yes."""
     return (
         say("Play board {n} at this computer?", n=board + 1),
         say(
@@ -214,11 +213,11 @@ _NUMBER, _UNPLAYED = 0.08, 0.2
 
 
 class GameRow(Composite):
-    """A game: the number of its board, who plays Black and White, and its result, which is set by a press.
+    """A game: its board number, both players, and its result, set by a press.
 
     Signals:
-        result: The `Result` after a tap.
-        here: The number was pressed: the game is to be played at this computer.
+        result: The `Result` after a press.
+        here: The number was pressed, to play this game at this computer.
     """
 
     result = Signal(object)
@@ -283,9 +282,9 @@ class CellsRow(Composite):
     """Words in columns that all rows share.
 
     Args:
-        parts: The widths of the columns, as parts of the whole.
-        parent: The widget it lives in.
-        head: Whether it stands above the others.
+        parts: The column widths as fractions of the row.
+        parent: The parent widget.
+        head: Whether this is the heading.
     """
 
     def __init__(self, parts: Sequence[float], parent: QWidget | None = None, *, head: bool = False) -> None:
@@ -321,12 +320,12 @@ class CellsRow(Composite):
 
 
 def small_button(parent: QWidget, icon: Icon, words: Message) -> PictureButton:
-    """The button of a secondary action."""
+    """Returns the button of a secondary action."""
     return PictureButton(words, icon_drawing(icon), parent=parent, px=20, picture_size=(32, 32), depth=4)
 
 
 def _stone(colour: Colour, *, won: bool = False) -> Drawing:
-    """The drawing of a stone, with a tick on it where this side won, since colour alone must not tell it."""
+    """Returns a stone; the winner's has a tick, since colour alone must not carry information."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         radius = min(rect.width(), rect.height()) * 0.42
@@ -349,7 +348,7 @@ def _stone(colour: Colour, *, won: bool = False) -> Drawing:
 
 
 class AddRow(Composite):
-    """A field for a guest's name, and the button beside it; `added(name)` when there is one."""
+    """A field for a guest's name with a button; emits `added(name)`."""
 
     added = Signal(str)
 
@@ -398,18 +397,18 @@ class AddRow(Composite):
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The ids of those who play and are here, and of all who are missing today."""
+    """The ids of players who are present, and of all pupils who are absent today."""
 
     here: frozenset[str]
     missing: frozenset[str]
 
 
 class PlayersRows(QObject):
-    """The rows of the pupils of every class and of the guests, each to be pressed in and out.
+    """The pupils of every class and the guests as buttons; a press adds or removes a player.
 
     Signals:
-        pressed: The ids of those who were pressed: one player, or all of a class at once.
-        added: The name of a guest who is to play.
+        pressed: The ids pressed: one player, or a whole class.
+        added: The name of a guest to add.
     """
 
     pressed = Signal(tuple)
@@ -418,7 +417,7 @@ class PlayersRows(QObject):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._parent = parent
-        self._told: object = None
+        self._shown_lists: object = None
         self._buttons: dict[str, PictureButton] = {}
         self._names: dict[str, str] = {}
         self.whole: list[PictureButton] = []
@@ -435,19 +434,19 @@ class PlayersRows(QObject):
         known: Collection[str],
         can_join: bool,
     ) -> None:
-        """Shows all pupils and guests; those who play are pressed.
+        """Shows all pupils and guests; players look pressed.
 
         Args:
             register: The register with the pupils.
-            guests: The guests' names by their ids.
-            playing: Who plays, and who is missing today.
-            known: The ids in the tournament, also of those who do not play on.
-            can_join: Whether others could still come.
+            guests: The guests' names by id.
+            playing: Players present, and pupils absent today.
+            known: The ids in the tournament, including withdrawn players.
+            can_join: Whether players can be added.
         """
         classes = [(each.name, register.pupils(each.id)) for each in by_name(register.classes())]
-        told = (classes, dict(guests))
-        if self._told != told:
-            self._told = told
+        lists = (classes, dict(guests))
+        if self._shown_lists != lists:
+            self._shown_lists = lists
             self._make(classes, guests)
         for player, button in self._buttons.items():
             plays, there, missing = player in playing.here, player in known, player in playing.missing
@@ -488,7 +487,7 @@ class PlayersRows(QObject):
         return heading
 
     def _whole(self, row: ButtonsRow, name: str, pupils: tuple[Pupil, ...]) -> PictureButton:
-        """The button for a class all of whose pupils play."""
+        """Returns the button that adds or removes a whole class."""
         words = say("The whole class")
         button = PictureButton(
             words, icon_drawing(Icon.CLASS), parent=row, px=20, picture_size=(34, 34), depth=4
@@ -517,10 +516,10 @@ class PlayersRows(QObject):
 def names_of(
     register: Register, ids: Collection[str], guests: Mapping[str, str] | None = None
 ) -> Callable[[str], str]:
-    """Returns the function that names a player, with the class where two have one name.
+    """Returns a function that gives the name of a player.
 
-    Two of the same name and class are told apart by their pictures. Who has no name is called by the picture.
-    Who was deleted has no name any more.
+    Equal names get their class, and within a class their picture. A player without a name is named after the
+    picture; a deleted one is “–”.
     """
     pupils = {one: register.pupil(one) for one in ids}
     outside = {one: name for one, name in (guests or {}).items() if one in pupils}
@@ -538,8 +537,8 @@ def names_of(
         else:
             seen = render(portrait_name(portrait_for(pupil.picture)))
             names[one] = pupil.name or seen
-            told = pupil.name and namesakes[pupil.name, pupil.class_id] > 1
-            where = (classes.get(pupil.class_id, ""), seen if told else "")
+            has_namesake = pupil.name and namesakes[pupil.name, pupil.class_id] > 1
+            where = (classes.get(pupil.class_id, ""), seen if has_namesake else "")
         if twice[names[one]] > 1 and any(where):
             within = ", ".join(filter(None, where))
             names[one] = _("{name} ({school_class})").format(name=names[one], school_class=within)
@@ -547,7 +546,7 @@ def names_of(
 
 
 def classes_of(register: Register, ids: Collection[str]) -> tuple[str, ...]:
-    """Returns the names of the classes from which these players come."""
+    """Returns the names of the classes of these players."""
     theirs = {pupil.class_id for one in ids if (pupil := register.pupil(one)) is not None}
     every = (*register.classes(), *register.classes(archived=True))
     return tuple(each.name for each in by_name(each for each in every if each.id in theirs))

@@ -1,1 +1,1 @@
-"""Icons of buttons, of the wall and the teacher's pages, and one pictogram for each kind of step."""
+"""Icons of buttons, of the projector view and the teacher's pages, and a pictogram for each kind of step."""

@@ -12,7 +12,7 @@ from atari_teach.ui.art.svg_pictures import draw_picture
 
 
 class Icon(Enum):
-    """The icons by what they mean; the values are the names of their files."""
+    """The icons by meaning; the values are the names of their files."""
 
     BACK = "back"
     GEAR = "gear"
@@ -84,8 +84,8 @@ class Icon(Enum):
 
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
-    """Draws the icon in the largest square that fits; `colour` is `#RRGGBB`, that of words when empty."""
-    if icon is Icon.HINT:  # the open door is drawn as on the board
+    """Draws the icon in the largest square that fits; `colour` is `#RRGGBB`, by default that of words."""
+    if icon is Icon.HINT:  # the same open door as on the board
         with unit_square(painter, rect, 24):
             draw_liberty_door(painter, QPointF(12.2, 11.6), 20, opened=True)
         return
@@ -93,5 +93,5 @@ def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> 
 
 
 def icon_drawing(icon: Icon, colour: str = "") -> Drawing:
-    """The icon as the picture of a button. Without a colour, the button's own text colour is used."""
+    """Returns the icon as a drawing for a button; by default it has the colour of the button's text."""
     return lambda painter, rect: draw_icon(painter, rect, icon, colour or painter.pen().color().name())

@@ -1,4 +1,4 @@
-"""The pictures of the kinds of step, one for each, on a blue rounded square of 64 x 64."""
+"""The pictogram of each kind of step, on a blue rounded square of 64 x 64."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -12,10 +12,10 @@ from atari_teach.ui.art.painting import (
     box,
     ellipse,
     fill,
-    kept,
     line,
     pen,
     polygon,
+    saved_state,
     stroke,
     tint,
     unit_square,
@@ -52,7 +52,7 @@ def draw_pictogram(painter: QPainter, rect: QRectF, kind: Pictogram) -> None:
 
 
 def _plain_stone(painter: QPainter, x: float, y: float, r: float, colour: Colour) -> None:
-    """A stone that is also seen on blue: black ones get a pale rim."""
+    """Draws a stone that is visible on blue: black ones have a pale rim."""
     if colour is _B:
         fill(painter, ellipse(x, y, r + 1.4), current().paper)
     draw_stone(painter, QPointF(x, y), r, colour, shadow=False)
@@ -70,7 +70,6 @@ def _show(painter: QPainter) -> None:
 
 
 def _story(painter: QPainter) -> None:
-    """An open book, a stone of each side on its pages."""
     p = current()
     fill(painter, polygon((8, 20), (32, 16), (32, 50), (8, 46)), p.paper)
     fill(painter, polygon((32, 16), (56, 20), (56, 46), (32, 50)), p.paper)
@@ -114,9 +113,9 @@ def _count(painter: QPainter) -> None:
     p = current()
     for x in (16, 32, 48):
         fill(painter, ellipse(x, 17, 6.2), p.sun)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(0, 10)
-        _question_mark(painter, p.paper)  # a figure would be taken for the answer
+        _question_mark(painter, p.paper)  # a number could be mistaken for the answer
 
 
 def _choose(painter: QPainter) -> None:

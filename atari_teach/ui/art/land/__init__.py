@@ -1,1 +1,1 @@
-"""The land: backgrounds of pages, the places of the path and what stands there, pebbles and friezes."""
+"""Landscapes: backgrounds of pages, the places of the path and their buildings, pebbles and friezes."""

@@ -1,4 +1,4 @@
-"""The azulejo band: four quarter circles a tile, and a small diamond in its middle."""
+"""The azulejo band: each tile has four quarter circles, and a small diamond in its middle."""
 
 from functools import lru_cache
 from math import ceil
@@ -6,14 +6,14 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, polygon, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, polygon, saved_state, tint
 from atari_teach.ui.art.palette import Palette, current
 
 
 def draw_tile(painter: QPainter, x: float, y: float, side: float) -> None:
     """Draws one tile with its top left corner at (x, y)."""
     p = current()
-    with kept(painter):
+    with saved_state(painter):
         painter.setClipRect(QRectF(x, y, side, side), Qt.ClipOperation.IntersectClip)
         painter.fillRect(QRectF(x, y, side, side), tint(p.frieze))
         for corner_x, corner_y in ((x, y), (x + side, y), (x, y + side), (x + side, y + side)):
@@ -28,7 +28,7 @@ def draw_tile(painter: QPainter, x: float, y: float, side: float) -> None:
 @lru_cache(maxsize=8)
 def _tile_picture(
     side: int, palette: Palette
-) -> QPixmap:  # the palette is in the key: a theme has its own tile
+) -> QPixmap:  # the palette is part of the cache key: each theme has its own colours
     pixmap = QPixmap(side, side)
     pixmap.fill(palette.frieze)
     with QPainter(pixmap) as painter:
@@ -37,16 +37,16 @@ def _tile_picture(
 
 
 def draw_frieze(painter: QPainter, rect: QRectF, *, tile: float = 48.0) -> None:
-    """Draws a band of azulejo tiles over the rectangle; `tile` is the side of one.
+    """Draws a band of azulejo tiles over the rectangle; `tile` is the side of one tile.
 
-    Where the band is lower than a tile the tiles are cut, which gives the narrow friezes their arches.
+    If the band is lower than a tile, the tiles are cut off; this gives narrow friezes their arches.
     """
     if rect.isEmpty() or tile < 2:
         return
     device = painter.deviceTransform()
     side = max(4, ceil(tile * max(abs(device.m11()), abs(device.m12()))))
     picture = _tile_picture(side, current())
-    with kept(painter):
+    with saved_state(painter):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
         painter.fillRect(rect, tint(current().frieze))
@@ -66,13 +66,13 @@ def draw_frieze_edge(painter: QPainter, rect: QRectF, u: float) -> None:
 
 
 def draw_band(painter: QPainter, x: float, y: float, width: float, height: float) -> None:
-    """Draws a small band on a bowl or a strip: dots and diamonds only, readable at ten pixels."""
+    """Draws a small band on a bowl or a strip: only dots and diamonds, visible at a height of ten pixels."""
     p = current()
     fill(painter, box(x, y, width, height), p.paper)
     step = height
     count = max(1, round(width / step))
     step = width / count
-    with kept(painter):
+    with saved_state(painter):
         painter.setClipRect(QRectF(x, y, width, height), Qt.ClipOperation.IntersectClip)
         for index in range(count + 1):
             cx = x + step * index

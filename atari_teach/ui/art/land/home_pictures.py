@@ -1,4 +1,4 @@
-"""The pictures in the doors of the home page; each fills its rectangle (124 x 108 in design pixels)."""
+"""The pictures in the doors of the home page; each fills its rectangle (124 x 108 design pixels)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,15 +10,15 @@ from PySide6.QtGui import QPainter, QPainterPath
 from atari_teach.engine.rules import Colour
 from atari_teach.ui.art.animals import draw_chick
 from atari_teach.ui.art.land.pebbles import pebble_path
-from atari_teach.ui.art.painting import box, ellipse, fill, kept, line, pen, stroke, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, line, pen, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
 
 
 @contextmanager
 def _niche(painter: QPainter, rect: QRectF, ground: str) -> Iterator[None]:
-    """Enters the picture's own coordinates, 124 x 108, in a rounded place."""
-    with kept(painter):
+    """Switches to the picture's coordinates, 124 x 108, clipped to a rounded rectangle."""
+    with saved_state(painter):
         painter.translate(rect.topLeft())
         painter.scale(rect.width() / 124, rect.height() / 108)
         shape = box(0, 0, 124, 108, 18)
@@ -28,7 +28,7 @@ def _niche(painter: QPainter, rect: QRectF, ground: str) -> Iterator[None]:
 
 
 def draw_learn(painter: QPainter, rect: QRectF) -> None:
-    """Draws Noz on the stepping stones of the river."""
+    """Draws Noz on stepping stones in a river."""
     p = current()
     with _niche(painter, rect, p.air):
         meadow = QPainterPath(QPointF(0, 42))
@@ -69,10 +69,10 @@ def draw_computer(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_class(painter: QPainter, rect: QRectF) -> None:
-    """Draws a half circle of dots around a board; without a background."""
+    """Draws a half circle of dots around a board, without a background."""
     p = current()
     scale = min(rect.width() / 124, rect.height() / 84)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center())
         painter.scale(scale, scale)
         colours = (p.pine, p.robin, p.tile, p.sun, p.tile, p.robin, p.pine)

@@ -1,8 +1,8 @@
-"""The pages of the path: its places, each with its hills, what stands on them, and the river.
+"""The landscapes of the path: hills, buildings and the river at each of its places.
 
-What moves in them is in `living`. What comes once all lessons of a place are finished is painted over its
-landscape, and stays; the bridge is mended besides. The lowest `96 * u` pixels of each are the strip for the
-place buttons.
+Things that move are in `moving_land`. When all lessons of a place are finished, lamps, flags and flowers are
+painted over its landscape, and the bridge is repaired. The lowest `96 * u` pixels of each landscape are the
+strip for the place buttons.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -28,51 +28,51 @@ from atari_teach.ui.art.land.scenery import (
     standing,
 )
 from atari_teach.ui.art.land.terrain import Ground, paint_river, paint_sky
-from atari_teach.ui.art.painting import bow, box, ellipse, fill, kept, line, pen, polygon, tint
+from atari_teach.ui.art.painting import bow, box, ellipse, fill, line, pen, polygon, saved_state, tint
 from atari_teach.ui.art.palette import current, illustrated
 
 Spot = tuple[float, float, float]
-"""A foot in the landscape of 1366 x 768, and how far above it something is."""
+"""A foot point in the landscape of 1366 x 768, and a height above it."""
 
 
 class _Land:
-    """A painter for one place: design coordinates in, window pixels out."""
+    """Paints the decorations of one place: takes design coordinates, paints in window pixels."""
 
     def __init__(self, painter: QPainter, width: float, height: float, u: float) -> None:
         self.painter, self.u = painter, u
         self._ground = Ground(width, height)
 
     def at(self, x: float, y: float, above: float = 0.0, beside: float = 0.0) -> QPointF:
-        """Returns the window pixel so far above and beside a foot."""
+        """Returns the window pixel above and to the right of a foot point."""
         return self._ground.at(x, y) + QPointF(beside, -above) * self.u
 
     def lamps(self, *spots: Spot, lamps: int = 6, sag: float = 26.0) -> None:
-        """Hangs strings of lamps from one spot to the next."""
+        """Hangs strings of lamps from each spot to the next."""
         ends = [self.at(*spot) for spot in spots]
         for first, last in pairwise(ends):
             draw_lamps(self.painter, first, last, lamps, sag * self.u, 6.0 * self.u)
 
     def flags(self, *spots: Spot, flags: int = 6, sag: float = 14.0) -> None:
-        """Hangs strings of little flags from one spot to the next."""
+        """Hangs strings of small flags from each spot to the next."""
         ends = [self.at(*spot) for spot in spots]
         for first, last in pairwise(ends):
             _draw_flags(self.painter, first, last, flags, sag * self.u, 9.0 * self.u)
 
     def glow(self, *windows: tuple[float, float, float, float]) -> None:
-        """Lights windows, each so far above and beside a foot."""
+        """Lights windows; each is a foot point with the distances above and to the right of it."""
         for window in windows:
             at, u = self.at(*window), self.u
             fill(self.painter, ellipse(at.x(), at.y(), 16 * u), shine())
             fill(self.painter, box(at.x() - 5.5 * u, at.y() - 6 * u, 11 * u, 12 * u, 1), shining())
 
     def flowers(self, places: Iterable[tuple[float, float]]) -> None:
-        """Plants flowers."""
+        """Draws flowers at these places."""
         for (x, y), colour in zip(places, cycle(bright_colours()), strict=False):
             at = self.at(x, y)
             _draw_flower(self.painter, at.x(), at.y(), self.u, colour)
 
     def banner(self, x: float, y: float, above: float, beside: float = 0.0) -> None:
-        """Raises a flag on a pole."""
+        """Draws a flag on a pole."""
         at = self.at(x, y, above, beside)
         with standing(self.painter, at.x(), at.y(), self.u):
             self.painter.strokePath(line((0, 0), (0, -54)), pen(current().trunk, 4))
@@ -145,7 +145,7 @@ def _castle(land: _Land) -> None:
 def _bridge(land: _Land) -> None:
     for x, above in ((132, 56), (212, 68), (292, 72), (372, 67), (466, 50)):
         foot = land.at(96, 314, above * 0.9, (x - 96) * 1.0)
-        with kept(land.painter), standing(land.painter, foot.x(), foot.y(), land.u):
+        with saved_state(land.painter), standing(land.painter, foot.x(), foot.y(), land.u):
             land.painter.strokePath(line((0, 8), (0, -18)), pen(current().trunk, 4))
             fill(land.painter, ellipse(0, -24, 20), shine())
             fill(land.painter, ellipse(0, -24, 8), shining())
@@ -168,13 +168,13 @@ _FINISHED: Final[Mapping[Place, Callable[[_Land], None]]] = MappingProxyType(
 
 
 def paint_finished(place: Place, painter: QPainter, width: float, height: float, u: float) -> None:
-    """Paints over the landscape of a place what it has once everything there is finished."""
-    with kept(painter):
+    """Paints the decorations of a finished place over its landscape."""
+    with saved_state(painter):
         _FINISHED[place](_Land(painter, width, height, u))
 
 
 def draw_fir(painter: QPainter, x: float, y: float, s: float, *, dark: bool = False) -> None:
-    """Draws a fir 96 high: three skirts, one over the other."""
+    """Draws a fir, 96 units high: three skirts above one another."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, box(-4, -18, 8, 18, 2), p.trunk)
@@ -188,7 +188,7 @@ def draw_fir(painter: QPainter, x: float, y: float, s: float, *, dark: bool = Fa
 
 
 def draw_mushroom(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a mushroom 26 high, with two dots."""
+    """Draws a mushroom, 26 units high, with dots."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, box(-4, -14, 8, 14, 3), p.wall)
@@ -201,7 +201,7 @@ def draw_mushroom(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_peak(painter: QPainter, x: float, y: float, s: float, *, far: bool = False) -> None:
-    """Draws a mountain 200 high and 300 wide with snow on its top."""
+    """Draws a mountain, 200 units high and 300 wide, with snow on its top."""
     p = current()
     with standing(painter, x, y, s):
         body = polygon((-160, 0), (-92, -104), (-70, -96), (-6, -200), (44, -128), (66, -134), (160, 0))
@@ -216,7 +216,7 @@ def draw_peak(painter: QPainter, x: float, y: float, s: float, *, far: bool = Fa
 
 
 def draw_boulder(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a rock 34 wide."""
+    """Draws a rock, 34 units wide."""
     p = current()
     with standing(painter, x, y, s):
         shape = QPainterPath(QPointF(-18, 0))
@@ -228,7 +228,7 @@ def draw_boulder(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_hut(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a shepherd's hut of stone, 60 high."""
+    """Draws a shepherd's stone hut, 60 units high."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, box(-34, -34, 68, 34, 2), p.castle_stone)
@@ -239,7 +239,7 @@ def draw_hut(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_castle(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a castle 210 high and 300 wide: walls, three towers, a gate and two flags."""
+    """Draws a castle, 210 units high and 300 wide: walls, three towers, a gate and two flags."""
     p = current()
     with standing(painter, x, y, s):
         _tower(painter, -30, 60, 190, p.castle_stone, p.castle_shade)
@@ -266,7 +266,7 @@ def _tower(painter: QPainter, left: float, width: float, height: float, face: st
 
 
 def _wall(painter: QPainter, left: float, width: float, height: float, face: str) -> None:
-    """A wall with battlements."""
+    """Draws a wall with battlements."""
     fill(painter, box(left, -height, width, height), face)
     teeth = max(2, round(width / 22))
     step = width / (2 * teeth - 1)
@@ -275,9 +275,9 @@ def _wall(painter: QPainter, left: float, width: float, height: float, face: str
 
 
 def draw_stone_bridge(painter: QPainter, x: float, y: float, s: float, *, mended: bool = True) -> None:
-    """Draws a bridge 620 long on four arches; (x, y) is where its left end meets the water.
+    """Draws a bridge, 620 units long, on four arches; (x, y) is where its left end meets the water.
 
-    Where it is not `mended`, its third arch has fallen into the water.
+    If it is not `mended`, its third arch is missing.
     """
     p = current()
     with standing(painter, x, y, s):
@@ -309,7 +309,7 @@ def _everywhere() -> QPainterPath:
 
 
 def draw_lighthouse(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a lighthouse 112 high."""
+    """Draws a lighthouse, 112 units high."""
     p = current()
     with standing(painter, x, y, s):
         tower = polygon((-11, -86), (11, -86), (17, 0), (-17, 0))
@@ -348,7 +348,7 @@ _STARS = (
 
 
 class _Scene:
-    """A painter for one place: design coordinates in, window pixels out."""
+    """Paints one place: takes design coordinates, paints in window pixels."""
 
     def __init__(self, painter: QPainter, width: float, height: float, u: float) -> None:
         self.painter, self.u = painter, u
@@ -361,17 +361,17 @@ class _Scene:
     def put(
         self, draw: _Thing[_P], x: float, y: float, s: float = 1.0, *args: _P.args, **how: _P.kwargs
     ) -> None:
-        """Draws a thing with its foot on this place."""
+        """Draws a thing with its foot at this place."""
         at = self.ground.at(x, y)
         draw(self.painter, at.x(), at.y(), s * self.u, *args, **how)
 
     def row(self, draw: _Thing[...], *places: tuple[float, float, float]) -> None:
-        """Draws the same thing on several places: x, y and scale."""
+        """Draws the same thing at several places, each as x, y and scale."""
         for x, y, s in places:
             self.put(draw, x, y, s)
 
     def river(self) -> None:
-        """Paints the river, and the meadows on its near side."""
+        """Paints the river, and the meadows on its near bank."""
         p = current()
         paint_river(self.painter, self.ground, self.u)
         self.land(tint(p.meadow_deep, 0.55), (-4, 596), (330, 640), (760, 560), (1100, 470), (1370, 440))
@@ -387,10 +387,10 @@ def _scene(
     sun: tuple[float, float],
     clouds: tuple[tuple[float, float, float], ...],
 ) -> Iterator[_Scene]:
-    """Paints sky, sun and clouds before the block, and the tile strip after it."""
+    """Paints sky, sun and clouds before the block, and the strip with tiles after it."""
     p = current()
     paint_sky(painter, width, height, p.sky, p.sky_low, 0.5)
-    with kept(painter):
+    with saved_state(painter):
         scene = _Scene(painter, width, height, u)
         if p.night and illustrated():
             for x, y in _STARS:
@@ -405,7 +405,7 @@ def _scene(
 
 
 def paint_village(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Paints houses around a church; its windmill and its sheep are in `living`."""
+    """Paints houses around a church; its windmill and sheep are in `moving_land`."""
     p = current()
     clouds = ((520, 141, 1.0), (940, 114, 0.88), (1006, 186, 0.55))
     with _scene(painter, width, height, u, (742, 112), clouds) as scene:
@@ -448,7 +448,7 @@ def _grass(scene: _Scene) -> None:
 
 
 def paint_forest(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Paints firs behind firs, a clearing, mushrooms."""
+    """Paints firs, a clearing and mushrooms."""
     p = current()
     clouds = ((430, 128, 0.8), (1060, 118, 1.0))
     with _scene(painter, width, height, u, (640, 112), clouds) as scene:
@@ -476,7 +476,7 @@ def paint_forest(painter: QPainter, width: float, height: float, u: float) -> No
 
 
 def paint_mountains(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Paints peaks with snow, a shepherd's hut, boulders; the sheep are in `living`."""
+    """Paints snowy peaks, a shepherd's hut and boulders; the sheep are in `moving_land`."""
     p = current()
     clouds = ((300, 118, 0.9), (1010, 96, 0.8))
     with _scene(painter, width, height, u, (880, 116), clouds) as scene:
@@ -495,7 +495,7 @@ def paint_mountains(painter: QPainter, width: float, height: float, u: float) ->
 
 
 def paint_castle(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Paints a castle on its hill, with cypresses."""
+    """Paints a castle on a hill, with cypresses."""
     p = current()
     clouds = ((560, 130, 1.0), (1100, 110, 0.9))
     with _scene(painter, width, height, u, (790, 116), clouds) as scene:
@@ -516,7 +516,7 @@ def paint_castle(painter: QPainter, width: float, height: float, u: float) -> No
 
 
 def paint_bridge(painter: QPainter, width: float, height: float, u: float, *, mended: bool = False) -> None:
-    """Paints a bridge over the sea to an island with a lighthouse; the boats are in `living`."""
+    """Paints a bridge over the sea to an island with a lighthouse; the boats are in `moving_land`."""
     p = current()
     clouds = ((480, 132, 1.0), (980, 112, 0.9))
     with _scene(painter, width, height, u, (760, 112), clouds) as scene:
@@ -587,7 +587,7 @@ _PAINTED: Final[Mapping[Place, Landscape]] = MappingProxyType(
 
 
 def landscape_of(place: Place, *, finished: bool = False) -> Landscape:
-    """The background of a place; with what it has once everything there is `finished`."""
+    """Returns the background of a place, with its decorations if it is `finished`."""
     if not finished:
         return _PAINTED[place]
     land = partial(paint_bridge, mended=True) if place is Place.BRIDGE else _PAINTED[place]

@@ -1,4 +1,4 @@
-"""Backgrounds of whole pages, `width` x `height` at scale `u`; `journey` has those of the path."""
+"""Backgrounds of pages, `width` x `height` at scale `u`; `journey` has those of the path."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -9,18 +9,18 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 from atari_teach.ui.art.land.frieze import draw_frieze, draw_frieze_edge
 from atari_teach.ui.art.land.scenery import draw_cloud, draw_sun, draw_tree
 from atari_teach.ui.art.land.terrain import Ground, paint_sky
-from atari_teach.ui.art.painting import fill, kept, pen, tint
+from atari_teach.ui.art.painting import fill, pen, saved_state, tint
 from atari_teach.ui.art.palette import current
 
 Landscape: TypeAlias = Callable[[QPainter, float, float, float], None]
 
 
 def paint_home(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Sky, sun, hills, and a table with a frieze along its front edge; what moves there is in `living`."""
+    """Paints sky, sun, hills, and a table with a frieze on its front edge; the cloud is in `moving_land`."""
     p = current()
     ground = Ground(width, height)
     paint_sky(painter, width, height, p.sky, p.sky_low, 0.56)
-    with kept(painter):
+    with saved_state(painter):
         sun = ground.at(246, 124)
         draw_sun(painter, sun.x(), sun.y(), u)
         for x, y, s in ((170, 172, 1.1), (1240, 139, 0.98)):
@@ -62,17 +62,17 @@ def _table(painter: QPainter, ground: Ground, u: float) -> None:
 
 
 def paint_calm(painter: QPainter, width: float, height: float, u: float) -> None:
-    """The quiet page of lessons and games: pale sky to paper, one meadow, a narrow frieze at the bottom."""
+    """Paints the background of lessons and games: pale sky to paper, one meadow, a narrow frieze below."""
     paint_meadow(painter, width, height, u)
     draw_frieze(painter, QRectF(0, height - 24 * u, width, 24 * u), tile=24 * u)
 
 
 def paint_meadow(painter: QPainter, width: float, height: float, _u: float) -> None:
-    """Paints the quiet page without its frieze, where something stands down to the edge."""
+    """Paints the same background without its frieze, for pages with something at the lower edge."""
     p = current()
     ground = Ground(width, height)
     paint_sky(painter, width, height, p.calm_sky, p.page, 0.75)
-    with kept(painter):
+    with saved_state(painter):
         fill(
             painter,
             ground.land((-4, 562), (280, 530), (640, 578), (1000, 580), (1370, 522)),

@@ -1,6 +1,6 @@
-"""The things in a landscape that move: where each stands, and how it looks at a moment of its motion.
+"""The things that move in a landscape: their places, and how to draw them during a motion.
 
-The landscapes leave them out; whoever shows a landscape puts them on it, and may let them move.
+The landscapes do not contain them. A page that shows a landscape adds them as widgets, and may animate them.
 """
 
 from collections.abc import Mapping
@@ -15,11 +15,11 @@ from PySide6.QtGui import QPainter
 
 from atari_teach.ui.art.land.places import Place
 from atari_teach.ui.art.land.scenery import draw_cloud, draw_sailing_boat, draw_sheep, draw_windmill
-from atari_teach.ui.art.painting import kept
+from atari_teach.ui.art.painting import saved_state
 
 
 class Thing(Enum):
-    """The things that move."""
+    """The kinds of things that move."""
 
     WINDMILL = "windmill"
     SHEEP = "sheep"
@@ -30,11 +30,11 @@ class Thing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Living:
-    """A thing, and where its foot stands in a landscape of 1366 x 768.
+    """A thing with the place of its foot in a landscape of 1366 x 768.
 
     Attributes:
-        s: Times its size.
-        left: Of a sheep: whether it looks to the left.
+        s: The factor of its size.
+        left: For a sheep: whether it looks to the left.
     """
 
     thing: Thing
@@ -52,24 +52,25 @@ _ROOM: Final = MappingProxyType(
         Thing.CLOUD: QRectF(-76, -56, 152, 60),
     }
 )
-"""All the room that a thing needs around its foot, wherever it moves."""
+"""The area around its foot that a thing can cover while it moves."""
 
 _HOP, _ROCK, _DRIFT = 14.0, 9.0, 12.0
 
 
 def room_of(living: Living, u: float) -> QRectF:
-    """Returns the room that it needs around its foot, in window pixels."""
+    """Returns the area around its foot that it can cover, in window pixels."""
     room, s = _ROOM[living.thing], living.s * u
     return QRectF(room.x() * s, room.y() * s, room.width() * s, room.height() * s)
 
 
 def draw_living(painter: QPainter, living: Living, u: float, part: float = 0.0) -> None:
-    """Draws it with its foot on the origin, when this part of one motion is over; 0 and 1 are at rest.
+    """Draws the thing with its foot at the origin, at `part` of its motion; 0 and 1 are at rest.
 
-    A windmill turns by a quarter, which looks as before; a sheep hops, a boat rocks, a cloud drifts.
+    A windmill makes a quarter turn, after which it looks the same. A sheep hops, a boat rocks, a cloud
+    drifts.
     """
     s = living.s * u
-    with kept(painter):
+    with saved_state(painter):
         match living.thing:
             case Thing.WINDMILL:
                 draw_windmill(painter, 0, 0, s, turned=90.0 * part)
@@ -85,7 +86,7 @@ def draw_living(painter: QPainter, living: Living, u: float, part: float = 0.0) 
 
 
 HOME: Final = (Living(Thing.CLOUD, 640, 125, 0.76),)
-"""What moves in the landscape of the home page."""
+"""The moving things on the home page."""
 
 _AT: Final[Mapping[Place, tuple[Living, ...]]] = MappingProxyType(
     {
@@ -114,5 +115,5 @@ _AT: Final[Mapping[Place, tuple[Living, ...]]] = MappingProxyType(
 
 
 def living_at(place: Place) -> tuple[Living, ...]:
-    """Returns what moves at a place, the first thing first."""
+    """Returns the moving things at a place, in the order in which they start."""
     return _AT[place]

@@ -1,4 +1,4 @@
-"""Pebbles: the stepping stones of the path, small counters, and the little boards on them."""
+"""Pebbles: the stepping stones of the path, small counters, and the small boards on them."""
 
 import random
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from atari_teach.engine.rules import Colour
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, line, pen, stroke, tint
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import dashed_pen, draw_stone
 
@@ -18,7 +18,7 @@ _CORNERS = 8
 
 
 class PebbleLook(Enum):
-    """The rim of a stepping stone."""
+    """What the rim of a stepping stone shows."""
 
     FREE = "free"
     SUGGESTED = "suggested"
@@ -28,7 +28,7 @@ class PebbleLook(Enum):
 
 @lru_cache(maxsize=64)
 def _unit_pebble(seed: int, exponent: float) -> QPainterPath:
-    """A shaken superellipse of radius 1 through eight points, smoothed with Catmull-Rom curves."""
+    """Returns an irregular superellipse of radius 1: eight random points joined by Catmull-Rom curves."""
     shake = random.Random(f"pebble {seed}")
     points: list[QPointF] = []
     for corner in range(_CORNERS):
@@ -46,7 +46,7 @@ def _unit_pebble(seed: int, exponent: float) -> QPainterPath:
 
 
 def pebble_path(rect: QRectF, seed: int = 0, exponent: float = 2.6) -> QPainterPath:
-    """An irregular, always equally irregular for one seed, rounded shape that fills the rectangle."""
+    """Returns an irregular rounded shape that fills the rectangle; the same `seed` gives the same shape."""
     unit = _unit_pebble(seed, exponent)
     bounds = unit.boundingRect()
     place = QTransform()
@@ -57,8 +57,8 @@ def pebble_path(rect: QRectF, seed: int = 0, exponent: float = 2.6) -> QPainterP
 
 
 def draw_pebble(painter: QPainter, rect: QRectF, seed: int, colour: str) -> None:
-    """Draws a small flat pebble with its shadow and a breath of light, as for "games together"."""
-    with kept(painter):
+    """Draws a small flat pebble with its shadow and a highlight, as for "games together"."""
+    with saved_state(painter):
         body = rect.adjusted(0, 0, 0, -rect.height() * 0.10)
         shape = pebble_path(body, seed, 2.1)
         fill(painter, shape.translated(0, rect.height() * 0.10), tint(colour).darker(140))
@@ -75,13 +75,13 @@ def draw_pebble(painter: QPainter, rect: QRectF, seed: int, colour: str) -> None
 def draw_stepping_stone(
     painter: QPainter, rect: QRectF, diagram: str, look: PebbleLook, *, seed: int = 0
 ) -> None:
-    """Draws a lesson's pebble (128 x 104 in design pixels) with its mini board. See `draw_mini_board`.
+    """Draws a lesson's pebble (128 x 104 design pixels) with its mini board (see `draw_mini_board`).
 
-    The suggested one has a sun halo that reaches 8 % of the height beyond the rectangle.
+    The suggested one has a sun halo that extends 8 % of the height beyond the rectangle.
     """
     p = current()
     edge = rect.height() * 0.04
-    with kept(painter):
+    with saved_state(painter):
         shape = pebble_path(rect.adjusted(edge, edge, -edge, -edge), seed)
         if look is PebbleLook.SUGGESTED:
             stroke(painter, shape, p.sun, rect.height() * 0.20)
@@ -98,7 +98,7 @@ def draw_stepping_stone(
 
 
 def _draw_tick(painter: QPainter, x: float, y: float, side: float) -> None:
-    """Draws a small sun with a tick: this was known already."""
+    """Draws a small sun with a tick: the child already knew this."""
     p, r = current(), side * 0.17
     fill(painter, ellipse(x, y, r * 1.18), p.ink)
     fill(painter, ellipse(x, y, r), p.sun)
@@ -107,10 +107,11 @@ def _draw_tick(painter: QPainter, x: float, y: float, side: float) -> None:
 
 
 def draw_mini_board(painter: QPainter, rect: QRectF, diagram: str) -> None:
-    """Draws a little board of as many crossings as the diagram has, three by three as a rule.
+    """Draws a small board with as many crossings as the diagram, usually three by three.
 
     Rows are lines (or separated by "/"), top row first: `X` black, `O` white, `*` a lit liberty, `#` a cross,
-    `?` a dashed ghost, `.` empty. Spaces are ignored. The lines run on a little at the edges: a cut-out.
+    `?` a dashed ghost, `.` empty. Spaces are ignored. The lines extend slightly beyond the edges, to show
+    that the board is a detail.
     """
     rows = [row.replace(" ", "") for row in diagram.replace("/", "\n").split("\n") if row.strip()]
     if not rows:
@@ -119,7 +120,7 @@ def draw_mini_board(painter: QPainter, rect: QRectF, diagram: str) -> None:
     cell = min(rect.width() / (across + 0.2), rect.height() / (len(rows) + 0.2))
     left = rect.center().x() - cell * (across - 1) / 2
     top = rect.center().y() - cell * (len(rows) - 1) / 2
-    with kept(painter):
+    with saved_state(painter):
         grid = pen(current().grid, max(1.2, cell * 0.085))
         over = cell * 0.42
         right, bottom = left + cell * (across - 1), top + cell * (len(rows) - 1)
@@ -158,7 +159,7 @@ def _draw_sign(painter: QPainter, at: QPointF, cell: float, sign: str) -> None:
 
 
 def draw_pebbles_of(painter: QPainter, rect: QRectF, done: Sequence[bool]) -> None:
-    """Draws a row of pebbles: coloured for what is done, else the place where one will lie."""
+    """Draws a row of pebbles: coloured if done, otherwise only an outline."""
     p = current()
     colours = (p.sun, p.pine, p.tile)
     if rect.isEmpty():
@@ -166,7 +167,7 @@ def draw_pebbles_of(painter: QPainter, rect: QRectF, done: Sequence[bool]) -> No
     each = rect.width() / max(1, len(done))
     wide = min(each * 0.88, rect.height() * 1.3)
     high = wide * 0.74
-    with kept(painter):
+    with saved_state(painter):
         for index, is_done in enumerate(done):
             left = rect.x() + index * each + (each - wide) / 2
             place = QRectF(left, rect.center().y() - high / 2, wide, high)
@@ -180,31 +181,32 @@ def draw_pebbles_of(painter: QPainter, rect: QRectF, done: Sequence[bool]) -> No
 
 
 def pebbles_drawing(done: tuple[bool, ...]) -> Drawing:
-    """The row of pebbles as the picture of a button."""
+    """Returns the row of pebbles as a drawing for a button."""
     return lambda painter, rect: draw_pebbles_of(painter, rect, done)
 
 
-# The shelf of collected pebbles, one for every finished lesson.
+# The shelf of collected pebbles, one for each finished lesson.
 
 _WIDTH, _HEIGHT = 208.0, 86.0
 _PLANK = 44.0
-_FALL = 28.0  # how high a pebble comes from
+_FALL = 28.0  # the height from which a pebble falls
 _TOUCHES = 0.55  # the part of its way after which it rolls on the plank
-_OWN = (54.0, 44.0)  # the last pebble with its emblem, which has to be read, however many there are
+# The size of the last pebble with its emblem; always readable, however many pebbles there are.
+_OWN = (54.0, 44.0)
 _SIZES = ((50.0, 37.0), (42.0, 33.0), (52.0, 38.0), (44.0, 30.0), (48.0, 35.0), (40.0, 34.0))
 
 
 def draw_shelf(painter: QPainter, rect: QRectF, count: int, emblem: str = "", *, rolled: float = 1.0) -> None:
-    """Draws a plank on two feet with `count` pebbles, closer together the more there are (best 208 x 86).
+    """Draws a plank on two feet with `count` pebbles, closer together if there are many (best 208 x 86).
 
-    The last pebble has rolled in by `rolled`, from 0, where it is outside the rectangle, to 1. With an emblem
-    it is the pebble that the lesson has in the river and on the child's own shelf.
+    `rolled` is how far the last pebble has rolled in, from 0 (outside the rectangle) to 1. With an emblem, it
+    looks like the lesson's pebble in the river and on the child's shelf.
     """
     p = current()
     scale = min(rect.width() / _WIDTH, rect.height() / _HEIGHT)
     if scale <= 0:
         return
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center())
         painter.scale(scale, scale)
         painter.translate(-_WIDTH / 2, -_HEIGHT / 2)
@@ -213,19 +215,23 @@ def draw_shelf(painter: QPainter, rect: QRectF, count: int, emblem: str = "", *,
         for index in range(count):
             last = index + 1 == count
             on_its_way = rolled if last else 1.0
-            _put(painter, index, count, on_its_way, rect.width() / scale / 2, emblem if last else "")
+            _draw_on_shelf(
+                painter, index, count, on_its_way, rect.width() / scale / 2, emblem if last else ""
+            )
         draw_plank(painter, QRectF(1, _PLANK, _WIDTH - 2, 17))
 
 
 def draw_plank(painter: QPainter, rect: QRectF) -> None:
-    """Draws a plank seen from the front, as wide and thick as the rectangle."""
+    """Draws a plank seen from the front that fills the rectangle."""
     p, high = current(), rect.height()
     fill(painter, box(rect.x(), rect.y(), rect.width(), high, high * 0.35), p.board_edge)
     fill(painter, box(rect.x(), rect.y(), rect.width(), high * 0.3, high * 0.15), tint(p.wood_light, 0.55))
 
 
-def _put(painter: QPainter, index: int, count: int, rolled: float, half: float, emblem: str) -> None:
-    """Draws a pebble on the plank, or on its way there from `half` the whole width right of the middle."""
+def _draw_on_shelf(
+    painter: QPainter, index: int, count: int, rolled: float, half: float, emblem: str
+) -> None:
+    """Draws a pebble on the plank, or rolling in; `half` is half the width of the visible area."""
     colours = current().pebbles
     width, height = _SIZES[index % len(_SIZES)]
     step = min(54.0, (_WIDTH - 24) / count)
@@ -235,7 +241,7 @@ def _put(painter: QPainter, index: int, count: int, rolled: float, half: float, 
     if emblem:
         width, height = _OWN
     at = QRectF(-width / 2, -height / 2, width, height)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(middle, _PLANK + 2 - height / 2)
         if rolled < 1.0:
             way = _WIDTH / 2 + half + width - middle
@@ -250,10 +256,10 @@ def _put(painter: QPainter, index: int, count: int, rolled: float, half: float, 
 
 
 def draw_hop(painter: QPainter, rect: QRectF) -> None:
-    """Five pebbles in a high arc, the last in the sun's colour: over the river at once (best 150 x 63)."""
+    """Draws five pebbles in a high arc, the last in the sun's colour: skipping lessons (best 150 x 63)."""
     p = current()
     scale = min(rect.width() / 150, rect.height() / 63)
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.center())
         painter.scale(scale, scale)
         painter.translate(-75, -31.5)
@@ -263,5 +269,5 @@ def draw_hop(painter: QPainter, rect: QRectF) -> None:
 
 
 def shelf_drawing(count: int) -> Drawing:
-    """The shelf as the picture of a button."""
+    """Returns the shelf as a drawing for a button."""
     return lambda painter, rect: draw_shelf(painter, rect, count)

@@ -1,4 +1,4 @@
-"""The places of the journey, small: pictures for the strip below the path, on 80 x 64."""
+"""The places of the path as small pictures of 80 x 64, for the strip below it."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -14,12 +14,23 @@ from atari_teach.ui.art.land.scenery import (
     draw_lamps,
     draw_tree,
 )
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, kept, line, pen, polygon, stroke, tint
+from atari_teach.ui.art.painting import (
+    Drawing,
+    box,
+    ellipse,
+    fill,
+    line,
+    pen,
+    polygon,
+    saved_state,
+    stroke,
+    tint,
+)
 from atari_teach.ui.art.palette import current, illustrated
 
 
 class Place(Enum):
-    """A unit's place; the lessons of a class are at its school."""
+    """The place of a unit of lessons; a teacher's own lessons are at the school."""
 
     VILLAGE = "village"
     FOREST = "forest"
@@ -30,11 +41,11 @@ class Place(Enum):
 
 
 def draw_place(painter: QPainter, rect: QRectF, place: Place, *, finished: bool = False) -> None:
-    """Draws the place's picture, with its sky, filling the rectangle with round corners.
+    """Draws the place's picture with its sky; fills the rectangle, with round corners.
 
-    Where everything is `finished`, lamps hang over it.
+    If the place is `finished`, lamps hang over it.
     """
-    with kept(painter):
+    with saved_state(painter):
         painter.translate(rect.topLeft())
         painter.scale(rect.width() / 80, rect.height() / 64)
         sky = box(0, 0, 80, 64, 10)
@@ -46,7 +57,7 @@ def draw_place(painter: QPainter, rect: QRectF, place: Place, *, finished: bool 
 
 
 def place_drawing(place: Place, *, finished: bool = False) -> Drawing:
-    """The place as the picture of a button."""
+    """Returns the place as a drawing for a button."""
     return lambda painter, rect: draw_place(painter, rect, place, finished=finished)
 
 

@@ -1,4 +1,4 @@
-"""Things in a landscape: each stands on (x, y), the middle of its foot, at scale `s` of the design."""
+"""Things in a landscape: (x, y) is the middle of a thing's foot, `s` its scale."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,21 +7,21 @@ from itertools import cycle
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from atari_teach.ui.art.painting import bow, box, ellipse, fill, kept, line, pen, polygon, tint
+from atari_teach.ui.art.painting import bow, box, ellipse, fill, line, pen, polygon, saved_state, tint
 from atari_teach.ui.art.palette import current, illustrated
 
 
 @contextmanager
 def standing(painter: QPainter, x: float, y: float, s: float) -> Iterator[None]:
-    """Coordinates around (x, y), `s` times as large."""
-    with kept(painter):
+    """Moves the origin to (x, y) and scales by `s`, inside the block."""
+    with saved_state(painter):
         painter.translate(x, y)
         painter.scale(s, s)
         yield
 
 
 def draw_sun(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws the sun with its ring of light; by night the moon."""
+    """Draws the sun with its ring of light, or by night the moon."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, ellipse(0, 0, 52), tint(p.sun_ring, 0.14 if p.night else 0.30))
@@ -30,7 +30,7 @@ def draw_sun(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_cloud(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a cloud 110 wide."""
+    """Draws a cloud, 110 units wide."""
     with standing(painter, x, y, s):
         cloud = box(-55, -24, 110, 24, 12)
         for cx, cy, r in ((-14, -24, 22), (20, -22, 17), (-34, -16, 13)):
@@ -39,7 +39,7 @@ def draw_cloud(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_tree(painter: QPainter, x: float, y: float, s: float, *, dark: bool = False) -> None:
-    """Draws a round tree 60 high."""
+    """Draws a round tree, 60 units high."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, box(-3.5, -26, 7, 26, 2), p.trunk)
@@ -50,7 +50,7 @@ def draw_tree(painter: QPainter, x: float, y: float, s: float, *, dark: bool = F
 
 
 def draw_cypress(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a narrow dark tree 62 high."""
+    """Draws a cypress, 62 units high."""
     path = QPainterPath(QPointF(0, -62))
     path.cubicTo(QPointF(10, -44), QPointF(14, -12), QPointF(9, 0))
     path.lineTo(-9, 0)
@@ -69,7 +69,7 @@ def draw_house(
     band: str = "",
     chimney: bool = False,
 ) -> None:
-    """Draws a white house with a tiled roof, about 70 high; `band` is the painted foot of its wall."""
+    """Draws a white house with a tiled roof, about 70 units high; `band` is the colour along its foot."""
     p = current()
     half = width / 2
     with standing(painter, x, y, s):
@@ -86,7 +86,7 @@ def draw_house(
 
 
 def draw_church(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws the church with its tower, 150 high."""
+    """Draws the church with its tower, 150 units high."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, box(0, -62, 70, 62), p.wall)
@@ -103,7 +103,7 @@ def draw_church(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_windmill(painter: QPainter, x: float, y: float, s: float, *, turned: float = 0.0) -> None:
-    """Draws a windmill 78 high, its sails turned by so many degrees."""
+    """Draws a windmill, 78 units high, with its sails turned by `turned` degrees."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, polygon((-11, -46), (11, -46), (15, 0), (-15, 0)), p.wall)
@@ -122,7 +122,7 @@ def draw_windmill(painter: QPainter, x: float, y: float, s: float, *, turned: fl
 
 
 def draw_sheep(painter: QPainter, x: float, y: float, s: float, *, left: bool = False) -> None:
-    """Draws a sheep 46 wide."""
+    """Draws a sheep, 46 units wide."""
     p = current()
     with standing(painter, x, y, s):
         if left:
@@ -137,7 +137,7 @@ def draw_sheep(painter: QPainter, x: float, y: float, s: float, *, left: bool = 
 
 
 def draw_sailing_boat(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a boat 60 high."""
+    """Draws a boat, 60 units high."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, polygon((-3, -58), (-3, -14), (-28, -14)), p.cloud)
@@ -167,7 +167,7 @@ def draw_ripple(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def draw_keep(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws a castle 80 high."""
+    """Draws a castle, 80 units high."""
     p = current()
     with standing(painter, x, y, s):
         for left, width, height in ((-44, 24, 62), (20, 24, 62), (-22, 44, 44)):
@@ -184,13 +184,13 @@ def draw_keep(painter: QPainter, x: float, y: float, s: float) -> None:
 
 
 def bright_colours() -> tuple[str, str, str]:
-    """Returns the colours of lamps, flags and flowers; shades in the look *Simples*, as all else."""
+    """Returns the colours of lamps, flags and flowers; shades of one colour in the look *Simples*."""
     p = current()
     return (p.roof, p.sun, p.tile) if illustrated() else (p.roof, p.wall, p.trunk)
 
 
 def shining() -> str:
-    """Returns the colour of a window or lamp that is lit."""
+    """Returns the colour of a lit window or lamp."""
     return current().sun if illustrated() else current().cloud
 
 
@@ -200,7 +200,7 @@ def shine() -> QColor:
 
 
 def hanging(first: QPointF, last: QPointF, sag: float) -> QPainterPath:
-    """Returns a rope between two points that hangs down by `sag` in its middle."""
+    """Returns a rope between two points that hangs down by `sag` in the middle."""
     low = (first + last) / 2 + QPointF(0, 2 * sag)
     return bow((first.x(), first.y()), (low.x(), low.y()), (last.x(), last.y()))
 
@@ -208,7 +208,7 @@ def hanging(first: QPointF, last: QPointF, sag: float) -> QPainterPath:
 def draw_lamps(
     painter: QPainter, first: QPointF, last: QPointF, lamps: int, sag: float, radius: float
 ) -> None:
-    """Draws a string of so many lamps that hangs between two points."""
+    """Draws a string with this number of lamps between two points."""
     rope = hanging(first, last, sag)
     painter.strokePath(rope, pen(current().trunk, max(1.2, radius * 0.3)))
     for number, colour in zip(range(lamps), cycle(bright_colours()), strict=False):

@@ -1,6 +1,6 @@
-"""Land, sky and river: what every landscape is laid out on.
+"""Land, sky and river, the base of every landscape.
 
-Places on the ground are design coordinates stretched to the page (`Ground`), things on it keep their shape.
+Places on the ground are design coordinates stretched to the page (`Ground`); things on it are not distorted.
 """
 
 from collections.abc import Sequence
@@ -30,17 +30,17 @@ _RIVER = (
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """Design coordinates stretched over a page."""
+    """Design coordinates stretched to the size of a page."""
 
     width: float
     height: float
 
     def at(self, x: float, y: float) -> QPointF:
-        """The window pixel of a design coordinate."""
+        """Returns the window pixel of a design coordinate."""
         return QPointF(x * self.width / _WIDTH, y * self.height / _HEIGHT)
 
     def land(self, *points: tuple[float, float]) -> QPainterPath:
-        """Land with a wavy upper edge through the points, down to the bottom of the page."""
+        """Returns land with a wavy upper edge through the points, down to the bottom of the page."""
         path = smooth([self.at(x, y) for x, y in points])
         path.lineTo(self.width + 4, self.height)
         path.lineTo(-4, self.height)
@@ -49,7 +49,7 @@ class Ground:
 
 
 def smooth(points: Sequence[QPointF]) -> QPainterPath:
-    """A Catmull-Rom curve through all the points."""
+    """Returns a Catmull-Rom curve through all the points."""
     path = QPainterPath(points[0])
     last = len(points) - 1
     for index in range(last):
@@ -60,7 +60,7 @@ def smooth(points: Sequence[QPointF]) -> QPainterPath:
 
 
 def paint_sky(painter: QPainter, width: float, height: float, top: str, low: str, horizon: float) -> None:
-    """Paints a sky that runs from `top` to `low` at the horizon, which is a part of the height."""
+    """Paints a gradient from `top` to `low`, down to the horizon, which is a part of the height."""
     sky = QLinearGradient(0, 0, 0, height * horizon)
     sky.setColorAt(0.0, QColor(top))
     sky.setColorAt(1.0, QColor(low))
@@ -68,7 +68,7 @@ def paint_sky(painter: QPainter, width: float, height: float, top: str, low: str
 
 
 def paint_river(painter: QPainter, ground: Ground, u: float) -> None:
-    """Paints the river from the lower left to the upper right, one thick curve."""
+    """Paints the river from the lower left to the upper right, as one thick curve."""
     p = current()
     course = smooth([ground.at(x, y) for x, y in _RIVER])
     for width, colour in ((118, p.bank), (104, p.river), (66, p.river_light)):
@@ -79,9 +79,9 @@ def paint_river(painter: QPainter, ground: Ground, u: float) -> None:
 
 
 def stepping_stones(count: int, width: float, height: float, u: float) -> tuple[QPointF, ...]:
-    """The centres of `count` pebbles (1 to 8) in the river of a place, first lesson first.
+    """Returns the centres of `count` pebbles (1 to 8) in the river of a place, first lesson first.
 
-    `u` keeps the first and last pebble (128 design pixels wide) on the page.
+    `u` keeps the first and the last pebble (128 design pixels wide) inside the page.
     """
     ground = Ground(width, height)
     places = [ground.at(x, y) for x, y in _RIVER[1:-1]]

@@ -1,14 +1,15 @@
-"""The values of every colour: each theme is a module, and each has two looks.
+"""The values of all colours: each theme is a module, and has one palette for each of the two looks.
 
-There are day, evening and high contrast; with the looks, six palettes. `ink`, `paper`, `air`, `land`, `sea`
-and `clay` are for pictures, which stay what they are by night; `words`, `card`, `page` and `button` are for
-what is read, and are light on dark there. The world's colours are for backgrounds alone. The board on the
-wall is black and white in every theme. A widget reads `current()` when it paints, or gives `WordsLabel` the
-*name* of a colour, and keeps none.
+The themes are day, evening and high contrast; with two looks, there are six palettes. `ink`, `paper`, `air`,
+`land`, `sea` and `clay` are for pictures, which look much the same by night. `words`, `card`, `page` and
+`button` are for text and its background; by night they are light on dark. The colours of the landscape are
+only for backgrounds. The board on the wall of a classroom is black and white in every theme. A widget calls
+`current()` when it paints, or gives `WordsLabel` the *name* of a colour; it never stores a value.
 
-A new theme is a module here that replaces some colours of another one, a line in `PALETTES` for each look,
-and a value of `Theme`. `tests/gui/art` then measures it: 4.5:1 for letters, 3:1 for marks on wood and on both
-stones, and every mark told from every other by its shape, also by eyes without red, green or blue cones.
+A new theme is a module here that replaces some colours of another theme, a line in `PALETTES` for each look,
+and a value of `Theme`. `tests/ui/art` then measures it: contrasts of 4.5:1 for letters and 3:1 for marks on
+wood and on both stones. It also checks that the shape of every mark differs from all others, also for people
+who do not see red, green or blue.
 """
 
 from collections.abc import Mapping

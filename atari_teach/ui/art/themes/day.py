@@ -1,11 +1,11 @@
-"""The theme by day: paper, tiles and pebbles in the sun."""
+"""The day theme: paper, tiles and pebbles in the sun."""
 
 from typing import Final
 
 from atari_teach.ui.art.colours import Palette
 
 DAY: Final[Palette] = Palette(
-    # words, and what they are written on
+    # words and their backgrounds
     words="#1F2A37",
     second_text="#5A5348",
     page="#F6EBD3",
@@ -17,7 +17,7 @@ DAY: Final[Palette] = Palette(
     rim="",
     focus="#1F2A37",
     focus_under="#FFFFFF",
-    # what is drawn: the same by day and by night, so that a picture stays the picture
+    # colours of drawings, the same by day and by night so that a picture stays recognisable
     ink="#1F2A37",
     paper="#FFF8EA",
     air="#BFE3EA",
@@ -47,7 +47,7 @@ DAY: Final[Palette] = Palette(
     pebble_rim="#86795F",
     disabled_face="#F3EAD8",
     disabled_text="#6B6559",
-    # world: only backgrounds and the small places are made of it
+    # landscapes: only backgrounds and the small places use these
     night=False,
     sky="#BFE3EA",
     sky_low="#F1F3E2",
@@ -117,7 +117,8 @@ DAY: Final[Palette] = Palette(
     leg="#6B4A2E",
     beak="#3A2E28",
     belly_shade="#E5E3DC",
-    # marks on the board, each at least 3:1 on wood and both stones with its white under-stroke
+    # marks on the board; with their white outline, each has a contrast of at least 3:1 on wood and both
+    # stones
     liberty="#0072B2",
     danger="#B34700",
     hint="#00664A",
@@ -135,4 +136,4 @@ DISCS: Final = {
     "lynx": "#DFE9CB",
     "turtle": "#D0E6DE",
 }
-"""The disc behind the head of each animal, which no theme changes."""
+"""The colour of the disc behind each animal's head, the same in every theme."""

@@ -1,4 +1,4 @@
-"""The theme of the evening: warm and dim. The pages are dark; wood and stones stay what they are."""
+"""The evening theme: warm and dim. The pages are dark; wood and stones hardly change."""
 
 from dataclasses import replace
 from typing import Final

@@ -1,4 +1,4 @@
-"""High contrast: black, white and yellow. What is far away is hardly seen; what can be touched has a rim."""
+"""High contrast: black, white and yellow. Landscapes are faint; everything that can be pressed has a rim."""
 
 from dataclasses import replace
 from typing import Final

@@ -1,6 +1,6 @@
-"""The theme of printed pages: black and grey on white, whatever theme was chosen on the screen.
+"""The colours of printed pages: black and grey on white, whatever the theme on the screen.
 
-The blue of the tiles is only for ornaments: a printer of one colour makes a grey of it.
+The tile blue is only for ornaments: a black and white printer prints it grey.
 """
 
 from typing import Final

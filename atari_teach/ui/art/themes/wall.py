@@ -1,4 +1,4 @@
-"""The wall: black, white and one yellow, whatever theme was chosen. Nothing is round, shaded or far away."""
+"""The colours of pages for a projector: black, white and one yellow, without shades, whatever the theme."""
 
 from dataclasses import replace
 from typing import Final

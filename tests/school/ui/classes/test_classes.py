@@ -1,4 +1,4 @@
-"""The page of the classes, with a mouse and a keyboard."""
+"""The page of classes, with mouse and keyboard."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ from atari_teach.school.ui.more_page import MorePage
 from atari_teach.store.event import table_saved
 from atari_teach.store.files.backups import make_copy
 from atari_teach.store.files.copies import Copies
-from atari_teach.store.files.transfer import bring_in
+from atari_teach.store.files.transfer import import_file
 from atari_teach.store.register import Register
 from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.kit.words_label import WordsLabel
@@ -51,7 +51,7 @@ def press(house: House, classes: ClassesPage, button: object) -> None:
 
 
 def table_words(classes: ClassesPage) -> list[str]:
-    """The second column of the table of a list: names, and the reasons why a line makes no child."""
+    """Returns the names in the table of a list, and the reasons why a row gives no child."""
     table = classes.lines.table
     return [str(table.model().index(row, 1).data()) for row in range(table.rowCount())]
 
@@ -92,7 +92,7 @@ def test_a_first_class_is_made_from_a_pasted_list(house: House) -> None:
     assert [pupil.name for pupil in pupils] == ["Marta", "Rui", "Maria", "Eva"]
     assert len({pupil.picture for pupil in pupils}) == 4
     assert classes.one.isVisible()
-    assert house.window.settings.school.class_id == made.id  # ready to start with
+    assert house.window.settings.school.class_id == made.id  # selected for the next start
 
 
 def test_names_are_typed_by_keyboard_alone(house: House) -> None:
@@ -266,7 +266,7 @@ def test_a_child_goes_into_a_file_that_another_computer_understands(
     press(house, classes, classes.pupil.save)
     assert "The file is saved." in all_words(house)
     other = Register.open(tmp_path / "other")
-    bring_in(other, tmp_path / "stick" / "kept.atariteach")
+    import_file(other, tmp_path / "stick" / "kept.atariteach")
     assert NAMES[0] in {pupil.name for pupil in other.pupils()}
     assert NAMES[1] not in {pupil.name for pupil in other.pupils()}
     other.close()

@@ -1,4 +1,4 @@
-"""The fence around the teacher's pages, a window that stays, and hints that are locked."""
+"""The PIN for the teacher's pages, a window that can't be closed, and locked hints."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The teacher's table: what is on the screen, what is opened, and what is taken along."""
+"""The page of the report: the table, opened views, and output."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""The places of the cells of the teacher's table, how they come into view, and how they are told."""
+"""The table of the report: cell places, scrolling, and accessible names."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ _STANDINGS = tuple(Standing)
 
 
 def words(rows: int, columns: int) -> TableWords:
-    """A table of this size; columns count the names and what is to be gone over again."""
+    """Returns a table of this size; `columns` includes the names and the misconceptions."""
     lessons = columns - 2
     standings = tuple(tuple(_STANDINGS[(row + n) % 4] for n in range(lessons)) for row in range(rows))
     return TableWords(
@@ -29,7 +29,7 @@ def words(rows: int, columns: int) -> TableWords:
 
 @pytest.fixture
 def shown(qtbot: QtBot) -> Shown:
-    """A table in a window of this size."""
+    """Returns a function that shows a table of a given size."""
 
     def show(size: tuple[int, int], rows: int, columns: int) -> ReportTable:
         table = ReportTable()
@@ -43,7 +43,7 @@ def shown(qtbot: QtBot) -> Shown:
 
 
 def place_of(table: ReportTable, row: int, column: int) -> tuple[QWidget, QRect]:
-    """The part of the view that a cell stands in, and its place there."""
+    """Returns the widget that paints a cell, and the cell's place in it."""
     view = table.view
     across, down = view.horizontalHeader(), view.verticalHeader()
     x, wide = view.columnViewportPosition(column - 1), view.columnWidth(column - 1)
@@ -58,7 +58,7 @@ def place_of(table: ReportTable, row: int, column: int) -> tuple[QWidget, QRect]
 
 
 def in_view(table: ReportTable) -> set[tuple[int, int]]:
-    """The cells that are wholly seen, as Qt has them."""
+    """Returns the cells that are completely visible, according to Qt."""
     model, room = table.model, table.view.viewport().rect()
     cells = ((row, column) for row in range(model.rowCount()) for column in range(model.columnCount()))
     return {(r, c + 1) for r, c in cells if room.contains(table.view.visualRect(model.index(r, c)))}

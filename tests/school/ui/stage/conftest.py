@@ -1,4 +1,4 @@
-"""A class that is at its relay."""
+"""Fixtures: a class at its relay."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A teacher before a class, in the real window: keys, presses on the board, and what the wall shows."""
+"""A teacher in front of a class, in the real window: keys, presses on the board, and what the wall shows."""
 
 import random
 from collections.abc import Callable
@@ -22,12 +22,12 @@ from tests.window.house import House
 
 LESSONS = library().lessons
 RELAY, TIDY = 2, 3
-"""Parts of the plan of fifteen minutes."""
+"""Indices of parts in the plan of fifteen minutes."""
 SPACE, PAGE_DOWN, PAGE_UP = Qt.Key.Key_Space, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp
 
 
 class FakeScreens(Screens):
-    """Screens that are plugged in by a test; nothing fills anything."""
+    """Screens that a test plugs in and out; no window becomes full screen."""
 
     def __init__(self) -> None:
         self.other: QScreen | None = None
@@ -46,7 +46,7 @@ class FakeScreens(Screens):
             window.show()
 
     def plug(self, screen: QScreen | None) -> None:
-        """Plug a projector in, or out."""
+        """Plugs a projector in, or out."""
         self.other = screen
         for act in self.changed:
             act()
@@ -66,16 +66,16 @@ class Leading:
         page.keys.clock_ms = house._clock
         page.table.board._chooser._clock_ms = house._clock
 
-    # what is there
+    # state
 
     @property
     def run(self) -> PlanRun:
-        """The plan on its way."""
+        """The plan in progress."""
         assert self.page.class_session is not None
         return self.page.class_session.run
 
     def shown(self) -> StopKind:
-        """The kind of view that the class sees."""
+        """Returns the kind of the current stop."""
         return self.run.stop.shown
 
     @property
@@ -83,17 +83,17 @@ class Leading:
         """The relay at the table."""
         return instance_of(RelaySession, self.page.table.session)
 
-    # what is done
+    # actions
 
     def start(self, plan: str, item: int = 0) -> None:
-        """Begin a plan."""
+        """Starts a plan."""
         desk = self.house.controller.app
         found = not_none(all_plans(desk).plan(plan))
         start_plan(desk, found, item=item)
         self.past_the_teams()
 
     def past_the_teams(self) -> None:
-        """Goes on to the relay's board, if the two teams are on the wall and nothing is asked."""
+        """Continues to the relay's board if the wall shows the teams and no question is open."""
         if (
             self.page.class_session is not None
             and self.shown() is StopKind.TEAMS
@@ -102,35 +102,35 @@ class Leading:
             self.key(SPACE)
 
     def children(self, many: int) -> None:
-        """Sets this many children without names."""
+        """Sets a class of this many children without names."""
         self.school(how_many=many, class_id="")
 
     def school(self, **parts: object) -> None:
-        """Choose something for the class."""
+        """Changes options of the class."""
         settings = self.house.window.settings
         school = replace(settings.school, **parts)  # type: ignore[arg-type]
         self.house.window.choose(replace(settings, school=school))
 
     def key(self, key: Qt.Key, times: int = 1) -> None:
-        """Press a key in the window."""
+        """Presses a key in the window."""
         for _time in range(times):
             QTest.keyClick(self.house.handle, key)
 
     def click(self, button: QAbstractButton) -> None:
-        """Press a button that can be seen."""
+        """Clicks a visible button."""
         assert button.isVisible(), button.accessibleName()
         assert button.isEnabled(), button.accessibleName()
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
     def touch(self, point: Point) -> None:
-        """Press on a crossing."""
+        """Presses a crossing."""
         board = self.page.table.board
         x, y = board.geometry_now().centre(point)
         where = QPoint(round(x), round(y))
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
 
     def put(self, name: str | Point) -> None:
-        """A child puts a stone, and lets it go."""
+        """Plays a stone and confirms it."""
         point = name if isinstance(name, Point) else Point.parse(name)
         self.past_the_teams()
         self.touch(point)
@@ -139,13 +139,13 @@ class Leading:
             self.click(self.page.table.waiting.row.put_button)
 
     def put_somewhere(self) -> None:
-        """The next child puts a stone anywhere that is allowed."""
+        """Plays a random legal stone."""
         game = self.relay.game
         free = [point for point in game.position.empty_points() if isinstance(judge(game, point), Played)]
         self.put(self.random.choice(free))
 
     def play_until_all_have_played(self) -> None:
-        """Game after game; between them one press of the one key."""
+        """Plays game after game, with one press of Space in between."""
         for _turn in range(600):
             if self.relay.finished:
                 return
@@ -157,12 +157,12 @@ class Leading:
 
 
 def speaking(language: Language) -> Callable[[House], None]:
-    """Lets a house speak this language."""
+    """Returns a function that switches the language."""
     return lambda house: house.window.language_wanted.emit(language)
 
 
 def a_class(leading: Leading, *names: str) -> str:
-    """A class of these children."""
+    """Creates a class of these children."""
     register = leading.house.register
     made = register.add_class("4B")
     register.add_pupils(made.id, [(name, "boat") for name in names])

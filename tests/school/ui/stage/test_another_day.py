@@ -1,4 +1,4 @@
-"""What was saved goes on with those who are here today, whoever is missing, new or deleted since."""
+"""A saved session continues with the children present today, whoever is absent, new or deleted."""
 
 from datetime import timedelta
 from itertools import product
@@ -31,11 +31,11 @@ from tests.window.place import TODAY
 
 NAMES = ("Ana", "Beatriz", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
 LONG_RELAY, PAIRS = 3, 5
-"""The parts with the relay and with the rounds in the plan of 45 minutes."""
+"""Indices of the relay and the partner rounds in the plan of 45 minutes."""
 
 
 def led(a_house: Open, plan: str, item: int, **options: object) -> Leading:
-    """A class of eight in a part of a plan; nobody is missing."""
+    """Starts a class of eight at a part of a plan; nobody is absent."""
     leading = Leading(a_house(**options))
     register = leading.house.register
     classes = register.classes()
@@ -66,7 +66,7 @@ def in_relay(a_house: Open, stones: int) -> Leading:
 
 
 def seated(leading: Leading) -> set[str]:
-    """Everybody who sits at a table or stands in a line."""
+    """Returns all children at a table or in a line."""
     if leading.page.wall.view is leading.page.wall.wheel:
         cells = [cell for cell in leading.page.wall.wheel.cells if cell.isVisible()]
         return {name for cell in cells for name in cell.words()}
@@ -107,7 +107,7 @@ def test_a_session_goes_on_for_those_who_are_here(a_house: Open, way: str, missi
     leading.key(SPACE)
     here = {pupil.name for pupil in register.pupils(class_id)} - set(missing)
     assert seated(leading) == here
-    for _press in range(6):  # and so for the rounds after it
+    for _press in range(6):  # the same holds for the following rounds
         leading.key(SPACE)
         if leading.page.wall.view is leading.page.wall.wheel:
             assert seated(leading) == here
@@ -118,7 +118,7 @@ def test_who_is_missing_is_asked_once_a_day_and_holds_for_everything(a_house: Op
     leading.page.teacher.ask_people()
     leading.click(leading.page.teacher.sheet.seats[0])
     leading.key(SPACE)
-    start_plan(leading.house.controller.app, partners_plan(2, 4), kept=False)
+    start_plan(leading.house.controller.app, partners_plan(2, 4), resumable=False)
     assert not leading.page.teacher.asking
     while leading.page.wall.view is not leading.page.wall.wheel:
         leading.key(SPACE)
@@ -236,7 +236,7 @@ def test_a_relay_without_a_plan_leaves_that_of_the_session_that_waits(a_house: O
     (class_id,) = (each.id for each in register.classes())
     leading.page.controller.end()
     waiting = not_none(register.progress(class_id).saved_table(RelaySession.KEY))
-    start_plan(leading.house.controller.app, relay_plan(7, 1), kept=False)
+    start_plan(leading.house.controller.app, relay_plan(7, 1), resumable=False)
     leading.past_the_teams()
     leading.put_somewhere()
     assert register.progress(class_id).saved_table(RelaySession.KEY) == waiting
@@ -267,7 +267,7 @@ def test_the_game_that_a_class_looks_at_again_is_there_another_day(
     game = not_none(leading.page.controller.part_tables.last_game())
     again = Leading(a_house(today=TODAY + timedelta(days=7)))
     again.school(class_id=again.house.register.classes()[0].id)
-    for _day in range(2):  # it is saved again while nothing else was played
+    for _day in range(2):  # it is saved again, and nothing else was played
         assert resume(again.house.controller.app)
         again.key(SPACE)
         assert again.shown() is StopKind.REPLAY

@@ -1,4 +1,4 @@
-"""Any keys and presses in any order: the stage never breaks, and the keyboard is always somewhere."""
+"""Random keys and presses: nothing raises, and some widget always has the focus."""
 
 import random
 
@@ -12,7 +12,7 @@ from tests.school.ui.stage.leading import LESSONS, Leading
 from tests.window.house import Open
 
 PLANS = ("fifteen-minutes", "forty-five-minutes", "session-7")
-"""The last of them has a relay of go."""
+"""The last one has a relay of go."""
 KEYS = (
     *[Qt.Key.Key_Space] * 6,
     Qt.Key.Key_PageDown,
@@ -51,7 +51,7 @@ def test_anything_goes_before_a_class(a_house: Open, seed: int, times: int) -> N
 
 
 def press_anywhere(leading: Leading, chance: random.Random) -> None:
-    """A press on the board, or on any button that is there."""
+    """Presses the board or any visible button."""
     if leading.page.table.isVisible() and chance.random() < 0.6:
         board = leading.page.table.board
         x, y = chance.randrange(max(1, board.width())), chance.randrange(max(1, board.height()))

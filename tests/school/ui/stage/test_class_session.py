@@ -1,4 +1,4 @@
-"""A session with a class as a value: what is kept of it, and what is understood of what was kept."""
+"""A class session as a value: its saved state, and invalid states."""
 
 import json
 from dataclasses import replace
@@ -79,7 +79,7 @@ def test_a_plan_seen_to_its_end_is_over_and_one_left_for_tidying_is_not(plan: Pl
 
 def test_the_names_of_a_class_come_with_the_next_part(plan: Plan) -> None:
     class_session = ClassSession(PlanRun.begin(plan), Roster.anonymous(3), "guest")
-    class_session = class_session.with_class(CLASS, asked=False, kept=True)
+    class_session = class_session.with_class(CLASS, asked=False, resumable=True)
     assert class_session.owner == "4b"
     assert class_session.people == CLASS
     assert not class_session.roster.class_id
@@ -100,7 +100,7 @@ def test_rounds_without_names_are_no_rounds_of_a_class_that_is_attached(plan: Pl
     )
     class_session = ClassSession(PlanRun.begin(plan, ALL), Roster.anonymous(4), "guest")
     assert class_session.own(events) == events
-    attached = class_session.with_class(CLASS, asked=False, kept=True)
+    attached = class_session.with_class(CLASS, asked=False, resumable=True)
     assert attached.own(events) == events[1:]
     assert attached.moved(attached.run.go_to(2)).own(events) == events
 
@@ -111,5 +111,5 @@ def test_a_session_that_is_not_kept_leaves_the_relay_of_one_that_waits(plan: Pla
         table_saved("relay", {}),
         game_finished("relay", "(;)", together=False),
     )
-    class_session = ClassSession(PlanRun.begin(plan, ALL), CLASS, "4b", kept=False)
+    class_session = ClassSession(PlanRun.begin(plan, ALL), CLASS, "4b", resumable=False)
     assert class_session.own(events) == (events[0], events[2])

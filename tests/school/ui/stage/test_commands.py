@@ -1,4 +1,4 @@
-"""The teacher's commands besides going on: the curtain, the eyes, a pause; by key, and with a mouse alone."""
+"""The teacher's other commands: the curtain, “Look here!”, a pause; by key, and with only a mouse."""
 
 from dataclasses import replace
 
@@ -182,7 +182,7 @@ def test_a_relay_that_waits_for_its_first_stone_is_not_left_by_accident(leading:
     assert leading.shown() is StopKind.TIDYING
 
 
-# a mouse alone
+# only a mouse
 
 
 def test_any_part_is_two_presses_away_and_what_was_left_stays_as_it_was(leading: Leading) -> None:
@@ -348,7 +348,7 @@ def test_the_pause_lies_over_no_crossing_and_no_button(a_house: Open, size: tupl
 
 
 def lies_under(notice: QWidget, part: QWidget) -> bool:
-    """Returns whether a notice covers something of this part."""
+    """Returns whether a notice covers a part of this widget."""
     corner = part.mapTo(part.window(), QPoint(0, 0))
     place = QRect(notice.mapTo(notice.window(), QPoint(0, 0)), notice.size())
     return not notice.isAncestorOf(part) and QRect(corner, part.size()).intersects(place)

@@ -1,4 +1,4 @@
-"""Two teams play go before a class: by mouse and by keys, counted so that everybody sees it, gone on with."""
+"""Two teams play go in front of a class: by mouse and by keys, counted on the wall, and continued."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,7 +16,7 @@ from tests.window.house import Open
 
 PLAN, RELAY = "session-7", 2
 WALL = ("D7", "E7", "D6", "E6", "D5", "E5", "D4", "E4", "D3", "E3", "D2", "E2", "D1", "E1", "G4", "A4")
-"""Two walls, and in each half a stone of the other side that cannot be saved."""
+"""Two walls, and in each half a dead stone of the other side."""
 
 
 @pytest.fixture
@@ -42,14 +42,14 @@ def numbers(leading: Leading) -> tuple[str, str]:
 
 
 def build_walls(leading: Leading) -> None:
-    """Sixteen stones, at once."""
+    """Plays sixteen stones without the window."""
     for point in WALL:
         leading.relay.act(Chose(Point.parse(point)))
     leading.page.table.show_scene(leading.relay.scene())
 
 
 def play_to_the_end(leading: Leading) -> None:
-    """Both walls, and a pass of each side."""
+    """Plays both walls and two passes."""
     build_walls(leading)
     for _side in Colour:
         press(leading, Control.PASS)

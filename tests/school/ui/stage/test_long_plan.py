@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.base.i18n import Language, languages
+from atari_teach.base.i18n import Language
 from atari_teach.base.settings import Settings
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
@@ -14,6 +14,7 @@ from atari_teach.school.plan_run import StopKind
 from atari_teach.school.ui.stage.teacher import Command
 from atari_teach.table.scene import Control, WallView
 from atari_teach.table.ui.table_page import TablePage
+from tests.languages import WRITTEN
 from tests.school.ui.stage.leading import LESSONS, PAGE_DOWN, SPACE, Leading
 from tests.window.house import Open
 
@@ -22,7 +23,7 @@ NAMES = tuple(f"Kid{number:02}" for number in range(1, 27))
 
 @pytest.fixture
 def teaching(a_house: Open) -> Callable[[Language], Leading]:
-    """A teacher with a class: twenty-five come, one of them late, and one is missing."""
+    """Returns a function that starts a class of twenty-five, one of them late and one absent."""
 
     def begin(language: Language) -> Leading:
         house = a_house(settings=Settings(language=language))
@@ -37,7 +38,7 @@ def teaching(a_house: Open) -> Callable[[Language], Leading]:
     return begin
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", WRITTEN)
 def test_the_long_session_runs_to_its_end(
     teaching: Callable[[Language], Leading], language: Language
 ) -> None:
@@ -60,7 +61,7 @@ def test_the_long_session_runs_to_its_end(
 
 
 def talk_and_discovery(leading: Leading) -> None:
-    """Talk cards, the promises, and a stone that is caught in three places."""
+    """Shows talk cards and promises, and catches a stone in three places."""
     seen = []
     while leading.shown() is not StopKind.BUILD:
         seen.append(leading.shown())
@@ -69,12 +70,12 @@ def talk_and_discovery(leading: Leading) -> None:
     for stones in ("C2 C4 B3 D3", "B1 D1 C2", "A2 B1"):
         for name in stones.split():
             leading.put(name)
-        leading.key(SPACE)  # with how many?
+        leading.key(SPACE)  # how many stones were used?
         leading.key(PAGE_DOWN)
 
 
 def attendance(leading: Leading) -> tuple[str, str]:
-    """Two are missing; one of them comes later."""
+    """Marks two children absent; one of them comes later."""
     sheet = leading.page.teacher.sheet
     assert sheet.isVisible(), "asked before anything else"
     leading.click(sheet.seats[4])
@@ -86,7 +87,7 @@ def attendance(leading: Leading) -> tuple[str, str]:
 
 
 def teams(leading: Leading) -> None:
-    """Who is missing stands in no team."""
+    """Absent children are in no team."""
     assert leading.shown() is StopKind.TEAMS
     assert not leading.page.teacher.sheet.isVisible(), "asked once"
     shown = leading.page.wall.teams.teams.values()
@@ -97,7 +98,7 @@ def teams(leading: Leading) -> None:
 
 
 def relay(leading: Leading, absent: str, late: str) -> None:
-    """Two stones are refused, the teacher takes one back, somebody comes late; everybody plays."""
+    """Plays two refused stones, an undo and a late child, until everybody has played."""
     for name in ("D4", "A2", "C3", "B1"):
         leading.put(name)
     leading.put("D4")  # there is a stone already
@@ -122,7 +123,7 @@ def relay(leading: Leading, absent: str, late: str) -> None:
 
 
 def look_again(leading: Leading) -> None:
-    """The last game, a few turns of it; no child's name."""
+    """Shows a few turns of the last game, without children's names."""
     table = leading.page.table
     assert isinstance(table, TablePage)
     for _press in range(20):
@@ -135,7 +136,7 @@ def look_again(leading: Leading) -> None:
 
 
 def rounds(leading: Leading, absent: str) -> None:
-    """Pairs are seen, greet and draw for colours; then five rounds, and nobody meets anybody twice."""
+    """Shows pairs, greeting and draw, then five rounds without repeated pairs."""
     wheel = leading.page.wall.wheel
     assert leading.page.wall.view is wheel
     assert wheel.run is not None
@@ -145,7 +146,7 @@ def rounds(leading: Leading, absent: str) -> None:
     leading.key(SPACE)
     assert leading.shown() is StopKind.COLOURS
     leading.key(SPACE)
-    assert wheel.playing  # they sit where they have greeted each other
+    assert wheel.playing  # they have sat down for the greeting already
     for number in range(5):
         assert leading.shown() is StopKind.ROUND
         assert leading.run.stop.number == number
@@ -169,7 +170,7 @@ def rounds(leading: Leading, absent: str) -> None:
 
 
 def question(leading: Leading) -> None:
-    """One exercise for everybody: a point is proposed, then the answer is seen."""
+    """Proposes a point for one exercise, then shows the answer."""
     assert leading.shown() is StopKind.QUESTION
     table = leading.page.table
     assert table.scene is not None
@@ -184,7 +185,7 @@ def question(leading: Leading) -> None:
 
 
 def tidy(leading: Leading) -> None:
-    """Both bowls, and thanks."""
+    """Rolls the stones into both bowls, then says thanks."""
     assert leading.shown() is StopKind.TIDYING
     for bowl in leading.page.wall.tidy.bowls.values():
         leading.click(bowl)

@@ -1,4 +1,4 @@
-"""Children's names on the wall: told apart, in one size, never small and never grey."""
+"""Children's names on the wall: distinct, in one size, never small and never grey."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -50,7 +50,7 @@ Shown = dict[str, list[tuple[str, int]]]
 
 @pytest.fixture(params=[(1024, 768), (1366, 768), (1024, 600)], ids=lambda size: f"{size[0]}x{size[1]}")
 def class_hour(a_house: Open, request: pytest.FixtureRequest) -> Leading:
-    """A class of 24 whole names, two of them the same."""
+    """A class of 24 full names, two of them equal."""
     leading = Leading(a_house(size=request.param))
     register = leading.house.register
     made = register.add_class("4B")
@@ -94,7 +94,7 @@ def test_who_is_missing_is_still_known_by_name_and_picture(class_hour: Leading) 
 def test_the_teams_look_alike_when_they_come_after_another_part(class_hour: Leading) -> None:
     leading = class_hour
     leading.start("fifteen-minutes", item=RELAY - 1)
-    leading.key(SPACE)  # nobody is missing
+    leading.key(SPACE)  # nobody is absent
     leading.page.controller.go_to(RELAY)
     for _time in range(2):
         assert leading.shown() is StopKind.TEAMS
@@ -108,7 +108,7 @@ def test_the_teams_look_alike_when_they_come_after_another_part(class_hour: Lead
 
 
 def shown_in_an_hour(leading: Leading) -> Iterator[tuple[str, list[tuple[str, int]]]]:
-    """Attendance, teams, a relay with its lists, the teams again, and pairs."""
+    """Yields the names at attendance, teams, a relay with its lists, the teams again, and pairs."""
     app, wall = leading.house.controller.app, leading.page.wall
     plan = all_plans(app).plan("fifteen-minutes")
     assert plan is not None
@@ -135,7 +135,7 @@ def shown_in_an_hour(leading: Leading) -> Iterator[tuple[str, list[tuple[str, in
     leading.page.table.dismiss()
     leading.page.controller.go_to(RELAY)
     yield "teams later", of_teams(leading)
-    start_plan(app, partners_plan(2, 4), kept=False)
+    start_plan(app, partners_plan(2, 4), resumable=False)
     while leading.shown() is not StopKind.PARTNERS:
         leading.key(SPACE)
     cells = [cell for cell in wall.wheel.cells if cell.isVisible()]
@@ -159,7 +159,7 @@ def of_buttons(buttons: Sequence[PictureButton]) -> list[tuple[str, int]]:
 
 
 def has_ink(widget: QWidget) -> bool:
-    """Whether anything in it is black."""
+    """Returns whether any pixel in it is black."""
     image = widget.grab().toImage()
     inside = range(image.width() // 3, image.width() - 10), range(image.height() // 4, image.height() // 2)
     return any(image.pixelColor(x, y).lightness() < 20 for x in inside[0] for y in inside[1])

@@ -1,4 +1,4 @@
-"""The tables of a session: a relay with a handicap, and the other team that begins."""
+"""The sessions of a plan's parts: a relay with a handicap, and swapped colours."""
 
 from dataclasses import replace
 
@@ -120,4 +120,4 @@ def test_a_class_looks_at_the_game_that_ended_and_not_at_one_that_has_just_begun
     for turn, point in enumerate(("D4", "G7", "D5", "G6", "D3", "G5"), 1):
         put(point)
         assert part_tables.last_game() == (ended if turn < 6 else relay.game)
-        assert part_tables.left_over() == relay.game.position, "what is tidied up lies on the board"
+        assert part_tables.board_to_tidy() == relay.game.position, "what is tidied up lies on the board"

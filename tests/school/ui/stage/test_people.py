@@ -1,4 +1,4 @@
-"""The children who take part, and the class it was for."""
+"""The children who take part, and attaching a class."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -104,7 +104,7 @@ def test_a_class_that_is_gone_leaves_nothing_to_go_on_with(leading: Leading) -> 
     desk = leading.house.controller.app
     assert left_off(desk) is not None
     leading.house.register.delete_class(class_id)
-    leading.key(SPACE)  # what is still to be written goes to the guest
+    leading.key(SPACE)  # the last events go to the guest
     leading.start("fifteen-minutes", item=TIDY)
     assert leading.page.class_session is not None
     assert leading.page.class_session.owner == leading.house.register.me().id

@@ -43,7 +43,7 @@ def test_the_wall_hangs_on_the_second_screen_and_the_teacher_has_a_page_of_her_o
     assert page.teacher.strip.isVisible()
     assert page.control.part.words().startswith("Relay")
     assert page.control.note.words()
-    leading.key(SPACE, times=3)  # no greeting, what comes next, and there it is
+    leading.key(SPACE, times=3)  # no greeting, the next stop, and there it is
     assert leading.shown() is StopKind.TIDYING
 
 
@@ -71,7 +71,7 @@ def test_the_picture_of_the_wall_follows_a_change_of_the_letters(leading: Leadin
     mirror = page.control.mirror
 
     def column() -> QImage:
-        """The side of White: there nothing moves by itself."""
+        """Returns White's side, which has no animation."""
         assert mirror._picture is not None
         return mirror._picture.toImage().copy(800, 100, 220, 480)
 
@@ -219,7 +219,7 @@ def test_the_window_fills_its_screen_before_a_class_whatever_else_is_chosen(a_ho
     leading.page.placement.screens = Screens()
     leading.start("fifteen-minutes", item=2)
     assert window.isFullScreen()
-    window.set_full_screen(window.settings.full_screen)  # as after any choice
+    window.set_full_screen(window.settings.full_screen)  # happens after any change of settings
     assert window.isFullScreen()
     leading.key(Qt.Key.Key_F11)
     assert not window.isFullScreen()

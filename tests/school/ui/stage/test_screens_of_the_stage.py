@@ -1,4 +1,4 @@
-"""Every screen of a session: in both languages, with names, and as small as from the back row."""
+"""Every screen of a session: in both languages, with names, and scaled down as if seen from the back row."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +42,7 @@ def at(studio: Studio, state: State) -> StagePage:
 
 
 def nameless(page: StagePage) -> list[QWidget]:
-    """The widgets that take keys, and have no name for whoever can't see them."""
+    """Returns the widgets that take keys and lack an accessible name."""
     parts = [part for part in page.findChildren(QWidget) if part.isVisible()]
     return [
         part

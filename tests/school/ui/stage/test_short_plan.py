@@ -1,16 +1,16 @@
-"""The plan of fifteen minutes in the real window, from a first start to the thanks."""
+"""The plan of fifteen minutes in the real window, from the first start to the thanks."""
 
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.base.i18n import ENGLISH, Language, languages
+from atari_teach.base.i18n import ENGLISH, Language
 from atari_teach.base.settings import Settings
 from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
 from atari_teach.school.plan_run import StopKind
 from atari_teach.school.ui.stage.start_session import left_off, resume
 from atari_teach.table.scene import WallView
-from tests.languages import PORTUGUESE
+from tests.languages import PORTUGUESE, WRITTEN
 from tests.narrowing import not_none
 from tests.school.ui.stage.leading import PAGE_DOWN, PAGE_UP, SPACE, Leading
 from tests.window.house import BY_HAND, House, Open
@@ -37,7 +37,7 @@ def test_from_a_first_start_four_presses_lead_to_the_first_stone_of_a_relay(a_ho
     assert leading.relay.played == 1
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", WRITTEN)
 def test_the_short_plan_runs_to_its_end_with_one_key(a_house: Open, language: Language) -> None:
     house = a_house(settings=Settings(language=language))
     house.window.language_wanted.emit(language)
@@ -59,7 +59,7 @@ def test_the_short_plan_runs_to_its_end_with_one_key(a_house: Open, language: La
     leading.play_until_all_have_played()
     leading.key(SPACE)
     seen.append(leading.shown())
-    leading.key(SPACE)  # the stones roll home
+    leading.key(SPACE)  # the stones roll into the bowls
     assert leading.page.wall.tidy.done
     leading.key(SPACE)
     thanks = {ENGLISH: "It was fun playing with you!", PORTUGUESE: "Foi bom jogar contigo!"}

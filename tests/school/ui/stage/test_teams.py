@@ -1,4 +1,4 @@
-"""The two teams on the wall before a relay: who stands where, who goes over, and which is the stronger."""
+"""The two teams on the wall before a relay: who is in which, who changes, and which is stronger."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ def before_the_relay(house: House, *, names: tuple[str, ...] = NAMES, handicap: 
     start_plan(house.controller.app, replace(plan, items=tuple(items)), item=RELAY)
     sheet = leading.page.teacher.sheet
     if sheet.isVisible():
-        sheet.finish()  # nobody is missing
+        sheet.finish()  # nobody is absent
     assert leading.shown() is StopKind.TEAMS
     return leading
 

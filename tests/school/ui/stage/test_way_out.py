@@ -1,4 +1,4 @@
-"""The way out of a session, other pages and languages, and what belongs before a game."""
+"""Leaving a session, other pages and languages, and rituals before a game."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ from tests.window.house import House, Open
 
 
 def seen_words(widget: QWidget) -> str:
-    """All words below a widget that can be seen."""
+    """Returns all visible words below a widget."""
     parts = [part for part in widget.findChildren(QWidget) if part.isVisible()]
     said = [part.words() for part in parts if isinstance(part, WordsLabel | PictureButton)]
     return " | ".join((*said, *(part.accessibleName() for part in parts)))
@@ -176,7 +176,7 @@ def test_partners_in_between_let_a_relay_that_was_broken_off_wait(leading: Leadi
     leading.put("D4")
     leading.page.controller.end()
     desk = leading.house.controller.app
-    start_plan(desk, partners_plan(2, 3), kept=False)
+    start_plan(desk, partners_plan(2, 3), resumable=False)
     leading.key(SPACE, times=3)
     assert leading.shown() is StopKind.ROUND
     leading.key(Qt.Key.Key_Escape)
@@ -238,7 +238,7 @@ def test_the_keys_of_a_class_come_first_where_a_class_asks_for_them(a_house: Ope
 
 
 def opened_by_keys(*keys: Qt.Key) -> Callable[[Leading], None]:
-    """Presses these keys one after the other."""
+    """Returns a function that presses these keys."""
 
     def press(leading: Leading) -> None:
         for key in keys:
@@ -273,7 +273,7 @@ OPEN: dict[str, Callable[[Leading], None]] = {
     ],
 )
 def test_leave_asks_and_leaves_whatever_lies_open(a_house: Open, size: tuple[int, int], screens: int) -> None:
-    """With a mouse alone, as at the bell; each thing twice, since the second time something is left over."""
+    """Uses only a mouse; opens each thing twice, since the first time could leave something behind."""
     house = a_house(size=size)
     leading = Leading(house)
     leading.children(6)
