@@ -90,8 +90,8 @@ PARTS: Final = (
             say(
                 'The exit code says how the installation ended. In a batch file, write start "" /wait before'
                 " the command, so that the file waits for it. The codes are: 0: installed; 1: somebody"
-                " stopped it; 2: a newer version is"
-                " installed; 3: Atari Teach is open, try again later; 4: Windows is too old; 5: a file could"
+                " stopped it; 2: a newer version is already installed; 3: Atari Teach is open, close it and"
+                " try again; 4: Windows is too old; 5: a file could"
                 " not be written; 6: /AllUsers needs an administrator; 7: the folder of /D can't be used."
             ),
             say("The registry contains the installed version (without /AllUsers, in HKCU instead of HKLM):"),
@@ -203,7 +203,7 @@ PARTS: Final = (
             Typed(r'"C:\Program Files\Atari Teach\Atari Teach.exe" --kiosk'),
             say("To remove a forgotten PIN, run this in the account that has it:"),
             Typed(r'"C:\Program Files\Atari Teach\atari-teach.exe" --reset-pin'),
-            say("The PIN and the kiosk are not real protection. For that, use a restricted system account."),
+            say("The PIN and the kiosk are not real protection. For that, use a restricted user account."),
         ),
     ),
     Part(
@@ -223,8 +223,8 @@ PARTS: Final = (
                 r' program="C:\Program Files\Atari Teach\python\pythonw.exe" profile=private,domain'
             ),
             say(
-                "If somebody pressed “Cancel” when Windows asked, Windows made a rule that blocks pythonw.exe"
-                " and overrides this one: delete it."
+                "If somebody pressed “Cancel” when Windows asked whether to allow the connection, Windows"
+                " made a rule that blocks pythonw.exe and overrides yours. Delete that blocking rule."
             ),
             say(
                 "In other firewalls, allow TCP 18833 to 18842 to the teacher's computer, and UDP 5353 (mDNS)"
