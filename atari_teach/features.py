@@ -37,9 +37,9 @@ class Feature:
 
     Attributes:
         needs: The other features that it depends on.
-        commands: Its commands on the command line.
+        commands: The feature's commands on the command line.
         settings: The fields of the settings that only this feature uses.
-        opens: The file endings that it opens, such as ".toml", each with the module whose function
+        opens: The file endings that the feature opens, such as ".toml", each with the module whose function
             `open_files(app, paths)` opens them.
     """
 

@@ -290,7 +290,7 @@ def markdown(language: Language) -> str:
 
 
 def _paragraph(words: str) -> str:
-    """Returns a paragraph with file names as code, names of pages in italics, and counted items as a list."""
+    """Returns a paragraph as Markdown: file names as code, page names in italics, exit codes as a list."""
     marked = _LINKED.sub(r"[\g<0>](\g<0>)", _NAMED.sub(r"*\1*", _CODE.sub(r"`\g<0>`", words)))
     first, *counted = _COUNTED.split(marked)
     if not counted:

@@ -178,7 +178,8 @@ def drop(part: Path) -> None:
 
 def make_lasting(folder: Path) -> None:
     """Flushes a folder, so that a rename or deletion in it survives a power cut."""
-    with contextlib.suppress(OSError):  # Windows can't open a folder, and does not need this.
+    # Windows can't open a folder, and does not need a folder to be flushed.
+    with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
@@ -197,7 +198,7 @@ def make_sure(handle: int) -> None:
     if sys.platform == "darwin":
         import fcntl
 
-        with contextlib.suppress(OSError):  # Not every kind of disk supports this.
+        with contextlib.suppress(OSError):  # Not every kind of disk supports F_FULLFSYNC.
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
     os.fsync(handle)

@@ -11,7 +11,7 @@ from atari_teach.teaching.explaining.explain import explain_refusal, last_point
 from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.picture import Beat, Picture
 
-_SHOWN = 30  # maximum number of characters shown of an invalid answer
+_SHOWN = 30  # how many characters of an invalid answer are shown at most
 
 
 def explain_ply(ply: Ply) -> Explanation:

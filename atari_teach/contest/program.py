@@ -27,7 +27,7 @@ from atari_teach.base.limits import PROGRAM_LINE, PROGRAM_SAID
 from atari_teach.exchange import ExchangeError
 
 SEED = "ATARI_TEACH_SEED"
-"""The environment variable with the seed of the game."""
+"""The environment variable in which a program gets the seed of the game."""
 _LINES_AHEAD = 256
 _OVER = b"over\n"
 _WATCH = """read -r word; [ "$word" = over ] || kill -s KILL -- "-$1\""""

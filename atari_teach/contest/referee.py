@@ -73,7 +73,7 @@ def scores(game: Game) -> tuple[int, int]:
 
 
 LOST = -1
-"""The score of a player that lost before the last turn."""
+"""The score of a player that lost by a fault, before the last turn."""
 
 
 class Loss(Enum):
@@ -285,7 +285,7 @@ class Result:
 
 
 class Referee:
-    """Runs one game. As a context manager it ends both players."""
+    """Runs one game. As a context manager, it ends both players at exit."""
 
     def __init__(
         self,

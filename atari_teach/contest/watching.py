@@ -265,7 +265,7 @@ class WatchedGame:
 
     @property
     def study(self) -> Study:
-        """The position shown, for the page of rules and values."""
+        """The position shown, in the form that the page of rules and values needs."""
         game = self.game
         return Study(game.position, game.to_play, game.ruleset, repeats=game.repeats)
 
@@ -307,7 +307,7 @@ class WatchedGame:
 
     @property
     def picture(self) -> Picture:
-        """The board shown, with marks that explain the end of the game."""
+        """The picture of the board, with marks that explain the end of the game."""
         if self.beat is not None:
             return self.beat.picture
         picture = Picture(self.game.position, last=last_point(self.game))
@@ -328,7 +328,7 @@ class WatchedGame:
 
     @property
     def words(self) -> Text | None:
-        """The last event, the explanation of the end, or what to do; None if there is nothing to say."""
+        """The text below the heading: the last event, why the game ended, or what to do; None for no text."""
         if self.beat is not None:
             return self.beat.words
         if self.at_end and self.trouble is not None:

@@ -17,7 +17,7 @@ from tests import kept_app, systems
 
 KILLS = 4
 MANY_KILLS = 1000
-A_FOLDER = 4  # number of programs that run one after another in one folder
+A_FOLDER = 4  # how many programs run one after another in the same folder
 MOST_LINES = 14
 LONGEST_S = 0.05
 FROM_ITSELF = {"progress.sqlite3", "settings.json"}

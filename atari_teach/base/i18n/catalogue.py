@@ -16,7 +16,7 @@ from atari_teach.base.problems import AtariTeachError
 from atari_teach.base.resources import translations_folder
 
 LESSONS = "lessons"
-"""The catalogue of lesson texts, for languages that the lesson files do not contain."""
+"""The name of the catalogue of lesson texts, for languages that the lesson files do not contain."""
 
 # A broken catalogue can raise any of these; UnicodeDecodeError is a ValueError.
 _UNREADABLE = (AtariTeachError, OSError, ValueError, LookupError, SyntaxError, TypeError, struct.error)
@@ -175,7 +175,7 @@ _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 def _messages(source: str) -> Iterator[tuple[str, str]]:
-    """Yields the key and the translation of each usable message, in the format of a compiled catalogue."""
+    """Yields the key and the translation of each message for the compiled catalogue."""
     entry: dict[str, list[str]] = {}
     uncertain = False
     for number, line in enumerate(source.split("\n"), 1):

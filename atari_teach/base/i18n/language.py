@@ -279,7 +279,8 @@ class _General:
         return str(symbols.get("latn", {}).get("decimal", "."))
 
     def _locale(self) -> object:
-        from babel import Locale, UnknownLocaleError  # takes 12 ms; loaded only if a file omits something
+        # This import takes 12 ms, so it is done only if a language file omits something.
+        from babel import Locale, UnknownLocaleError
 
         try:
             return Locale.parse(self._code)

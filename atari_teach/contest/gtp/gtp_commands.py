@@ -188,7 +188,7 @@ def final_score(state: EngineGame, words: Words) -> str:
 
 
 def showboard(state: EngineGame, words: Words) -> str:
-    """Returns the board, and the side to play or how the game ended."""
+    """Returns the board as text, and the side to play or how the game ended."""
     words.end()
     ended = explain_outcome(state.game)
     turn = ended.said if ended else say("It is {who}'s turn now.", who=state.game.to_play)
@@ -229,7 +229,7 @@ def list_stones(state: EngineGame, words: Words) -> str:
 
 
 def captures(state: EngineGame, words: Words) -> str:
-    """Returns the number of stones that a colour has captured."""
+    """Returns how many stones the given colour has captured."""
     colour = words.colour()
     words.end()
     return str(state.game.prisoners(colour))

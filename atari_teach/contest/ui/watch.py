@@ -328,7 +328,7 @@ class WatchPage(Page):
     # display
 
     def heard(self) -> str:
-        """Returns the text for users who can't see the board, with the names of points."""
+        """Returns the text that is read to users who can't see the board; it names points."""
         spoken = (plain(render(words, point_name=self.board.name_of)) for words in self._now.spoken)
         return " ".join(spoken)
 

@@ -95,7 +95,7 @@ def proved(
 
 @dataclass(slots=True)
 class _MoveStats:
-    """The results of a move so far; `expected` counts like `weight` playouts."""
+    """The results of a move so far. The result expected beforehand counts like `weight` playouts."""
 
     expected: float = 0.5
     weight: int = 1

@@ -271,7 +271,7 @@ def margin(board: GoBoard) -> int:
 
 
 def _answer(board: GoBoard, chance: Random) -> int:
-    """Returns an answer to the last stone: capturing its group or saving one from atari; else PASS."""
+    """Returns an answer to the last stone: a capture of its group, or a rescue from atari; else PASS."""
     last = board.last
     if last == PASS or chance.random() > _ANSWERS:
         return PASS
@@ -287,7 +287,7 @@ def _answer(board: GoBoard, chance: Random) -> int:
 
 
 def _has_room(board: GoBoard, point: int) -> bool:
-    """Returns whether a stone here has two empty neighbours, or joins a group that is not in atari."""
+    """Returns whether a stone on this point has two empty neighbours, or joins a group not in atari."""
     free = 0
     for spot in board.near[point]:
         cell = board.cells[spot]
@@ -415,7 +415,7 @@ class Prospects:
     owned: Mapping[Point, float]
 
     def lives(self, group: Group) -> float:
-        """Returns how surely this group stays on the board: 1 always, -1 never."""
+        """Returns how likely this group stays on the board, from 1 (always) to -1 (never)."""
         sign = 1 if SIDES[group.colour] == BLACK else -1
         return sign * sum(self.owned[stone] for stone in group.stones) / len(group.stones)
 

@@ -44,8 +44,8 @@ class Outcome:
     """The end of a game.
 
     Attributes:
-        winner: Who won; None for a draw, or if unknown.
-        reason: Why: by the rules, or by a decision from outside.
+        winner: The side that won; None for a draw, or if unknown.
+        reason: Why the game ended: by the rules, or by a decision from outside.
         points: For SCORE: the difference in points, if known.
     """
 
@@ -61,7 +61,7 @@ class Turn:
     Attributes:
         colour: The side that moved.
         point: The point; None for a pass.
-        position: The board afterwards.
+        position: The board after the turn.
         captured: The captured groups of the opponent, as they were before the move.
         lost: The mover's own group, if it was lost by self-capture.
         outcome: How the game ended with this turn, None while it goes on.
@@ -263,7 +263,7 @@ class Game:
         return max(0, self.ruleset.reserve - len(self.start.stones(colour)) - self.stones_played(colour))
 
     def judge(self, point: Point, colour: Colour | None = None) -> Verdict:
-        """Returns whether a stone can be placed there, as a verdict; see the function `judge`."""
+        """Returns the verdict on placing a stone on this point; see the function `judge`."""
         return judge(self, point, colour)
 
     def play(self, point: Point, colour: Colour | None = None) -> "Game | Refused":
@@ -407,7 +407,7 @@ _PASSES_THAT_END = 2
 
 
 def _outcome_after(game: Game, turn: Turn) -> Outcome | None:
-    """Returns how the game ended with its last turn, None while it goes on."""
+    """Returns the outcome if the last turn ended the game; None if the game goes on."""
     if turn.lost is not None:
         return Outcome(turn.colour.other, Reason.SELF_CAPTURE)
     target = game.ruleset.target(turn.colour)
@@ -421,7 +421,7 @@ def _outcome_after(game: Game, turn: Turn) -> Outcome | None:
 
 
 def _outcome_before_turn(game: Game) -> Outcome | None:
-    """Returns how the game ends before the next turn: the side to play has no stone or no legal move."""
+    """Returns the outcome if the side to play has no stone or no legal move; None if the game goes on."""
     mover = game.to_play
     if game.reserve(mover) == 0:
         return Outcome(mover.other, Reason.NO_STONES_LEFT)

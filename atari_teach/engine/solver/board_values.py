@@ -185,8 +185,8 @@ def _lone(board: Grid, points: Bits) -> Bits:
 
 # The value of a part of a board, computed move by move.
 #
-# A move after which the other side could capture at once is not counted as a move: a player with another move
-# would not make it, and a player without one has lost anyway.
+# A move after which the other side could capture at once does not count as a move: a player who has another
+# move would not make it, and a player who has no other move has lost anyway.
 
 LARGEST_HOME = 7
 """The largest part, in points, whose value is computed at any time if only one side has groups in it."""
@@ -210,7 +210,7 @@ def is_small(part: Part) -> bool:
 
 
 class TooLargeError(Exception):
-    """The computation of a part was cancelled."""
+    """The computation of a part's value was cancelled because it took too long."""
 
 
 def worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:

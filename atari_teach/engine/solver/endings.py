@@ -38,7 +38,7 @@ class Ending:
     Attributes:
         position: The stones.
         first: The side that moves first.
-        wins: Whether that side wins.
+        wins: Whether the side that moves first wins.
         shared: The points that groups of both colours touch.
     """
 

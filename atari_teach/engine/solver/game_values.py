@@ -298,7 +298,7 @@ def notation(value: Value) -> str:
 
 
 def number_text(number: Fraction) -> str:
-    """Returns the text of a number, with a real minus sign."""
+    """Returns the text of a number, with a minus sign (not a hyphen) if it is negative."""
     return str(number).replace("-", _MINUS)
 
 

@@ -21,7 +21,7 @@ RULES = ", ".join(each.name for each in NAMED_RULESETS)
 
 
 class Case(NamedTuple):
-    """A command, its answer, and the commands before it."""
+    """A test case: a command, the expected answer, and the commands sent before it."""
 
     command: str
     answer: str
@@ -332,7 +332,7 @@ HANDICAPS = {
     8: "D4 Q16 D16 Q4 D10 Q10 K4 K16",
     9: "D4 Q16 D16 Q4 D10 Q10 K4 K16 K10",
 }
-"""Figure 2 of the protocol's specification."""
+"""The points of each fixed handicap, from figure 2 of the GTP specification."""
 
 
 @pytest.mark.parametrize("number", HANDICAPS)

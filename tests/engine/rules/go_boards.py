@@ -2,7 +2,7 @@
 
 from atari_teach.engine.rules import Colour, Point, parse_diagram
 
-# White has 7 points, Black 4.
+# White has 7 points of territory, Black 4.
 CASTLES = parse_diagram("""
     5 . X O . .
     4 . X O . .
@@ -11,7 +11,7 @@ CASTLES = parse_diagram("""
     1 . X O O .
       A B C D E
 """)
-# White has 6 points, Black 5; C4 and C5 are neutral.
+# White has 6 points of territory, Black 5; C4 and C5 are neutral.
 SHARED = parse_diagram("""
     5 . X . O .
     4 . X . O .

@@ -65,8 +65,8 @@ def test_in_many_games_only_one_stone_taken_back_by_one_stone_is_ko() -> None:
 def independent_count(game: Game, dead: frozenset[Point]) -> int:
     """Returns Black's lead, computed from area and stones played instead of prisoners.
 
-    Territory plus living stones, and territory minus prisoners, differ by the stones that each side played:
-    every stone either lives or was lost.
+    Every stone that a side played either lives or was lost. So the two ways to count (territory plus living
+    stones, territory minus lost stones) differ by the number of stones played.
     """
     size, stones = game.position.size, {}
     for point in game.position.points():
