@@ -199,7 +199,7 @@ class AppController:
         """The object that makes the daily backup."""
         from atari_teach.app.daily_backup import (
             DailyBackup,
-        )  # takes 10 ms; loaded after the home page is painted
+        )  # this import takes 10 ms, so it is done after the home page is painted
 
         return DailyBackup(self.window, self.window.tell)
 
@@ -223,12 +223,12 @@ class AppController:
         self.app.rooms().come_back()
 
     def watch_store(self) -> None:
-        """Checks the store from now on, in the background, and shows problems."""
+        """Starts checking the store regularly in the background; shows any problems."""
         watch = StoreWatch(self.window, lambda: self.register, self._show_notice)
         self.window.closing.connect(watch.stop)
 
     def make_copy(self) -> None:
-        """Makes the daily backup in the background if it is due, and shows problems."""
+        """Makes the daily backup in the background if it is due; shows any problems."""
         self.day_copy.make(self.register)
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:

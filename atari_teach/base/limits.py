@@ -84,7 +84,7 @@ PASTED_LETTERS = 100_000
 PROGRAM_LINE = 1 * KB
 """The maximum length of an answer line from a contest program."""
 PROGRAM_SAID = 1 * MB
-"""The maximum amount of other output from a contest program."""
+"""The maximum amount of error output that is read from a contest program."""
 GTP_LINE = 64 * KB
 GTP_LINES = 1_000
 """The maximum number of input lines that wait while the GTP engine is busy."""

@@ -35,7 +35,7 @@ TITLE = say("Watch two programs")
 _LONGEST = 60
 """The maximum number of characters shown of a program's output."""
 _LONGEST_NAME = 18
-"""The maximum number of characters of a file name."""
+"""The maximum number of characters shown of a program's file name."""
 
 
 # The players.

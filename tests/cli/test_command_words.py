@@ -198,7 +198,7 @@ WITHOUT_WINDOW = {"open", "gallery"}
 
 
 def wrong_words(metavar: str) -> tuple[str, ...]:
-    """Returns words that are not valid for a folder, a file or a program."""
+    """Returns invalid words for an argument with this metavar: a folder, a file or a program."""
     if metavar == "DIR":
         return PLACES[1:3] + PLACES[4:]
     return PLACES[:1] if metavar in {"COMMAND", "PLAYER"} else (PLACES[0], *PLACES[3:])

@@ -37,7 +37,7 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's usual name
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """Returns the form for `count`, in the current language."""
+    """Returns the singular or plural text that fits `count`, in the current language."""
     return translations(current()).ngettext(singular, plural, count)
 
 
@@ -122,7 +122,7 @@ def complete(text: Multilingual) -> Multilingual:
 
 @cache
 def _lesson_catalogue_languages() -> tuple[Language, ...]:
-    """Returns the languages that have a catalogue of lesson texts, or a fallback."""
+    """Returns the languages that have a catalogue of lesson texts, or a fallback language."""
     return tuple(
         language
         for language in languages()

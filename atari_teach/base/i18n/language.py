@@ -298,7 +298,7 @@ class Language:
     """A language of the program.
 
     Attributes:
-        code: The name of its catalogue folder: "pt_PT".
+        code: The name of the language's catalogue folder, such as "pt_PT".
     """
 
     code: str

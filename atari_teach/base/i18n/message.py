@@ -78,7 +78,7 @@ class Number:
 
 
 def say(text: str, /, **fields: object) -> Message:
-    """Returns the sentence `text` with its fields."""
+    """Returns a message with this text and these fields."""
     return Message(text, tuple(fields.items()))
 
 

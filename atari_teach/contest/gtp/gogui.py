@@ -150,7 +150,7 @@ def analyze_commands(state: EngineGame, words: Words) -> str:
 
 
 def liberties(state: EngineGame, words: Words) -> str:
-    """Returns for every stone the number of liberties of its group, and circles on groups in atari."""
+    """Returns what GoGui shows: on every stone its group's number of liberties, and circles on ataris."""
     words.end()
     position = state.game.position
     labels, last = [], []

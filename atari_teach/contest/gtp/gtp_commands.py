@@ -222,7 +222,7 @@ def _exists(path: Path) -> bool:
 
 
 def list_stones(state: EngineGame, words: Words) -> str:
-    """Returns the stones of a colour."""
+    """Returns the points of all stones of a colour."""
     colour = words.colour()
     words.end()
     return points_line(state.game.position.stones(colour))

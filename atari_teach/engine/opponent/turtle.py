@@ -14,14 +14,14 @@ from atari_teach.engine.solver.state import Proof
 
 _SMALL = 5
 _TO_THE_END = 3_000_000
-"""More states than any position of a small board needs."""
+"""The limit of states on small boards: more than any position of such a board needs."""
 _FAR = 12_000
 """How many states the turtle searches on larger boards before it gives up and plays like the lynx."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turtle(Animal):
-    """Plays perfectly once the solver can find the winner, and like the lynx before.
+    """Plays like the lynx until the solver can find the winner; from then on it plays perfectly.
 
     On boards of up to five lines it always plays perfectly. If it can win, it does; if it must lose, it
     resists as long as possible.

@@ -240,7 +240,7 @@ class Game:
         return count(self.position, dead, black, white, self.ruleset.komi)
 
     def prisoners(self, colour: Colour) -> int:
-        """Returns how many stones this player has captured, or the opponent lost by self-capture."""
+        """Returns how many of the opponent's stones were captured, or lost by self-capture."""
         total = 0
         for turn in self.turns:
             if turn.colour is colour:

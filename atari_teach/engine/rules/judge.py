@@ -74,7 +74,7 @@ Verdict = Played | Refused
 
 
 class Situation(Protocol):
-    """What `judge` needs to know; `Game` and `Study` provide it."""
+    """The interface to a game or position that `judge` needs; `Game` and `Study` implement it."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -94,7 +94,7 @@ class Situation(Protocol):
 
     @property
     def repeats(self) -> Position | None:
-        """The board that the ko rule does not allow again, None if there is none."""
+        """The board that the ko rule does not allow to be repeated now; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

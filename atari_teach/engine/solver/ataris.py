@@ -141,7 +141,7 @@ class Ataris:
         return found[0] if found else None
 
     def _all(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> list[_Atari]:
-        """Returns every atari on a group with two liberties that leaves each own group two or more."""
+        """Returns every move that gives atari and leaves each own group at least two liberties."""
         danger = last_liberties(own)
         last = _pairs(other)
         near = self._near

@@ -200,7 +200,7 @@ _PLENTY = 30_000
 _values: dict[int, Value] = {}
 """The cache. The key packs the part, moved to the origin, and the size of the board into one number."""
 
-_SIDE = 5  # bits for the number of lines
+_SIDE = 5  # how many bits the number of lines takes in a key
 
 
 def is_small(part: Part) -> bool:

@@ -97,7 +97,7 @@ def _integer_of(lefts: tuple[Value, ...], rights: tuple[Value, ...]) -> int | No
 
 
 ZERO = _form((), ())
-"""No side can move: the side to play has lost."""
+"""The value 0: no side can move, so the side to play has lost."""
 
 
 def integer(number: int) -> Value:
@@ -175,7 +175,7 @@ def value_from(lefts: Iterable[Value], rights: Iterable[Value]) -> Value:
 
 
 def _best(moves: set[Value]) -> set[Value]:
-    """Returns Left's moves without dominated ones."""
+    """Returns the given moves of Left's without those that another move dominates."""
     best: list[Value] = []
     for move in sorted(moves, key=_serial):
         if not any(at_least(other, move) for other in best):

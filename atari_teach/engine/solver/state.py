@@ -75,7 +75,7 @@ def state_of(position: Position, to_play: Colour) -> State:
     return board.bits(position.empty_points()), own, other
 
 
-_LASTING = 2  # bits above the board: liberties that no side can take (`regions`)
+_LASTING = 2  # number of bits above those of the board, for liberties that no side can take (see `regions`)
 
 
 def packed(board: Grid, state: State) -> int:

@@ -13,7 +13,7 @@ OTHER = {"X": "O", "O": "X"}
 
 
 class End(Enum):
-    """The effect of a move on the game."""
+    """The effect of a move: it captures, it loses its own group, or neither."""
 
     CAPTURES = "captures"
     CAPTURES_ITSELF = "captures itself"
