@@ -4,7 +4,7 @@ A point tells what lies there, the size of the group and its liberties (of a sto
 group), its marks, and whether the stone in the hand can be put there, or why not. All of that an eye can find
 by itself, or by trying.
 
-While a question asks for just that (`given_away.asks_for_counts`), the answer is not told. What the eye sees
+While a question asks for just that (`revealing.asks_for_counts`), the answer is not told. What the eye sees
 instead is told: what lies on the four neighbours, so that a child who can't see can count as well.
 """
 
