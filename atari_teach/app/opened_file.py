@@ -18,7 +18,8 @@ def open_files(app: AppContext, paths: Sequence[Path], *, from_command_line: boo
 
     Args:
         app: The objects that the pages share.
-        paths: At least one path. All class files are opened; of other files only the first.
+        paths: At least one path. All class files are opened; of other files only the first that has an
+            opener.
         from_command_line: Whether the files were named on the command line, which children can't do.
     """
     window, first = app.window, paths[0]
@@ -31,9 +32,10 @@ def open_files(app: AppContext, paths: Sequence[Path], *, from_command_line: boo
     elif all(path.suffix.lower() == CLASS_FILE for path in paths):
         _open(app, paths)
     else:
-        _open(app, paths[:1])
-        if len(paths) > 1:
-            window.tell(say("Only one file at a time: {name} was opened.", name=first.name))
+        chosen = next((path for path in paths if opener_of(path.suffix.lower())), None)
+        _open(app, (chosen or first,))
+        if chosen is not None and len(paths) > 1:
+            window.tell(say("Only one file at a time: {name} was opened.", name=chosen.name))
 
 
 def _open(app: AppContext, paths: Sequence[Path]) -> None:

@@ -275,6 +275,21 @@ def test_of_two_files_the_first_is_opened_and_that_is_said(game: Path, tmp_path:
     assert "Only one file at a time: uma partida.sgf" in house.window.banner.sentence.words()
 
 
+def test_of_several_files_the_first_that_can_be_opened_is_opened(
+    game: Path, tmp_path: Path, house: House
+) -> None:
+    drop(house, tmp_path / "photo.jpg", game)
+    assert house.scene.picture.position[Point.parse("D5")] is Colour.WHITE
+    assert "Only one file at a time: uma partida.sgf" in house.window.banner.sentence.words()
+
+
+def test_nobody_says_that_a_file_was_opened_when_none_can_be(tmp_path: Path, house: House) -> None:
+    drop(house, tmp_path / "photo.jpg", tmp_path / "film.mp4")
+    assert "photo.jpg can't be opened" in house.window.banner.sentence.words()
+    house.window.banner.ok_button.click()
+    assert house.window.banner.isHidden()
+
+
 def test_two_classes_are_both_joined(a_house: Open, class_file: Path, tmp_path: Path) -> None:
     other = Register.open(tmp_path / "third")
     made = other.add_class("1.º C")
