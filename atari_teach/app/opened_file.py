@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from atari_teach.base.i18n import say
-from atari_teach.features import CLASS_FILE, PageName, opener_of
+from atari_teach.features import CLASS_FILE, FEATURES, PageName, opener_of
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.kit.dialogs import BY_THE_TEACHER
 
@@ -39,14 +39,20 @@ def open_files(app: AppContext, paths: Sequence[Path], *, from_command_line: boo
 
 
 def _open(app: AppContext, paths: Sequence[Path]) -> None:
-    opener = opener_of(paths[0].suffix.lower())
+    suffix, name = paths[0].suffix.lower(), paths[0].name
+    opener = opener_of(suffix)
     if opener is not None:
         opener.open_files(app, paths)
+        return
+    if any(suffix in feature.opens for feature in FEATURES.values()):
+        app.window.tell(
+            say("{name} can't be opened: the part for such files is not in this program.", name=name)
+        )
         return
     app.window.tell(
         say(
             "{name} can't be opened: it is not a game (.sgf), a lesson (.toml), "
             "a class (.atariteach) or a class list (.xlsx, .ods, .csv, .txt).",
-            name=paths[0].name,
+            name=name,
         )
     )
