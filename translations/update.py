@@ -7,8 +7,9 @@
     python translations/update.py --from F  take what has no translation yet from F: the file of a translator,
                                             or the other side of a merge
 
-Every folder beside this script is a language; its `lessons.po`, if it has one, gets what the lessons say.
-A sentence that changed is a new sentence: nothing is guessed from a similar one.
+Every folder next to this script is a language. Its `lessons.po`, if it exists, gets the sentences of the
+lessons.
+A changed sentence counts as new; no translation is taken over from a similar sentence.
 """
 
 import argparse
@@ -65,12 +66,12 @@ def catalogue_file(language: str) -> Path:
 
 
 def lessons_file(language: str) -> Path:
-    """The words of the lessons, for a language that lessons do not carry themselves."""
+    """The catalogue of the lessons' words, for languages that lesson files do not contain."""
     return catalogue_file(language).with_name("lessons.po")
 
 
 def languages() -> list[str]:
-    """The languages that have a folder, but for English, which is that of the source."""
+    """The languages that have a folder, except English, the language of the source."""
     folders = (ROOT / "translations").glob("*/")
     return sorted(folder.name for folder in folders if folder.is_dir() and re.match(r"[a-z]", folder.name))
 
@@ -187,7 +188,7 @@ def _notes(place: str) -> dict[int, list[str]]:
 
 
 def read(path: Path, language: str | None = None) -> Catalog:
-    """A catalogue from the disk; an empty one if there is none yet."""
+    """Reads a catalogue; returns an empty one if the file does not exist."""
     if not path.is_file():
         return _begun(language)
     with path.open("rb") as file:
@@ -195,9 +196,10 @@ def read(path: Path, language: str | None = None) -> Catalog:
 
 
 def merged(language: str, template: Catalog, file: Path | None = None) -> Catalog:
-    """The catalogue of a language, or this file of it, with the sentences of `template`, translations kept.
+    """A language's catalogue with the sentences of `template`; existing translations are kept.
 
-    What is no longer said stays at the end of the file, and comes back with its sentence.
+    Translations of sentences that the program no longer has stay at the end of the file, and are used again
+    if the sentence returns.
     """
     catalogue = read(file or catalogue_file(language), language)
     for message in catalogue.obsolete.values():
@@ -241,7 +243,7 @@ def _has_forms(message: Message) -> bool:
 
 
 def missing(catalogue: Catalog) -> list[str]:
-    """The English sentences that have no translation, or only an uncertain one."""
+    """The English sentences that have no translation, or only a fuzzy one."""
     return [str(message.id) for message in sentences(catalogue) if _is_missing(message)]
 
 
@@ -313,7 +315,7 @@ def _falls_back(file: Path) -> bool:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Update the files, or check them; the exit code says whether all is well."""
+    """Update the files, or check them; the exit code is 1 if something is missing."""
     parser = argparse.ArgumentParser(
         description="Bring the catalogues up to date with the program's sentences."
     )

@@ -26,8 +26,8 @@ from atari_teach.learn.course import Course
 from atari_teach.store.event import Event
 from atari_teach.store.register import Register
 from atari_teach.table.scene import Errand, Session
-from atari_teach.table.ui.context import AppContext, CurrentPupil, NoRooms, RoomsKept
-from atari_teach.teaching.own.quarantine import set_aside_left
+from atari_teach.table.ui.context import AppContext, CurrentPupil, NoRooms, RoomService
+from atari_teach.teaching.own.quarantine import quarantine_crashed
 from atari_teach.ui.input.presses import PressFilter
 from atari_teach.ui.kit.background import Errands
 from atari_teach.ui.kit.lesson_guard import in_hand
@@ -111,7 +111,7 @@ class AppController:
         self._today = today
         self._own_lessons: tuple[tuple[tuple[str, int, int], ...], tuple[Lesson, ...]] | None = None
         self._shown_notice: Text | None = None
-        set_aside_left(register.folder / "lessons")  # before any lesson is read
+        quarantine_crashed(register.folder / "lessons")  # before any lesson is read
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
         self.voices = Voices(self.window, find_outputs)
@@ -293,11 +293,11 @@ class AppController:
             print_lesson(self.window, self.app.all_lessons)
 
 
-def _make_rooms(app: AppContext) -> RoomsKept:
+def _make_rooms(app: AppContext) -> RoomService:
     """Returns the rooms of computers; an empty implementation if the feature is missing."""
     if not is_present("room"):
         return NoRooms()
-    rooms: RoomsKept = import_module("atari_teach.room.ui.in_the_room").make_rooms(app)
+    rooms: RoomService = import_module("atari_teach.room.ui.in_the_room").make_rooms(app)
     return rooms
 
 

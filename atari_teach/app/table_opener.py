@@ -21,7 +21,7 @@ from atari_teach.table.ui.games.review_panel import ReviewPanel
 from atari_teach.table.ui.options import Child
 from atari_teach.table.ui.rules_page import show_rules
 from atari_teach.table.ui.table_page import TablePage
-from atari_teach.table.ui.table_voice import AsksAloud
+from atari_teach.table.ui.table_voice import AutoReadAloud
 from atari_teach.teaching.lessons.lesson_file import FILE_NAME
 from atari_teach.ui.kit.dialogs import file_name
 from atari_teach.ui.kit.lesson_guard import in_hand
@@ -80,7 +80,7 @@ def build(app: AppContext) -> TablePage:
 
     page.in_hand = lambda session: _in_hand(app, session)
     furnish(page, app)
-    AsksAloud(page, app.by_itself)
+    AutoReadAloud(page, app.by_itself)
     page.set_options(chosen_options(app, wall=False))
     page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
     page.study_wanted.connect(lambda study: show_rules_and_values(window, study))
@@ -119,7 +119,7 @@ class TableOpener:
         page = self._app.window.page_as(PageName.TABLE, TablePage)
         page.open(session, chosen_options(self._app, wall=wall))
         self._app.window.go_to(PageName.TABLE)
-        page.resting.rest()
+        page.focus_keeper.rest()
 
     def learn(self, session: Session) -> None:
         """Opens a table with hints; without them if the teacher has locked hints."""

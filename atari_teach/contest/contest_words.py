@@ -8,7 +8,7 @@ from typing import assert_never
 from atari_teach.base.i18n import Text, say
 from atari_teach.contest.referee import Loss, Ply
 from atari_teach.teaching.explaining.explain import explain_refusal, last_point
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.picture import Beat, Picture
 
 _SHOWN = 30  # maximum number of characters shown of an invalid answer
@@ -18,7 +18,7 @@ def explain_ply(ply: Ply) -> Explanation:
     """Explains why this ply loses the game; returns `NOTHING_TOLD` if it does not."""
     match ply.loss:
         case None:
-            return NOTHING_TOLD
+            return NO_EXPLANATION
         case Loss.ILLEGAL:
             assert ply.verdict is not None, "only a move can be illegal"
             refused = explain_refusal(ply.before, ply.verdict.point)

@@ -27,7 +27,7 @@ from atari_teach.table.games.levels import SIZES, level_sizes
 from atari_teach.table.games.openings import book
 from atari_teach.table.scene import Cancel, Errand
 from atari_teach.teaching.explaining.explain import last_point
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.explaining.outcome_words import captured_stones, explain_outcome
 from atari_teach.teaching.picture import Beat, Picture
 
@@ -290,10 +290,10 @@ class WatchedGame:
     def explanation(self) -> Explanation:
         """The explanation of how the game ended; `NOTHING_TOLD` before its end."""
         if self.result is None or not self.at_end:
-            return NOTHING_TOLD
+            return NO_EXPLANATION
         if self.result.loss is not None:
             return explain_ply(self.result.last)
-        return explain_outcome(self.game) or NOTHING_TOLD
+        return explain_outcome(self.game) or NO_EXPLANATION
 
     @property
     def beats(self) -> tuple[Beat, ...]:
@@ -311,7 +311,7 @@ class WatchedGame:
         if self.beat is not None:
             return self.beat.picture
         picture = Picture(self.game.position, last=last_point(self.game))
-        return picture if self.explanation is NOTHING_TOLD else self.explanation.on(picture)
+        return picture if self.explanation is NO_EXPLANATION else self.explanation.on(picture)
 
     @property
     def heading(self) -> Text:

@@ -1,1 +1,1 @@
-"""The first page, and what belongs to no other feature: settings, keys, who sits here, about."""
+"""The home page, and pages that belong to no other feature: settings, keys, pupil picker, about."""

@@ -1,4 +1,4 @@
-"""The session of the board on the home page: stones pop up in turns, and captured ones go away."""
+"""The session of the board on the home page, on which children can try out stones."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,19 +11,19 @@ from atari_teach.teaching.explaining.explain_marks import lit, taken
 from atari_teach.teaching.picture import Picture
 
 START = Position.of(5, [Point(1, 2)], [Point(3, 2)])
-"""One stone of each colour, with a door between them that both share."""
+"""One stone of each colour; a liberty between them belongs to both."""
 
 MOST_STONES = 12
 _INVITATION = say("Touch the board.")
 
 
 class ToySession(Session):
-    """A toy of five lines and two stones; after twelve stones the next touch tidies up and begins anew.
+    """A toy board of five lines with two stones; after twelve stones the next touch clears it.
 
-    While a group is in atari the game goes on: a capture that has begun is never cut short.
+    While a group is in atari the game goes on, so that a capture is never interrupted.
 
     Attributes:
-        tidied: Whether the last touch tidied up before it put its stone.
+        tidied: Whether the last touch cleared the board before its stone.
     """
 
     def __init__(self) -> None:
@@ -46,11 +46,11 @@ class ToySession(Session):
         return replace(self.scene(), cue=cue)
 
     def state(self) -> Mapping[str, object]:
-        """A toy is not kept."""
+        """The toy is not saved."""
         return {}
 
     def _touch(self, point: Point) -> Cue | None:
-        """Puts a stone, and tidies up before where the board is full; returns what is to be heard."""
+        """Places a stone, on a cleared board if it is full; returns the sound."""
         self._words = _INVITATION
         self.tidied = self._full
         if self._full:
@@ -59,7 +59,7 @@ class ToySession(Session):
         verdict = judge(study, point)
         match verdict:
             case Refused():
-                from atari_teach.teaching.explaining.explain import explain_refusal  # 4 ms
+                from atari_teach.teaching.explaining.explain import explain_refusal  # takes 4 ms
 
                 explained = explain_refusal(study, point)
                 assert explained is not None, "what is refused is explained"
@@ -82,7 +82,7 @@ class ToySession(Session):
                 return Cue.CAPTURED if gone else Cue.PUT
 
     def _is_hunt(self) -> bool:
-        """Returns whether a group is in atari, and somebody can still put a stone."""
+        """Returns whether a group is in atari and the side to play has a legal move."""
         hunted = any(len(group.liberties) == 1 for group in self._position.groups())
         return hunted and bool(legal_points(Study(self._position, self._to_play)))
 

@@ -1,4 +1,4 @@
-"""The step that is asked in a lesson now: its own, or an exercise that a recap has drawn from another."""
+"""The present step of a lesson: its own, or an exercise that a recap has drawn from another lesson."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from atari_teach.learn.lesson_state import run_from_state, run_state
 from atari_teach.store.event import Event, step_done, step_tried
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Draws
-from atari_teach.teaching.lessons.random_exercises import Drawn, draw, drawn_again
+from atari_teach.teaching.lessons.random_exercises import Drawn, draw, find_drawn
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.lessons.variants import in_variant
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
-    """The things that are left to chance in a lesson.
+class RandomChoices:
+    """The random choices of a lesson.
 
     Attributes:
-        variant: In which of its variants a step is shown when it is begun; see `lessons.variants`.
-        seed: What decides which exercises a recap draws.
-        earlier: The lessons that a recap may draw from.
+        variant: Returns the variant in which a step begins; see `lessons.variants`.
+        seed: Returns the random seed for the exercises of a recap.
+        earlier: The lessons from which a recap may draw.
     """
 
     variant: Callable[[Step], int] = field(default=lambda _step: 0)
@@ -30,20 +30,20 @@ class Chances:
     earlier: tuple[Lesson, ...] = ()
 
 
-AS_WRITTEN = Chances()
-"""Nothing is left to chance, and recaps have nothing to draw."""
+AS_WRITTEN = RandomChoices()
+"""Nothing is random, and recaps have no lessons to draw from."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskedStep:
-    """The step that is asked now, and the recap it belongs to.
+    """The present step and its recap.
 
     Attributes:
-        lesson: The id of the lesson in whose name answers are written down.
-        step: The exercise, as it is shown.
-        variant: The number of the variant in which it is shown.
-        home: The id of the lesson at which the child sits.
-        recap: The recap that has drawn it, if one has.
+        lesson: The id of the lesson for which answers are recorded.
+        step: The exercise as it is shown.
+        variant: The number of its variant.
+        home: The id of the lesson that is open.
+        recap: The recap that has drawn the step; None if it is the lesson's own.
     """
 
     lesson: str
@@ -54,7 +54,7 @@ class AskedStep:
 
     @property
     def is_last(self) -> bool:
-        """Returns whether the step of the lesson is done with this exercise."""
+        """Returns whether the lesson's step is done after this exercise."""
         return self.recap is None or self.recap.is_last
 
     @property
@@ -68,52 +68,54 @@ class AskedStep:
         return step_tried(self.lesson, self.step.id, self.variant)
 
     def done(self, codes: tuple[str, ...] = ()) -> tuple[Event, ...]:
-        """The events that the step was done, and the recap with it if this was its last one.
+        """The events that the step was done, and also the recap if this was its last exercise.
 
         Args:
-            codes: The misconceptions that were seen on the way, as in a game.
+            codes: The misconceptions seen on the way, for example in a game.
         """
         return (step_done(self.lesson, self.step.id, self.variant, codes), *self.recap_done())
 
     def recap_done(self) -> tuple[Event, ...]:
-        """The events that the recap was done, if this is its last exercise."""
+        """The events that the recap was done; empty unless this is its last exercise."""
         if self.recap is None or not self.recap.is_last:
             return ()
         return (step_done(self.home, self.recap.step.id),)
 
     def run(self, saved: Mapping[str, object] | None) -> Run:
-        """The exercise being begun, or gone on with as it was saved."""
+        """A new run of the exercise, or the saved one."""
         return Run(self.step, seed=self.variant) if saved is None else run_from_state(self.step, saved)
 
     def state(self, run: Run) -> dict[str, object]:
-        """The place where the exercise was left, as JSON values."""
+        """The exercise and its answers so far, as JSON values."""
         state = {**run_state(run), "variant": self.variant}
         return state if self.recap is None else {**state, **self.recap.state()}
 
 
-def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, object] | None) -> AskedStep:
-    """The step that is asked when this one is begun, or gone on with as it was saved.
+def ask_step(
+    lesson: Lesson, step: Step, chances: RandomChoices, saved: Mapping[str, object] | None
+) -> AskedStep:
+    """The step to ask for this step of the lesson, new or as it was saved.
 
-    A recap for which nothing can be drawn is asked itself: there is nothing to do in it.
+    A recap without anything to draw from is returned itself; it asks nothing.
     """
-    if isinstance(brought := step.task.brings(step), Draws):
+    if isinstance(brought := step.task.material(step), Draws):
         recap = None if saved is None else recap_from_state(step, saved, _again(chances))
         items = () if recap is not None else _drawn(step, brought, chances)
         if items:
             recap = Recap(step, items)
         if recap is not None:
             return _of_recap(lesson.id, recap)
-    kept = None if saved is None else saved.get("variant")
-    variant = kept if isinstance(kept, int) and kept >= 0 else chances.variant(step)
+    number = None if saved is None else saved.get("variant")
+    variant = number if isinstance(number, int) and number >= 0 else chances.variant(step)
     return AskedStep(lesson.id, in_variant(step, variant), variant, lesson.id)
 
 
-def _drawn(step: Step, draws: Draws, chances: Chances) -> tuple[Drawn, ...]:
+def _drawn(step: Step, draws: Draws, chances: RandomChoices) -> tuple[Drawn, ...]:
     return draw(chances.earlier, draws.count, chances.seed(step), only=draws.lessons or None)
 
 
-def _again(chances: Chances) -> Again:
-    return lambda lesson, step, variant: drawn_again(chances.earlier, lesson, step, variant)
+def _again(chances: RandomChoices) -> Again:
+    return lambda lesson, step, variant: find_drawn(chances.earlier, lesson, step, variant)
 
 
 def _of_recap(home: str, recap: Recap) -> AskedStep:
@@ -121,20 +123,20 @@ def _of_recap(home: str, recap: Recap) -> AskedStep:
     return AskedStep(item.lesson, item.step, item.variant, home, recap)
 
 
-# A recap: exercises that were drawn from other lessons, answered one after the other in one step.
+# A recap: one step that asks exercises from other lessons, one after the other.
 
 Again = Callable[[str, str, int], Drawn | None]
-"""What was drawn before: by the ids of lesson and step, and the number of the variant."""
+"""Finds an exercise that was drawn before, by lesson id, step id and variant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """Where somebody is in a recap.
+    """A place in a recap.
 
     Attributes:
         step: The recap's own step.
-        items: What was drawn, at least one exercise.
-        at: The place of the one that is being answered.
+        items: The drawn exercises, at least one.
+        at: The index of the present exercise.
     """
 
     step: Step
@@ -143,22 +145,22 @@ class Recap:
 
     @property
     def item(self) -> Drawn:
-        """The exercise that is being answered."""
+        """The present exercise."""
         return self.items[self.at]
 
     @property
     def is_last(self) -> bool:
-        """Returns whether the recap is done with this exercise."""
+        """Returns whether this is the last exercise."""
         return self.at + 1 == len(self.items)
 
     @property
     def further(self) -> Recap:
-        """At the next exercise."""
+        """The recap at its next exercise."""
         return replace(self, at=self.at + 1)
 
     @property
-    def told(self) -> Message:
-        """Which exercise of how many this is."""
+    def progress_words(self) -> Message:
+        """The place as words, such as "2 of 5"."""
         return say("{n} of {all}", n=self.at + 1, all=len(self.items))
 
     def state(self) -> dict[str, object]:
@@ -168,7 +170,7 @@ class Recap:
 
 
 def recap_from_state(step: Step, state: Mapping[str, object], again: Again) -> Recap | None:
-    """The recap that was saved; None where something of it is not there any more."""
+    """Reads a saved recap; None if one of its exercises no longer exists."""
     items, at = state.get("items"), state.get("at")
     if not isinstance(items, list) or type(at) is not int or not 0 <= at < len(items):
         return None

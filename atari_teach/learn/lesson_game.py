@@ -1,7 +1,6 @@
-"""The games in lessons: the table for one, and its scene as the lesson shows it.
+"""Games in lessons: their table, and its scene inside the lesson.
 
-Few steps are games, and the partners bring the solver with them (60 ms): whoever opens a lesson imports this
-when a step is one.
+Lessons import this module only for a game, since the partners and the solver take 60 ms to import.
 """
 
 from collections.abc import Mapping
@@ -16,34 +15,42 @@ from atari_teach.play.computer import ComputerSession
 from atari_teach.play.friend import FriendSession
 from atari_teach.table.games.game_session import GameSession
 from atari_teach.table.games.game_table import GameTable
-from atari_teach.table.helps import HelpWish, default_help, help_in_force
+from atari_teach.table.helps import HelpSetting, default_help, help_in_force
 from atari_teach.table.scene import Button, Control, LessonView, Scene, Session, StepPlace, Tone, Voice
 from atari_teach.teaching.lessons.feedback import matching
 from atari_teach.teaching.lessons.game_beliefs import missed_beats, missed_in_game
-from atari_teach.teaching.lessons.game_goals import came_about
+from atari_teach.teaching.lessons.game_goals import goal_reached
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import PlayedOut
 from atari_teach.teaching.lessons.step import Run, Step
 
 FRIEND = "friend"
-"""The partner that is somebody beside the child."""
+"""The partner that is another child."""
 
-_KEPT = (Control.WHY, Control.UNDO, Control.REDO, Control.PASS, Control.AGREE, Control.RESUME, Control.LIGHTS)
+_GAME_CONTROLS = (
+    Control.WHY,
+    Control.UNDO,
+    Control.REDO,
+    Control.PASS,
+    Control.AGREE,
+    Control.RESUME,
+    Control.LIGHTS,
+)
 
 
 def lesson_game(
-    step: Step, saved: Mapping[str, object] | None, seed: int = 0, wanted: HelpWish = default_help
+    step: Step, saved: Mapping[str, object] | None, seed: int = 0, wanted: HelpSetting = default_help
 ) -> Session:
     """The table for a game in a lesson, new or as it was left.
 
-    On an empty board Black begins, as always; from a position it is the child's turn; unless the step says
-    who is first. Moves that were played before the child's turn belong to the game, for the sake of ko.
+    On an empty board Black begins; in a position the child does. A step may set another first side. Moves
+    before the child's first turn belong to the game, because of ko.
 
     Args:
         step: The step as it is shown.
-        saved: What the table's `state` gave when it was left; None for a new game.
-        seed: The chick's moods, where the step does not say.
-        wanted: When somebody wants faces and lit liberties; the step has its say too.
+        saved: The saved `state` of the table; None for a new game.
+        seed: The random seed of the chick, if the step has none.
+        wanted: Returns the setting for faces and lit liberties; the step may override it.
     """
 
     def helps() -> Helps:
@@ -52,13 +59,13 @@ def lesson_game(
     played = _played_out(step)
     computer = played.partner != FRIEND
     if saved is not None:
-        kept = (
+        restored = (
             ComputerSession.restore(saved, helps, advises=False)
             if computer
             else FriendSession.restore(saved, helps=helps)
         )
-        if kept is not None:
-            return kept
+        if restored is not None:
+            return restored
     game = _game(step, played.first)
     if not computer:
         return FriendSession(GameTable(game, begun=len(step.played)), helps=helps)
@@ -68,7 +75,7 @@ def lesson_game(
 
 
 def _played_out(step: Step) -> PlayedOut:
-    brought = step.task.brings(step)
+    brought = step.task.material(step)
     assert isinstance(brought, PlayedOut), "only a game has a table of its own"
     return brought
 
@@ -88,14 +95,14 @@ def _game(step: Step, first: Colour) -> Game:
 
 
 def game_goal_words(step: Step, table: Session) -> Text | None:
-    """The words at the end of a game about its goal; None where it has none, goes on, or was lost without it.
+    """The words about the step's goal at the end of a game; None if there is no goal, or nothing to say.
 
-    What a game that was not lost did not come to is told by the step's own feedback, where it has some.
+    If the goal was missed without losing the game, the step's own feedback is used if it has one.
     """
     goal = _played_out(step).goal
     if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
         return None
-    if came_about(goal, table.game, step.to_play):
+    if goal_reached(goal, table.game, step.to_play):
         return step.done or say("You did it, just as you planned!")
     end = table.game.outcome
     if end is not None and end.winner is step.to_play.other:
@@ -105,7 +112,7 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
 
 
 def missed_codes(table: Session) -> tuple[str, ...]:
-    """The names of what the child did not see in the game at this table; none before it is over."""
+    """The misconceptions that the child showed in the game at this table; empty before its end."""
     game, child = _game_of_child(table)
     if game is None:
         return ()
@@ -113,7 +120,7 @@ def missed_codes(table: Session) -> tuple[str, ...]:
 
 
 def with_missed_moment(scene: Scene, table: Session) -> Scene:
-    """The scene of a game; where its end is explained, what the child did not see is shown first."""
+    """The scene of a game; if its end is explained, the moments that the child missed come first."""
     game, child = _game_of_child(table)
     if game is None or not scene.beats:
         return scene
@@ -121,10 +128,12 @@ def with_missed_moment(scene: Scene, table: Session) -> Scene:
 
 
 def _game_of_child(table: Session) -> tuple[Game | None, Colour]:
-    """The game that a child has ended with the computer, and the child's colour; None for any other."""
+    """A child's finished game against the computer, and the child's colour; the game is None for others."""
     if not isinstance(table, ComputerSession) or not table.game.is_over:
         return None, Colour.BLACK
-    if table.game.ruleset.end_count is EndCount.TERRITORY:  # a stone in atari may be given, and it is counted
+    if (
+        table.game.ruleset.end_count is EndCount.TERRITORY
+    ):  # by these rules it can be right to leave a stone in atari
         return None, Colour.BLACK
     return table.game, table.child
 
@@ -137,31 +146,33 @@ def lesson_game_scene(
     hoped: Text | None = None,
     voice: Voice | None = None,
 ) -> Scene:
-    """A game's scene with the lesson's title, steps and buttons; nothing of it is written down by itself.
+    """A game's scene with the lesson's title, steps and buttons, without the game's own records.
 
     Args:
         scene: The scene of the game.
         lesson: The lesson.
         state: The step.
-        place: How far somebody is in the lesson.
-        hoped: What is said at its end about what was hoped for.
-        voice: Where a recording of the step's own words may lie.
+        place: The place in the lesson.
+        hoped: The words about the goal, at the game's end.
+        voice: Where a recording of the step's words may be.
     """
     buttons = [
         Button(Control.NEXT, enabled=state.done and state.saved),
-        *(button for button in scene.buttons if button.control in _KEPT),
+        *(button for button in scene.buttons if button.control in _GAME_CONTROLS),
     ]
     marking = any(button.control is Control.AGREE for button in scene.buttons)
     moved = scene.picture.last is not None or any(
         button.control is Control.UNDO and button.enabled for button in scene.buttons
-    )  # after a pass no stone is the last one
+    )  # after a pass there is no last stone
     started = scene.over or marking or scene.tone is Tone.NOT_YET or moved
-    buttons.append(Button(Control.AGAIN, enabled=started))  # always there: none changes places
+    buttons.append(Button(Control.AGAIN, enabled=started))  # always present, so that no button moves
     if not state.done:
         buttons.append(Button(Control.SKIP))
     ended = scene.over and scene.tone in (Tone.DONE, Tone.LOST) and hoped is not None
     words = say("{end} {hoped}", end=scene.words, hoped=hoped) if ended else scene.words
-    if scene.earlier is not None and not scene.over:  # a pass, or a capture: the question has its place
+    if (
+        scene.earlier is not None and not scene.over
+    ):  # after a pass or a capture the earlier words take the place of the question
         words = say("{end} {hoped}", end=scene.earlier, hoped=scene.words)
     goal = None if started else state.step.task.goal_shown(state.step)
     return replace(

@@ -1,4 +1,4 @@
-"""The scene of a step: its words, its pictures and its buttons."""
+"""Builds the scene of a step: words, pictures and buttons."""
 
 from dataclasses import replace
 from typing import assert_never
@@ -25,8 +25,8 @@ from atari_teach.table.scene import (
 )
 from atari_teach.teaching.explaining.board_description import Telling
 from atari_teach.teaching.explaining.explain_marks import pointed_at
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
-from atari_teach.teaching.explaining.lesson_words import in_words_of
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
+from atari_teach.teaching.explaining.lesson_words import words_for_lesson
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
@@ -39,21 +39,23 @@ _PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("
 
 
 def step_table_words(state: StepState, index: int) -> TableWords:
-    """The words about the step now, with their marks and moments."""
-    told = current_explanation(state)
+    """The step's present words, with marks and moments."""
+    explanation = current_explanation(state)
     if state.reply is None and _card_looked_at(state) is not None:
-        told = NOTHING_TOLD
-    told = replace(told, words=step_words(state, index), marks=_marks(state), beats=step_beats(state))
-    return TableWords(told, step_tone(state), earlier_words(state))
+        explanation = NO_EXPLANATION
+    explanation = replace(
+        explanation, words=step_words(state, index), marks=_marks(state), beats=step_beats(state)
+    )
+    return TableWords(explanation, step_tone(state), earlier_words(state))
 
 
 def step_words(state: StepState, index: int) -> Text:
-    """The sentence now; `index` is the step's place, so that praise differs from step to step."""
+    """The present sentence; `index` is the step's place in the lesson, which selects the praise."""
     step, reply = state.step, state.reply
     if state.done:
         praise = step.done or _PRAISE[index % len(_PRAISE)]
-        return praise if reply is None or step.task.about.on_refusal else reply.told.words or praise
-    if isinstance(brought := step.task.brings(step), Sentences):
+        return praise if reply is None or step.task.about.on_refusal else reply.explanation.words or praise
+    if isinstance(brought := step.task.material(step), Sentences):
         return brought.said[state.card]
     if state.demonstrated:
         choosing = step.task.about.answered_by is AnsweredBy.CARD
@@ -62,17 +64,17 @@ def step_words(state: StepState, index: int) -> Text:
 
 
 def asked_goal(state: StepState) -> Goal | None:
-    """The goal, while the step is asked in the words of its lesson."""
+    """The goal, while the words of the question are shown."""
     task = state.step.task
     asked = earlier_words(state) is None or task.about.only_words
     return task.goal_shown(state.step) if asked and not state.done else None
 
 
 def earlier_words(state: StepState) -> Text | None:
-    """The words that stay above the sentence: the question, or those before an explanation."""
+    """The words above the sentence: the question, or those before an explanation."""
     words = step_words(state, 0)
     if state.done and state.step.task.about.on_refusal and state.reply is not None:
-        return state.reply.told.words
+        return state.reply.explanation.words
     return None if state.done or words == state.step.say else state.step.say
 
 
@@ -88,7 +90,7 @@ def step_tone(state: StepState) -> Tone:
 
 
 def step_picture(state: StepState) -> Picture:
-    """The board now, without help and without what is told about it."""
+    """The board without help and without marks."""
     step, run, picked = state.step, state.run, _card_looked_at(state)
     if picked is not None and picked.position is not None:
         return Picture(picked.position, glad=state.done)
@@ -132,15 +134,15 @@ def _cards(state: StepState) -> Cards:
 
 
 def step_beats(state: StepState) -> tuple[Beat, ...]:
-    """The moments to step through now: a `show` step's, or the explanation that was asked for."""
-    brought = state.step.task.brings(state.step)
+    """The moments to step through: those of a `show` step, or of an open explanation."""
+    brought = state.step.task.material(state.step)
     if isinstance(brought, Moments):
         return brought.beats
     return current_explanation(state).beats if state.why else ()
 
 
 def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = NONE) -> tuple[Button, ...]:
-    """The controls of the step; `given` is the help that may be had in it now."""
+    """The controls of the step; `given` is the help that is allowed now."""
     about = state.step.task.about
     ready = (state.done and state.saved) or not about.is_done_itself
     buttons = [Button(Control.NEXT, enabled=ready)]
@@ -148,7 +150,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         buttons.append(Button(Control.LIGHTS, down=given.shown))
     if not about.is_done_itself:
         return tuple(buttons)
-    explained = state.reply is not None and bool(state.reply.told.beats)
+    explained = state.reply is not None and bool(state.reply.explanation.beats)
     if not hints_locked and not state.done:
         more = state.hints < HINTS or current_hint(state) is None
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
@@ -164,14 +166,14 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
 
 
 def current_explanation(state: StepState) -> Explanation:
-    """The explanation to show now: of the last answer, else of the hint that is given."""
+    """The explanation to show: of the last answer, else of the present hint."""
     if state.reply is not None:
-        return state.reply.told
-    return current_hint(state) or NOTHING_TOLD
+        return state.reply.explanation
+    return current_hint(state) or NO_EXPLANATION
 
 
 def current_hint(state: StepState) -> Explanation | None:
-    """The hint being shown; an answer puts it away."""
+    """The hint in view; an answer removes it."""
     if not state.hints or state.reply is not None or state.done:
         return None
     return hint(state.run, state.hints)
@@ -187,16 +189,16 @@ def end_scene(
     left: bool,
     lost: bool = False,
 ) -> Scene:
-    """The scene past the last step of a lesson: the board stays as that one left it, and its stones smile.
+    """The scene after the last step of a lesson: its board with smiling stones.
 
     Args:
         lesson: The lesson.
         last: The board.
-        place: How far somebody is in the lesson, with its doors.
-        finished: How many lessons are finished, as far as is known.
-        faces: Whether the stones may show faces.
-        left: Whether somebody goes on.
-        lost: Whether it ended with a game that the computer won: then nothing is celebrated.
+        place: The place in the lesson, with its doors.
+        finished: The number of finished lessons.
+        faces: Whether the stones may have faces.
+        left: Whether the person has closed the lesson.
+        lost: Whether the lesson ended with a lost game: then nothing is celebrated.
     """
     all_done = place.doors[1] is DoorState.OPEN
     return Scene(
@@ -215,37 +217,37 @@ def end_scene(
 
 
 def _card_looked_at(state: StepState) -> Choice | None:
-    """The card that was chosen and has a board of its own: it is looked at in large."""
+    """The chosen card if it has a board; the large board shows it."""
     index, choices = state.run.picked, _choices(state)
     picked = None if index is None or not choices else choices[index]
     return None if picked is None or picked.position is None else picked
 
 
 def _choices(state: StepState) -> tuple[Choice, ...]:
-    brought = state.step.task.brings(state.step)
+    brought = state.step.task.material(state.step)
     return brought.cards if isinstance(brought, Choices) else ()
 
 
 def _marks(state: StepState) -> tuple[Mark, ...]:
     picked = _card_looked_at(state)
     if picked is not None and picked.position is not None:
-        said = () if state.reply is None else state.reply.told.marks
+        said = () if state.reply is None else state.reply.explanation.marks
         pointed = () if state.done and said else pointed_at(picked.marks)
         return (*pointed, *(mark for mark in said if mark.point in picked.position))
     tapping = state.step.task.about.answered_by is AnsweredBy.TAPS and (
         state.reply is None or state.reply.result is Result.GOING_ON
     )
-    told = current_explanation(state)
-    if state.reply is not None and not tapping and (told.marks or state.done):
+    explanation = current_explanation(state)
+    if state.reply is not None and not tapping and (explanation.marks or state.done):
         never = state.step.helps is Helps.NEVER
-        shown = tuple(m for m in told.marks if not (never and m.kind is MarkKind.LIBERTY))
+        shown = tuple(m for m in explanation.marks if not (never and m.kind is MarkKind.LIBERTY))
         return shown if state.done else (*_still_asked(state, shown), *shown)
-    hinted = told.marks if state.reply is None else ()
+    hinted = explanation.marks if state.reply is None else ()
     return (*state.run.marked, *pointed_at(state.step.marks), *hinted)
 
 
 def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks of the question, which is still read above what is said, unless that points at others."""
+    """The marks of the question, which stays above the answer's words, unless those point at other points."""
     points = {mark.point for mark in said}
     if any(mark.kind is MarkKind.TARGET for mark in said):
         return ()
@@ -253,13 +255,13 @@ def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
 
 
 def _pointed_card(state: StepState) -> int | None:
-    """The card that a hint or the demonstration points at."""
+    """The index of the card at which a hint or the demonstration points."""
     if state.demonstrated:
         return next((given.index for given in demonstration(state.step) if isinstance(given, Picked)), None)
     return current_explanation(state).card
 
 
-# The scene of a step that is asked, from what is known of it.
+# The scene of a step
 
 
 def step_scene(
@@ -273,17 +275,17 @@ def step_scene(
     hints_locked: bool,
     voice: Voice | None,
 ) -> Scene:
-    """What is shown of a step.
+    """The scene of a step.
 
     Args:
-        lesson: The lesson at which the child sits.
-        recap: The recap that has drawn the step, if one has.
-        state: The step, as far as it is done.
-        place: Where in the lesson that is.
-        wanted: When somebody wants faces and lit liberties.
-        chosen: Whether they were switched on or off in this lesson; None: neither.
-        hints_locked: Whether hints are not to be had.
-        voice: Where a recording of the step's own words may lie.
+        lesson: The lesson that is open.
+        recap: The recap that has drawn the step; None if it is the lesson's own.
+        state: The state of the step.
+        place: The place in the lesson.
+        wanted: The setting for faces and lit liberties.
+        chosen: Whether they were switched on or off in this lesson; None for neither.
+        hints_locked: Whether a teacher has locked hints.
+        voice: Where a recording of the step's words may be.
     """
     given = help_in_step(state.step, wanted, chosen, done=state.done)
     faces = explains_with_faces(state.step, wanted, chosen, done=state.done)
@@ -292,9 +294,9 @@ def step_scene(
         said = replace(said, earlier=recap.step.say)
     scene = Scene(
         title=lesson.title,
-        subtitle=lesson.subtitle if recap is None else recap.told,
+        subtitle=lesson.subtitle if recap is None else recap.progress_words,
         picture=given.on(step_picture(state)),
-        words=said.told.said,
+        words=said.explanation.said,
         buttons=step_buttons(state, hints_locked=hints_locked, given=given),
         side_view=LessonView(
             place,
@@ -309,9 +311,9 @@ def step_scene(
 
 
 def _without_empty_board(scene: Scene, state: StepState) -> Scene:
-    """The scene with its cards, or who speaks, in the place of the board where that has nothing to show.
+    """The scene with cards or the speaker in place of an empty board.
 
-    The card that was chosen shows what is told of it; what is told in moments is seen on the board.
+    The chosen card shows what its explanation shows; the moments of an explanation need the board.
     """
     side_view, step = scene.side_view, state.step
     empty = not (step.position.stones() or step.marks or scene.beats or scene.frames)
@@ -328,19 +330,19 @@ def _without_empty_board(scene: Scene, state: StepState) -> Scene:
 
 
 def in_lesson_words(scene: Scene, lesson: Lesson) -> Scene:
-    """The scene in the words that children know in this lesson."""
+    """The scene in the terms that children know in this lesson."""
     return replace(
         scene,
-        words=in_words_of(scene.words, lesson.number),
-        earlier=None if scene.earlier is None else in_words_of(scene.earlier, lesson.number),
-        beats=tuple(replace(beat, words=in_words_of(beat.words, lesson.number)) for beat in scene.beats),
+        words=words_for_lesson(scene.words, lesson.number),
+        earlier=None if scene.earlier is None else words_for_lesson(scene.earlier, lesson.number),
+        beats=tuple(replace(beat, words=words_for_lesson(beat.words, lesson.number)) for beat in scene.beats),
     )
 
 
-# What the points of a lesson's board may tell somebody who can't see it.
+# What a screen reader may say about the board
 
 
 def step_telling(state: StepState) -> Telling:
-    """Everything, but for what the step still asks: in a `try` step, that a move is refused."""
+    """Everything except what the step asks for: in a `try` step, that a move is refused."""
     study = state.run.study if state.step.task.about.tells_legal else None
     return Telling(study, counted=state.done or not asks_for_counts(state.step))

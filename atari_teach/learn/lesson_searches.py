@@ -1,8 +1,10 @@
-"""What a child answers in a lesson; and answers that take a search, thought about away from the window.
+"""Answers in a lesson, and background searches for those that may take long.
 
-The steps of the lessons that come with the program are known to be answered at once; of a teacher's own
-nobody knows how long a search takes, on whatever computer. So what a child does there is an errand, and the
-answer is shown when it is there. Meanwhile the stone lies on the board as if it were just being put there.
+The answers of the program's own lessons are known to be fast. Those of a teacher's lesson may need a search
+of
+any length, so they run as an errand, and the scene with the result follows. Meanwhile the stone is shown as
+if
+the child still held it.
 """
 
 from collections.abc import Iterable
@@ -16,12 +18,12 @@ from atari_teach.teaching.lessons.material import Choices
 from atari_teach.teaching.lessons.run import HINTS, answer, demonstration, hint
 from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Checked, Numbered, Picked, Run, Step, Tapped
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, cancellable
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 
 
 def answer_of(action: Action) -> Answer | None:
-    """The answer that the action gives; None where it gives none."""
+    """The answer in the action; None if it has none."""
     match action:
         case Chose(point):
             return Tapped(point)
@@ -36,15 +38,15 @@ def answer_of(action: Action) -> Answer | None:
 
 
 def _on_card(step: Step, given: Answer) -> Position | None:
-    """The board of a card, if it has its own."""
-    brought = step.task.brings(step)
+    """The board of the chosen card, if it has one."""
+    brought = step.task.material(step)
     if isinstance(brought, Choices) and isinstance(given, Picked):
         return brought.cards[given.index].position
     return None
 
 
 def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
-    """The step being done, picture by picture."""
+    """The pictures of a demonstration."""
     pictures: list[Picture] = []
     run = Run(step)
     for given in demonstration(step):
@@ -52,21 +54,21 @@ def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
             here = Mark(MarkKind.ANSWER, given.point)
             pictures.append(Picture(run.position, marks=(here,), hand=None))
         reply = answer(run, given)
-        pictures.extend(reply.told.frames)
-        position = reply.told.position or _on_card(step, given) or reply.run.position
-        pictures.append(reply.told.on(Picture(position)))
+        pictures.extend(reply.explanation.frames)
+        position = reply.explanation.position or _on_card(step, given) or reply.run.position
+        pictures.append(reply.explanation.on(Picture(position)))
         run = reply.run
     return tuple(pictures)
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """The action of a child whose answer is being thought about.
+class Search:
+    """A child's action whose answer is being calculated.
 
     Attributes:
-        token: What tells it from others.
-        action: What the child did.
-        state: The step before it was answered.
+        token: The unique number of the job.
+        action: The action.
+        state: The step before the answer.
     """
 
     token: int
@@ -75,13 +77,13 @@ class Thought:
 
     @property
     def errand(self) -> Errand:
-        """The thinking; see `think`."""
+        """The background job; see `think`."""
         return Errand(self.token, self.think, about=self.action)
 
     def think(self, cancel: Cancel) -> object:
-        """The `Reply` to an answer, the pictures of a demonstration; None for a hint, which is remembered.
+        """Returns a `Reply` to an answer, or a demonstration's pictures; None for a hint, which is cached.
 
-        None as well where nobody waits any more.
+        Returns None as well if it was cancelled.
         """
         run, given = self.state.run, answer_of(self.action)
         try:
@@ -91,12 +93,12 @@ class Thought:
                 if self.action == Pressed(Control.SHOW_ME):
                     return demonstration_pictures(run.step)
                 hint(run, min(self.state.hints + 1, HINTS))
-        except NobodyWaitsError:
+        except SearchCancelledError:
             pass
         return None
 
     def shown(self, scene: Scene) -> Scene:
-        """The scene while it is thought about: a stone that was put lies there, as if in the hand still."""
+        """The scene during the search; a stone is shown as if the child still held it."""
         given, picture = answer_of(self.action), scene.picture
         empty = picture.position.empty_points() if picture.hand is not None else ()
         if isinstance(given, Tapped) and given.point in empty:
@@ -105,25 +107,25 @@ class Thought:
         return replace(scene, picture=picture, errand=self.errand)
 
 
-class PendingThought:
-    """The thinking at one table: about nothing, or about one action of a child.
+class PendingSearch:
+    """The background search of one table: none, or one.
 
     Args:
-        lessons: The lesson, and those that a recap in it draws from.
+        lessons: The lesson, and those from which its recaps draw.
     """
 
     def __init__(self, lessons: Iterable[Lesson]) -> None:
         self._own = frozenset(lesson.id for lesson in lessons if lesson.is_own)
-        self._thought: Thought | None = None
-        self._thoughts = 0
+        self._search: Search | None = None
+        self._searches = 0
 
     def begins(self, state: StepState, action: Action, asked: str) -> bool:
-        """Begins to think about this, if it may take long to answer it.
+        """Starts a search if the answer may take long; returns whether it did.
 
         Args:
             state: The step.
-            action: What the child does.
-            asked: The id of the lesson that the step is of.
+            action: The child's action.
+            asked: The id of the step's lesson.
         """
         given = answer_of(action)
         asks = given is not None or action in (Pressed(Control.HINT), Pressed(Control.SHOW_ME))
@@ -131,25 +133,25 @@ class PendingThought:
         counted = task.about.answered_by is AnsweredBy.NUMBER
         marked = task.about.answered_by is AnsweredBy.TAPS and task.is_checked(state.step)
         if isinstance(given, Tapped) and (counted or marked):
-            asks = False  # it is only marked: the child gives a number, or says when that is all
+            asks = False  # only a mark: the answer is a number, or comes with *I'm done!*
         if not asks or state.done or asked not in self._own or not takes_a_search(state.step):
             return False
-        self._thoughts += 1
-        self._thought = Thought(self._thoughts, action, state)
+        self._searches += 1
+        self._search = Search(self._searches, action, state)
         return True
 
     def leave(self) -> None:
-        """Stops thinking about anything."""
-        self._thought = None
+        """Drops the search."""
+        self._search = None
 
     def done(self, token: int) -> Action | None:
-        """The action that was thought about, if it was this one; nothing is from now on."""
-        thought = self._thought
+        """Ends the search with this token, and returns its action; None for another token."""
+        thought = self._search
         if thought is None or thought.token != token:
             return None
-        self._thought = None
+        self._search = None
         return thought.action
 
     def shown(self, scene: Scene) -> Scene:
-        """The scene while something is thought about, or the same."""
-        return scene if self._thought is None else self._thought.shown(scene)
+        """The scene during a search; unchanged without one."""
+        return scene if self._search is None else self._search.shown(scene)

@@ -1,7 +1,8 @@
-"""The session of a lesson: its steps one after the other, each asked, answered, explained and done.
+"""The session of a lesson: its steps one after the other, with answers and explanations.
 
-Doors open only after it has been written down: a scene with a finished step carries the records, the
-page writes them and presses SAVED, and only then *Next* appears.
+Doors open only after progress is saved: a scene with a finished step carries records, the page writes them
+and
+presses SAVED, and then *Next* is enabled.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,9 +11,9 @@ from typing import assert_never
 
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import say
-from atari_teach.learn.lesson_asked import AS_WRITTEN, Chances, ask_step
+from atari_teach.learn.lesson_asked import AS_WRITTEN, RandomChoices, ask_step
 from atari_teach.learn.lesson_scene import end_scene, in_lesson_words, step_buttons, step_scene
-from atari_teach.learn.lesson_searches import PendingThought, answer_of, demonstration_pictures
+from atari_teach.learn.lesson_searches import PendingSearch, answer_of, demonstration_pictures
 from atari_teach.learn.lesson_state import (
     Doors,
     StepState,
@@ -23,7 +24,7 @@ from atari_teach.learn.lesson_state import (
 )
 from atari_teach.store.event import Event, hint_used, step_done, table_closed, table_saved
 from atari_teach.store.progress import DoorState
-from atari_teach.table.helps import Help, HelpWish, default_help, faces_at_the_end, help_in_step
+from atari_teach.table.helps import Help, HelpSetting, default_help, faces_at_the_end, help_in_step
 from atari_teach.table.scene import Action, Control, Frame, Pressed, Scene, Session, StepPlace, Tone, Voice
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
@@ -32,23 +33,23 @@ from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result,
 from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400
-"""Milliseconds that a try stays before it is answered, and the answer before both are taken back."""
+"""Milliseconds for which a try, and then its answer, is shown before both are removed."""
 
 _SHOWING = say("Watch me! I am doing it now.")
 
 
 class LessonSession:
-    """One lesson, from a step to its end.
+    """A lesson from its first step to its end.
 
     Args:
         lesson: The lesson.
-        doors: The three doors of a step, as far as they are on record.
-        partner: Makes the table for a `game` step.
-        chances: What is left to chance: how a step is shown, and what a recap draws.
-        saved: What `state` gave when the lesson was left unfinished; None begins at the first step not done.
-        hints_locked: Whether hints are not to be had.
-        helps: When somebody wants faces and lit liberties, as it is chosen now.
-        finished: Tells how many lessons are finished now.
+        doors: Returns the three doors of a step, from the records.
+        partner: Creates the table for a `game` step.
+        chances: The random choices: variants of steps, and exercises of recaps.
+        saved: The saved `state` of an unfinished lesson; None begins at the first step not done.
+        hints_locked: Whether a teacher has locked hints.
+        helps: Returns the current setting for faces and lit liberties.
+        finished: Returns the number of finished lessons.
     """
 
     def __init__(
@@ -57,10 +58,10 @@ class LessonSession:
         *,
         doors: Callable[[str], Doors],
         partner: Callable[[Step, Mapping[str, object] | None], Session],
-        chances: Chances = AS_WRITTEN,
+        chances: RandomChoices = AS_WRITTEN,
         saved: Mapping[str, object] | None = None,
         hints_locked: bool = False,
-        helps: HelpWish = default_help,
+        helps: HelpSetting = default_help,
         finished: Callable[[], int] = lambda: 0,
     ) -> None:
         self._finished = finished
@@ -74,18 +75,18 @@ class LessonSession:
         self._index = 0
         self._table: Session | None = None
         self._left = False
-        self._end: Scene | None = None  # what the last step came to, once it has been left
-        self._thinking = PendingThought((lesson, *chances.earlier))
+        self._end: Scene | None = None  # the last step's scene after leaving it
+        self._thinking = PendingSearch((lesson, *chances.earlier))
         self._state = self._begin(first_step(lesson, doors, saved), saved)
 
     @property
     def key(self) -> str:
-        """The name under which the unfinished lesson is kept."""
+        """The key under which the unfinished lesson is saved."""
         return f"lesson:{self._lesson.id}"
 
     @property
     def run(self) -> Run:
-        """The exercise that is asked now, as it is shown, and what was answered so far."""
+        """The present exercise and its answers so far."""
         return self._state.run
 
     def scene(self) -> Scene:
@@ -109,7 +110,7 @@ class LessonSession:
         if self._left:
             return self.scene()
         if action != Pressed(Control.SAVED):
-            self._thinking.leave()  # whoever does something else does not wait for it any more
+            self._thinking.leave()  # another action cancels the search
         match action:
             case Pressed(Control.NEXT):
                 return self._next()
@@ -124,25 +125,25 @@ class LessonSession:
             return self.scene()
         if self._table is not None and action == Pressed(Control.AGAIN):
             self._table = self._partner(self._state.step, None)
-            return replace(self.scene(), records=(self._kept(),))
+            return replace(self.scene(), records=(self._saved_event(),))
         if self._table is not None:
             return self._played(self._table.act(action))
         return self._answered(action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after an errand's answer: of a game, or of a search (see `lesson_searches`)."""
+        """Returns the scene after an errand's answer: a move, or a search (see `lesson_searches`)."""
         if self._table is not None:
             return self._played(self._table.deliver(token, answer))
         action = self._thinking.done(token)
         return self.scene() if action is None else self._thought_out(action, answer)
 
     def state(self) -> Mapping[str, object]:
-        """The place where the lesson was left, as JSON values."""
+        """The place in the lesson, as JSON values."""
         state = {**self._asked.state(self._state.run), "done": self._state.done}
         return state if self._table is None else {**state, "table": dict(self._table.state())}
 
     def _begin(self, index: int, saved: Mapping[str, object] | None = None) -> StepState:
-        """Sets out the step with this index."""
+        """Begins the step with this index."""
         self._index = index
         if saved is not None and saved.get("step") != self._lesson.steps[index].id:
             saved = None
@@ -154,23 +155,23 @@ class LessonSession:
         return StepState(asked.run(saved))
 
     def _go_to(self, index: int) -> Scene:
-        """Shows another step; past the last one stands the end of the lesson."""
+        """Shows another step; after the last one, the lesson's end."""
         if index >= len(self._lesson.steps):
             self._end, self._table = self.scene(), None
             begun = any(door is not DoorState.CLOSED for door in lesson_doors(self._lesson, self._doors))
-            # To walk past all steps is no feast, nor is a lost game.
+            # Skipping all steps is not celebrated, nor is a lost game.
             cue = Cue.FEAST if begun and self._end.tone is not Tone.LOST else Cue.DOOR
             return replace(self.scene(), records=(table_closed(self.key),), cue=cue)
         self._end = None
         self._state = self._begin(index)
-        return replace(self.scene(), records=(self._kept(),))
+        return replace(self.scene(), records=(self._saved_event(),))
 
     def _next(self) -> Scene:
         if self._end is not None:
             self._left = True
             return self.scene()
         state, step = self._state, self._state.step
-        brought, judged = step.task.brings(step), step.task.about.is_done_itself
+        brought, judged = step.task.material(step), step.task.about.is_done_itself
         if isinstance(brought, Sentences) and state.card + 1 < len(brought.said):
             self._state = replace(state, card=state.card + 1)
             return replace(self.scene(), cue=Cue.DOOR)
@@ -179,7 +180,7 @@ class LessonSession:
         if not self._asked.is_last:
             self._asked = self._asked.further
             self._state = StepState(self._asked.run(None))
-            return replace(self.scene(), records=(self._kept(),), cue=Cue.DOOR)
+            return replace(self.scene(), records=(self._saved_event(),), cue=Cue.DOOR)
         scene = self._go_to(self._index + 1)
         if judged:
             return scene
@@ -191,7 +192,7 @@ class LessonSession:
         return self._answered_now(action)
 
     def _thought_out(self, action: Action, found: object) -> Scene:
-        """Takes in what was found out about this."""
+        """Applies the result of a search."""
         given = answer_of(action)
         if given is not None and isinstance(found, Reply):
             return self._replied(given, found)
@@ -206,8 +207,8 @@ class LessonSession:
             case Pressed(Control.HINT):
                 return self._hinted()
             case Pressed(Control.AGAIN):
-                self._state = self._begin(self._index) if self._state.done else self._state.anew()
-                return replace(self.scene(), records=(self._kept(),))
+                self._state = self._begin(self._index) if self._state.done else self._state.restarted()
+                return replace(self.scene(), records=(self._saved_event(),))
             case Pressed(Control.LIGHTS):
                 return self._switched()
             case Pressed(Control.SHOW_ME) if not self._state.done and self._state.step.is_exercise:
@@ -219,27 +220,27 @@ class LessonSession:
         return self._replied(given, answer(self._state.run, given))
 
     def _replied(self, given: Answer, reply: Reply) -> Scene:
-        """Takes in the reply to an answer."""
+        """Applies the reply to an answer."""
         if reply.result is Result.NOTHING:
             return self.scene()
         before, faces = self._state, self._help().shown
         self._state = state = before.after(reply)
         first, done = state.tried and not before.tried, state.done
-        frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.told.frames)
-        kept = (self._kept(),) if done or first or reply.result is Result.GOING_ON else ()
-        told = (self._asked.lesson, before.run, given, reply, self._asked.variant)
+        frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.explanation.frames)
+        saved = (self._saved_event(),) if done or first or reply.result is Result.GOING_ON else ()
+        answered = (self._asked.lesson, before.run, given, reply, self._asked.variant)
         more = self._asked.recap_done() if done else ()
-        records = (*answer_record(*told, done=done, first=first), *more, *kept)
+        records = (*answer_record(*answered, done=done, first=first), *more, *saved)
         return replace(self.scene(), frames=frames, records=records, cue=reply_cue(before.run, reply))
 
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
-        """The events when the step is done, or was tried for the first time in this visit."""
+        """The events when the step is done, or tried for the first time in this visit."""
         if done:
-            return (*self._asked.done(self._missed()), self._kept())
-        return (self._asked.tried(), self._kept()) if first else (self._kept(),)
+            return (*self._asked.done(self._missed()), self._saved_event())
+        return (self._asked.tried(), self._saved_event()) if first else (self._saved_event(),)
 
     def _missed(self) -> tuple[str, ...]:
-        """The names of what was not seen in the game of this step; none where it is no game."""
+        """The misconceptions shown in the game of this step; empty without a game."""
         if self._table is None:
             return ()
         from atari_teach.learn import lesson_game
@@ -248,7 +249,7 @@ class LessonSession:
 
     def _why(self) -> Scene:
         state = self._state
-        if state.reply is None or not state.reply.told.beats:
+        if state.reply is None or not state.reply.explanation.beats:
             return self.scene()
         self._state = replace(state, why=not state.why)
         return replace(self.scene(), cue=Cue.DOOR if self._state.why else None)
@@ -258,7 +259,7 @@ class LessonSession:
         if not any(button.control is Control.HINT and button.enabled for button in buttons):
             return self.scene()
         before, level = self._state.hints, min(self._state.hints + 1, HINTS)
-        # The hint takes the place of what was said about the last answer; taps and stones so far stay.
+        # The hint replaces the words about the last answer; taps and stones stay.
         self._state = replace(self._state, hints=level, reply=None, why=False, demonstrated=False)
         used = hint_used(self._asked.lesson, self._state.step.id, level)
         return replace(self.scene(), records=(used,) if level > before else (), cue=Cue.DOOR)
@@ -267,13 +268,13 @@ class LessonSession:
         step = self._state.step
         faces = self._help().shown
         frames = tuple(Frame(replace(picture, faces=faces), 3 * TRIED_MS) for picture in pictures)
-        self._state = self._state.anew(demonstrated=True)
+        self._state = self._state.restarted(demonstrated=True)
         shown = hint_used(self._asked.lesson, step.id, 4)
         played = replace(self.scene(), frames=frames, playing=_SHOWING)
-        return replace(played, records=(shown, self._kept()), cue=Cue.DOOR)
+        return replace(played, records=(shown, self._saved_event()), cue=Cue.DOOR)
 
     def _played(self, scene: Scene) -> Scene:
-        """Returns the scene after something happened in a game of the lesson; its end ends the step."""
+        """Returns the scene after a change in the lesson's game; the game's end completes the step."""
         state = self._state
         done = scene.over and not state.done
         first = bool(scene.records) and not state.tried
@@ -282,18 +283,20 @@ class LessonSession:
         return replace(self._game_scene(scene), records=records)
 
     def _game_scene(self, scene: Scene) -> Scene:
-        """A game's scene in the dress of the lesson."""
+        """The game's scene inside the lesson."""
         assert self._table is not None, "a game's scene is shown while there is one"
         from atari_teach.learn import lesson_game
 
         hoped = lesson_game.game_goal_words(self._state.step, self._table)
         scene = lesson_game.with_missed_moment(scene, self._table)
-        told = (self._lesson, self._state, self._place())
-        scene = replace(lesson_game.lesson_game_scene(scene, *told, hoped, self._voice()), left=self._left)
+        in_lesson = (self._lesson, self._state, self._place())
+        scene = replace(
+            lesson_game.lesson_game_scene(scene, *in_lesson, hoped, self._voice()), left=self._left
+        )
         return in_lesson_words(scene, self._lesson)
 
     def _switched(self) -> Scene:
-        """Shows or hides faces and liberties, from here to the end of the lesson."""
+        """Shows or hides faces and liberties until the end of the lesson."""
         given = self._help()
         if not given.allowed:
             return self.scene()
@@ -311,15 +314,15 @@ class LessonSession:
     def _place(self) -> StepPlace:
         return step_place(self._lesson, self._index, self._doors)
 
-    def _kept(self) -> Event:
+    def _saved_event(self) -> Event:
         return table_saved(self.key, self.state())
 
 
-# What has just happened in a step of a lesson, to be heard.
+# The sounds of a lesson step
 
 
 def reply_cue(before: Run, reply: Reply) -> Cue | None:
-    """What an answer came to."""
+    """The sound for a reply."""
     match reply.result:
         case Result.NOTHING:
             return None
@@ -340,7 +343,7 @@ def _going_on(before: Run, after: Run) -> Cue | None:
         return None
     if before.position.stones() - after.position.stones():
         return Cue.CAPTURED
-    # Where the child says that it is all, a point may be only chosen: whether it is right is told then.
+    # Before *I'm done!* a point may only be chosen; the child learns later whether it is right.
     task = before.step.task
     chosen = task.is_checked(before.step) and not after.known - before.known
     counted = task.about.answered_by is AnsweredBy.NUMBER

@@ -1,4 +1,4 @@
-"""The state of a step that is being done, as a value."""
+"""The state of a step as an immutable value."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ if TYPE_CHECKING:
 
 
 OFFER_HINT_AFTER = 2
-"""The number of wrong answers after which the hint is offered."""
+"""The number of wrong answers after which a hint is offered."""
 
 OFFER_DEMONSTRATION_AFTER = 4
-"""And after so many, the demonstration."""
+"""The number of wrong answers after which the demonstration is offered."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepState:
-    """A step being done.
+    """The state of a step.
 
     Attributes:
         run: The answers so far.
-        reply: What the last answer came to, None where nothing was answered since the question.
-        hints: How many hints were given.
-        misses: How many answers were not the one.
-        why: Whether the explanation is being looked at.
-        card: Which card of a `talk` step is shown.
+        reply: The reply to the last answer; None before an answer.
+        hints: The number of hints given.
+        misses: The number of wrong answers.
+        why: Whether the explanation is open.
+        card: The index of the visible card of a `talk` step.
         done: Whether the step is done.
-        saved: Whether its end has been written down, or can't be.
+        saved: Whether this was recorded, or could not be.
         demonstrated: Whether the demonstration was the last thing shown.
-        tried: Whether it has been told in this visit that the step was tried.
+        tried: Whether an event of this visit already says that the step was tried.
     """
 
     run: Run
@@ -72,7 +72,7 @@ class StepState:
 
     @property
     def offers_hint(self) -> bool:
-        """Returns whether a hint is offered now; it still has to be asked for."""
+        """Returns whether a hint is offered now; it is only shown on request."""
         return not self.done and self.hints == 0 and self.misses >= OFFER_HINT_AFTER
 
     @property
@@ -81,7 +81,7 @@ class StepState:
         return not self.done and self.misses >= OFFER_DEMONSTRATION_AFTER
 
     def after(self, reply: Reply) -> StepState:
-        """The step after an answer came to this."""
+        """The step after an answer with this reply."""
         missed = reply.result in MISSED
         return StepState(
             reply.run,
@@ -92,43 +92,43 @@ class StepState:
             tried=self.tried or missed or reply.result is Result.DONE,
         )
 
-    def anew(self, *, demonstrated: bool = False) -> StepState:
-        """The step from its start; how often it was missed is not forgotten before it is done."""
+    def restarted(self, *, demonstrated: bool = False) -> StepState:
+        """The step from its start; wrong answers are still counted until it is done."""
         if self.done:
             return StepState(self.run.again(), tried=True, demonstrated=demonstrated)
         return StepState(self.run.again(), misses=self.misses, tried=self.tried, demonstrated=demonstrated)
 
 
 def run_state(run: Run) -> dict[str, object]:
-    """The points put and tapped so far, as JSON values."""
+    """The stones and taps so far, as JSON values."""
     return {
         "step": run.step.id,
         "moves": [str(point) for point in run.moves],
         "tapped": sorted(str(point) for point in run.tapped),
         **({"known": sorted(str(point) for point in run.known)} if run.known else {}),
-        **({"strayed": True} if run.strayed else {}),
+        **({"strayed": True} if run.has_wrong_tap else {}),
         **({"seed": run.seed} if run.step.task.about.replied else {}),
     }
 
 
 def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
-    """The run that was saved; where it doesn't fit the step any more, the step begins anew."""
+    """Reads a saved run; one that no longer fits the step starts again."""
     about = step.task.about
     if about.answered_by is AnsweredBy.TAPS:
         tapped = frozenset(_points(state.get("tapped"), step.position))
         known = tapped & frozenset(_points(state.get("known"), step.position))
-        return Run(step, tapped=tapped, known=known, strayed=state.get("strayed") is True)
+        return Run(step, tapped=tapped, known=known, has_wrong_tap=state.get("strayed") is True)
     if not about.several:
         return Run(step)
     seed = state.get("seed") if about.replied else None
     begun = Run(step, seed=seed if type(seed) is int else 0)
-    return _put_again(begun, _points(state.get("moves"), step.position))
+    return _replayed(begun, _points(state.get("moves"), step.position))
 
 
 def first_step(
     lesson: Lesson, doors: Callable[[str], tuple[bool, bool, bool]], saved: Mapping[str, object] | None
 ) -> int:
-    """The step where the lesson was left, or the one after it; else the first exercise not done."""
+    """The index of the step to continue with: the saved one or its successor, else the first not done."""
     ids = [step.id for step in lesson.steps]
     if saved is not None and saved.get("step") in ids:
         following = ids.index(str(saved["step"])) + (saved.get("done") is True)
@@ -153,8 +153,8 @@ def _points(saved: object, position: Position) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def _put_again(begun: Run, moves: tuple[Point, ...]) -> Run:
-    """The run after these stones, each judged anew; replies come by themselves."""
+def _replayed(begun: Run, moves: tuple[Point, ...]) -> Run:
+    """The run after these moves, each judged again; replies are played automatically."""
     run = begun
     for point in moves[::2] if begun.step.task.about.replied else moves:
         reply = answer(run, Tapped(point))
@@ -164,10 +164,9 @@ def _put_again(begun: Run, moves: tuple[Point, ...]) -> Run:
     return run if run.moves == moves else begun
 
 
-# What is written down of the answers in a step.
-#
-# Every answer that was not the one is kept as it would have been in the step as its lesson writes it,
-# however the step was mirrored and turned, so that those of a whole class can be laid side by side.
+# Records of the answers in a step.
+# Every wrong answer is recorded as it would be in the step's original orientation, however it was mirrored
+# and rotated, so that answers of a whole class can be compared.
 
 MISSED = (Result.TAKEN_BACK, Result.REFUSED)
 
@@ -175,32 +174,32 @@ MISSED = (Result.TAKEN_BACK, Result.REFUSED)
 def answer_record(
     lesson: str, before: Run, given: Answer, reply: Reply, shown_as: int, *, done: bool, first: bool
 ) -> tuple[Event, ...]:
-    """The event for this answer.
+    """The events for this answer.
 
     Args:
         lesson: The lesson's id.
-        before: The step as it was before.
+        before: The run before the answer.
         given: The answer.
-        reply: What it came to.
-        shown_as: In which of its variants the step is shown; see `lessons.variants`.
-        done: Whether the step is done by it.
-        first: Whether the step hasn't been told to be tried in this visit.
+        reply: The reply.
+        shown_as: The variant in which the step is shown; see `lessons.variants`.
+        done: Whether the answer completes the step.
+        first: Whether no event of this visit says yet that the step was tried.
     """
-    told = (lesson, before.step.id, shown_as)
+    names = (lesson, before.step.id, shown_as)
     if done:
-        return (step_done(*told),)
+        return (step_done(*names),)
     if reply.result in MISSED:
-        told_of = reply.told.code not in (None, Code.OTHER_TASK)
-        seen = [reply.told.name] if told_of else []
+        is_explained = reply.explanation.code not in (None, Code.OTHER_TASK)
+        seen = [reply.explanation.name] if is_explained else []
         answered = written_answer(before, given, shown_as)
-        return (step_tried(*told, seen, answer=answered, missed=not (answered or seen)),)
-    return (step_tried(*told),) if first else ()
+        return (step_tried(*names, seen, answer=answered, missed=not (answered or seen)),)
+    return (step_tried(*names),) if first else ()
 
 
 def written_answer(before: Run, given: Answer, shown_as: int) -> str:
-    """The answer in words that need no translation: "C3 D4", "5" or "card 2"; empty for nothing.
+    """The answer in a form that needs no translation: "C3 D4", "5" or "card 2"; empty for no answer.
 
-    Empty as well on another board than the step's first: there it would mean something else.
+    It is also empty in a variant on another board, where the points would mean something else.
     """
     if shown_as >= len(SYMMETRIES):
         return ""
@@ -222,14 +221,14 @@ def _written_points(before: Run, points: Iterable[Point], shown_as: int) -> str:
     return " ".join(map(str, sorted(symmetry.back(size, point) for point in points)))
 
 
-# How far somebody is in a lesson: its steps' pebbles, and the doors.
+# Progress in a lesson: pebbles and doors
 
 Doors = tuple[bool, bool, bool]
-"""A step's three doors, as far as they are on record: tried, done, done again another day."""
+"""Whether a step was tried, done, and done again on another day: its three doors."""
 
 
 def step_place(lesson: Lesson, index: int, doors: Callable[[str], Doors]) -> StepPlace:
-    """At the step with this index, with its doors."""
+    """The place at the step with this index, with its doors."""
     step = lesson.steps[index]
     states = tuple(_progressed(doors(other.id)) for other in lesson.steps)
     tried, done, again = (DoorState.OPEN if door else DoorState.CLOSED for door in doors(step.id))
@@ -237,7 +236,7 @@ def step_place(lesson: Lesson, index: int, doors: Callable[[str], Doors]) -> Ste
 
 
 def lesson_doors(lesson: Lesson, doors: Callable[[str], Doors]) -> tuple[DoorState, DoorState, DoorState]:
-    """The doors of the whole lesson, as they stand on the path."""
+    """The doors of the lesson, as the path shows them."""
     of_steps = [doors(step_id) for step_id in lesson.core]
     return (
         door_state([tried for tried, _done, _again in of_steps]),

@@ -1,4 +1,4 @@
-"""Opens the tables: the right session, new or as it was left, and where it writes things down."""
+"""Creates the sessions of lessons and exercises, new or as they were left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.learn.course import Course, shortcut_id, unit_shown, unit_shown_with
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.lesson_state import Doors
 from atari_teach.learn.todays_three import todays_title
@@ -18,7 +18,7 @@ from atari_teach.store.progress import DoorState, Progress
 from atari_teach.table.scene import Session
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.random_exercises import Drawn, brings, draw, drawn_anew
+from atari_teach.teaching.lessons.random_exercises import Drawn, can_show, draw, draw_other_variant
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import next_variant
 
@@ -30,39 +30,39 @@ HARD_ITEMS = 3
 
 
 class Tables(Course):
-    """The tables of one pupil, or of a class, on the way through the lessons.
+    """The tables of a pupil or a class.
 
-    Games bring review, partners and the solver with them, which takes about 60 ms: they are imported when
-    somebody sits down at one, and a lesson need not wait for them.
+    Games import the review, the partners and the solver, which takes about 60 ms. They are imported when a
+    game begins, so that lessons open faster.
     """
 
     def hard(self) -> tuple[Misconception, ...]:
-        """The misconceptions that the pupil still has."""
+        """The misconceptions that the pupil has not overcome."""
         return hard_beliefs(self.progress, self._lessons.values())
 
     def shortcut(self, unit: str) -> PracticeSession | None:
-        """The way past a unit for somebody who knows it; None where nothing can be asked of it."""
-        items = shortcut_items(self.lessons, unit, self.seed(unit, self._deeds()))
+        """The exercises that allow a pupil to skip a unit; None if it has none."""
+        items = shortcut_items(self.lessons, unit, self.seed(unit, self._progress_key()))
         return self._practise(shortcut_id(unit), say("I know this already"), items, unit_shown(unit))
 
     def practice(self) -> PracticeSession | None:
-        """The table with three exercises for what is still hard; None where nothing is."""
+        """Three exercises for the misconceptions that are left; None if there are none."""
         hard = self.hard()
-        seed = self.seed("hard", self._deeds())
+        seed = self.seed("hard", self._progress_key())
         items = hard_items(hard, self.progress, self.lessons, seed) if hard else ()
         return self._practise("hard", say("What is still hard for me"), items, None)
 
     def todays(self, is_open: Callable[[str], bool]) -> PracticeSession | None:
-        """The table with those of today's three that are left, or with all of them again; None without any.
+        """Today's exercises that are not done, or all of them again; None if there are none.
 
         Args:
-            is_open: Whether the lesson of this id may be done now.
+            is_open: Returns whether the lesson with this id is unlocked.
         """
         offers = self.todays_three(is_open)
         left = [offer for offer in offers if not offer.done] or offers
-        deeds = self._deeds()
+        progress_key = self._progress_key()
         items = tuple(
-            drawn_anew(self._lessons[lesson], step, self.seed("today", lesson, step, deeds))
+            draw_other_variant(self._lessons[lesson], step, self.seed("today", lesson, step, progress_key))
             for lesson, step in (offer.name for offer in left)
         )
         if not items:
@@ -76,13 +76,13 @@ class Tables(Course):
         )
 
     def exercise(self, lesson_id: str, step_id: str) -> PracticeSession | None:
-        """The table with one exercise of a lesson; None where the step is none, or isn't there."""
+        """One exercise of a lesson; None if the lesson has no such exercise."""
         lesson = self._lessons[lesson_id]
         items = tuple(Drawn(lesson_id, step, 0) for step in lesson.exercises if step.id == step_id)
         return self._practise(f"one:{lesson_id}", lesson.title, items, None, say("All done. Well done!"))
 
     def lesson(self, lesson_id: str) -> LessonSession:
-        """This lesson, where it was left.
+        """The lesson where it was left.
 
         Raises:
             KeyError: There is no such lesson.
@@ -92,7 +92,7 @@ class Tables(Course):
             lesson,
             doors=lambda step: self._step_doors(lesson.id, step),
             partner=partial(self._game, lesson_id),
-            chances=Chances(
+            chances=RandomChoices(
                 variant=lambda step: self._variant(lesson, step),
                 seed=lambda step: self._draw_seed(lesson, step),
                 earlier=self._before(lesson),
@@ -123,8 +123,8 @@ class Tables(Course):
         asked = practice.Practice(name, title, items, shown, ending)
         return practice.PracticeSession(asked, self.lessons, self.lesson, self.helps)
 
-    def _deeds(self) -> str:
-        """A text that differs when something was done since: other exercises are drawn then."""
+    def _progress_key(self) -> str:
+        """A text that changes with every recorded step, so that the random seed changes too."""
         progress = self.progress
         steps = ((lesson.id, step.id) for lesson in self.lessons for step in lesson.steps)
         return str(sum(len(progress.variants(*names)) for names in steps))
@@ -134,7 +134,7 @@ class Tables(Course):
         return (doors.tried, doors.done, doors.again)
 
     def _variant(self, lesson: Lesson, step: Step) -> int:
-        """The first time as it is written; later on another board, turned, swapped."""
+        """The original the first time; later mirrored, rotated, or with colours swapped."""
         before = self.progress.variants(lesson.id, step.id)
         return next_variant(step, before, self.seed(lesson.id, step.id))
 
@@ -143,22 +143,22 @@ class Tables(Course):
         return self.seed(lesson.id, step.id, str(done))
 
     def _before(self, lesson: Lesson) -> tuple[Lesson, ...]:
-        """The lessons that come before this one.
+        """The lessons before this one.
 
-        A teacher's own come after all that are included, in the order of their folders' numbers: a recap in
-        one of them draws from the whole course and from her earlier ones.
+        A teacher's own lessons follow the program's, ordered by the numbers of their folders. So a recap in
+        one of them draws from the whole course and from the teacher's earlier lessons.
         """
         lessons = tuple(self._lessons.values())
         return lessons[: lessons.index(lesson)]
 
 
 def shortcut_items(lessons: Iterable[Lesson], unit: str, seed: int) -> tuple[Drawn, ...]:
-    """The five exercises from the lessons of a unit, or as many as there are."""
+    """Five exercises from the lessons of a unit, or fewer if it has not as many."""
     return draw([each for each in lessons if unit_shown_with(each.unit) == unit], SHORTCUT_ITEMS, seed)
 
 
 def hard_beliefs(progress: Progress, lessons: Iterable[Lesson]) -> tuple[Misconception, ...]:
-    """The misconceptions not overcome: on no later day an exercise was done that may show them."""
+    """The misconceptions that are not overcome: no fitting exercise was done on a later day."""
     lessons = tuple(lessons)
     return tuple(belief for belief in Misconception if _is_hard(belief, progress, lessons))
 
@@ -166,9 +166,9 @@ def hard_beliefs(progress: Progress, lessons: Iterable[Lesson]) -> tuple[Misconc
 def hard_items(
     beliefs: Sequence[Misconception], progress: Progress, lessons: Iterable[Lesson], seed: int
 ) -> tuple[Drawn, ...]:
-    """The three exercises whose answers may show these misconceptions, if there are so many.
+    """Three exercises whose wrong answers may show these misconceptions, or fewer.
 
-    They come from lessons that the child has begun, and from others only where those have none.
+    They come from lessons that the child has begun; from others only if those have none.
     """
     names = [belief.value for belief in beliefs]
     fitting = [only for lesson in lessons if (only := _only_fitting(lesson, names)).steps]
@@ -190,7 +190,7 @@ def _only_fitting(lesson: Lesson, names: Sequence[str]) -> Lesson:
 
 
 def _fits(step: Step, names: Sequence[str]) -> bool:
-    return step.task.about.drawn and brings(step, names)
+    return step.task.about.drawn and can_show(step, names)
 
 
 def _begun(progress: Progress, lesson: Lesson) -> bool:

@@ -1,7 +1,7 @@
-"""The session of some exercises from different lessons: a shortcut, today's three, or what is still hard.
+"""A session of exercises from several lessons: a shortcut, today's three, or what is still hard.
 
-Each is asked, answered and written down as in its own lesson; whoever skips one goes on to the next. At the
-end nobody is told how many there were that went wrong: only which lesson would help, and it can be opened.
+Each is asked, answered and recorded as in its own lesson, and can be skipped. The end does not tell how many
+answers were wrong; it only offers a lesson that helps.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Multilingual, Text, say
 from atari_teach.engine.rules import Colour, Position
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import Event, EventKind
 from atari_teach.table.games.game_scene import can_press
-from atari_teach.table.helps import HelpWish
+from atari_teach.table.helps import HelpSetting
 from atari_teach.table.scene import (
     Action,
     Button,
@@ -38,21 +38,21 @@ from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _FREELY_MISSED = 1
-"""The exercises of a shortcut that may need a second try: anybody's hand slips once."""
+"""The number of exercises of a shortcut that may need a second try: one slip is allowed."""
 _SHOWN_BY_HINT = 3
-"""The first hint that shows the answer itself."""
+"""The first hint that shows the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """The exercises to practise, and what they are for.
+    """A set of exercises and its purpose.
 
     Attributes:
-        name: What stands for the lesson where there is none.
-        title: What is above the table.
+        name: The id that takes the place of a lesson's id.
+        title: The title of the table.
         items: The exercises, at least one.
-        shown: What is written down when hardly any of them was missed; None where nothing is shown by it.
-        ending: What is said at the end where nothing is shown by it; None for the usual.
+        shown: The event to record if at most one was missed; None if there is nothing to prove.
+        ending: The words at the end if there is nothing to prove; None for the default.
     """
 
     name: str
@@ -63,13 +63,13 @@ class Practice:
 
 
 class PracticeSession:
-    """A table at which exercises of many lessons are answered.
+    """The session of a set of exercises.
 
     Args:
-        practice: What is practised.
-        lessons: The lessons that the exercises come from.
-        open_lesson: Sets the table for a lesson by its id.
-        helps: When somebody wants faces and lit liberties, as it is chosen now.
+        practice: The set.
+        lessons: The lessons of the exercises.
+        open_lesson: Creates the session of a lesson by its id.
+        helps: Returns the current setting for faces and lit liberties.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class PracticeSession:
         practice: Practice,
         lessons: tuple[Lesson, ...],
         open_lesson: Callable[[str], Session],
-        helps: HelpWish,
+        helps: HelpSetting,
     ) -> None:
         self._practice = practice
         self._lessons = lessons
@@ -88,21 +88,21 @@ class PracticeSession:
         self._missed: frozenset[int] = frozenset()
         self._end: Scene | None = None
         self._left = False
-        self._then: Session | None = None  # the lesson that was opened at the end
+        self._opened_lesson: Session | None = None  # the lesson that was opened at the end
         self._item = self._asked()
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
-        if self._then is not None:
-            return self._then.scene()
+        if self._opened_lesson is not None:
+            return self._opened_lesson.scene()
         if self._end is not None:
             return replace(self._end, left=self._left)
-        return self._dressed(self._item.scene())
+        return self._in_practice(self._item.scene())
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
-        if self._then is not None:
-            return self._then.act(action)
+        if self._opened_lesson is not None:
+            return self._opened_lesson.act(action)
         if self._end is not None:
             return self._after(action)
         match action:
@@ -110,40 +110,40 @@ class PracticeSession:
                 return self.scene()
             case Pressed(Control.SKIP) if self._at not in self._done:
                 self._missed |= {self._at}
-                return self._further()
+                return self._next_item()
             case Pressed(Control.NEXT):
-                return self._further() if can_press(self._item.scene(), Control.NEXT) else self.scene()
+                return self._next_item() if can_press(self._item.scene(), Control.NEXT) else self.scene()
         scene = self._item.act(action)
-        self._take_in(scene)
-        return self._dressed(scene)
+        self._note_result(scene)
+        return self._in_practice(scene)
 
     def deliver(self, token: int, answer: object) -> Scene:
         """Returns the scene after an errand's answer: of an exercise, or of the lesson opened at the end."""
-        if self._then is not None:
-            return self._then.deliver(token, answer)
+        if self._opened_lesson is not None:
+            return self._opened_lesson.deliver(token, answer)
         if self._end is not None:
             return self.scene()
         scene = self._item.deliver(token, answer)
-        self._take_in(scene)
-        return self._dressed(scene)
+        self._note_result(scene)
+        return self._in_practice(scene)
 
     def state(self) -> Mapping[str, object]:
-        """Nothing is kept: it is short, and begun anew with other exercises."""
-        return {} if self._then is None else self._then.state()
+        """Nothing is saved: the session is short, and starts again with other exercises."""
+        return {} if self._opened_lesson is None else self._opened_lesson.state()
 
     @property
     def practice(self) -> Practice:
-        """The exercises that are practised."""
+        """The set of exercises."""
         return self._practice
 
     @property
     def asked(self) -> Run:
-        """The exercise that it is the turn of, and what was answered so far."""
+        """The present exercise and its answers so far."""
         return self._item.run
 
     @property
     def passed(self) -> bool:
-        """Returns whether the exercises were answered, all but one at once."""
+        """Returns whether all exercises were answered with at most one miss."""
         return len(self._missed) <= _FREELY_MISSED and len(self._done) + len(self._missed) >= len(self._all)
 
     @property
@@ -151,28 +151,28 @@ class PracticeSession:
         return self._practice.items
 
     def _asked(self) -> LessonSession:
-        """The exercise that it is the turn of, as the only one of a recap."""
+        """The session of the present exercise, as the only one of a recap."""
         item, step = self._all[self._at], _recap()
         left = {"step": step.id, "items": [[item.lesson, item.step.id, item.variant]], "at": 0}
         return LessonSession(
             _lesson_around(self._practice.name, step),
             doors=lambda _step: (False, False, False),
-            partner=_nobody,
-            chances=Chances(earlier=self._lessons),
+            partner=_no_game,
+            chances=RandomChoices(earlier=self._lessons),
             saved=left,
             helps=self._helps,
         )
 
-    def _take_in(self, scene: Scene) -> None:
+    def _note_result(self, scene: Scene) -> None:
         kinds = {event.kind for event in scene.records}
-        told = [event.data.get("level") for event in scene.records if event.kind == EventKind.HINT_USED]
-        shown = any(isinstance(level, int) and level >= _SHOWN_BY_HINT for level in told)
+        levels = [event.data.get("level") for event in scene.records if event.kind == EventKind.HINT_USED]
+        shown = any(isinstance(level, int) and level >= _SHOWN_BY_HINT for level in levels)
         if EventKind.STEP_DONE in kinds:
             self._done |= {self._at}
         elif scene.tone is Tone.NOT_YET or shown:
             self._missed |= {self._at}
 
-    def _further(self) -> Scene:
+    def _next_item(self) -> Scene:
         if self._at + 1 < len(self._all):
             self._at += 1
             self._item = self._asked()
@@ -186,22 +186,22 @@ class PracticeSession:
         helping = self._helping()
         match action:
             case Pressed(Control.CHOICE, 0) if helping is not None and not self._left:
-                self._then = self._open_lesson(helping.id)
+                self._opened_lesson = self._open_lesson(helping.id)
             case Pressed(Control.CHOICE, 1) | Pressed(Control.NEXT):
                 self._left = True
         return self.scene()
 
     def _helping(self) -> Lesson | None:
-        """The lesson that would help with the first exercise that was missed."""
+        """The lesson that helps with the first missed exercise."""
         if self._practice.shown is None or self.passed:
             return None
         names = [self._all[at].lesson for at in sorted(self._missed)]
         return next((lesson for name in names for lesson in self._lessons if lesson.id == name), None)
 
-    def _dressed(self, scene: Scene) -> Scene:
-        """The scene of an exercise, with the name of what is practised, and nothing kept of its table."""
+    def _in_practice(self, scene: Scene) -> Scene:
+        """The scene of an exercise with the set's title, without the records of its table."""
         earlier = None if scene.earlier == _NOTHING else scene.earlier
-        records = tuple(event for event in scene.records if self._is_kept(event))
+        records = tuple(event for event in scene.records if self._is_recorded(event))
         return replace(
             scene,
             title=self._practice.title,
@@ -211,7 +211,7 @@ class PracticeSession:
             side_view=LessonView(self._place(), scene.pad, _goal_of(scene), players=scene.players),
         )
 
-    def _is_kept(self, event: Event) -> bool:
+    def _is_recorded(self, event: Event) -> bool:
         kinds = (EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED)
         return event.kind in kinds and event.data.get("lesson") != self._practice.name
 
@@ -261,17 +261,17 @@ def _recap() -> Step:
 
 
 def _lesson_around(name: str, step: Step) -> Lesson:
-    """A lesson of this one step, whose words nobody sees."""
+    """A lesson with this single step, whose words are never shown."""
     emblem = Emblem(Position.empty(3))
     return Lesson(name, 0, "", 1, (), _NOTHING, _NOTHING, _NOTHING, emblem, (step,))
 
 
-def _nobody(_step: Step, _saved: Mapping[str, object] | None) -> Session:
+def _no_game(_step: Step, _saved: Mapping[str, object] | None) -> Session:
     raise AssertionError("no game is drawn")
 
 
 def _opening(lesson: Lesson) -> Card:
-    """The card that opens a lesson: its name, and the little board that stands for it on the path."""
+    """The card that opens a lesson: its title, and its small board from the path."""
     emblem = lesson.emblem
     lit = tuple(Mark(MarkKind.LIBERTY, point) for point in emblem.light)
     crossed = tuple(Mark(MarkKind.EXTRA, point) for point in emblem.cross)

@@ -1,19 +1,17 @@
-"""Today's three: at most three exercises a day, of those that were learned, when it is time to do them again.
+"""Spaced repetition: at most three exercises a day to do again.
 
-The schedule is a pure function of what somebody did and of the day; nothing is stored for it.
+The schedule is a pure function of recorded answers and the date; nothing is stored for it.
 
-* An exercise is learned on the first day on which it was done. What was never done is never asked here: that
-  is for its lesson.
-* It is due again after 1 day, and after each time it was done when due, without a miss, later: after 3, 7,
-  16 and 35 days, and from then on after twice as many each time.
-* A miss (an answer that was not the one, or the answer shown) sends it back to the beginning: it returns
-  after two days, until it is right.
-* Done again before it is due, it rests as long as before, counted anew.
-* Of what is due, what was missed last comes first, then what has waited longest.
+* An exercise is learned on the first day on which it was done. An exercise that was never done is only asked
+  in its lesson.
+* It is due again after 1 day. Each time it is done when due, without a miss, the interval grows: to 3, 7, 16
+  and 35 days, and then to twice as many each time.
+* A miss (a wrong answer, or a request for the answer) resets it: it is due after two days, until it is right.
+* If it is done before it is due, the same interval starts again.
+* Missed exercises come first, then those that have waited longest.
 
-What is offered on a day follows from the days before it alone. So it stays the same all day, doing one of
-them brings no fourth, and what is left undone is offered again tomorrow. Whatever was repeated on a day
-rests for at least one day: nothing is asked twice in a row.
+The exercises of a day depend only on earlier days. So they stay the same all day, a done one is not replaced,
+and an undone one is offered again tomorrow. After a repetition an exercise rests for at least one day.
 """
 
 from collections.abc import Iterable, Mapping
@@ -24,15 +22,15 @@ from atari_teach.base.i18n import Text, say
 from atari_teach.store.progress import DayOf
 
 A_DAY = 3
-"""So many exercises at most."""
+"""The maximum number of exercises a day."""
 RESTS = (1, 3, 7, 16, 35)
-"""The days from one time to the next, while everything is right; later twice as many each time."""
+"""The intervals in days between correct repetitions; later each is twice the one before."""
 _REST_AFTER_A_MISS = 2
 
 _TITLES = (say("One for today"), say("Two for today"), say("Today's three"))
 
 Name = tuple[str, str]
-"""The ids of a lesson and of its step."""
+"""The ids of a lesson and of one of its steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ class Offer:
     """An exercise that is offered today.
 
     Attributes:
-        name: Which one.
+        name: The exercise.
         done: Whether it was done today.
     """
 
@@ -50,12 +48,12 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How well an exercise is known after its last day.
+    """The state of an exercise after its last day.
 
     Attributes:
-        times: How many times in a row it was right when it was due.
-        due: The day from which on it is offered.
-        missed: Whether it was missed on the last day.
+        times: The number of correct repetitions in a row.
+        due: The day from which it is offered.
+        missed: Whether it was missed on its last day.
     """
 
     times: int
@@ -66,10 +64,10 @@ class Standing:
 def todays_three(
     days: Mapping[Name, Mapping[date, DayOf]], askable: Iterable[Name], today: date
 ) -> tuple[Offer, ...]:
-    """Returns what is offered on this day: nothing where nothing is due.
+    """Returns the exercises of this day; empty if none is due.
 
     Args:
-        days: What somebody did on which day, as `Progress` has it; later days than today are passed over.
+        days: The recorded answers by day, from `Progress`; later days than today are ignored.
         askable: The exercises that can be asked, in the order of their lessons.
         today: The day.
     """
@@ -84,12 +82,12 @@ def todays_three(
 
 
 def todays_title(offers: int) -> Text:
-    """Returns what so many exercises are called together, one at least."""
+    """Returns the title for this number of exercises, at least one."""
     return _TITLES[offers - 1]
 
 
 def standing_after(days: Mapping[date, DayOf]) -> Standing | None:
-    """Returns how well an exercise is known after these days; None where it was never done."""
+    """Returns the state of an exercise after these days; None if it was never done."""
     standing: Standing | None = None
     for day, did in sorted(days.items()):
         if standing is None:
@@ -104,6 +102,6 @@ def standing_after(days: Mapping[date, DayOf]) -> Standing | None:
 
 
 def _rest(times: int) -> int:
-    """Returns the days until an exercise is due that was right so many times in a row."""
+    """Returns the interval in days after this number of correct repetitions in a row."""
     longest = len(RESTS) - 1
     return RESTS[times] if times <= longest else RESTS[longest] * 2 ** (times - longest)

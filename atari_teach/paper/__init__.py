@@ -1,1 +1,1 @@
-"""Everything that is printed: boards, rules, worksheets, diplomas."""
+"""The sheets that can be printed: boards, rules, worksheets, diplomas."""

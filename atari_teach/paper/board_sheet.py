@@ -1,4 +1,4 @@
-"""Empty boards for pencils: two a page, and how to play with crosses and circles."""
+"""Empty boards for pencils: two a page, with instructions for playing with crosses and circles."""
 
 from dataclasses import dataclass
 
@@ -14,11 +14,11 @@ from atari_teach.ui.art.themes.print import GREY, LINE
 
 @dataclass(frozen=True, slots=True)
 class PencilBoard(OnePage):
-    """A sheet of one page with empty boards of a size.
+    """A sheet of one page with empty boards.
 
     Attributes:
-        size: Lines each way.
-        letters: Whether letters and numbers stand beside the lines.
+        size: The lines of a board.
+        letters: Whether coordinates are printed next to the lines.
         language: The language of the words.
     """
 
@@ -28,7 +28,6 @@ class PencilBoard(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(say("Atari Go with a pencil, {size} × {size}", size=self.size))
 
 
@@ -41,10 +40,10 @@ _LETTER = 34.0
 
 @dataclass(frozen=True, slots=True)
 class BoardSheet(PencilBoard):
-    """The sheet with two boards of a size on one page."""
+    """The sheet with two boards on one page."""
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the rules on top, the two boards below."""
+        """Draws the rules at the top, and the two boards below."""
         del page
         title = QRectF(INSIDE.left(), INSIDE.top(), INSIDE.width(), _TITLE * 1.3)
         write(painter, self._say(say("Atari Go with a pencil")), title, _TITLE, bold=True)
@@ -96,13 +95,13 @@ class BoardSheet(PencilBoard):
 
     @staticmethod
     def _rub_out(painter: QPainter, board: PaperBoard) -> None:
-        """Draws a stroke through what is rubbed out."""
+        """Draws a dashed stroke through the erased mark."""
         centre, out = board.at(Point(1, 1)), board.cell * 0.46
         painter.setPen(QPen(QColor(GREY), board.cell * 0.07, Qt.PenStyle.DashLine))
         painter.drawLine(centre + QPointF(-out, out), centre + QPointF(out, -out))
 
     def _draw_game(self, painter: QPainter, room: QRectF) -> None:
-        """Draws a board, and beside it who plays with what."""
+        """Draws a board, and next to it lines for the players' names."""
         side = min(_SIDE, room.height())
         square = QRectF(room.left(), room.top() + (room.height() - side) / 2, side, side)
         if self.letters:
@@ -127,17 +126,17 @@ class BoardSheet(PencilBoard):
         self._draw_line(painter, say("Games together"), QRectF(room.left(), top, room.width(), 90))
 
     def _draw_line(self, painter: QPainter, words: Message, room: QRectF) -> None:
-        """Draws words with a line behind them to write on."""
+        """Draws words, followed by a line to write on."""
         write_before_line(painter, self._say(words), room, _WORDS)
 
     @staticmethod
     def _draw_cut(painter: QPainter, y: float) -> None:
-        """Draws the line where the page may be folded or cut."""
+        """Draws the line where the page can be folded or cut."""
         painter.setPen(QPen(QColor(LINE), 3, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(INSIDE.left(), y), QPointF(INSIDE.right(), y))
 
 
-# An empty board that needs a page of its own: 13 and 19 lines.
+# Empty boards that fill a page: 13 and 19 lines
 
 LARGE_SIZES = (13, 19)
 _LARGE_BOARD_TITLE, _LARGE_BOARD_WORDS, _LARGE_BOARD_LETTER = 76.0, 44.0, 32.0
@@ -149,7 +148,7 @@ class LargeBoard(PencilBoard):
     """The sheet with one large board."""
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the board as wide as the page, and below it who plays with what."""
+        """Draws the board as wide as the page, and below it lines for the players' names."""
         del page
         high = write(painter, self.title, INSIDE, _LARGE_BOARD_TITLE, bold=True)
         edge = _EDGE if self.letters else 0.0

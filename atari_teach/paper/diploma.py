@@ -1,4 +1,4 @@
-"""The diploma: who, and what was learnt. It ranks nobody, and needs little ink."""
+"""The diploma: a name, and what was learned. It has no ranks, and needs little ink."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -21,7 +21,7 @@ _LEFT, _RIGHT = 360.0, WIDTH - 360.0
 
 
 class Achievement(Enum):
-    """The achievements on diplomas, in the order of the path; last what belongs to every game."""
+    """The achievements on diplomas, in the order of the path; the last one fits every game."""
 
     RULES = "rules"
     SAFE = "safe"
@@ -33,11 +33,11 @@ class Achievement(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Diploma(OnePage):
-    """The sheet of a diploma, one page.
+    """The sheet of a diploma.
 
     Attributes:
-        reached: What it is for.
-        name: Who gets it; empty: a line to write the name on.
+        reached: The achievement.
+        name: The name; empty for a line to write on.
         language: The language of the words.
     """
 
@@ -47,11 +47,11 @@ class Diploma(OnePage):
 
     @property
     def title(self) -> str:
-        """The title; no name stands there."""
+        """The title, without a name."""
         return self._say(say("Diploma"))
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws tiles around, the two stones, the name, what was learnt, the path of pebbles, two lines."""
+        """Draws the frame, the two stones, the name, the achievement, the path of pebbles, and two lines."""
         del page
         draw_tiles(painter)
         draw_players(painter, QPointF(WIDTH / 2, 620))
@@ -68,7 +68,7 @@ class Diploma(OnePage):
         self._write(painter, "Atari Teach", 2630, 50, 34)
 
     def _draw_name(self, painter: QPainter) -> None:
-        """Draws the name, or a line for it."""
+        """Draws the name, or a line to write it on."""
         if self.name:
             room = QRectF(_LEFT, 1150, _RIGHT - _LEFT, 250)
             write(painter, self.name, room, _NAME, bold=True, align=_CENTRE, middle=True, least=50)
@@ -104,7 +104,7 @@ ACHIEVEMENT_WORDS: Final = {
     Achievement.BRIDGE: say("has crossed the bridge and played a first game of Go."),
     Achievement.TOGETHER: say("plays with many partners, greets, says thanks, and helps to tidy up."),
 }
-"""The words of each achievement on the diploma, behind the name."""
+"""The words for each achievement, which follow the name."""
 # Translators: units of the course: what was learned in each.
 ACHIEVEMENT_NAMES: Final = {
     Achievement.RULES: say("The rules"),
@@ -114,10 +114,10 @@ ACHIEVEMENT_NAMES: Final = {
     Achievement.BRIDGE: say("Bridge to Go"),
     Achievement.TOGETHER: say("Playing together"),
 }
-"""The name of each achievement where one is chosen."""
+"""The name of each achievement, for choosing one."""
 
 
-# The ornaments of festive paper, with little ink: a frame of tiles, a path of pebbles, the two stones.
+# Ornaments that need little ink: a frame of tiles, a path of pebbles, the two stones.
 
 _TILE = 110.0
 _ACROSS, _DOWN = 16, 24
@@ -130,7 +130,7 @@ _STONES = (
     ((0, 0), (1, 1), (0, 2)),
     ((0, 0), (1, 0), (0, 2)),
 )
-"""Black stones on the little board of each pebble."""
+"""The black stones on each pebble's small board."""
 
 
 def draw_tiles(painter: QPainter) -> None:
@@ -142,13 +142,13 @@ def draw_tiles(painter: QPainter) -> None:
                 _draw_tile(painter, QRectF(left + column * _TILE, top + row * _TILE, _TILE, _TILE))
     painter.setPen(QPen(QColor(TILE), 5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    whole = QRectF(left, top, _ACROSS * _TILE, _DOWN * _TILE)
-    painter.drawRect(whole)
-    painter.drawRect(whole.adjusted(_TILE, _TILE, -_TILE, -_TILE))
+    frame = QRectF(left, top, _ACROSS * _TILE, _DOWN * _TILE)
+    painter.drawRect(frame)
+    painter.drawRect(frame.adjusted(_TILE, _TILE, -_TILE, -_TILE))
 
 
 def draw_players(painter: QPainter, centre: QPointF) -> None:
-    """Draws the black and the white stone beside each other, with faces where there are any."""
+    """Draws a black and a white stone next to each other; with faces if the design has them."""
     for side, colour in ((-1, Colour.BLACK), (1, Colour.WHITE)):
         at = centre + QPointF(side * _RADIUS * 1.12, 0)
         black = colour is Colour.BLACK
@@ -161,7 +161,7 @@ def draw_players(painter: QPainter, centre: QPointF) -> None:
 
 
 def draw_pebbles(painter: QPainter, room: QRectF, done: int) -> None:
-    """Draws five stepping stones, with little boards on those behind whoever gets this."""
+    """Draws five stepping stones, with small boards on the first `done` ones."""
     wide = room.width() / (_PEBBLES + 0.4)
     for number in range(_PEBBLES):
         lower = room.height() * (0.32 if number % 2 == 0 else 0.0)

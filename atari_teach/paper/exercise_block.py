@@ -1,4 +1,4 @@
-"""The exercises of a lesson on paper: each step, its board, and room for a pencil. No answers in here."""
+"""The exercises of a lesson on paper: question, board, and room for a pencil. It has no answers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -28,9 +28,9 @@ class Exercise:
     """An exercise of a worksheet.
 
     Attributes:
-        number: Its number, such as "3" or "7b".
-        step: The step, as it is shown.
-        pencil: What is done.
+        number: The number, such as "3" or "7b".
+        step: The step as it is shown.
+        pencil: What pupils do with the pencil.
     """
 
     number: str
@@ -39,18 +39,17 @@ class Exercise:
 
     @property
     def words(self) -> Multilingual:
-        """The question."""
         return said(self.step.say, self.step.to_play)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The cards to choose from; none where something else is asked."""
-        brought = self.step.task.brings(self.step)
+        """The cards to choose from; empty if the answer is not a card."""
+        brought = self.step.task.material(self.step)
         return brought.cards if isinstance(brought, Choices) else ()
 
     @property
     def colours(self) -> frozenset[Colour]:
-        """The colours of the stones that the pencil draws; moves are numbers."""
+        """The colours of the stones to draw; moves are numbers and have none."""
         match self.pencil:
             case Pencil.GAME:
                 return frozenset(Colour)
@@ -61,30 +60,30 @@ class Exercise:
 
     @property
     def has_board(self) -> bool:
-        """Whether there is a board to look at: cards of an empty one need none, nor do pictures."""
+        """Whether there is a board: with cards, only if it has stones and the cards show no boards."""
         if not self.choices:
             return True
         return bool(self.step.position.stones()) and not self.has_pictures
 
     @property
     def has_pictures(self) -> bool:
-        """Whether the choice is among boards."""
+        """Whether the cards show boards."""
         return any(choice.position is not None for choice in self.choices)
 
     @property
     def pencil_task(self) -> Text:
-        """The pencil's task, in a few words."""
+        """What pupils do with the pencil, in a few words."""
         asked = self.step.task.pencilled()
         assert asked is not None, "whatever is no exercise on paper is left out"
         return asked.words
 
 
 def exercises_of(lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Exercise, ...]:
-    """The exercises of a lesson with their numbers; a recap's are drawn, always the same ones.
+    """The exercises of a lesson with their numbers; a recap always draws the same ones.
 
     Args:
         lesson: The lesson.
-        earlier: The lessons that its recaps may draw from.
+        earlier: The lessons from which its recaps may draw.
     """
     return tuple(
         exercise
@@ -94,7 +93,7 @@ def exercises_of(lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Exercise, .
 
 
 def _exercises(number: str, step: Step, lesson: Lesson, earlier: Sequence[Lesson]) -> Iterator[Exercise]:
-    if isinstance(brought := step.task.brings(step), Draws):
+    if isinstance(brought := step.task.material(step), Draws):
         drawn = draw(earlier, brought.count, lesson.number, only=brought.lessons or None)
         for letter, each in zip("abcdefghij", drawn, strict=False):
             asked = each.step.task.pencilled()
@@ -122,39 +121,40 @@ class ExerciseBlock:
     """The block of one exercise.
 
     Attributes:
-        exercise: What is asked.
+        exercise: The exercise.
         language: The language of the words.
-        aside: Whether the words stand to the right of the board: it has the width of the page.
-        scale: How large the boards are, where all of them have to be smaller to save a page.
+        words_on_right: Whether the words are to the right of the board; the block then has the width of the
+            page.
+        scale: The scale of the boards; smaller ones may save a page.
     """
 
     exercise: Exercise
     language: Language
-    run_in_thread: bool = False
+    words_on_right: bool = False
     scale: float = 1.0
 
     @property
     def is_wide(self) -> bool:
-        """Whether it takes the width of the page: games, and pictures to choose from."""
+        """Whether it needs the width of the page: games, and boards to choose from."""
         return self.exercise.has_pictures or self.exercise.pencil is Pencil.GAME
 
-    # how high
+    # Heights
 
     def heading_height(self, width: float) -> float:
-        """Returns the height of the question, with what the pencil does."""
+        """Returns the height of the question and the pencil's task."""
         words = height_of(self._words(self.exercise.words), _WORDS, width - _INDENT)
         return max(_BADGE, words) + 12 + self._how_height(width - _INDENT)
 
     def body_height(self, width: float) -> float:
-        """Returns the height of the board, with what is below it."""
+        """Returns the height of the board and the parts below it."""
         if self.exercise.has_pictures:
             return self._card_side(width) + _SQUARE + 24
         board = self.board_side(width) if self.exercise.has_board else 0.0
         return board + self._below_height(width)
 
     def height(self, width: float) -> float:
-        """Returns the height of all of it where it has this width for itself."""
-        if not self.run_in_thread:
+        """Returns the height of the whole block if it has this width."""
+        if not self.words_on_right:
             return self.heading_height(width) + _GAP + self.body_height(width)
         half = (width - _CARDS_GAP) / 2
         words, below = self.heading_height(half), self._below_height(half)
@@ -162,12 +162,12 @@ class ExerciseBlock:
             return max(words, below)
         return max(self.board_side(half), words + _GAP + below)
 
-    # drawing
+    # Drawing
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
-        """Draws it; the board begins below a heading that is so high."""
-        if self.run_in_thread:
-            self._draw_aside(painter, room)
+        """Draws the block; the board begins below a heading of this height."""
+        if self.words_on_right:
+            self._draw_in_row(painter, room)
             return
         self._draw_heading(painter, QRectF(room.left(), room.top(), room.width(), heading))
         body = QRectF(room.left(), room.top() + heading + _GAP, room.width(), self.body_height(room.width()))
@@ -180,7 +180,7 @@ class ExerciseBlock:
             self._draw_board(painter, QRectF(body.left(), body.top(), body.width(), board))
         self._draw_below(painter, body.adjusted(0, board, 0, 0))
 
-    def _draw_aside(self, painter: QPainter, room: QRectF) -> None:
+    def _draw_in_row(self, painter: QPainter, room: QRectF) -> None:
         half = (room.width() - _CARDS_GAP) / 2
         right = QRectF(room.right() - half, room.top(), half, room.height())
         if self.exercise.has_board:
@@ -193,7 +193,7 @@ class ExerciseBlock:
         self._draw_below(painter, right)
 
     def _draw_heading(self, painter: QPainter, room: QRectF) -> None:
-        """Draws the number on a badge, the question, and what the pencil does."""
+        """Draws the number on a badge, the question, and the pencil's task."""
         badge = QRectF(room.left(), room.top(), _BADGE, _BADGE)
         painter.setPen(QPen(QColor(INK), 4))
         painter.drawRoundedRect(badge.adjusted(2, 2, -2, -2), 22, 22)
@@ -207,10 +207,10 @@ class ExerciseBlock:
         below = room.top() + max(_BADGE, high) + 12
         draw_sign(painter, QRectF(left, below, SIGN, SIGN), self.exercise)
         how = self._words(self.exercise.pencil_task)
-        side_view = QRectF(
+        words_room = QRectF(
             left + SIGN, below, wide - SIGN, min(room.bottom() - below, self._how_height(wide)) + 1
         )
-        write(painter, how, side_view, _HOW, colour=GREY, middle=True)
+        write(painter, how, words_room, _HOW, colour=GREY, middle=True)
 
     def _how_height(self, width: float) -> float:
         """Returns the height of the pencil's task, with its sign, in this width."""
@@ -228,7 +228,7 @@ class ExerciseBlock:
         cell = _CELLS.get(size, 76.0)
         return min(width, cell * self.scale * (size - 1 + 2 * _MARGIN))
 
-    # what is below the board
+    # Below the board
 
     def _below_height(self, width: float) -> float:
         match self.exercise.pencil:
@@ -266,8 +266,8 @@ class ExerciseBlock:
         for place, words in enumerate((say("Yes"), say("No"))):
             left = room.left() + room.width() * (0.16 + 0.42 * place)
             draw_square(painter, QRectF(left, room.top() + 16, _SQUARE, _SQUARE))
-            side_view = QRectF(left + _SQUARE + 20, room.top() + 16, 240, _SQUARE)
-            write(painter, self._words(words), side_view, _CARD, middle=True)
+            words_room = QRectF(left + _SQUARE + 20, room.top() + 16, 240, _SQUARE)
+            write(painter, self._words(words), words_room, _CARD, middle=True)
 
     @staticmethod
     def _draw_lines(painter: QPainter, room: QRectF) -> None:
@@ -279,8 +279,8 @@ class ExerciseBlock:
         for letter, choice in zip(_LETTERS, self.exercise.choices, strict=False):
             draw_square(painter, QRectF(room.left() + 20, top, _SQUARE, _SQUARE))
             high = self._card_height(choice, room.width()) - 22
-            side_view = QRectF(room.left() + 100, top, room.width() - 100, high)
-            write(painter, self._card_words(letter, choice), side_view, _CARD, middle=high <= _SQUARE + 1)
+            words_room = QRectF(room.left() + 100, top, room.width() - 100, high)
+            write(painter, self._card_words(letter, choice), words_room, _CARD, middle=high <= _SQUARE + 1)
             top += high + 22
 
     def _card_height(self, choice: Choice, width: float) -> float:
@@ -301,17 +301,17 @@ class ExerciseBlock:
         for place, (letter, choice) in enumerate(zip(_LETTERS, choices, strict=False)):
             left = room.left() + gap + place * (side + gap)
             draw_square(painter, QRectF(left + side / 2 - _SQUARE - 10, room.top(), _SQUARE, _SQUARE))
-            side_view = QRectF(left + side / 2 + 14, room.top(), 120, _SQUARE)
-            write(painter, letter, side_view, _CARD, bold=True, middle=True)
+            words_room = QRectF(left + side / 2 + 14, room.top(), 120, _SQUARE)
+            write(painter, letter, words_room, _CARD, bold=True, middle=True)
             position = choice.position or self.exercise.step.position
             square = QRectF(left, room.top() + _SQUARE + 24, side, side)
             picture = Picture(position, pointed_at(choice.marks))
             draw_marked(painter, PaperBoard(square, position.size, _MARGIN), picture)
 
-    # games
+    # Games
 
     def _rules(self) -> tuple[str, ...]:
-        """Returns the name of these rules, and who wins by them."""
+        """Returns the name of the rules, and how to win by them."""
         ruleset = ruleset_named(self.exercise.step.ruleset)
         return (
             f"**{self._words(ruleset_title(ruleset))}**",
@@ -319,7 +319,7 @@ class ExerciseBlock:
         )
 
     def _draw_rules(self, painter: QPainter, room: QRectF) -> None:
-        """Draws the rule in a line, and who plays with what."""
+        """Draws the rules, and lines for the players' names."""
         top = room.top()
         for words in self._rules():
             high = height_of(words, _HOW, room.width())
@@ -340,14 +340,14 @@ def _draw_writing_line(painter: QPainter, left: float, y: float, right: float) -
     painter.drawLine(QPointF(left, y), QPointF(right, y))
 
 
-# The signs of what a pencil does, for those who can't read it yet.
+# Signs for the pencil's tasks, for children who can't read yet
 
 SIGN = 62.0
-"""The width of a sign, with what is free beside it."""
+"""The width of a sign with the margin at its side."""
 
 
 def draw_sign(painter: QPainter, room: QRectF, exercise: Exercise) -> None:
-    """Draws the sign of what the pencil does in an exercise."""
+    """Draws the sign for the pencil's task."""
     place = QRectF(room.left() + 2, room.center().y() - 22, 44, 44)
     match exercise.pencil:
         case Pencil.RINGS | Pencil.WHERE:
@@ -381,13 +381,13 @@ def draw_sign(painter: QPainter, room: QRectF, exercise: Exercise) -> None:
 
 
 def draw_square(painter: QPainter, room: QRectF) -> None:
-    """Draws a square to tick."""
+    """Draws a checkbox."""
     painter.setPen(QPen(QColor(INK), 4))
     painter.drawRoundedRect(room.adjusted(2, 2, -2, -2), 10, 10)
 
 
 def draw_tick(painter: QPainter, room: QRectF) -> None:
-    """Draws a tick in a square."""
+    """Draws a tick in a checkbox."""
     x, y, wide, high = room.left(), room.top(), room.width(), room.height()
     painter.setPen(_round_pen(6))
     painter.drawPolyline(
@@ -400,7 +400,7 @@ def draw_tick(painter: QPainter, room: QRectF) -> None:
 
 
 def draw_stone_sign(painter: QPainter, room: QRectF, colour: Colour) -> None:
-    """Draws the pencil's stone: a cross for Black, a circle for White."""
+    """Draws a stone as a pencil does: a cross for Black, a circle for White."""
     half = min(room.width(), room.height()) * 0.42
     centre = room.center()
     painter.setPen(_round_pen(6))

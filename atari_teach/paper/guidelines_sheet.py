@@ -1,4 +1,4 @@
-"""The five guidelines as a poster for the wall: a number, a board and a few large words each."""
+"""The five guidelines as a poster: a number, a board and a few large words each."""
 
 from dataclasses import dataclass
 
@@ -25,11 +25,10 @@ class GuidelinesSheet(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(TITLE)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the guidelines one below the other, and where they come from."""
+        """Draws the guidelines one below the other, and their source."""
         del page
         centred = Qt.AlignmentFlag.AlignHCenter
         high = write(painter, self.title, INSIDE, _TITLE, bold=True, align=centred)
@@ -54,5 +53,5 @@ class GuidelinesSheet(OnePage):
         size = guideline.picture.position.size
         draw_marked(painter, PaperBoard(square, size, _MARGIN), guideline.picture)
         left = square.right() + 2 * _PAD
-        side_view = QRectF(left, inside.top(), inside.right() - left, inside.height())
-        write(painter, self._say(guideline.words), side_view, _WORDS, middle=True)
+        words_room = QRectF(left, inside.top(), inside.right() - left, inside.height())
+        write(painter, self._say(guideline.words), words_room, _WORDS, middle=True)

@@ -1,4 +1,4 @@
-"""The page for whoever looks after a school's computers, on paper: how to install on thirty of them."""
+"""The sheet for administrators: how to install on many school computers."""
 
 from dataclasses import dataclass
 
@@ -6,51 +6,50 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from atari_teach.base.i18n import Language, Message, render
-from atari_teach.base.installing import PARTS, TITLE, Part, Typed
+from atari_teach.base.installing import OPENING, PARTS, TITLE, Part, Typed
 from atari_teach.paper.sheet import INSIDE, height_of, write
 from atari_teach.ui.art.themes.print import INK, PALE
 from atari_teach.ui.kit.typeset import set_typed
 
 _TITLE = 64.0
-_SIZE = 36
-"""The letters of the words; whoever reads this stands between computers."""
+_SIZE = 34
+"""The text size; administrators read this sheet from some distance, between computers."""
 _TYPED = 0.92
-"""The size of what is typed beside that of the words: its letters are wide."""
+"""The size of commands relative to the words: their letters are wide."""
 _PAD = 7.0
+_GAP = 11
 
 
 @dataclass(frozen=True, slots=True)
 class InstallSheet:
-    """The sheet, as many pages as its parts need; none is torn in two.
+    """The sheet, with as many pages as its parts need; a part is never split.
 
     Attributes:
-        language: That of its words.
+        language: The language of the words.
     """
 
     language: Language
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(TITLE)
 
     def pages(self) -> int:
-        """Returns the number of pages."""
         return len(self._dealt())
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the parts of this page under each other; the first has the title above them."""
+        """Draws the parts of this page; the first page has the title."""
         top = INSIDE.top()
         if page == 0:
-            top = self._title_bottom()
             write(painter, self.title, INSIDE, _TITLE, bold=True)
+            top = self._draw_line(painter, self._say(OPENING), self._title_bottom(), _SIZE) + _GAP
         for part in self._dealt()[page]:
             top = self._draw_part(painter, part, top, _SIZE)
 
     def _dealt(self) -> tuple[tuple[Part, ...], ...]:
-        """Returns the parts, page by page."""
+        """Returns the parts of each page."""
         pages: list[list[Part]] = [[]]
-        top = self._title_bottom()
+        top = self._draw_line(None, self._say(OPENING), self._title_bottom(), _SIZE) + _GAP
         for part in PARTS:
             bottom = self._draw_part(None, part, top, _SIZE)
             if pages[-1] and bottom > INSIDE.bottom():
@@ -67,17 +66,17 @@ class InstallSheet:
         return render(words, self.language)
 
     def _draw_part(self, painter: QPainter | None, part: Part, top: float, size: int) -> float:
-        """Draws a part, or only measures it without a painter; returns where the next one begins."""
+        """Draws a part, or only measures it if `painter` is None; returns where the next one begins."""
         top = self._draw_line(painter, self._say(part.heading), top, size * 1.15, bold=True) + 3
         for line in part.lines:
             if isinstance(line, Typed):
                 top = self._draw_typed(painter, line.line, top + 3, size) + 6
             else:
                 top = self._draw_line(painter, self._say(line), top, size) + 4
-        return top + 11
+        return top + _GAP
 
     def _draw_typed(self, painter: QPainter | None, line: str, top: float, size: int) -> float:
-        """Draws what is typed on a pale plate, in letters of one width."""
+        """Draws a command in a fixed-width font on a pale plate."""
         words = set_typed(line, round(size * _TYPED), INSIDE.width() - 2 * _PAD)
         plate = QRectF(INSIDE.left(), top, INSIDE.width(), words.height + 2 * _PAD)
         if painter is not None:

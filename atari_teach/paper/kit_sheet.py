@@ -1,4 +1,4 @@
-"""The sheet of the kit: how a class makes boards and stones for itself, and how many it needs."""
+"""The sheet of the kit: how a class makes its boards and stones, and how many it needs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from atari_teach.paper.sheet import INSIDE, OnePage, write
 from atari_teach.ui.art.themes.print import GREY, INK, LINE, PALE, WHITE
 
 FRONT, FRONT_STONES = 7, 25
-"""Lines of the board on the front, and stones of each colour: there are 49 crossings."""
+"""The lines of the board on the front, and stones of each colour: it has 49 crossings."""
 BACK, BACK_STONES = 9, 40
-"""The same for the back: games up to five captures rarely have more stones of a colour on the board."""
+"""The same for the back: games up to five captures rarely need more stones of a colour."""
 
 _TITLE, _HEADING, _WORDS, _SMALL = 84.0, 54.0, 42.0, 37.0
 _GAP = 50.0
@@ -35,7 +35,7 @@ BOARD_STEPS: Final = (
     ),
     say("Stones go where lines meet, at the edge as well. The squares stay empty."),
 )
-"""The boards, one picture and one sentence each."""
+"""The instructions for boards, one picture and one sentence each."""
 STONES: Final = (
     say(
         "**Bottle caps**: top up is Black, top down is White. "
@@ -44,7 +44,7 @@ STONES: Final = (
     say("**Beans or buttons**: a dark kind is Black, a light kind is White."),
     say("**Paper**: cut out pieces as large as a small coin, and colour half of them."),
 )
-"""What stones can be made of; any one of these will do."""
+"""Materials for stones; any one of these will do."""
 TIMES: Final = (
     (
         say("First 10 minutes"),
@@ -66,13 +66,13 @@ TIMES: Final = (
         say("Each pair tries its board with one game. A name on the board, the cups in a bag: done."),
     ),
 )
-"""What the class does, and for how long."""
+"""The class's tasks with their times."""
 
 _Draw = Callable[[QPainter, QRectF, int], None]
 
 
 def needs(children: int) -> tuple[tuple[Message, int, int], ...]:
-    """Returns what is needed: its name, how many for each pair, and how many for this many children."""
+    """Returns the materials: name, number for each pair, and number for this many children."""
     pairs = -(-children // 2)
     each = (
         (say("Sheets of paper (A4)"), 1),
@@ -87,19 +87,18 @@ def needs(children: int) -> tuple[tuple[Message, int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class KitSheet(OnePage):
-    """The sheet for a class of this many children, one page."""
+    """The sheet for a class of `children` children."""
 
     children: int
     language: Language
 
     @property
     def title(self) -> str:
-        """The title."""
         words = say_n("Boards and stones for {n} child", "Boards and stones for {n} children", self.children)
         return self._say(words)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws what is needed, how boards and stones are made, and who does what for 20 minutes."""
+        """Draws the materials, the instructions for boards and stones, and a plan for 20 minutes."""
         del page
         room = QRectF(INSIDE.left(), INSIDE.top(), INSIDE.width(), 2 * _TITLE)
         top = INSIDE.top() + write(painter, self.title, room, _TITLE, bold=True) + 8
@@ -118,7 +117,7 @@ class KitSheet(OnePage):
         return top + write(painter, self._say(words), room, _HEADING, bold=True) + 20
 
     def _draw_needs(self, painter: QPainter, top: float) -> float:
-        """Draws the table of what is needed; returns where it ends."""
+        """Draws the table of materials; returns where it ends."""
         pair, everybody = self._say(say("Each pair")), self._say(say("All together"))
         rows = [(self._say(name), str(one), str(every)) for name, one, every in needs(self.children)]
         high, numbers = 62.0, 360.0
@@ -138,7 +137,7 @@ class KitSheet(OnePage):
     def _draw_pictures(
         self, painter: QPainter, steps: tuple[Message, ...], top: float, draw: _Draw, high: float
     ) -> float:
-        """Draws three pictures beside each other, a sentence below each; returns where they end."""
+        """Draws three pictures in a row, with a sentence below each; returns where they end."""
         wide = (INSIDE.width() - _GAP * (len(steps) - 1)) / len(steps)
         for place, words in enumerate(steps):
             left = INSIDE.left() + place * (wide + _GAP)
@@ -148,13 +147,13 @@ class KitSheet(OnePage):
 
     def _draw_times(self, painter: QPainter, top: float) -> None:
         room = (INSIDE.bottom() - top) / len(TIMES)
-        side_view = INSIDE.width() * 0.24
+        times_width = INSIDE.width() * 0.24
         for when, what in TIMES:
             painter.setPen(QPen(QColor(LINE), 3))
             painter.drawLine(QPointF(INSIDE.left(), top), QPointF(INSIDE.right(), top))
-            left = QRectF(INSIDE.left(), top, side_view - 20, room)
+            left = QRectF(INSIDE.left(), top, times_width - 20, room)
             write(painter, self._say(when), left, _WORDS, bold=True, middle=True)
-            right = QRectF(INSIDE.left() + side_view, top, INSIDE.width() - side_view, room)
+            right = QRectF(INSIDE.left() + times_width, top, INSIDE.width() - times_width, room)
             write(painter, self._say(what), right, _WORDS, middle=True)
             top += room
 
@@ -184,7 +183,7 @@ def _draw_stones(painter: QPainter, room: QRectF, place: int) -> None:
 
 
 def _cap(painter: QPainter, radius: float, line: str) -> None:
-    """Draws a bottle cap; the one that lies with its top down shows its hollow."""
+    """Draws a bottle cap; a cap with its top down shows its hollow."""
     teeth = 21
     angles = [radians(360 * step / (2 * teeth)) for step in range(2 * teeth)]
     edge = [radius * (1.0 if step % 2 else 0.9) for step in range(2 * teeth)]
@@ -209,6 +208,6 @@ def _button(painter: QPainter, radius: float, line: str) -> None:
 
 
 def _piece(painter: QPainter, radius: float, _line: str) -> None:
-    """Draws a piece of paper that was cut out by hand: a circle with corners."""
+    """Draws a piece of paper cut out by hand: a circle with corners."""
     corners = [QPointF(cos(radians(45 * step + 10)), sin(radians(45 * step + 10))) for step in range(8)]
     painter.drawPolygon([corner * radius * 0.9 for corner in corners])

@@ -52,11 +52,10 @@ class Letter(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(say("A letter to families"))
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws school and date, the letter, a board to play on, and a line to sign on."""
+        """Draws lines for school and date, the letter, a board to play on, and a line for the signature."""
         del page
         top = INSIDE.top()
         half = INSIDE.width() / 2
@@ -83,7 +82,7 @@ class Letter(OnePage):
         return sum(heights) + _BETWEEN * (len(heights) - 1)
 
     def _draw_foot(self, painter: QPainter, room: QRectF) -> None:
-        """Draws a board to play on, and where to sign."""
+        """Draws a board to play on, and a line for the signature."""
         board = PaperBoard(QRectF(room.left(), room.top(), _BOARD, _BOARD), 7, 0.1)
         board.draw_lines(painter)
         left = room.left() + _BOARD + 90
@@ -100,9 +99,9 @@ class Letter(OnePage):
         sign = PaperBoard(room, 2)
         sign.cell, sign.left, sign.bottom = 90.0, room.left() + 45, room.top() + 45
         (sign.draw_cross if cross else sign.draw_circle)(painter, Point(0, 0))
-        side_view = QRectF(room.right() + 24, room.top(), wide - 120, 90)
-        write(painter, self._say(words), side_view, 44, middle=True)
+        words_room = QRectF(room.right() + 24, room.top(), wide - 120, 90)
+        write(painter, self._say(words), words_room, 44, middle=True)
 
     def _draw_line(self, painter: QPainter, words: Message, room: QRectF) -> None:
-        """Draws words with a line behind them to write on."""
+        """Draws words, followed by a line to write on."""
         write_before_line(painter, self._say(words) + ":", room, 40, colour=GREY, gap=20, down=52)

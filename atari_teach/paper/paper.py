@@ -1,4 +1,4 @@
-"""The output of sheets: as PDF, on a printer, and as pictures to look at."""
+"""The output of sheets: as a PDF, on a printer, and as pictures on the screen."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -31,13 +31,13 @@ def pdf_of(sheet: Sheet) -> bytes:
 
 
 def write_pdf(sheet: Sheet, path: Path) -> Message | None:
-    """Saves the sheet as a PDF, whole or not at all; returns the sentence to show where that failed."""
+    """Saves the sheet as a PDF, atomically; returns an error message, or None."""
     return save_file(path, pdf_of(sheet))
 
 
 def print_sheet(sheet: Sheet, parent: QWidget) -> Message | None:
-    """Asks for a printer and prints there; returns the sentence to show where that could not begin."""
-    # 5 ms, and a library of the system that may be missing: a PDF needs neither.
+    """Asks for a printer and prints; returns an error message, or None."""
+    # This import takes 5 ms and needs a system library that may be missing; a PDF needs neither.
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 
     if not QPrinterInfo.availablePrinterNames():
@@ -79,7 +79,7 @@ def _draw_all(device: QPagedPaintDevice, sheet: Sheet) -> bool:
         if page > 0 and not device.newPage():
             painter.end()
             return False
-        # Whoever chose other paper than A4 gets everything a little smaller.
+        # On paper other than A4 everything is scaled down.
         scale = min(device.width() / WIDTH, device.height() / HEIGHT)
         _draw_page(painter, sheet, page, scale)
     return painter.end()
@@ -94,17 +94,17 @@ def _draw_page(painter: QPainter, sheet: Sheet, page: int, scale: float) -> None
     painter.restore()
 
 
-# The question where something is to be saved.
+# The dialog for saving a file
 
 
 def ask_where(parent: QWidget, name: str, suffix: str, save: Callable[[Path], object]) -> QFileDialog | None:
-    """Opens the dialog for a new file, if there is one; `save` is called with what was chosen.
+    """Opens the dialog for a new file and returns it, if there is one; `save` is called with the chosen path.
 
     Args:
-        parent: The dialog lies over its window.
-        name: How the file might be called, without its ending; what no system allows is left out.
-        suffix: "pdf" or "csv", the ending of the file.
-        save: Saves it there.
+        parent: The widget over whose window the dialog opens.
+        name: The suggested file name without its suffix; forbidden characters are removed.
+        suffix: "pdf" or "csv".
+        save: Saves the file.
     """
     kinds = {"pdf": _("PDF (*.pdf)"), "csv": _("Table (*.csv)")}
     # Translators: title of the system's window in which a place for a file is chosen.

@@ -1,4 +1,4 @@
-"""Boards on paper: lines, stones, the crosses and circles of a pencil, and marks in black and grey."""
+"""Boards on paper: lines, stones, a pencil's crosses and circles, and marks in black and grey."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -20,12 +20,12 @@ _WHITE = QColor(WHITE)
 
 
 class PaperBoard:
-    """The places of a board's crossings, in a square that it fills with its lines.
+    """A board drawn in a square.
 
     Args:
-        room: The square; what is left over stays white.
-        size: Lines each way.
-        margin: What stays free around the lines, in cells: room for letters, or for stones at the edge.
+        room: The square.
+        size: The lines of the board.
+        margin: The space around the lines, in cells: for letters, or for stones at the edge.
     """
 
     def __init__(self, room: QRectF, size: int, margin: float = 0.5) -> None:
@@ -37,11 +37,11 @@ class PaperBoard:
         self.bottom = room.top() + (room.height() + across) / 2
 
     def at(self, point: Point) -> QPointF:
-        """Returns the place of a crossing."""
+        """Returns the position of a crossing."""
         return QPointF(self.left + point.column * self.cell, self.bottom - point.row * self.cell)
 
     def draw_lines(self, painter: QPainter) -> None:
-        """Draws the lines, those at the edge stronger, for there the board ends; and the star points."""
+        """Draws the lines, thicker ones at the edge, and the star points."""
         last = self.size - 1
         across = self.cell * last
         for number in range(self.size):
@@ -58,18 +58,18 @@ class PaperBoard:
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def draw_letters(self, painter: QPainter, size: float) -> None:
-        """Draws letters below and numbers on the left."""
+        """Draws letters below the board, and numbers on its left."""
         for number in range(self.size):
             name = str(Point(number, 0))[0]
             below = self.at(Point(number, 0))
-            side_view = self.at(Point(0, number))
+            left_end = self.at(Point(0, number))
             room = QRectF(below.x() - self.cell / 2, below.y() + size * 0.35, self.cell, size * 1.5)
             write(painter, name, room, size, align=Qt.AlignmentFlag.AlignHCenter, middle=True)
-            room = QRectF(side_view.x() - size * 2.4, side_view.y() - size, size * 1.6, size * 2)
+            room = QRectF(left_end.x() - size * 2.4, left_end.y() - size, size * 1.6, size * 2)
             write(painter, str(number + 1), room, size, align=Qt.AlignmentFlag.AlignRight, middle=True)
 
     def draw_stone(self, painter: QPainter, point: Point, colour: Colour, label: str = "") -> None:
-        """Draws a stone, and a number on it."""
+        """Draws a stone, with a number if `label` is not empty."""
         centre, radius = self.at(point), self.cell * _STONE
         painter.setPen(_pen(max(4.0, self.cell * 0.05)))
         painter.setBrush(QColor(INK) if colour is Colour.BLACK else _WHITE)
@@ -82,14 +82,14 @@ class PaperBoard:
             write(painter, label, room, radius, bold=True, align=middle, colour=ink, middle=True)
 
     def draw_cross(self, painter: QPainter, point: Point) -> None:
-        """Draws the pencil's black stone."""
+        """Draws a black stone as a pencil does: a cross."""
         centre, arm = self.at(point), self.cell * 0.3
         painter.setPen(_pen(self.cell * 0.1))
         painter.drawLine(centre - QPointF(arm, arm), centre + QPointF(arm, arm))
         painter.drawLine(centre - QPointF(arm, -arm), centre + QPointF(arm, -arm))
 
     def draw_circle(self, painter: QPainter, point: Point) -> None:
-        """Draws the pencil's white stone."""
+        """Draws a white stone as a pencil does: a circle."""
         radius = self.cell * 0.32
         painter.setPen(_pen(self.cell * 0.1))
         painter.setBrush(_WHITE)
@@ -97,7 +97,7 @@ class PaperBoard:
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def draw_liberty(self, painter: QPainter, point: Point) -> None:
-        """Draws an open way out: a small diamond on its crossing."""
+        """Draws a liberty: a small diamond on its crossing."""
         centre, arm = self.at(point), self.cell * 0.17
         painter.setPen(_pen(self.cell * 0.06))
         painter.setBrush(_WHITE)
@@ -106,7 +106,7 @@ class PaperBoard:
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def draw_corners(self, painter: QPainter, point: Point) -> None:
-        """Draws four corners around a stone: this one stays, or is meant."""
+        """Draws four corners around a stone, to point at it."""
         centre, out, long = self.at(point), self.cell * 0.49, self.cell * 0.16
         painter.setPen(_pen(self.cell * 0.08))
         for x in (-1, 1):
@@ -115,7 +115,7 @@ class PaperBoard:
                 painter.drawPolyline([corner - QPointF(x * long, 0), corner, corner - QPointF(0, y * long)])
 
     def draw_picture(self, painter: QPainter, picture: Picture) -> None:
-        """Draws the lines, the stones and the open ways of a picture."""
+        """Draws the lines, the stones and the liberties of a picture."""
         self.draw_lines(painter)
         for colour in Colour:
             for point in picture.position.stones(colour):
@@ -131,7 +131,7 @@ _OUTLINE = 0.58
 
 
 def draw_marked(painter: QPainter, board: PaperBoard, picture: Picture) -> None:
-    """Draws a picture with all its marks, the stones that are only thought of, and the last stone ringed."""
+    """Draws a picture with all its marks and ghosts, and a ring on the last stone."""
     board.draw_lines(painter)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     groups = [mark.point for mark in picture.marks if mark.kind is MarkKind.GROUP]
@@ -172,21 +172,21 @@ def _draw_mark(painter: QPainter, board: PaperBoard, mark: Mark, picture: Pictur
 
 
 def _draw_ring(painter: QPainter, board: PaperBoard, point: Point, *, around: bool) -> None:
-    """Draws a pencil's ring around an answer: within the crossing, or around the stone there."""
+    """Draws a ring around an answer: inside the crossing, or around the stone there."""
     radius = board.cell * (_RING_AROUND if around else _RING)
     painter.setPen(_pen(board.cell * 0.07))
     painter.drawEllipse(board.at(point), radius, radius)
 
 
 def _draw_taken(painter: QPainter, board: PaperBoard, point: Point) -> None:
-    """Draws the mark that a stone came off here."""
+    """Draws the mark for a stone that was taken off."""
     radius = board.cell * 0.4
     painter.setPen(QPen(QColor(GREY), board.cell * 0.045, Qt.PenStyle.DotLine))
     painter.drawEllipse(board.at(point), radius, radius)
 
 
 def _draw_wall(painter: QPainter, board: PaperBoard, mark: Mark) -> None:
-    """Draws a bar across the line that is closed."""
+    """Draws a bar across a blocked line."""
     if mark.side is None:
         return
     across, up = mark.side.value
@@ -199,7 +199,7 @@ def _draw_wall(painter: QPainter, board: PaperBoard, mark: Mark) -> None:
 
 
 def _draw_label(painter: QPainter, board: PaperBoard, point: Point, label: str, stone: Colour | None) -> None:
-    """Draws a letter or a number on its own small plate, so that no line crosses it."""
+    """Draws a letter or a number on a small plate that covers the lines."""
     centre, half = board.at(point), board.cell * 0.27
     room = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -212,7 +212,7 @@ def _draw_label(painter: QPainter, board: PaperBoard, point: Point, label: str, 
 
 
 def _draw_ghost(painter: QPainter, board: PaperBoard, ghost: Ghost) -> None:
-    """Draws a stone that is thought of: smaller, with its number, or with a broken rim."""
+    """Draws a ghost: smaller than a stone, with its number or with a dotted rim."""
     centre, radius = board.at(ghost.point), board.cell * _GHOST
     black = ghost.colour is Colour.BLACK
     style = Qt.PenStyle.SolidLine if ghost.label else Qt.PenStyle.DotLine
@@ -230,16 +230,16 @@ def _draw_ghost(painter: QPainter, board: PaperBoard, ghost: Ghost) -> None:
 
 
 def _draw_last(painter: QPainter, board: PaperBoard, point: Point, stone: Colour | None) -> None:
-    """Draws a ring within the stone that was put last."""
+    """Draws a ring inside the last stone."""
     radius = board.cell * 0.22
     painter.setPen(_pen(board.cell * 0.06, WHITE if stone is Colour.BLACK else INK))
     painter.drawEllipse(board.at(point), radius, radius)
 
 
 def _draw_outline(painter: QPainter, board: PaperBoard, points: Iterable[Point]) -> None:
-    """Draws one line around stones that are neighbours."""
+    """Draws one outline around adjacent stones."""
     marked = frozenset(points)
-    around = QPainterPath()  # united once, at the end: one after the other takes time by their square
+    around = QPainterPath()  # united only at the end: uniting one by one takes quadratic time
     around.setFillRule(Qt.FillRule.WindingFill)
     out = board.cell * _OUTLINE
     for point in marked:

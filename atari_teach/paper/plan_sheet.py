@@ -1,4 +1,4 @@
-"""A plan of a session on one page: its parts, their minutes, and what whoever leads it says and leaves."""
+"""A session plan on one page: its parts, their minutes, and the notes for the teacher."""
 
 from dataclasses import dataclass
 
@@ -18,18 +18,17 @@ _LEADING = 1.1
 
 @dataclass(frozen=True, slots=True)
 class PlanSheet(OnePage):
-    """The sheet of one plan, for the teacher's hand."""
+    """The sheet of one plan, for the teacher."""
 
     plan: Plan
     language: Language
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(self.plan.title)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the title and the goal, every part with its note, and the keys at the foot."""
+        """Draws the title and the goal, every part with its note, and the keys at the bottom."""
         del page
         top = INSIDE.top()
         room = QRectF(INSIDE.left(), top, INSIDE.width(), 2 * _TITLE)
@@ -61,7 +60,7 @@ class PlanSheet(OnePage):
         return "" if item.teacher is None else self._say(item.teacher)
 
     def _draw_part(self, painter: QPainter, item: Item, top: float, size: float) -> float:
-        """Draws a part below a line, its minutes at the left; returns its height."""
+        """Draws a line, and below it a part with its minutes at the left; returns its height."""
         high, left = self._height_of(item, size), INSIDE.left() + _MINUTES
         painter.setPen(QPen(QColor(LINE), 3))
         painter.drawLine(QPointF(INSIDE.left(), top - _GAP / 2), QPointF(INSIDE.right(), top - _GAP / 2))

@@ -1,4 +1,4 @@
-"""The rules on one page, a small diagram to each: the same words as on the page of the rules."""
+"""The rules on one page, with the same words and diagrams as on the page of the rules."""
 
 from dataclasses import dataclass
 
@@ -23,10 +23,10 @@ _LARGEST_CELL = 105.0
 
 @dataclass(frozen=True, slots=True)
 class RulesSheet(OnePage):
-    """The sheet of a ruleset, one page.
+    """The sheet of a ruleset.
 
     Attributes:
-        ruleset: Whose rules.
+        ruleset: The ruleset.
         language: The language of the words.
     """
 
@@ -35,11 +35,10 @@ class RulesSheet(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(say("The rules: {name}", name=ruleset_title(self.ruleset)))
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws the panels two by two, and what else one has to know to begin."""
+        """Draws the panels in pairs, and what else players need to know to begin."""
         del page
         high = write(painter, self.title, INSIDE, _TITLE, bold=True)
         under = say("Stones go on the crossings and do not move. Black begins; the sides take turns.")
@@ -57,12 +56,12 @@ class RulesSheet(OnePage):
         self._draw_foot(painter, QRectF(INSIDE.left(), bottom + 30, INSIDE.width(), _FOOT - 30))
 
     def _draw_row(self, painter: QPainter, panels: tuple[Panel, ...], room: QRectF) -> None:
-        """Draws one panel in the middle, or two beside each other with plates of the same height."""
+        """Draws one panel in the middle, or two next to each other with diagrams of equal height."""
         wide = (room.width() - _GAP) / 2
         words = max(height_of(self._say(panel.words), _WORDS, wide - 2 * _PAD) for panel in panels) + 4
-        whole = wide * len(panels) + _GAP * (len(panels) - 1)
+        row_width = wide * len(panels) + _GAP * (len(panels) - 1)
         for column, panel in enumerate(panels):
-            left = room.center().x() - whole / 2 + column * (wide + _GAP)
+            left = room.center().x() - row_width / 2 + column * (wide + _GAP)
             self._draw_panel(painter, panel, QRectF(left, room.top(), wide, room.height()), words)
 
     def _draw_panel(self, painter: QPainter, panel: Panel, room: QRectF, words: float) -> None:
@@ -78,7 +77,7 @@ class RulesSheet(OnePage):
         write(painter, self._say(panel.words), below, _WORDS, align=Qt.AlignmentFlag.AlignHCenter)
 
     def _draw_foot(self, painter: QPainter, room: QRectF) -> None:
-        """Writes how large the boards are, and that good manners belong to it."""
+        """Writes the sizes of boards, and a sentence about good manners."""
         sizes = self.ruleset.sizes
         board = (
             say("Played on {n} × {n} lines.", n=sizes[0])

@@ -1,6 +1,6 @@
-"""A sheet of A4 paper, the measures of its page, and words on it.
+"""A sheet of A4 paper, its measures, and functions to write on it.
 
-A unit is a tenth of a millimetre: a page is 2100 wide and 2970 high, whatever it is drawn on.
+The unit is a tenth of a millimetre: a page is 2100 x 2970 units on every device.
 """
 
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from atari_teach.ui.kit.typeset import fit_text, set_text
 
 WIDTH, HEIGHT = 2100.0, 2970.0
 MARGIN = 160.0
-"""The white margin at every edge: no printer reaches there."""
+"""The white margin at every edge, which printers can't reach."""
 PAGE = QRectF(0, 0, WIDTH, HEIGHT)
 INSIDE = PAGE.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
 
 class Sheet(Protocol):
-    """A sheet of one or more pages of A4, upright, in the language that is spoken when they are drawn."""
+    """A sheet of one or more A4 pages, upright."""
 
     @property
     def title(self) -> str:
@@ -31,17 +31,16 @@ class Sheet(Protocol):
         """Returns the number of pages."""
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws this page, from 0, on 2100 x 2970 units."""
+        """Draws the page with this index on 2100 x 2970 units."""
 
 
 class OnePage:
-    """The base of a sheet of one page whose words are in one language."""
+    """The base of sheets with one page and words in one language."""
 
     __slots__ = ()
     language: Language
 
     def pages(self) -> int:
-        """Returns 1."""
         return 1
 
     def _say(self, words: Text | Message) -> str:
@@ -50,22 +49,22 @@ class OnePage:
 
 @dataclass(frozen=True, slots=True)
 class SheetPile:
-    """A pile of several sheets as one, page after page.
+    """Several sheets, page after page.
 
     Attributes:
-        title: What all of it is called.
-        sheets: What lies on the pile, from the top.
+        title: The title of all of them.
+        sheets: The sheets from the first.
     """
 
     title: str
     sheets: tuple[Sheet, ...]
 
     def pages(self) -> int:
-        """Returns the number of pages of all of them."""
+        """Returns the number of pages of all sheets."""
         return sum(sheet.pages() for sheet in self.sheets)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws this page of the pile."""
+        """Draws the page with this index, counted over all sheets."""
         for sheet in self.sheets:
             if page < sheet.pages():
                 sheet.draw(painter, page)
@@ -86,19 +85,19 @@ def write(
     middle: bool = False,
     least: float = 24,
 ) -> float:
-    """Writes words with `**bold**` terms into this room, smaller where they need it; returns their height.
+    """Writes words with `**bold**` terms in a rectangle, smaller if necessary; returns their height.
 
     Args:
-        painter: Draws on the page.
-        text: What is written.
-        room: Where; words break into lines of its width.
-        size: How high the letters are; 42 is 12 points.
-        bold: Whether all is bold.
+        painter: The page's painter.
+        text: The words.
+        room: The rectangle; lines wrap at its width.
+        size: The letter size; 42 is 12 points.
+        bold: Whether all words are bold.
         align: Left, centred or right.
-        colour: Of the letters.
-        leading: How far apart the lines are.
-        middle: Whether the words stand in the middle of the height.
-        least: How small they may become.
+        colour: The colour of the letters.
+        leading: The line spacing.
+        middle: Whether the words are vertically centred.
+        least: The minimum letter size.
     """
     setting, _fits = fit_text(
         text, round(size), round(least), room, bold=bold, align=align, leading=leading, every_size=True
@@ -118,7 +117,7 @@ def write_before_line(
     gap: float = 24,
     down: float = 58,
 ) -> None:
-    """Writes words, and `gap` behind them a line to write on, so far `down` from the top of the room."""
+    """Writes words, and a line to write on, `gap` to their right and `down` below the top."""
     write(painter, text, room, size, colour=colour)
     painter.setPen(QPen(QColor(LINE), 3))
     start = room.left() + width_of(text, size) + gap
@@ -126,7 +125,7 @@ def write_before_line(
 
 
 def height_of(text: str, size: float, width: float, *, bold: bool = False, leading: float = 1.0) -> float:
-    """Returns the height of these words in lines of this width."""
+    """Returns the height of these words, wrapped at this width."""
     return set_text(text, round(size), width, bold=bold, leading=leading, every_size=True).height
 
 

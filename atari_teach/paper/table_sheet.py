@@ -1,4 +1,4 @@
-"""A table on paper: a title, columns, and as many pages as its rows need."""
+"""A table on paper with a title, on as many pages as its rows need."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ class Column:
     """A column of the table.
 
     Attributes:
-        words: What stands above it.
+        words: The heading.
         align: "left", "centre" or "right".
-        stretch: Its part of the room that is left over; 0: as wide as its words need.
+        stretch: The column's share of spare width; 0 keeps it as wide as its words.
     """
 
     words: str
@@ -36,17 +36,17 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
-    """A table, its words already in a language.
+    """A table with words already translated.
 
     Attributes:
-        title: What stands above it, on every page.
-        columns: Its columns.
-        rows: Its rows, each with a cell for each column.
-        subtitle: What stands smaller below the title; empty for nothing.
+        title: The title on every page.
+        columns: The columns.
+        rows: The rows, each with a cell for each column.
+        subtitle: Smaller words below the title; may be empty.
         notes: Sentences below the last row.
-        footer: What stands at the foot of every page, beside its number.
-        size: How high the letters are: they get smaller where the columns need more than the width.
-        airy: Rows as high as somebody needs to write in them by hand.
+        footer: The words at the bottom of every page, next to its number.
+        size: The letter size; it is reduced if the columns need more than the page's width.
+        airy: Whether rows are high enough for handwriting.
     """
 
     title: str
@@ -63,7 +63,6 @@ class TableSheet:
         return len(self._breaks())
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws this page."""
         breaks = self._breaks()
         first, end = breaks[page]
         top = self._draw_heading(painter)
@@ -78,7 +77,7 @@ class TableSheet:
         self._draw_foot(painter, page, len(breaks))
 
     def _widths(self) -> tuple[float, list[float]]:
-        """Returns the size of the letters and the widths of the columns; words break only where needed."""
+        """Returns the letter size and the widths of the columns; words wrap only if necessary."""
         size = self.size
         while True:
             needed = [self._needed(index, size) for index in range(len(self.columns))]
@@ -100,7 +99,7 @@ class TableSheet:
 
     @staticmethod
     def _squeezed(needed: list[float]) -> list[float]:
-        """Takes from the widest columns until all find room: their words stand on several lines."""
+        """Narrows the widest columns until all columns fit; their words then wrap."""
         fair = INSIDE.width() / len(needed)
         wide = [index for index, own in enumerate(needed) if own > fair]
         rest = INSIDE.width() - sum(own for own in needed if own <= fair)
@@ -116,7 +115,7 @@ class TableSheet:
         return max(least, *heights) + 2 * _PAD * 0.7
 
     def _breaks(self) -> list[tuple[int, int]]:
-        """Returns the first row of every page, and the one after its last."""
+        """Returns the first row of every page, and the row after its last."""
         size, widths = self._widths()
         head = self._row_height([column.words for column in self.columns], size, widths, bold=True)
         room = INSIDE.height() - self._heading_height() - head - _FOOT * 2.4

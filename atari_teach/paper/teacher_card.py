@@ -1,4 +1,4 @@
-"""The card for whoever teaches: the game in two minutes, and what children ask first."""
+"""The card for teachers: the game in two minutes, and children's first questions."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,7 +24,7 @@ STEPS: Final = (
     say("Only one open door? It is in **atari**!"),
     say("No open door: it is caught. Whoever catches first wins."),
 )
-"""The six steps, shown and said one after the other."""
+"""The six steps, to show and say one after the other."""
 ANSWERS: Final = (
     (
         say("Can I play here?"),
@@ -38,22 +38,21 @@ ANSWERS: Final = (
         say("When the first capture wins, there are no draws. If time runs out, nobody loses."),
     ),
 )
-"""The questions of children, and what to say."""
+"""Children's questions, with answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class TeacherCard(OnePage):
-    """The sheet of the card for teachers, one page."""
+    """The sheet of the card for teachers."""
 
     language: Language
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(say("Teach it in 2 minutes"))
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws six pictures with a sentence each, five questions, and a word about not explaining."""
+        """Draws six pictures with a sentence each, five questions, and advice not to explain more."""
         del page
         title = QRectF(INSIDE.left(), INSIDE.top(), INSIDE.width(), _TITLE * 1.3)
         write(painter, self.title, title, _TITLE, bold=True)
@@ -99,8 +98,8 @@ class TeacherCard(OnePage):
             painter.drawLine(QPointF(INSIDE.left(), top), QPointF(INSIDE.right(), top))
             left = QRectF(INSIDE.left(), top, question - 30, room)
             write(painter, f"“{self._say(asked)}”", left, _WORDS, bold=True, middle=True)
-            side_view = QRectF(INSIDE.left() + question, top, INSIDE.width() - question, room)
-            write(painter, self._say(answer), side_view, _WORDS, middle=True)
+            answer_room = QRectF(INSIDE.left() + question, top, INSIDE.width() - question, room)
+            write(painter, self._say(answer), answer_room, _WORDS, middle=True)
             top += room
 
 

@@ -1,4 +1,4 @@
-"""Two rules at once on paper: a few boards, and what two rulesets say of the same stone."""
+"""A comparison of two rulesets on paper: a few boards, and what both rulesets say about a stone."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,10 @@ from atari_teach.teaching.picture import Ghost, Picture
 from atari_teach.ui.art.themes.print import GREY, LINE
 
 _SHOWN = ("corner", "ko", "stuck", "three")
-"""The boards on the sheet: refused or lost, won or refused, over or lost, won or going on."""
+"""The boards on the sheet.
+
+Their results by the two rulesets: refused or lost, won or refused, over or lost, won or unfinished.
+"""
 _TITLE, _UNDER, _NAME, _WORDS, _FOOT = 92.0, 44.0, 42.0, 44.0, 40.0
 _GAP, _PAD = 40.0, 28.0
 _MARGIN = 0.65
@@ -24,7 +27,7 @@ _MARGIN = 0.65
 
 @dataclass(frozen=True, slots=True)
 class TwoRulesSheet(OnePage):
-    """The sheet, one page.
+    """The sheet of one page.
 
     Attributes:
         language: The language of the words.
@@ -34,11 +37,10 @@ class TwoRulesSheet(OnePage):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._say(TITLE)
 
     def draw(self, painter: QPainter, page: int) -> None:
-        """Draws a row for each board, and what to do with the sheet."""
+        """Draws a row for each board, and instructions."""
         del page
         high = write(painter, self.title, INSIDE, _TITLE, bold=True)
         under = self._say(say("Cover the words. What do the two sets of rules say of the new stone?"))
@@ -57,7 +59,7 @@ class TwoRulesSheet(OnePage):
         write(painter, foot, below, _FOOT, align=Qt.AlignmentFlag.AlignHCenter)
 
     def _draw_row(self, painter: QPainter, one: Sample, room: QRectF) -> None:
-        """Draws a frame with the board, and beside it what each ruleset says."""
+        """Draws a frame with the board, and on its right what each ruleset says."""
         painter.setPen(QPen(QColor(LINE), 4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(room.adjusted(2, 2, -2, -2), 40, 40)
@@ -72,11 +74,11 @@ class TwoRulesSheet(OnePage):
         left = square.right() + 2 * _PAD
         half = inside.height() / 2
         for number in (0, 1):
-            side_view = QRectF(left, inside.top() + number * half, inside.right() - left, half)
-            self._draw_side(painter, TwoRules(one.start, one.rulesets).press(point), number, side_view)
+            side_room = QRectF(left, inside.top() + number * half, inside.right() - left, half)
+            self._draw_side(painter, TwoRules(one.start, one.rulesets).press(point), number, side_room)
 
     def _draw_side(self, painter: QPainter, now: TwoRules, number: int, room: QRectF) -> None:
-        """Writes the name of the rules, and what they say."""
+        """Writes the name of the ruleset, and what it says."""
         view = now.side(number)
         name = self._say(ruleset_title(view.ruleset))
         sort = "" if view.sort is None else self._say(sort_words(view.sort))

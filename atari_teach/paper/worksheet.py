@@ -1,4 +1,4 @@
-"""A lesson on paper: its exercises as diagrams to draw on, and the answers on pages of their own."""
+"""A lesson on paper: exercises as diagrams to draw on, and the answers on separate pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -25,29 +25,29 @@ _TITLE, _SMALL, _FOOT = 78.0, 38.0, 30.0
 _BOTTOM = 70.0
 _ACROSS, _DOWN, _LEAST_DOWN = 60.0, 150.0, 50.0
 _SCALES = (1.0, 0.93, 0.86)
-"""The scales of boards: smaller ones save a page now and then."""
+"""The scales of boards; smaller boards may save a page."""
 
 
 class Block(Protocol):
-    """A block: an exercise or an answer in one place of a row."""
+    """A block: an exercise or an answer, as a part of a row."""
 
     def heading_height(self, width: float) -> float:
-        """Returns the height of what stands above its board."""
+        """Returns the height of the part above its board."""
 
     def body_height(self, width: float) -> float:
-        """Returns the height of its board, with what is below."""
+        """Returns the height of its board and the part below."""
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
-        """Draws it; the board begins below a heading that is so high."""
+        """Draws the block; the board begins below a heading of this height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of blocks beside each other, their boards on one line.
+    """Blocks next to each other, with their boards on one line.
 
     Attributes:
-        blocks: From the left.
-        places: How many would have room.
+        blocks: The blocks from the left.
+        places: The number of places in the row.
     """
 
     blocks: tuple[Block, ...]
@@ -71,7 +71,7 @@ class Row:
         return self.heading + 26 + max(block.body_height(self.width) for block in self.blocks)
 
     def draw(self, painter: QPainter, top: float) -> None:
-        """Draws it from here on."""
+        """Draws the row at this height."""
         heading = self.heading
         for place, block in enumerate(self.blocks):
             left = INSIDE.left() + place * (self.width + _ACROSS)
@@ -83,27 +83,26 @@ class Worksheet:
     """The pages for pupils, or the pages with the answers.
 
     Attributes:
-        title: What it is called.
-        under: A sentence below the title, for grown-ups; empty on what pupils get.
-        leaves: The rows of each page.
+        title: The title.
+        under: A sentence below the title, for adults; empty for pupils.
+        page_rows: The rows of each page.
         language: The language of the words.
-        for_pupils: Whether there is a line for the name.
+        for_pupils: Whether there are lines for name and date.
     """
 
     title: str
     under: str
-    leaves: tuple[tuple[Row, ...], ...]
+    page_rows: tuple[tuple[Row, ...], ...]
     language: Language
     for_pupils: bool
 
     def pages(self) -> int:
-        """Returns as many as the exercises need."""
-        return len(self.leaves)
+        return len(self.page_rows)
 
     def draw(self, painter: QPainter, page: int) -> None:
         """Draws a heading, the rows of this page, and the foot."""
         top = INSIDE.top() + (_draw_heading(painter, self) if page == 0 else 0.0)
-        rows = self.leaves[page]
+        rows = self.page_rows[page]
         spare = INSIDE.bottom() - _BOTTOM - top - sum(row.height for row in rows)
         down = min(_DOWN, spare / len(rows)) if rows else 0.0
         for row in rows:
@@ -113,9 +112,9 @@ class Worksheet:
 
     def _draw_foot(self, painter: QPainter, page: int) -> None:
         room = QRectF(INSIDE.left(), INSIDE.bottom() - _FOOT * 1.5, INSIDE.width(), _FOOT * 1.5)
-        blocks = (block for row in self.leaves[page] for block in row.blocks)
+        blocks = (block for row in self.page_rows[page] for block in row.blocks)
         exercises = [block.exercise for block in blocks if isinstance(block, ExerciseBlock)]
-        foot = " ".join(render(each, self.language) for each in signs_told(exercises)) or "Atari Teach"
+        foot = " ".join(render(each, self.language) for each in sign_words(exercises)) or "Atari Teach"
         write(painter, foot, room.adjusted(0, 0, -300, 0), _FOOT, colour=GREY, middle=True)
         if self.pages() > 1:
             number = render(say("Page {n} of {all}", n=page + 1, all=self.pages()), self.language)
@@ -123,21 +122,21 @@ class Worksheet:
             write(painter, number, room, _FOOT, colour=GREY, align=right, middle=True)
 
 
-def signs_told(exercises: Sequence[Exercise]) -> tuple[Message, ...]:
-    """Returns the sentences about the signs that a pencil draws in these exercises; none where no stones."""
+def sign_words(exercises: Sequence[Exercise]) -> tuple[Message, ...]:
+    """Returns sentences that explain a pencil's crosses and circles; empty if no stones are drawn."""
     colours = frozenset(colour for each in exercises for colour in each.colours)
     if colours == frozenset(Colour):
-        told = say("A cross stands for a black stone, a circle for a white one.")
+        sentence = say("A cross stands for a black stone, a circle for a white one.")
     elif Colour.BLACK in colours:
-        told = say("A cross stands for a black stone.")
+        sentence = say("A cross stands for a black stone.")
     elif Colour.WHITE in colours:
-        told = say("A circle stands for a white stone.")
+        sentence = say("A circle stands for a white stone.")
     else:
         return ()
     ringed = any(each.pencil in {Pencil.RINGS, Pencil.WHERE} for each in exercises)
     if ringed and Colour.WHITE in colours:
-        return told, say("A large circle shows an answer.")
-    return (told,)
+        return sentence, say("A large circle shows an answer.")
+    return (sentence,)
 
 
 def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> Worksheet:
@@ -145,7 +144,7 @@ def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> 
 
     Args:
         lesson: The lesson.
-        earlier: The lessons that its recaps may draw from.
+        earlier: The lessons from which its recaps may draw.
         language: The language of the words.
     """
     empty = Worksheet(render(lesson.title, language), "", (), language, for_pupils=True)
@@ -158,7 +157,7 @@ def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> 
 
 
 def asking_exercises(lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Exercise, ...]:
-    """Returns the exercises of a lesson that have an answer: games have none."""
+    """Returns the exercises that have an answer, which are all except games."""
     return tuple(each for each in exercises_of(lesson, earlier) if each.pencil is not Pencil.GAME)
 
 
@@ -168,14 +167,14 @@ def answer_sheet(
     language: Language,
     answers: Sequence[Printed] | None = None,
 ) -> Worksheet:
-    """Returns the sheet of the answers of the same exercises, for grown-ups.
+    """Returns the sheet with the answers to the same exercises, for adults.
 
     Args:
         lesson: The lesson.
-        earlier: The lessons that its recaps may draw from.
+        earlier: The lessons from which its recaps may draw.
         language: The language of the words.
-        answers: Those of its `asking_exercises`, in their order. None: they are computed, which takes time
-            where a teacher's step takes a search.
+        answers: The answers to its `asking_exercises`, in their order. None calculates them, which takes time
+            if a teacher's step needs a search.
     """
     title = render(say("Answers: {title}", title=lesson.title), language)
     exercises = asking_exercises(lesson, earlier)
@@ -188,7 +187,7 @@ def answer_sheet(
 
 
 def _paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
-    """Returns two exercises a row in their order; one alone has the words beside the board."""
+    """Returns rows of two exercises in their order; a single exercise has its words next to the board."""
     rows: list[Row] = []
     waiting: ExerciseBlock | None = None
     for block in blocks:
@@ -207,22 +206,22 @@ def _paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
 
 
 def _alone(block: ExerciseBlock) -> Row:
-    return Row((replace(block, run_in_thread=not block.exercise.has_pictures),), 1)
+    return Row((replace(block, words_on_right=not block.exercise.has_pictures),), 1)
 
 
 def _flowing(sheet: Worksheet, rows: Sequence[Row]) -> Worksheet:
-    """Returns the rows page after page, none of them cut; an empty sheet is a page, too."""
-    leaves: list[tuple[Row, ...]] = []
-    leaf: list[Row] = []
+    """Returns the sheet with rows distributed over pages, none split; an empty sheet has one page."""
+    page_rows: list[tuple[Row, ...]] = []
+    rows_here: list[Row] = []
     room = INSIDE.height() - _BOTTOM
     used = _heading_height(sheet)
     for row in rows:
-        if leaf and used + row.height > room:
-            leaves.append(tuple(leaf))
-            leaf, used = [], 0.0
-        leaf.append(row)
+        if rows_here and used + row.height > room:
+            page_rows.append(tuple(rows_here))
+            rows_here, used = [], 0.0
+        rows_here.append(row)
         used += row.height + _LEAST_DOWN
-    return replace(sheet, leaves=(*leaves, tuple(leaf)))
+    return replace(sheet, page_rows=(*page_rows, tuple(rows_here)))
 
 
 def _heading_height(sheet: Worksheet) -> float:
@@ -233,7 +232,7 @@ def _heading_height(sheet: Worksheet) -> float:
 
 
 def _draw_heading(painter: QPainter, sheet: Worksheet) -> float:
-    """Draws the title, and below it lines for name and date, or a sentence; returns how high."""
+    """Draws the title, and below it lines for name and date, or a sentence; returns the height."""
     high = write(painter, sheet.title, INSIDE, _TITLE, bold=True)
     top = INSIDE.top() + high
     if sheet.for_pupils:
@@ -247,12 +246,12 @@ def _draw_heading(painter: QPainter, sheet: Worksheet) -> float:
 
 
 def _draw_line(painter: QPainter, sheet: Worksheet, words: Message, room: QRectF) -> None:
-    """Draws a word with a line behind it to write on."""
+    """Draws a word, followed by a line to write on."""
     text = render(words, sheet.language) + ":"
     write_before_line(painter, text, room, _SMALL, colour=GREY, gap=20, down=50)
 
 
-# An answer on the page: the number of its exercise, its board with what is right, and a few words.
+# Answers on a page: the number of the exercise, its board with the solution, and a few words
 
 _BADGE, _INDENT = 64.0, 84.0
 _WORDS, _QUESTION = 34.0, 30.0
@@ -264,7 +263,7 @@ class AnswerBlock:
     """The block of one answer.
 
     Attributes:
-        exercise: What it answers.
+        exercise: The exercise.
         answer: The answer.
         language: The language of the words.
     """
@@ -278,11 +277,11 @@ class AnswerBlock:
         return max(_BADGE, height_of(self._question(), _QUESTION, width - _INDENT))
 
     def body_height(self, width: float) -> float:
-        """Returns the height of the board, with the words below it."""
+        """Returns the height of the board and the words below it."""
         return self._board_side(width) + self._words_height(width)
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
-        """Draws it; the board begins below a heading that is so high."""
+        """Draws the block; the board begins below a heading of this height."""
         self._draw_heading(painter, QRectF(room.left(), room.top(), room.width(), heading))
         picture = self.answer.picture
         top, side = room.top() + heading + 26, self._board_side(room.width())
@@ -304,8 +303,8 @@ class AnswerBlock:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         centre = Qt.AlignmentFlag.AlignHCenter
         write(painter, self.exercise.number, badge, 36, bold=True, align=centre, middle=True)
-        side_view = room.adjusted(_INDENT, 0, 0, 1)
-        write(painter, self._question(), side_view, _QUESTION)
+        question_room = room.adjusted(_INDENT, 0, 0, 1)
+        write(painter, self._question(), question_room, _QUESTION)
 
     def _board_side(self, width: float) -> float:
         picture = self.answer.picture
@@ -322,15 +321,15 @@ class AnswerBlock:
         return height_of(words, _WORDS, width) + 20 if words else 0.0
 
 
-# The answers of a worksheet, computed from its boards: what grown-ups lay beside the pupils' pages.
+# The answers of a worksheet, calculated from its boards
 
 
 def answer_of(step: Step) -> Printed:
-    """Returns the answer of an exercise; games have none, nor have steps that are still being written."""
+    """Returns the answer of an exercise; for a step without one, such as a draft, a sentence says so."""
     return _answer(step, budget())
 
 
-@lru_cache(maxsize=256)  # a preview asks for all of a lesson's answers again with every press
+@lru_cache(maxsize=256)  # a preview asks for all answers of a lesson again at every press
 def _answer(step: Step, _states: int) -> Printed:
     try:
         return step.task.printed(step)

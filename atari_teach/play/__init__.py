@@ -1,1 +1,1 @@
-"""Games: with a friend, with the computer, endings, two rulesets compared, the worth of a board."""
+"""Games with a friend or the computer, small endgames, a comparison of rulesets, the value of a board."""

@@ -1,4 +1,4 @@
-"""The table of a child and the computer, and the hints that may be asked for there."""
+"""The session of a child against the computer, with the hints that the child may ask for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from atari_teach.table.games.game_session import GameSession
 from atari_teach.table.games.game_state import count_in, table_from_state
 from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.games.openings import book
-from atari_teach.table.helps import HelpWish, advice_in_game, default_help
+from atari_teach.table.helps import HelpSetting, advice_in_game, default_help
 from atari_teach.table.scene import Action, Button, Cancel, Chose, Control, Errand, Pressed, Scene, Tone
 from atari_teach.table.sitting import Sitting
 from atari_teach.teaching.advice.advice import (
@@ -39,21 +39,22 @@ from atari_teach.teaching.picture import Ghost, MarkKind, Picture
 
 CANCELLED = "cancelled"
 _KEEPS_ANSWER = frozenset({Control.SAVED, Control.SAVE, Control.LIGHTS, Control.HINT, Control.WHAT_IF})
-"""Controls that change something beside what was asked, and leave the answer in view."""
+"""Controls that do not change the game, so that an answer stays in view."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The computer's thinking about its turn in this game: a pure job for an errand."""
+    """The computer's search for its next move, as a pure job."""
 
     level: Level
     seed: int
     game: Game
 
     def __call__(self, cancel: Cancel) -> object:
-        """The move, None for a pass; CANCELLED, which is no answer, if it was told to stop.
+        """Returns the move, None for a pass, or CANCELLED if it was cancelled.
 
-        After two passes, stones: those that it thinks are dead, or sees otherwise than the person.
+        After two passes it returns a set of stones: those that it thinks are dead, or about which it
+        disagrees.
         """
         if self.game.marking is not None:
             stones = opinion(self.game, self.seed, cancel)
@@ -64,9 +65,9 @@ class Thinking:
 
 
 class ComputerSession(GameSession):
-    """A game with one of the partners, who think in errands; undo takes their answer back as well.
+    """A game against one of the partners, whose moves are errands; undo removes their answer as well.
 
-    A hint, and what could happen after a move, is thought about in errands too, on the child's turn.
+    Hints, and answers to "What if…?", are errands on the child's turn.
     """
 
     KEY = "computer"
@@ -78,23 +79,23 @@ class ComputerSession(GameSession):
         child: Colour = Colour.BLACK,
         seed: int = 0,
         token: int = 0,
-        helps: HelpWish = default_help,
+        helps: HelpSetting = default_help,
         *,
         level: Level = Level.CHICK,
         run: int = 0,
         advises: bool = True,
     ) -> None:
-        """A new game, or a table to go on with.
+        """Starts a new game, or continues a table.
 
         Args:
-            begin: The board and the rules, or a table at which the computer plays a side.
+            begin: The settings of a new game, or a table at which the computer plays a side.
             child: The side that the child plays in a new game.
-            seed: The partner's moods: the same seed answers the same board in the same way.
-            token: What the first errand is called; every change of the board calls for a new one.
-            helps: When somebody wants faces and lit liberties, as it is chosen now.
-            level: Who plays in a new game; a table has its partner already.
-            run: How many games with this partner came before that all ended in the same way; see `GameTable`.
-            advises: Whether hints may be asked for; a lesson has its own.
+            seed: The random seed of the partner, which makes its moves reproducible.
+            token: The token of the first errand; every change of the board increments it.
+            helps: Returns the current setting for faces and lit liberties.
+            level: The partner in a new game; a table has its own.
+            run: The series of equal results with this partner before a new game; see `GameTable`.
+            advises: Whether hints are allowed; a lesson has its own.
         """
         if isinstance(begin, GameSetup):
             begin = replace(begin.table(child.other), level=level, run=run)
@@ -106,9 +107,9 @@ class ComputerSession(GameSession):
 
     @classmethod
     def restore(
-        cls, state: Mapping[str, object], helps: HelpWish = default_help, *, advises: bool = True
+        cls, state: Mapping[str, object], helps: HelpSetting = default_help, *, advises: bool = True
     ) -> ComputerSession | None:
-        """The table that was saved, every move judged anew; None where it can't be understood."""
+        """Restores a saved table, with every move judged again; None if the state can't be read."""
         table = table_from_state(state)
         seed, token = count_in(state, "seed"), count_in(state, "token")
         if table is None or table.computer is None or seed is None or token is None:
@@ -126,23 +127,23 @@ class ComputerSession(GameSession):
         return {**super().state(), "seed": self._seed, "token": self._token}
 
     def scene(self) -> Scene:
-        """Returns the scene to show now, with what was asked about the table."""
+        """Returns the scene to show now, with the present hint."""
         scene = super().scene()
         return with_advice(scene, self._advising, thinking=self._is_thinking()) if self._may_ask() else scene
 
     def act(self, action: Action) -> Scene:
-        """Returns the scene after this action; a question about the game changes nothing on the table."""
+        """Returns the scene after this action; asking for a hint does not change the table."""
         if self._left or not self._may_ask():
             return super().act(action)
         asked = self._asked(action)
         if asked is not None:
             return self._go_on(asked)
         if isinstance(action, Chose) or action.control not in _KEEPS_ANSWER:
-            self._put_away()
+            self._drop_request()
         return super().act(action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after the partner or the adviser has thought; an old token changes nothing."""
+        """Returns the scene after a move or a hint was calculated; an old token changes nothing."""
         if token != self._token or not self._may_think():
             return super().deliver(token, answer)
         if not self._is_thinking():
@@ -150,11 +151,11 @@ class ComputerSession(GameSession):
         if isinstance(answer, Point):
             return self._go_to(self._table.put(answer))
         if isinstance(answer, frozenset):
-            return self._looked_at(answer)
+            return self._after_marking(answer)
         return self._go_to(self._table.passed()) if answer is None else self.scene()
 
-    def _looked_at(self, stones: frozenset[Point]) -> Scene:
-        """The scene after the computer looked for dead stones, or at those that somebody marked."""
+    def _after_marking(self, stones: frozenset[Point]) -> Scene:
+        """The scene after the computer marked dead stones, or checked those that the child marked."""
         looked = self._table.looked_at(stones)
         scene = self._go_to(looked)
         return replace(scene, frames=counting_frames(looked))
@@ -163,7 +164,7 @@ class ComputerSession(GameSession):
         return not self._left and self._table.waits_for_computer
 
     def _may_think(self) -> bool:
-        """Returns whether an answer is awaited, from whomever."""
+        """Returns whether an answer is awaited, a move or a hint."""
         return self._is_thinking() or (not self._left and self._advising.is_thinking)
 
     def _may_ask(self) -> bool:
@@ -173,7 +174,7 @@ class ComputerSession(GameSession):
         return self._advises and advice_in_game(self._helps(), ruleset=ruleset, over=over)
 
     def _asked(self, action: Action) -> AdviceRequest | None:
-        """The question that this action asks; None where it asks nothing."""
+        """The request for a hint in this action; None if it has none."""
         asking = self._advising
         match action:
             case Chose() if asking.asked is not None and not asking.is_thinking:
@@ -187,7 +188,7 @@ class ComputerSession(GameSession):
         return None
 
     def _go_on(self, asking: AdviceRequest) -> Scene:
-        """The scene with something asked or answered; an answer to an older question now comes too late."""
+        """The scene with a new request or answer; the answer to an older request is ignored from now on."""
         self._advising = asking
         self._notice = None
         self._table = replace(self._table, tried=None, why=False)
@@ -195,7 +196,7 @@ class ComputerSession(GameSession):
         return replace(self.scene(), cue=Cue.DOOR)
 
     def _game_now(self) -> Game:
-        """The game without the turns that were taken back: whoever thinks need not know them."""
+        """The game without its undone turns, which no search needs."""
         return replace(self._table.game, undone=())
 
     def _errand(self) -> Errand | None:
@@ -206,8 +207,8 @@ class ComputerSession(GameSession):
             return Errand(self._token, Advisor(self._game_now(), self._advising.asked))
         return None
 
-    def _put_away(self) -> None:
-        """Forgets what was asked, since something else is done."""
+    def _drop_request(self) -> None:
+        """Drops the hint, since the game goes on."""
         if self._advising.is_thinking:
             self._token += 1
         self._advising = NOTHING_ASKED
@@ -216,9 +217,9 @@ class ComputerSession(GameSession):
         self._token += 1
 
 
-# The questions at a table with the computer: the three hints, and "What if I play here?". They are a value
-# beside the table and belong to one board: whatever happens on the table puts them away, and with them
-# whoever was thinking. They aren't kept; a game that is opened again begins without.
+# The questions at a table against the computer: three hints, and "What if I play here?". The request is a
+# value next to the table and belongs to one board. Any change of the table drops it and its search. It is not
+# saved.
 
 _SEED = 1
 _BOOK_STATES = 6_000
@@ -226,75 +227,75 @@ _BOOK_STATES = 6_000
 
 @dataclass(frozen=True, slots=True)
 class AdviceRequest:
-    """The question about the board on the table, and its answer.
+    """The request for a hint about the present board, and its answer.
 
     Attributes:
-        hints: How many of the three hints were asked for.
-        advice: What they tell of, once it is known.
-        wondering: Whether the next crossing that is chosen is only asked about.
-        asked: That crossing, once it was chosen.
-        told: What is said and shown; None while nothing was asked, or somebody thinks.
-        why: Whether the moments of a hint are looked at.
+        hints: How many of the three hints were requested.
+        advice: The move behind them; None until it is found.
+        wondering: Whether the next crossing chosen is only asked about ("What if…?").
+        asked: That crossing, after it was chosen.
+        reply: The answer; None before a request and during a search.
+        why: Whether the moments of a hint are shown.
     """
 
     hints: int = 0
     advice: Advice | None = None
     wondering: bool = False
     asked: Point | None = None
-    told: Explanation | None = None
+    reply: Explanation | None = None
     why: bool = False
 
     @property
     def is_thinking(self) -> bool:
         """Returns whether an answer is awaited."""
-        if self.told is not None:
+        if self.reply is not None:
             return False
         return self.asked is not None or (self.hints > 0 and not self.wondering)
 
     @property
     def shows_beats(self) -> bool:
-        """Returns whether moments are on the board: what could happen, or why a hint says so."""
-        return self.told is not None and bool(self.told.beats) and (self.asked is not None or self.why)
+        """Returns whether moments are shown: what could happen, or the reason for a hint."""
+        return self.reply is not None and bool(self.reply.beats) and (self.asked is not None or self.why)
 
     @property
     def explains(self) -> bool:
-        """Returns whether there is more to see of what a hint said."""
-        return self.asked is None and self.told is not None and bool(self.told.beats)
+        """Returns whether a hint has more to show."""
+        return self.asked is None and self.reply is not None and bool(self.reply.beats)
 
     def hinted(self) -> AdviceRequest:
-        """The question after the next hint was asked for; past the last one it is the last again."""
+        """The request after asking for the next hint; after the last one it stays the last."""
         level = min(self.hints + 1, HINTS)
         if self.advice is None:
             return AdviceRequest(hints=level)
-        return AdviceRequest(level, self.advice, told=game_hint(self.advice, level))
+        return AdviceRequest(level, self.advice, reply=game_hint(self.advice, level))
 
     def wondered(self) -> AdviceRequest:
-        """The question after "What if…?" was pressed: on, and off again."""
-        kept = AdviceRequest(self.hints if self.advice is not None else 0, self.advice)
-        return kept.left() if self.wondering else replace(kept, wondering=True)
+        """The request after a press on "What if…?", which switches it on or off."""
+        request = AdviceRequest(self.hints if self.advice is not None else 0, self.advice)
+        return request.left() if self.wondering else replace(request, wondering=True)
 
     def left(self) -> AdviceRequest:
-        """The question after what was only imagined is left; where no hint comes back, it is said."""
+        """The request after leaving an imagined board; if no earlier hint returns, a sentence says so."""
         back = self.back()
-        return back if back.told is not None else replace(back, told=Explanation(_AS_IT_IS))
+        return back if back.reply is not None else replace(back, reply=Explanation(_AS_IT_IS))
 
     def back(self) -> AdviceRequest:
-        """The question without the crossing that was asked about: back to the hint given before, if any."""
-        told = None if self.advice is None or not self.hints else game_hint(self.advice, self.hints)
-        return AdviceRequest(self.hints, self.advice, told=told)
+        """The request without the crossing that was asked about: back to the earlier hint, if any."""
+        reply = None if self.advice is None or not self.hints else game_hint(self.advice, self.hints)
+        return AdviceRequest(self.hints, self.advice, reply=reply)
 
     def asked_about(self, game: Game, point: Point) -> AdviceRequest:
-        """The question about a chosen crossing; why a stone can't be put there is known at once."""
+        """The request about a chosen crossing; the reason for an illegal stone is known without a search."""
         refusal = explain_refusal(game, point) if isinstance(judge(game, point), Refused) else None
-        return replace(self, asked=point, told=refusal)
+        return replace(self, asked=point, reply=refusal)
 
     def answered(self, answer: object) -> AdviceRequest:
-        """The question with what was found out; anything else is no answer, and nothing was asked."""
+        """The request with its answer; an answer of another kind resets the request."""
         match answer:
             case Advice() as advice if self.asked is None:
-                return replace(self, advice=advice, told=game_hint(advice, self.hints))
+                return replace(self, advice=advice, reply=game_hint(advice, self.hints))
             case Outlook() as outlook if self.asked == outlook.move.point:
-                return replace(self, told=explain_outlook(outlook))
+                return replace(self, reply=explain_outlook(outlook))
             case _:
                 return self.back() if self.asked is not None else AdviceRequest()
 
@@ -306,25 +307,25 @@ NOTHING_ASKED = AdviceRequest()
 
 @dataclass(frozen=True, slots=True)
 class Advisor:
-    """Finds out what was asked: a pure job for an errand, with an `Advice` or an `Outlook` for an answer.
+    """The search for a hint, as a pure job that returns an `Advice` or an `Outlook`.
 
     Attributes:
         game: The game.
-        asked: The crossing that is asked about; None where a hint is wanted.
+        asked: The crossing in question; None for a hint.
     """
 
     game: Game
     asked: Point | None = None
 
     def __call__(self, cancel: Cancel) -> object:
-        """The answer; None where there is none, or it was told to stop."""
+        """Returns the answer; None if there is none, or if it was cancelled."""
         if self.asked is None:
             return advise(self.game, judgement=_as_the_lynx, cancel=cancel, known=_known)
         return look_ahead(self.game, self.asked, judgement=_as_the_lynx, cancel=cancel, known=_known)
 
 
 def _known(position: Position, mover: Colour, cancel: Cancel) -> tuple[Point, Proof] | None:
-    """The best move and what it leads to, on the board of the book alone."""
+    """The best move and its proof, only on boards of the opening book's size."""
     if position.size != SIZE:
         return None
     moves = judge_moves(position, mover, book=book(), states=_BOOK_STATES, cancel=cancel)
@@ -337,12 +338,12 @@ def _as_the_lynx(situation: Situation, cancel: Cancel) -> Point | None:
 
 
 def with_advice(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> Scene:
-    """The scene of the table with what was asked, and the buttons for asking.
+    """The scene of the table with hints and their buttons.
 
     Args:
-        scene: The scene without it.
-        advising: What was asked.
-        thinking: Whether it is the computer's turn: then nothing can be asked.
+        scene: The scene without them.
+        advising: The request.
+        thinking: Whether it is the computer's turn: then nothing can be requested.
     """
     buttons = _buttons(scene, advising, thinking=thinking)
     if scene.notice or advising == NOTHING_ASKED:
@@ -351,14 +352,14 @@ def with_advice(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> Sce
 
 
 def _asked(scene: Scene, advising: AdviceRequest) -> Scene:
-    told = advising.told
+    reply = advising.reply
     if advising.is_thinking:
         said = TableWords(Explanation(say("Let me look."), ghosts=_ghosts(scene, advising)), Tone.THINK)
-    elif told is None:
+    elif reply is None:
         marks, ghosts = scene.picture.marks, scene.picture.ghosts
         said = TableWords(Explanation(say("What if…? Choose a crossing."), marks, ghosts), Tone.ASK)
     else:
-        said = TableWords(told, Tone.ASK if advising.asked is None else Tone.THINK)
+        said = TableWords(reply, Tone.ASK if advising.asked is None else Tone.THINK)
     shown = explained(scene, said, opened=advising.shows_beats)
     if advising.asked is None or advising.is_thinking:
         return shown
@@ -370,9 +371,9 @@ def _asked(scene: Scene, advising: AdviceRequest) -> Scene:
 
 
 def imagined(picture: Picture, real: Position) -> Picture:
-    """The picture of what only could be: on paper, with ghosts for the stones that are not there.
+    """The picture of an imagined board, on paper, with ghosts for stones that are not really there.
 
-    A number on such a stone stays on its ghost: on a plate of its own it would hide the colour.
+    A number on such a stone stays on the ghost: a separate plate would hide its colour.
     """
     cells = picture.position
     new = [point for point in cells.points() if cells[point] is not None and cells[point] is not real[point]]
@@ -394,15 +395,15 @@ def imagined(picture: Picture, real: Position) -> Picture:
 
 
 def _ghosts(scene: Scene, advising: AdviceRequest) -> tuple[Ghost, ...]:
-    """The stone that is asked about, while somebody thinks about it."""
+    """The stone in question as a ghost, during the search."""
     hand = scene.picture.hand
     return () if advising.asked is None or hand is None else (Ghost(advising.asked, hand),)
 
 
 def _buttons(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> tuple[Button, ...]:
-    """The buttons of the table, and after the way back those for asking."""
+    """The buttons of the table; those for hints follow undo and redo."""
     waiting = advising.is_thinking and not advising.wondering
-    more = advising.hinted() != advising  # else the last hint is what is said now
+    more = advising.hinted() != advising  # otherwise the last hint is in view
     mine = [
         Button(Control.HINT, enabled=more and not thinking and not waiting, lights=advising.hints),
         Button(Control.WHAT_IF, enabled=not thinking, down=advising.wondering),
@@ -420,7 +421,7 @@ _BACK = (Control.UNDO, Control.REDO)
 
 
 def computer_left(sitting: Sitting) -> ComputerSession | None:
-    """Returns the game with the computer that was left; None where there is none."""
+    """Returns the unfinished game against the computer; None if there is none."""
     saved = sitting.progress.saved_table(ComputerSession.KEY)
     return None if saved is None else ComputerSession.restore(saved, sitting.helps)
 
@@ -428,7 +429,7 @@ def computer_left(sitting: Sitting) -> ComputerSession | None:
 def new_computer(
     sitting: Sitting, setup: GameSetup, child: Colour, level: Level = Level.CHICK
 ) -> ComputerSession:
-    """Returns a new game with this partner in the computer; another one every time."""
+    """Returns a new game against this partner, with another random seed every time."""
     progress = sitting.progress
     seed, run = sitting.seed("computer", str(progress.games)), progress.runs.get(level.value, 0)
     return ComputerSession(setup, child, seed=seed, helps=sitting.helps, level=level, run=run)

@@ -1,4 +1,4 @@
-"""The session of little endings, one after the other: who wins, where to begin, and then it is played out."""
+"""The session of small endgames: who wins, where to begin, and then play."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from atari_teach.engine.solver.endings import (
 from atari_teach.store.event import table_saved
 from atari_teach.table.explained import TableWords, explained
 from atari_teach.table.games.game_state import count_in
-from atari_teach.table.helps import NONE, Help, HelpWish, default_help, help_in_ending
+from atari_teach.table.helps import NONE, Help, HelpSetting, default_help, help_in_ending
 from atari_teach.table.scene import (
     Action,
     Button,
@@ -64,16 +64,16 @@ _KINDS = ("choose", "move", "game")
 
 
 class Phase(Enum):
-    """The stages of an ending."""
+    """The stages of an endgame."""
 
     ASK = 0  # who wins?
     WHERE = 1  # the winner's first move
-    PLAY = 2  # played on, until somebody runs out
+    PLAY = 2  # played until somebody has no move
     DONE = 3
 
 
 class CountedEnding(NamedTuple):
-    """An ending with the count that shows who wins it, moment by moment."""
+    """An endgame with the count that shows who wins it, moment by moment."""
 
     ending: Ending
     beats: tuple[Beat, ...]
@@ -81,17 +81,17 @@ class CountedEnding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EndingState:
-    """One ending under way, with its answers so far.
+    """The state of an endgame.
 
     Attributes:
-        counted: What is asked.
-        game: What was played of it.
-        phase: How far it is.
-        helped: Whether something had to be explained.
-        chosen: The card that was not the answer.
-        said: What is said of the last answer, or the hint that is shown; None while nothing is.
-        why: Whether its moments are looked at.
-        hints: How many hints were given for this question.
+        counted: The endgame.
+        game: The moves so far.
+        phase: The stage.
+        helped: Whether an explanation was needed.
+        chosen: The index of a wrong card that was chosen.
+        said: The words about the last answer, or a hint; None if there are none.
+        why: Whether their moments are shown.
+        hints: The number of hints for this question.
     """
 
     counted: CountedEnding
@@ -105,28 +105,28 @@ class EndingState:
 
     @property
     def ending(self) -> Ending:
-        """The ending that is asked about."""
+        """The endgame in question."""
         return self.counted.ending
 
     @property
     def beats(self) -> tuple[Beat, ...]:
-        """The moments of what is said."""
-        return () if self.said is None else self.said.told.beats
+        """The moments of the present words."""
+        return () if self.said is None else self.said.explanation.beats
 
     @property
     def child(self) -> Colour:
-        """The child's colour: it begins while it is asked, and then plays the side that wins."""
+        """The child's colour: it begins while the winner is asked for, and then plays the winning side."""
         return self.ending.first if self.phase is Phase.ASK else self.ending.winner
 
 
 def begun_ending(counted: CountedEnding, *, helped: bool = False) -> EndingState:
-    """An ending, asked for the first time or once more."""
+    """An endgame at its first question, for the first time or again."""
     ending = counted.ending
     return EndingState(counted, Game(SCHOOL, ending.position, ending.first), helped=helped)
 
 
 def wrong_answer_words(now: EndingState, beats: tuple[Beat, ...]) -> TableWords:
-    """The words for an answer that was not the right one, and the moments that show why."""
+    """The words for a wrong answer, with moments that show why."""
     words = (
         say("Not yet. Let's count the spare moves.")
         if now.phase is Phase.ASK
@@ -136,7 +136,7 @@ def wrong_answer_words(now: EndingState, beats: tuple[Beat, ...]) -> TableWords:
 
 
 def making_scene(grade: int) -> Scene:
-    """Returns the scene to show while an ending of this grade is made."""
+    """Returns the scene to show while an endgame of this grade is being generated."""
     return Scene(
         title=_TITLE,
         picture=Picture(Position.empty(board_of(grade))),
@@ -148,18 +148,18 @@ def making_scene(grade: int) -> Scene:
 
 
 def ending_scene(now: EndingState, given: Help = NONE, *, advises: bool = True) -> Scene:
-    """The scene of this ending, without anything that an action brings with it.
+    """The scene of this endgame, without frames, records or sounds.
 
     Args:
-        now: The ending.
-        given: The help that may be had now.
-        advises: Whether hints may be asked for.
+        now: The endgame.
+        given: The help that is allowed now.
+        advises: Whether hints are allowed.
     """
     said = _said(now)
     scene = Scene(
         title=_TITLE,
         picture=given.on(_picture(now)),
-        words=said.told.said,
+        words=said.explanation.said,
         buttons=_buttons(now, given, advises=advises),
         side_view=LessonView(_place(now.phase), _cards(now) if now.phase is Phase.ASK else None),
         telling=Telling(now.game),
@@ -178,7 +178,7 @@ def _said(now: EndingState) -> TableWords:
 
 
 def _asked(now: EndingState) -> Text:
-    """The words for what is to be done now."""
+    """The words for the present task."""
     match now.phase:
         case Phase.ASK:
             return question(now.child)
@@ -191,7 +191,7 @@ def _asked(now: EndingState) -> Text:
 
 
 def _earlier(now: EndingState) -> Text | None:
-    """The words that stay above: question, rule, how the game ended, or the moves that both have left."""
+    """The words above: the question, the rule, how the game ended, or the moves that both sides have left."""
     if now.phase is Phase.DONE:
         outcome = explain_outcome(now.game)
         return None if outcome is None else outcome.words
@@ -219,7 +219,7 @@ def _taken(now: EndingState) -> tuple[Mark, ...]:
 
 
 def _cards(now: EndingState) -> Cards:
-    """The cards for who wins: the child, or the partner; each with a stone of theirs."""
+    """The cards for who wins, the child or the partner, each with a stone of that side."""
     words = (say("I win"), say("My partner wins"))
     colours = (now.child, now.child.other)
     return Cards(
@@ -239,7 +239,7 @@ def _buttons(now: EndingState, given: Help, *, advises: bool) -> tuple[Button, .
     buttons = [Button(Control.NEXT, enabled=over)]
     if advises and not over:
         hinted = now.said is not None and now.said.tone is Tone.THINK
-        more = not (hinted and now.hints == HINTS) or now.why  # else the last hint is what is said now
+        more = not (hinted and now.hints == HINTS) or now.why  # otherwise the last hint is in view
         buttons.append(Button(Control.HINT, enabled=more, lights=now.hints))
     if now.beats:
         buttons.append(Button(Control.WHY, down=now.why))
@@ -253,24 +253,24 @@ def _buttons(now: EndingState, given: Help, *, advises: bool) -> tuple[Button, .
 
 
 def _place(phase: Phase) -> StepPlace:
-    """The three questions of an ending, as the steps of a lesson."""
+    """The three questions of an endgame, shown like the steps of a lesson."""
     step = min(phase.value, 2)
     done = [PebbleState.DONE if place < phase.value else PebbleState.TO_DO for place in range(len(_KINDS))]
     return StepPlace(_KINDS[step], step, tuple(done))
 
 
-# A little ending under way as JSON values and back, so that it goes on after the program was closed.
+# Conversion of an unfinished endgame to and from JSON values, so that it continues after a restart.
 
 
 @dataclass(frozen=True, slots=True)
 class EndingAnswers:
-    """The answers given so far to an ending.
+    """The answers so far to an endgame.
 
     Attributes:
-        answered: Whether the first question was.
-        chosen: The card that was not the answer.
-        helped: Whether something had to be explained.
-        turns: What was played, by both.
+        answered: Whether the first question was answered.
+        chosen: The index of a wrong card that was chosen.
+        helped: Whether an explanation was needed.
+        turns: The moves of both sides.
     """
 
     answered: bool = False
@@ -283,7 +283,7 @@ NO_ANSWERS = EndingAnswers()
 
 
 def answers_given(now: EndingState) -> EndingAnswers:
-    """Returns what is to be kept of this ending; nothing once it is done."""
+    """Returns the answers to save; none after the end."""
     if now.phase is Phase.DONE:
         return NO_ANSWERS
     turns = tuple(turn.point for turn in now.game.turns if turn.point is not None)
@@ -301,7 +301,7 @@ def answers_as_json(left: EndingAnswers) -> dict[str, object]:
 
 
 def answers_from_json(state: Mapping[str, object]) -> EndingAnswers:
-    """The answers that were kept; none where they can't be understood, or in a state older than them."""
+    """Reads saved answers; none if they can't be read, or if an older state has none."""
     turns, chosen = state.get("turns"), state.get("chosen")
     if not isinstance(turns, list) or not all(isinstance(name, str) for name in turns):
         return NO_ANSWERS
@@ -314,41 +314,41 @@ def answers_from_json(state: Mapping[str, object]) -> EndingAnswers:
 
 
 def resumed_ending(counted: CountedEnding, left: EndingAnswers) -> EndingState:
-    """The ending with the answers that were kept; asked anew where they don't belong to it."""
-    ending, anew = counted.ending, begun_ending(counted, helped=left.helped)
+    """The endgame with these answers; from its start if they do not fit."""
+    ending, fresh = counted.ending, begun_ending(counted, helped=left.helped)
     if not left.answered:
         wrong = left.chosen is not None and (left.chosen == 0) is not ending.wins
         if not wrong:
-            return anew
-        return replace(anew, chosen=left.chosen, said=wrong_answer_words(anew, counted.beats), why=True)
-    game = anew.game
+            return fresh
+        return replace(fresh, chosen=left.chosen, said=wrong_answer_words(fresh, counted.beats), why=True)
+    game = fresh.game
     for point in left.turns:
         after = game.play(point)
         if not isinstance(after, Game) or after.is_over:
-            return anew
+            return fresh
         game = after
     if game.to_play is not ending.winner or not winning(game):
-        return anew
+        return fresh
     begun = len(left.turns) >= 2
-    return replace(anew, game=game, phase=Phase.PLAY if begun else Phase.WHERE)
+    return replace(fresh, game=game, phase=Phase.PLAY if begun else Phase.WHERE)
 
 
 SHOWN_MS = 500
-"""Milliseconds that a move stays on the board before it is answered."""
+"""Milliseconds for which a move is shown before the reply."""
 
 ENOUGH = 2
-"""The number of endings without help that lead to harder ones, and of those with help to easier ones."""
+"""The number of endgames in a row without help that raise the grade, or with help that lower it."""
 
 
 @dataclass(frozen=True, slots=True)
 class MakeEnding:
-    """The making of an ending: a pure job for an errand."""
+    """The generation of an endgame, as a pure job."""
 
     grade: int
     seed: int
 
     def __call__(self, cancel: Cancel) -> object:
-        """The ending, `CountedEnding`; None if it was told to stop."""
+        """Returns a `CountedEnding`; None if it was cancelled."""
         made = make_ending(self.grade, self.seed, cancel)
         if made is None:
             return None
@@ -357,18 +357,17 @@ class MakeEnding:
 
 
 class EndingSession:
-    """The session of endless endings, which grow harder with whoever finds out.
+    """The session of endless endgames, whose grade adapts to the child.
 
-    Each is made in an errand: the first one and those that come too soon while the table waits, the others
-    ahead, while the one before is looked at.
+    Each is generated by an errand: the first one while the table waits, later ones in advance.
 
     Args:
-        seed: Which endings come.
-        grade: How hard they are now.
-        number: How many came before.
-        run: How many were found at once in a row; below zero: how many were not.
-        helps: When somebody wants faces and lit liberties, as it is chosen now.
-        left: What was already answered of the first.
+        seed: The random seed of the endgames.
+        grade: The present grade of difficulty.
+        number: The number of endgames before.
+        run: The series of endgames solved without help; negative with help.
+        helps: Returns the current setting for faces and lit liberties.
+        left: The saved answers to the first endgame.
     """
 
     KEY = "ending"
@@ -379,7 +378,7 @@ class EndingSession:
         grade: int = 1,
         number: int = 0,
         run: int = 0,
-        helps: HelpWish = default_help,
+        helps: HelpSetting = default_help,
         *,
         left: EndingAnswers = NO_ANSWERS,
     ) -> None:
@@ -394,8 +393,8 @@ class EndingSession:
         self._current: EndingState | None = None
 
     @classmethod
-    def restore(cls, state: Mapping[str, object], helps: HelpWish = default_help) -> EndingSession | None:
-        """The ending that was left, where it was left; None where the state can't be understood."""
+    def restore(cls, state: Mapping[str, object], helps: HelpSetting = default_help) -> EndingSession | None:
+        """Restores the saved endgame; None if the state can't be read."""
         seed, grade, number = (count_in(state, key) for key in ("seed", "grade", "number"))
         run = state.get("run")
         if seed is None or grade is None or number is None or type(run) is not int or abs(run) > ENOUGH:
@@ -404,12 +403,12 @@ class EndingSession:
 
     @property
     def current(self) -> EndingState | None:
-        """The ending that is looked at; None while it is made."""
+        """The endgame in view; None while it is being generated."""
         return self._current
 
     @property
     def grade(self) -> int:
-        """The grade of the endings: how hard they are now."""
+        """The present grade of difficulty."""
         return self._grade
 
     def scene(self) -> Scene:
@@ -433,7 +432,7 @@ class EndingSession:
         return replace(scene, records=(table_saved(self.KEY, self.state()),))
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after an ending was made; one that nobody wants any more changes nothing."""
+        """Returns the scene after an endgame was generated; one that is no longer needed changes nothing."""
         which = next((each for each in self._wanted() if _token(each) == token), None)
         if which is not None and isinstance(answer, CountedEnding):
             self._ready[which] = answer
@@ -442,14 +441,14 @@ class EndingSession:
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
-        """This ending and its answers, or after its end the next one, as JSON values."""
+        """This endgame and its answers as JSON values; after its end, the next one."""
         now = self._current
         over = now is not None and now.phase is Phase.DONE
         which = {"seed": self._seed, "grade": self._grade, "number": self._number + over, "run": self._run}
         return {**which, **answers_as_json(self._left if now is None else answers_given(now))}
 
     def _wanted(self) -> tuple[_EndingNumber, ...]:
-        """The endings waited for or to come: the next if this one is played out, or passed over."""
+        """The endgames to generate: the present one, or the next one if this is solved or skipped."""
         now = self._current
         if now is None:
             return (_EndingNumber(self._number, self._grade),)
@@ -464,7 +463,7 @@ class EndingSession:
         return Errand(_token(which), job, ahead=self._current is not None)
 
     def _take_next(self) -> None:
-        """Takes the ending whose turn it is, if it is made."""
+        """Takes the endgame with the present number, if it is generated."""
         ready = self._ready.get(_EndingNumber(self._number, self._grade))
         self._current = None if ready is None else resumed_ending(ready, self._left)
         if ready is not None:
@@ -478,7 +477,7 @@ class EndingSession:
         return replace(self.scene(), cue=Cue.DOOR)
 
     def _grown(self, *, helped: bool) -> tuple[int, int]:
-        """The grade and run after this ending: two found in a row make it harder, two with help easier."""
+        """The grade and run after this endgame: two in a row raise the grade, two with help lower it."""
         run = min(self._run, 0) - 1 if helped else max(self._run, 0) + 1
         if abs(run) < ENOUGH:
             return self._grade, run
@@ -508,38 +507,38 @@ class EndingSession:
         return self.scene()
 
     def _hinted(self, now: EndingState) -> Scene:
-        """The next hint; the last one says it all, and counts as help."""
+        """Gives the next hint; the last one tells the answer, and counts as help."""
         level = min(now.hints + 1, HINTS)
         asks = now.phase is Phase.ASK
-        told = counting_hint(now.ending, now.counted.beats, level) if asks else crossing_hint(now.game, level)
+        hint = counting_hint(now.ending, now.counted.beats, level) if asks else crossing_hint(now.game, level)
         self._current = replace(
             now,
             hints=level,
-            said=TableWords(told, Tone.THINK),
+            said=TableWords(hint, Tone.THINK),
             why=False,
             helped=now.helped or level == HINTS,
         )
         return replace(self.scene(), cue=Cue.DOOR)
 
     def _said(self, now: EndingState, *, wins: bool) -> Scene:
-        """Answers the card that was chosen."""
+        """Handles the chosen card."""
         if wins is not now.ending.wins:
             card = 0 if wins else 1
             wrong = wrong_answer_words(now, now.counted.beats)
             self._current = replace(now, helped=True, said=wrong, why=True, chosen=card)
             return replace(self.scene(), cue=Cue.NOT_YET)
-        now = _anew(replace(now, phase=Phase.WHERE, chosen=None))
+        now = _without_words(replace(now, phase=Phase.WHERE, chosen=None))
         if now.ending.wins:
-            return self._told(now)
+            return self._after_right_answer(now)
         frames = (Frame(Picture(now.ending.position), SHOWN_MS),)
-        return replace(self._told(_replied(now)), frames=frames)
+        return replace(self._after_right_answer(_replied(now)), frames=frames)
 
     def _played(self, now: EndingState, point: Point) -> Scene:
-        """Answers the stone that the child put, or tried to put."""
+        """Handles a stone, legal or not."""
         before = now.game
         if isinstance(judge(before, point), Refused):
-            told = explain_refusal(before, point, now.child)
-            refused = None if told is None else TableWords(told, Tone.NOT_YET)
+            refusal = explain_refusal(before, point, now.child)
+            refused = None if refusal is None else TableWords(refusal, Tone.NOT_YET)
             self._current = replace(now, said=refused, why=False)
             return replace(self.scene(), cue=Cue.REFUSED)
         after = before.play(point)
@@ -547,16 +546,18 @@ class EndingSession:
         reply = answer(after)
         frames = [Frame(Picture(after.position, last=point), SHOWN_MS)]
         if reply.holds:
-            now = _replied(_anew(replace(now, game=after, phase=Phase.PLAY)))
-            return replace(self._told(now), frames=tuple(frames) if now.game is not after else ())
+            now = _replied(_without_words(replace(now, game=after, phase=Phase.PLAY)))
+            return replace(
+                self._after_right_answer(now), frames=tuple(frames) if now.game is not after else ()
+            )
         if reply.point is not None and isinstance(answered := after.play(reply.point), Game):
             frames.append(Frame(Picture(answered.position, last=reply.point), SHOWN_MS))
         wrong = wrong_answer_words(now, leads_to(before, point, reply.point))
         self._current = replace(now, helped=True, said=wrong, why=True)
         return replace(self.scene(), frames=tuple(frames), cue=Cue.NOT_YET)
 
-    def _told(self, now: EndingState) -> Scene:
-        """The scene after an answer was right."""
+    def _after_right_answer(self, now: EndingState) -> Scene:
+        """The scene after a correct answer."""
         self._current = now
         if not now.game.is_over:
             return replace(self.scene(), cue=Cue.RIGHT if now.phase is Phase.WHERE else Cue.PUT)
@@ -566,7 +567,7 @@ class EndingSession:
 
 
 class _EndingNumber(NamedTuple):
-    """The number and the grade of one ending."""
+    """The number and the grade of an endgame."""
 
     number: int
     grade: int
@@ -576,13 +577,13 @@ def _token(which: _EndingNumber) -> int:
     return which.number * (HARDEST + 1) + which.grade
 
 
-def _anew(now: EndingState) -> EndingState:
-    """The ending without anything that was said about the board before."""
+def _without_words(now: EndingState) -> EndingState:
+    """The endgame without words about the earlier board."""
     return replace(now, said=None, why=False, hints=0)
 
 
 def _replied(now: EndingState) -> EndingState:
-    """The ending after the partner's move, who holds out as long as it can; then the game ends."""
+    """The endgame after the partner's move, which delays the loss as long as possible."""
     point = None if now.game.is_over else resistance(now.game)
     after = now.game if point is None else now.game.play(point)
     assert isinstance(after, Game)
@@ -590,7 +591,7 @@ def _replied(now: EndingState) -> EndingState:
 
 
 def endings(sitting: Sitting) -> EndingSession:
-    """Returns the table of little endings, where they were left; else from the easiest on."""
+    """Returns the saved session of endgames, or a new one from the easiest grade."""
     saved = sitting.progress.saved_table(EndingSession.KEY)
     left = None if saved is None else EndingSession.restore(saved, sitting.helps)
     return EndingSession(sitting.seed(EndingSession.KEY), helps=sitting.helps) if left is None else left

@@ -1,4 +1,4 @@
-"""The table of two friends at one computer."""
+"""The sessions of two players at one computer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from atari_teach.exchange.sgf import OpenedGame
 from atari_teach.table.games.game_session import GameSession
 from atari_teach.table.games.game_state import count_in, table_from_state
 from atari_teach.table.games.game_table import GameSetup, GameTable
-from atari_teach.table.helps import HelpWish, default_help
+from atari_teach.table.helps import HelpSetting, default_help
 from atari_teach.table.scene import Control, GameView, Scene
 from atari_teach.table.sitting import Sitting
 
@@ -22,41 +22,41 @@ _GAME = "match"
 
 
 class FriendSession(GameSession):
-    """A game of two friends; every turn can be taken back, past the end too.
+    """A game of two friends; every turn can be undone, even after the end.
 
-    A game counts as played together when the next one begins or it is put away.
+    A game counts as played together when the next one begins or when it is put away.
     """
 
     KEY = "friend"
     TITLE = say("Two friends")
 
     def __init__(
-        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpWish = default_help
+        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpSetting = default_help
     ) -> None:
-        """A new game, or a table to go on with.
+        """Starts a new game, or continues a table.
 
         Args:
-            begin: What the two agreed on, or the table.
-            together: How many games were played together before.
-            helps: When somebody wants faces and lit liberties, as it is chosen now.
+            begin: The settings of a new game, or the table.
+            together: The number of games that both played together before.
+            helps: Returns the current setting for faces and lit liberties.
         """
         super().__init__(begin if isinstance(begin, GameTable) else begin.table(), together, helps)
 
     @classmethod
     def opened(cls, opened: OpenedGame, together: int = 0) -> FriendSession:
-        """The table with a game from a file, to be gone on with or looked at."""
+        """The table with a game from a file, to continue or to replay."""
         return cls(GameTable.opened(opened), together)
 
     @classmethod
     def restore(
-        cls, state: Mapping[str, object], together: int | None = None, helps: HelpWish = default_help
+        cls, state: Mapping[str, object], together: int | None = None, helps: HelpSetting = default_help
     ) -> FriendSession | None:
-        """The table that was saved, every move judged anew; None where it can't be understood.
+        """Restores a saved table, with every move judged again; None if the state can't be read.
 
         Args:
-            state: What `state` gave.
-            together: How many games were played together before; None: as many as the state says.
-            helps: When somebody wants faces and lit liberties.
+            state: The saved `state`.
+            together: The number of games played together before; None to use the saved one.
+            helps: Returns the current setting for faces and lit liberties.
         """
         table = table_from_state(state)
         if table is None or table.computer is not None:
@@ -70,38 +70,38 @@ class FriendSession(GameSession):
 
 
 class MatchSession(FriendSession):
-    """The game of two players without any help; if something went wrong, the referee is called.
+    """A tournament game, without undo or help; problems are left to the referee.
 
-    The tournament itself keeps the result: whoever leads it taps the winner.
+    The tournament stores the result: its organizer taps the winner.
     """
 
     KEY = "match"
     TITLE = say("Tournament game")
 
     def __init__(self, game: str, begin: GameTable | None = None) -> None:
-        """A new game, or one that was broken off.
+        """Starts a new game, or continues an interrupted one.
 
         Args:
-            game: Which one it is: the round and the board.
-            begin: The table to go on with.
+            game: The id of the game: round and board.
+            begin: The table to continue.
         """
         super().__init__(begin or GameSetup(LUDUS, 9))
         self._of = game
 
     @classmethod
     def again(cls, game: str, state: Mapping[str, object] | None) -> MatchSession:
-        """The game that was broken off if it is this one, else a new one."""
+        """The interrupted game if it has this id, else a new one."""
         table = table_from_state(state) if state is not None and state.get(_GAME) == game else None
         if table is None or table.computer is not None or table.game.ruleset != LUDUS:
             return cls(game)
         return cls(game, replace(table, review=None))
 
     def scene(self) -> Scene:
-        """Returns the scene to show now, without what a tournament does not know."""
+        """Returns the scene to show now, without controls that a tournament does not allow."""
         scene = super().scene()
-        kept = tuple(button for button in scene.buttons if button.control not in _LEFT_OUT)
+        buttons = tuple(button for button in scene.buttons if button.control not in _LEFT_OUT)
         assert isinstance(scene.side_view, GameView), "a match is a game"
-        return replace(scene, buttons=kept, side_view=replace(scene.side_view, together=None))
+        return replace(scene, buttons=buttons, side_view=replace(scene.side_view, together=None))
 
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""
@@ -109,7 +109,7 @@ class MatchSession(FriendSession):
 
 
 def friends_left(sitting: Sitting) -> FriendSession | None:
-    """Returns the game of two friends that was left; None where there is none."""
+    """Returns the unfinished game of two friends; None if there is none."""
     progress = sitting.progress
     saved = progress.saved_table(FriendSession.KEY)
     return None if saved is None else FriendSession.restore(saved, progress.games_together, sitting.helps)

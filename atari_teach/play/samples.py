@@ -1,4 +1,4 @@
-"""Boards that are worth a closer look, for whoever comes without one of their own."""
+"""Boards that are worth examining, for people without a board of their own."""
 
 from dataclasses import dataclass
 
@@ -18,14 +18,14 @@ from atari_teach.engine.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A board that is worth a closer look.
+    """A board that is worth examining.
 
     Attributes:
-        key: Its name in the program.
-        title: Its name.
-        start: The board, and whose turn it is.
+        key: The internal name.
+        title: The displayed name.
+        start: The board and the side to play.
         rulesets: Two rulesets to compare on it.
-        point: A crossing to look at first; None where the rulesets differ nowhere.
+        point: A crossing to look at first; None if the rulesets differ nowhere.
     """
 
     key: str
@@ -40,7 +40,7 @@ def _study(diagram: str, to_play: Colour = Colour.BLACK) -> Study:
 
 
 def _ko() -> Study:
-    """The board after Black captured the stone on B3; White would like to capture back."""
+    """The board after Black captured the stone on B3, where White wants to capture back."""
     before = parse_diagram("""
         5 . . . . .
         4 . X O . .
@@ -155,14 +155,14 @@ SAMPLES = (
         """),
     ),
 )
-"""The boards: those on which rules differ first, then quiet ones."""
+"""The boards: first those on which rulesets differ, then those for values."""
 
 
 def sample(key: str) -> Sample:
-    """The board with this name.
+    """Returns the board with this key.
 
     Raises:
-        KeyError: There is none.
+        KeyError: There is no such board.
     """
     for each in SAMPLES:
         if each.key == key:

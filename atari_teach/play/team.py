@@ -1,4 +1,4 @@
-"""The session of two teams at the board on the wall, one stone after the other."""
+"""The session of two teams at the class board."""
 
 from dataclasses import replace
 
@@ -7,30 +7,30 @@ from atari_teach.play.friend import FriendSession
 from atari_teach.store.event import Event
 from atari_teach.table.games.game_scene import is_counted, with_count
 from atari_teach.table.games.game_table import GameSetup, GameTable
-from atari_teach.table.helps import HelpWish, default_help
+from atari_teach.table.helps import HelpSetting, default_help
 from atari_teach.table.scene import Action, Control, Pressed, Scene
 from atari_teach.table.sitting import Sitting
 
 
 class TeamSession(FriendSession):
-    """A game of two teams: kept apart from that of two friends, with its own count of games.
+    """A game of two teams, saved apart from that of two friends, with its own number of games.
 
-    Liberties stay dark until somebody asks for them, whatever help is wanted in general.
+    Liberties are dark until somebody asks for them, whatever the settings say.
     """
 
     KEY = "team"
     TITLE = say("Team game")
 
     def __init__(
-        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpWish = default_help
+        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpSetting = default_help
     ) -> None:
-        """A new game, or a table to go on with; see `FriendSession`."""
+        """Starts a new game, or continues a table; see `FriendSession`."""
         super().__init__(begin, together, helps)
         self._table = replace(self._table, review=None)
         self._moved_on()
 
     def scene(self) -> Scene:
-        """Returns the scene to show now; a class looks at a game again elsewhere, and counts along."""
+        """Returns the scene to show now, with the count for the whole class and without the review."""
         scene, left_out = super().scene(), {Control.REVIEW}
         if is_counted(self._table):
             scene = scene if scene.notice else with_count(scene, self._table)
@@ -38,23 +38,23 @@ class TeamSession(FriendSession):
         return replace(scene, buttons=tuple(b for b in scene.buttons if b.control not in left_out))
 
     def act(self, action: Action) -> Scene:
-        """Returns the scene to show after this action; nothing is counted before the class does."""
+        """Returns the scene to show after this action, without a count's frames: the class counts itself."""
         scene = super().act(action)
         agreed = isinstance(action, Pressed) and action.control is Control.AGREE
         return replace(scene, frames=()) if agreed else scene
 
     def _moved_on(self) -> None:
-        """Puts the lights out when another game begins."""
+        """Turns the lights off when another game begins."""
         if not self.game.turns and self._table.lights is None:
             self._table = replace(self._table, lights=False)
 
     def _finished(self) -> tuple[Event, ...]:
-        """The events of a finished game, which does not count as a game of two friends."""
+        """The events of a finished game, which does not count as one of two friends."""
         return tuple(replace(event, data={**event.data, "together": False}) for event in super()._finished())
 
 
 def team_left(sitting: Sitting) -> TeamSession | None:
-    """Returns the game of two teams that was left; None where there is none."""
+    """Returns the unfinished game of two teams; None if there is none."""
     saved = sitting.progress.saved_table(TeamSession.KEY)
     left = None if saved is None else TeamSession.restore(saved, helps=sitting.helps)
     return left if isinstance(left, TeamSession) else None

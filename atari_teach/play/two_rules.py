@@ -1,7 +1,7 @@
-"""The same board by two rulesets, side by side: one press plays on both.
+"""Compares two rulesets on the same board, side by side: one press plays on both.
 
-What is pressed is shown on both boards at once: refused here, played there. Wherever it is played and the
-game goes on, the next press goes on from it; a press that no ruleset goes on with is taken back by the next.
+Both boards show the result of a press: it may be refused on one and played on the other. If the game goes on
+after it on at least one board, the next press continues from there. Otherwise the next press replaces it.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ class SideView:
     """One of the two boards.
 
     Attributes:
-        ruleset: Its rules.
-        picture: The board, with what shows the reason.
-        words: What these rules say of the last press; whose turn it is where nothing was pressed.
-        sort: The same in a word; None where nothing was pressed and the game goes on.
-        beats: The moments of it.
-        situation: What a stone is judged in.
+        ruleset: The rules.
+        picture: The board with the marks of the explanation.
+        words: What these rules say about the last press; before a press, whose turn it is.
+        sort: The same as one term; None before a press, unless the game is over.
+        beats: The moments of the explanation.
+        situation: The situation in which a stone is judged.
     """
 
     ruleset: Ruleset
@@ -56,13 +56,13 @@ class SideView:
 
 @dataclass(frozen=True)
 class TwoRules:
-    """A board by two rulesets, as a value.
+    """A board under two rulesets, as an immutable value.
 
     Attributes:
-        start: The board, whose turn it is, and the board that may not come back.
+        start: The board, the side to play, and the position that ko forbids.
         rulesets: The two rulesets, left and right.
-        line: What was pressed so far and is gone on from.
-        shown: What was pressed last; None where nothing is.
+        line: The presses from which the games go on.
+        shown: The last press; None if there is none.
     """
 
     start: Study
@@ -70,7 +70,7 @@ class TwoRules:
     line: tuple[Point, ...] = ()
     shown: Point | None = None
 
-    # what is shown
+    # What is shown
 
     @cached_property
     def games(self) -> tuple[Game, Game]:
@@ -80,17 +80,17 @@ class TwoRules:
 
     @property
     def same_board(self) -> bool:
-        """Returns whether the same stones lie on both boards, and the same side is to play."""
+        """Returns whether both boards have the same stones and the same side to play."""
         left, right = self.games
         return left.position == right.position and left.to_play is right.to_play
 
     @cached_property
     def differences(self) -> tuple[Difference, ...]:
-        """The crossings where the two rulesets differ about the next stone; none on different boards."""
+        """The crossings where the rulesets differ about the next stone; empty if the boards differ."""
         return between(*self.games) if self.same_board else ()
 
     def side(self, number: int) -> SideView:
-        """One of the boards: 0 is the left one."""
+        """One of the boards; 0 is the left one."""
         game = self.games[number]
         if self.shown is None:
             ended = explain_end(game)
@@ -100,28 +100,28 @@ class TwoRules:
                 turn = say("It is {who}'s turn.", who=game.to_play)
                 return SideView(game.ruleset, picture, turn, None, (), game)
             return SideView(game.ruleset, ended.on(picture), ended.words, sort, ended.beats, game)
-        told = explain_move(game, self.shown)
+        explanation = explain_move(game, self.shown)
         after = game.play(self.shown)
         played = isinstance(after, Game)
         position = after.position if isinstance(after, Game) else game.position
         last = self.shown if played and position[self.shown] is not None else self._last(game)
-        picture = _explained(told, Picture(position, last=last), played=played)
+        picture = _explained(explanation, Picture(position, last=last), played=played)
         sort = sort_of(fate(game, self.shown))
         situation = after if isinstance(after, Game) else game
-        return SideView(game.ruleset, picture, told.said, sort, told.beats, situation)
+        return SideView(game.ruleset, picture, explanation.said, sort, explanation.beats, situation)
 
     def words(self) -> Text:
-        """What there is to say of both together."""
+        """The words about both boards together."""
         if self.shown is None or not self.same_board:
             found = 0 if self.shown is not None else len(self.differences)
             return comparing_words(found, other_boards=not self.same_board)
         left, right = (fate(game, self.shown) for game in self.games)
         return agreeing_words(agree=left == right)
 
-    # what is done
+    # What is done
 
     def press(self, point: Point) -> TwoRules:
-        """The boards after a press on this crossing of both."""
+        """The boards after a press on this crossing."""
         if point not in self.start.position:
             return self
         return replace(self._settled(), shown=point)
@@ -134,13 +134,13 @@ class TwoRules:
 
     @property
     def can_undo(self) -> bool:
-        """Returns whether something was pressed."""
+        """Returns whether there is a press to undo."""
         return self.shown is not None or bool(self.line)
 
     def next_difference(self) -> TwoRules:
-        """The boards with the next crossing pressed where the rulesets differ; where there is none, the same.
+        """The boards with a press on the next crossing where the rulesets differ; unchanged if there is none.
 
-        The crossings follow each other row by row from the bottom, and after the last comes the first.
+        The order is row by row from the bottom, and starts again after the last one.
         """
         points = [each.point for each in self.differences]
         if not points:
@@ -149,12 +149,12 @@ class TwoRules:
         return replace(self, shown=points[place % len(points)])
 
     def turned(self) -> TwoRules:
-        """The board where these began, with the other side to play."""
+        """The starting board with the other side to play."""
         start = replace(self.start, to_play=self.start.to_play.other, repeats=None)
         return TwoRules(start, self.rulesets)
 
     def with_ruleset(self, number: int, by: int) -> TwoRules:
-        """The boards with another ruleset on one side: the one so many places further in their order."""
+        """The boards with another ruleset on side `number`, `by` places further in the list of rulesets."""
         order = NAMED_RULESETS
         now = self.rulesets[number]
         place = order.index(now) if now in order else 0
@@ -163,7 +163,7 @@ class TwoRules:
         return replace(self, rulesets=rulesets)
 
     def _settled(self) -> TwoRules:
-        """The boards after the last press, where a ruleset goes on with it; else before it."""
+        """The boards after the last press if a game goes on from it, else before it."""
         if self.shown is None:
             return self
         afterwards = (game.play(self.shown) for game in self.games)
@@ -171,7 +171,7 @@ class TwoRules:
         return replace(self, line=(*self.line, self.shown) if goes_on else self.line, shown=None)
 
     def _game(self, ruleset: Ruleset) -> Game:
-        """The game by these rules; a press that they refuse is left out."""
+        """The game by these rules, without the presses that they refuse."""
         start = self.start
         game = Game.from_board(ruleset, start.position, start.to_play, start.repeats)
         for point in self.line:
@@ -180,7 +180,7 @@ class TwoRules:
         return game
 
     def _waiting(self, game: Game) -> Picture:
-        """The board that waits for a stone, the crossings where the rulesets differ lit."""
+        """The board before a press, with marks where the rulesets differ."""
         lit = tuple(Mark(MarkKind.FOCUS, each.point) for each in self.differences)
         return Picture(game.position, lit, last=self._last(game), hand=None if game.is_over else game.to_play)
 
@@ -189,7 +189,7 @@ class TwoRules:
         return last if last is not None and game.position[last] is not None else None
 
 
-def _explained(told: Explanation, picture: Picture, *, played: bool) -> Picture:
-    """The board with what shows the reason; a stone that was played lies there and is no ghost."""
-    shown = told.on(picture)
+def _explained(explanation: Explanation, picture: Picture, *, played: bool) -> Picture:
+    """The board with the marks of the explanation; a stone that was played is not shown as a ghost."""
+    shown = explanation.on(picture)
     return replace(shown, ghosts=()) if played else shown

@@ -1,4 +1,4 @@
-"""What a board is worth, worked out beside the window and looked at moment by moment."""
+"""The value of a board, calculated in the background and explained moment by moment."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from atari_teach.teaching.picture import Picture
 
 @dataclass(frozen=True, slots=True)
 class WorkOut:
-    """The job of finding out what a board is worth."""
+    """The calculation of a board's value, as a job."""
 
     position: Position
 
     def __call__(self, cancel: Cancel) -> BoardWorth | None:
-        """What it is worth; None if it was told to stop, or the board is not quiet."""
+        """Returns the value; None if it was cancelled, or if stones can still be captured."""
         return board_worth(self.position, cancel=cancel)
 
 
 @dataclass(frozen=True)
 class WorthTable:
-    """A board, and what is known of its worth.
+    """A board and its value.
 
     Attributes:
         position: The board.
-        worth: What it is worth; None while that is not known.
-        place: Which moment is looked at, from 0.
-        stopped: Whether somebody did not want to wait.
+        worth: The value; None while it is unknown.
+        place: The index of the moment in view.
+        stopped: Whether the person stopped the calculation.
     """
 
     position: Position
@@ -42,19 +42,19 @@ class WorthTable:
 
     @property
     def errand(self) -> Errand | None:
-        """The thinking to be done; None where there is none."""
+        """The calculation to start; None if there is none."""
         if self.worth is not None or self.stopped or not is_quiet(self.position):
             return None
         return Errand(0, WorkOut(self.position))
 
     @cached_property
     def moments(self) -> tuple[WorthMoment, ...]:
-        """The moments; none while it is not known what the board is worth."""
+        """The moments; empty while the value is unknown."""
         return () if self.worth is None else worth_moments(self.worth)
 
     @property
     def picture(self) -> Picture:
-        """The board now."""
+        """The board in view."""
         if self.moments:
             return self.moments[self.place].beat.picture
         picture = Picture(self.position)
@@ -62,7 +62,7 @@ class WorthTable:
 
     @property
     def words(self) -> Text:
-        """The words now, for a child."""
+        """The present words for a child."""
         if self.moments:
             return self.moments[self.place].beat.words
         if not is_quiet(self.position):
@@ -73,27 +73,27 @@ class WorthTable:
 
     @property
     def spoken(self) -> Text:
-        """The words for somebody who can't see the board, with the names of crossings."""
+        """The words for screen readers, with the names of crossings."""
         beat = self.moments[self.place].beat if self.moments else None
         return self.words if beat is None or beat.spoken is None else beat.spoken
 
     @property
     def term(self) -> Text | None:
-        """The same as mathematicians say it; None where there is nothing to say."""
+        """The same in a mathematician's terms; None if there is nothing to say."""
         if self.moments:
             return self.moments[self.place].term
         return None if is_quiet(self.position) else say("A board has a value only while nobody can capture.")
 
     def delivered(self, answer: object) -> WorthTable:
-        """The same with what was found out."""
+        """A copy with the result of the calculation."""
         if isinstance(answer, BoardWorth) and answer.position == self.position:
             return replace(self, worth=answer, place=0)
         return self
 
     def stop(self) -> WorthTable:
-        """The same without waiting any longer."""
+        """A copy after the calculation was stopped."""
         return replace(self, stopped=True) if self.errand is not None else self
 
     def step(self, by: int) -> WorthTable:
-        """The same at another moment; none lies before the first, or after the last."""
+        """A copy at another moment, limited to the first and the last."""
         return replace(self, place=max(0, min(self.place + by, len(self.moments) - 1)))

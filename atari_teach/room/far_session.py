@@ -11,7 +11,7 @@ from atari_teach.room.seat import Seat
 from atari_teach.table.games.game_scene import can_press, counting_frames
 from atari_teach.table.games.game_session import GameSession, Step
 from atari_teach.table.games.game_table import GameTable
-from atari_teach.table.helps import HelpWish, default_help
+from atari_teach.table.helps import HelpSetting, default_help
 from atari_teach.table.scene import Action, Button, Chose, Control, Frame, GameView, Pressed, Scene, Tone
 
 _ACTIONS = {
@@ -57,7 +57,9 @@ class FarSession(GameSession):
     KEY = "far"
     TITLE = say("On two computers")
 
-    def __init__(self, seat: Seat, names: tuple[str, str] = ("", ""), helps: HelpWish = default_help) -> None:
+    def __init__(
+        self, seat: Seat, names: tuple[str, str] = ("", ""), helps: HelpSetting = default_help
+    ) -> None:
         assert seat.game is not None, "there is a game"
         super().__init__(seat.game.log.table, helps=helps)
         self._seat = seat

@@ -1,4 +1,4 @@
-"""Puts what is told about a board into a scene, in one place for every table."""
+"""Puts an explanation into a scene; every table uses this function."""
 
 from dataclasses import dataclass, replace
 
@@ -13,15 +13,15 @@ _TWO_SIDED = frozenset({Code.NO_LIBERTY_SINGLE, Code.NO_LIBERTY_GROUP, Code.SELF
 
 @dataclass(frozen=True, slots=True)
 class TableWords:
-    """The words of a table now, and what shows them.
+    """The words of a table.
 
     Attributes:
-        told: The words, and what goes with them.
-        tone: How they are meant.
-        earlier: What was said before and should stay.
+        explanation: The explanation: words, marks and moments.
+        tone: The tone of the words.
+        earlier: An earlier sentence that stays above the words.
     """
 
-    told: Explanation
+    explanation: Explanation
     tone: Tone = Tone.TELL
     earlier: Text | None = None
 
@@ -29,31 +29,31 @@ class TableWords:
 def explained(
     scene: Scene, said: TableWords, *, opened: bool, faces: bool = False, mover: Colour | None = None
 ) -> Scene:
-    """Returns the scene with what is said in it: words and marks, and its moments once they are looked at.
+    """Returns the scene with words and marks, and with the moments if `opened`.
 
     Args:
-        scene: The table without it; where nothing new is said, its own words stay.
-        said: What is said.
-        opened: Whether the moments are looked at.
-        faces: Whether the stones have faces in them.
-        mover: Who wanted to put the stone, where two sides may be compared; None compares none.
+        scene: The scene without them; its own words stay if there are no new ones.
+        said: The words.
+        opened: Whether the moments are shown.
+        faces: Whether the stones in the moments have faces.
+        mover: Who wanted to place the stone, if the two sides may be compared; None compares none.
     """
-    told = said.told
+    explanation = said.explanation
     return replace(
         scene,
-        picture=told.on(scene.picture),
-        words=told.words or scene.words,
+        picture=explanation.on(scene.picture),
+        words=explanation.words or scene.words,
         earlier=said.earlier,
         tone=said.tone,
-        beats=with_faces(told.beats, shown=faces) if opened else (),
-        sides=_sides_of(told, mover, scene.picture.position) if opened and mover is not None else None,
+        beats=with_faces(explanation.beats, shown=faces) if opened else (),
+        sides=_sides_of(explanation, mover, scene.picture.position) if opened and mover is not None else None,
     )
 
 
-def _sides_of(told: Explanation, mover: Colour, position: Position) -> Sides | None:
-    """The two sides of an explanation in numbers; None where it does not set one against the other."""
-    parts = told.parts
-    if told.code not in _TWO_SIDED or not parts.enemies:
+def _sides_of(explanation: Explanation, mover: Colour, position: Position) -> Sides | None:
+    """The two sides of an explanation in numbers; None if it does not compare two sides."""
+    parts = explanation.parts
+    if explanation.code not in _TWO_SIDED or not parts.enemies:
         return None
     ways = ((stone, near) for stone in parts.own for near in position.neighbours(stone))
     enemies = {stone for part in parts.enemies for stone in part.stones}

@@ -1,4 +1,4 @@
-"""The AGA's five guidelines for First Capture Go: a short sentence each, and a small board that shows it."""
+"""The AGA's five guidelines for First Capture Go, each with a short sentence and a small board."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class Guideline:
     """One guideline.
 
     Attributes:
-        words: What to do, in a few words.
+        words: The advice in a few words.
         picture: The board that shows it.
     """
 
@@ -87,7 +87,7 @@ def _weakest() -> Picture:
 
 
 def _rooms() -> Picture:
-    """The rooms of the castle."""
+    """The eyes of the castle, which the lessons call rooms."""
     return Picture(_CASTLE, pointed_at(_points("A5 A3 A1")))
 
 
@@ -107,10 +107,10 @@ GUIDELINES = (
     Guideline(say("**Build castles.**"), _rooms()),
     Guideline(say("**Outside first.**"), _outside()),
 )
-"""In the order in which the AGA gives them."""
+"""The guidelines in the AGA's order."""
 
 
 def numbered() -> tuple[Guideline, ...]:
-    """The guidelines with their numbers before the words."""
+    """The guidelines with their numbers in front of the words."""
     each = enumerate(GUIDELINES, 1)
     return tuple(Guideline(say("{n}. {words}", n=n, words=one.words), one.picture) for n, one in each)

@@ -1,8 +1,9 @@
-"""Decides whether faces and lit liberties may be had at a table, and whether they are shown now.
+"""Decides whether faces and lit liberties are allowed at a table, and whether they are shown now.
 
-Nothing is shown while a question is asked that they would answer. Games are played without, unless somebody
-always wants help; a game by the Ludus rules, which are those of the championship, is always played without.
-What an explanation speaks of is lit in any case: that is its marks, not a help.
+They stay off while a question asks for something that they would show. Games start without them unless the
+settings ask for them always; games by the Ludus rules, those of the championship, never have them. Marks of
+an
+explanation do not count as help: they are always shown.
 """
 
 from collections.abc import Callable
@@ -15,23 +16,23 @@ from atari_teach.teaching.lessons import step as steps
 from atari_teach.teaching.lessons.revealing import asks_about_liberties
 from atari_teach.teaching.picture import Beat, Picture
 
-HelpWish = Callable[[], Helps]
-"""A function that tells when somebody wants faces and lit liberties, as it is chosen now."""
+HelpSetting = Callable[[], Helps]
+"""Returns the current setting for faces and lit liberties."""
 
 
 def default_help() -> Helps:
-    """The help that is wanted where nobody chose anything."""
+    """The default setting."""
     return Helps.AFTER
 
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """The faces and lit liberties at a table, now.
+    """Faces and lit liberties at a table, now.
 
     Attributes:
-        allowed: Whether they may be shown or hidden by whoever sits there: there is a button.
+        allowed: Whether the person may switch them: there is a button.
         shown: Whether they are shown.
-        celebrated: Whether faces alone are shown, where liberties have no name yet.
+        celebrated: Whether faces are shown without lit liberties, in lessons before liberties have a name.
     """
 
     allowed: bool = False
@@ -39,7 +40,7 @@ class Help:
     celebrated: bool = False
 
     def on(self, picture: Picture, *, faces: bool = True) -> Picture:
-        """The picture with this help, with lit liberties alone if it is not to have `faces`."""
+        """The picture with this help; without `faces`, only with lit liberties."""
         return replace(picture, lights=self.shown, faces=faces and (self.shown or self.celebrated))
 
 
@@ -50,9 +51,9 @@ def help_in_game(wanted: Helps, chosen: bool | None, *, ruleset: Ruleset, over: 
     """The help in a game of two.
 
     Args:
-        wanted: When somebody wants it in general.
-        chosen: What was chosen at this table; None for nothing.
-        ruleset: What is played.
+        wanted: The setting.
+        chosen: The choice at this table; None if there is none.
+        ruleset: The rules of the game.
         over: Whether the game has ended.
     """
     if wanted is Helps.NEVER:
@@ -62,30 +63,30 @@ def help_in_game(wanted: Helps, chosen: bool | None, *, ruleset: Ruleset, over: 
 
 
 def advice_in_game(wanted: Helps, *, ruleset: Ruleset, over: bool) -> bool:
-    """Returns whether somebody who plays with the computer may ask for a hint, or what could happen.
+    """Returns whether a person may ask the computer for a hint or for what could happen.
 
-    Two friends may never: what one of them is told would be unfair to the other. Nor may who plays by the
-    Ludus rules, or wants no helps at all.
+    Two friends never may, since a hint to one of them would be unfair to the other. Nor may anybody who plays
+    by the Ludus rules, or whose setting is `NEVER`.
     """
     return not over and wanted is not Helps.NEVER and ruleset.name != LUDUS.name
 
 
 def help_on_free_board(wanted: Helps, chosen: bool | None) -> Help:
-    """The help on a board without a game, a child's own or the one for the wall: at any time."""
+    """The help on a board without a game, of a child or of the class: at any time."""
     return _help(allowed=wanted is not Helps.NEVER, usual=wanted is Helps.ALWAYS, chosen=chosen)
 
 
 def help_in_ending(wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
-    """The help at a little ending: once it is played out, or from the start for who always wants it."""
+    """The help in a small endgame: after it is played out, or from the start with the setting always."""
     return _help(
         allowed=wanted is Helps.ALWAYS or (done and wanted is not Helps.NEVER), usual=True, chosen=chosen
     )
 
 
 def help_in_step(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
-    """The help in a step of a lesson that is no game.
+    """The help in a step of a lesson that is not a game.
 
-    Where the step never helps, since liberties have no name yet, what is done is celebrated with faces.
+    Where the step never helps, because liberties have no name yet, a done step shows faces.
     """
     meant = help_in_force(step, wanted)
     if meant is Helps.NEVER:
@@ -95,7 +96,7 @@ def help_in_step(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: 
 
 
 def explains_with_faces(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: bool) -> bool:
-    """Returns whether an explanation's moments show faces: unless the step still asks about them."""
+    """Returns whether an explanation's moments show faces: not while the step asks about them."""
     return _may_see_faces(wanted, chosen) and (done or not asks_about_liberties(step))
 
 
@@ -104,12 +105,15 @@ def _may_see_faces(wanted: Helps, chosen: bool | None) -> bool:
 
 
 def faces_at_the_end(wanted: Helps, chosen: bool | None) -> bool:
-    """Returns whether the stones show faces when a lesson is over, and all of them smile."""
+    """Returns whether the stones smile with faces when a lesson is over."""
     return _may_see_faces(wanted, chosen)
 
 
 def help_in_force(step: steps.Step, wanted: Helps) -> Helps:
-    """The help in this step: who never wants help has none, else what the step says comes first."""
+    """The help in this step: none if the setting is `NEVER`, otherwise what the step asks for.
+
+    A step that asks for `AFTER` leaves it to the setting.
+    """
     if wanted is Helps.NEVER:
         return wanted
     match step.helps:

@@ -1,7 +1,7 @@
 """The rules cards: each ruleset in a few small pictures with one sentence each.
 
-What a card says comes from the ruleset's fields, and its pictures from `judge`, so that both stay true for
-any number of stones to capture.
+The words follow from the ruleset's fields, and the pictures from `judge`. So both are right for any number of
+stones to capture.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ _KO = parse_diagram("""
 
 
 def ruleset_title(ruleset: Ruleset) -> Text:
-    """The name that people give to these rules."""
+    """The displayed name of these rules."""
     match ruleset.name:
         case "school":
             return say("School rules")
@@ -113,12 +113,12 @@ def ruleset_title(ruleset: Ruleset) -> Text:
 
 
 def rules_card(ruleset: Ruleset) -> RulesCard:
-    """The card of a ruleset: how to win first, then what a move may be, then how else a game can end."""
+    """The card of a ruleset: how to win, then what is legal, then the other ways to end a game."""
     panels = [_win(ruleset), _group(ruleset), _no_liberty(ruleset), _unless_it_captures(ruleset)]
-    # Where the first stone captured ends the game, none can be taken back.
+    # If the first capture ends the game, there is no ko.
     if ruleset.ko is Ko.SIMPLE and not ruleset.first_capture_ends:
         panels.append(_ko(ruleset))
-    # Where self-capture can be played, every empty crossing can, and nobody is ever without a move.
+    # If self-capture is legal, every empty crossing can be played, and nobody is without a move.
     if ruleset.no_move is NoMove.LOSES and ruleset.self_capture is SelfCapture.FORBIDDEN:
         panels.append(_no_move(ruleset))
     if ruleset.reserve is not None:
@@ -225,7 +225,7 @@ def _pass(ruleset: Ruleset) -> Panel:
 
 
 def _plural(komi: float) -> int:
-    """Returns 1 for one point, and else a number of which every language speaks in the plural."""
+    """Returns 1 for one point, else 2, which is plural in every language."""
     return 1 if komi == 1 else 2
 
 
@@ -246,7 +246,7 @@ def _played(study: Study, move: Point) -> Played:
 
 
 def _after(study: Study, move: Point) -> Picture:
-    """The board after a capture, with the places where the stones came off."""
+    """The board after a capture, with marks where stones came off."""
     played = _played(study, move)
     gone = [stone for group in played.captured for stone in group.stones]
     return Picture(played.position, taken(gone), last=move)
@@ -256,7 +256,7 @@ def _after(study: Study, move: Point) -> Picture:
 
 
 class Topic(Enum):
-    """The topics that a panel of a rules card can have."""
+    """The topics of the panels."""
 
     WIN = "win"
     GROUP = "group"
@@ -274,11 +274,11 @@ class Panel:
     """One rule: a small picture and a sentence.
 
     Attributes:
-        topic: What it is about.
+        topic: The topic.
         words: The sentence.
         picture: The picture.
-        study: The position that the picture is drawn from.
-        move: The move that the picture is about; None where it is about no move.
+        study: The situation from which the picture is drawn.
+        move: The move in the picture; None if it shows no move.
     """
 
     topic: Topic
@@ -290,7 +290,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class RulesCard:
-    """A ruleset in four to seven panels, in the order in which they are read."""
+    """A ruleset in four to seven panels, in reading order."""
 
     title: Text
     panels: tuple[Panel, ...]
@@ -315,7 +315,7 @@ _DEAD_INSIDE = parse_diagram("""
 
 
 def more_territory(ruleset: Ruleset) -> Panel:
-    """The panel for a win by territory: every crossing that counts has its number."""
+    """The panel for a win by territory; every crossing that counts has a number."""
     counted = Game(ruleset, _CASTLES).count
     numbers = tuple(number for colour in Colour for number in filled(counted, colour).numbers)
     words = say(
@@ -326,7 +326,7 @@ def more_territory(ruleset: Ruleset) -> Panel:
 
 
 def two_passes(ruleset: Ruleset) -> Panel:
-    """The panel for the end of such a game: the stones that are marked have no way to live."""
+    """The panel for the end of a game by territory; the marked stones can't make two eyes."""
     dead = _DEAD_INSIDE.group_at(Point.parse("D2"))
     assert dead is not None, "a stone lies there"
     words = say("You may pass. After two passes, dead stones come off and territory is counted.")
@@ -335,7 +335,7 @@ def two_passes(ruleset: Ruleset) -> Panel:
 
 
 def team_goal(ruleset: Ruleset) -> Text:
-    """The words for what the teams try to do first."""
+    """The first goal of the teams, in a few words."""
     if ruleset.first_capture_ends:
         return say("First capture")
     if ruleset.end_count is EndCount.TERRITORY:

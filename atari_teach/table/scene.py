@@ -1,7 +1,7 @@
-"""The values between sessions and the window: what a table shows, and what a person does at it.
+"""The values between sessions and the window: what a table shows, and what a person does there.
 
-A session is fed one action at a time and answers with the scene to show. `scene()` may be called again at any
-time, for instance when the language changes, and gives the same scene.
+A session gets one action at a time and returns the scene to show. `scene()` may be called at any time, for
+example after a change of the language, and returns the same scene.
 """
 
 from collections.abc import Callable, Mapping
@@ -67,13 +67,13 @@ __all__ = [
 
 
 class Control(Enum):
-    """The controls that can be pressed besides the board."""
+    """The controls that can be pressed, besides the board."""
 
     WHY = "why"
     HINT = "hint"
     SHOW_ME = "show-me"
     CHECK = "check"  # "Já está!": the taps or stones are complete
-    AGAIN = "again"  # begin the step or game anew
+    AGAIN = "again"  # begin the step or game again
     NEXT = "next"
     SKIP = "skip"
     NUMBER = "number"  # value: the number
@@ -81,51 +81,51 @@ class Control(Enum):
     UNDO = "undo"
     REDO = "redo"
     PASS = "pass"
-    AGREE = "agree"  # after two passes: the marked stones are dead, and the others are not
-    RESUME = "resume"  # after two passes: play goes on instead
-    GRANT = "grant"  # two computers: yes to what the other side asks for
-    DENY = "deny"  # two computers: no to it
-    END = "end"  # end the game, nobody loses
-    SWAP = "swap"  # once more, colours swapped
-    TIDY = "tidy"  # the game is put away
-    STONE = "stone"  # free board: what a click puts; value: "black", "white", "turns" or "none"
+    AGREE = "agree"  # after two passes: agree that the marked stones are dead
+    RESUME = "resume"  # after two passes: play on
+    GRANT = "grant"  # two computers: accept the other side's request
+    DENY = "deny"  # two computers: decline it
+    END = "end"  # end the game without a winner
+    SWAP = "swap"  # play again, colours swapped
+    TIDY = "tidy"  # put the game away
+    STONE = "stone"  # free board: what a click places; value: "black", "white", "turns" or "none"
     CLEAR = "clear"
-    LIGHTS = "lights"  # liberties on or off
-    STEP_TO = "step-to"  # look at the game after so many turns; value: how many; None: see it all again
-    SAVE = "save"  # value: the path of a file, which the window asks for first
-    OPEN = "open"  # the same
-    SOMEONE_ELSE = "someone-else"  # somebody else plays this stone; value: who, by id, or None: who is next
-    ABSENT = "absent"  # whoever is next is not here; value: who, by id, None: the one whose turn it is
-    TEAM = "team"  # a child goes over to the other team; value: who, by id
-    DRAW = "draw"  # the teams are drawn by lot again
-    SILENT = "silent"  # no words and no sound, or again with them
+    LIGHTS = "lights"  # switch lit liberties
+    STEP_TO = "step-to"  # show the board after some turns; value: their number, None: replay all
+    SAVE = "save"  # value: the path of a file, for which the window asks first
+    OPEN = "open"  # likewise
+    SOMEONE_ELSE = "someone-else"  # another child plays this stone; value: its id, or None: the next child
+    ABSENT = "absent"  # a child is absent; value: its id, or None: the child whose turn it is
+    TEAM = "team"  # a child changes to the other team; value: its id
+    DRAW = "draw"  # draw the teams by lot again
+    SILENT = "silent"  # switch words and sound off or on
     MARK = "mark"  # wall board: a click marks; value: "mark", "letter" or "none"
-    BRANCH = "branch"  # wall board: try something else from here, or go back to what was played
-    HIDE = "hide"  # wall board: the stones, or everything, out of sight
+    BRANCH = "branch"  # wall board: begin a branch here, or go back to the main line
+    HIDE = "hide"  # wall board: hide the stones, or everything
     ASK = "ask"  # wall board: the class proposes points
-    HANDS = "hands"  # wall board: so many hands for the proposal that is chosen; value: how many
-    WITHDRAW = "withdraw"  # wall board: the proposal that is chosen goes away
-    SIZE = "size"  # wall board: an empty board; value: how many lines
-    WHAT_IF = "what-if"  # with the computer: the next crossing chosen is only asked about, not played
-    REVIEW = "review"  # look at the finished game with the computer's eyes
-    MOMENT = "moment"  # review: one of the moments that it names; value: which, from 0
+    HANDS = "hands"  # wall board: set the hands for the chosen proposal; value: their number
+    WITHDRAW = "withdraw"  # wall board: remove the chosen proposal
+    SIZE = "size"  # wall board: take an empty board; value: its lines
+    WHAT_IF = "what-if"  # with the computer: explain the next crossing chosen, instead of playing it
+    REVIEW = "review"  # review the finished game with the computer
+    MOMENT = "moment"  # review: show a moment; value: its index, from 0
     FROM_HERE = "from-here"  # review: play on from the board in view
-    LEVEL = "level"  # the next game with another partner; value: its name, which has to be the offered one
-    PAUSE = "pause"  # a clock stops, or runs again
-    TIME = "time"  # not a button: the side to play has thought; value: for how many milliseconds
-    SAVED = "saved"  # not a button: the scene's records are on disk, or can't be
+    LEVEL = "level"  # play again with another partner; value: its name, which has to be the offered one
+    PAUSE = "pause"  # stop the clock, or start it again
+    TIME = "time"  # not a button: the side to play has used time; value: milliseconds
+    SAVED = "saved"  # not a button: the scene's records were written, or could not be
 
 
 @dataclass(frozen=True, slots=True)
 class Chose:
-    """A point of the board was chosen."""
+    """A person chose a crossing of the board."""
 
     point: Point
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A control was pressed."""
+    """A person pressed a control."""
 
     control: Control
     value: int | str | None = None
@@ -139,12 +139,12 @@ class Button:
     """A control that is shown.
 
     Attributes:
-        control: Which.
+        control: The control.
         enabled: Whether it can be pressed now.
-        down: Whether it looks pressed, being in use.
+        down: Whether it looks pressed because it is in use.
         lights: For HINT: how many of the three hints were given.
-        offered: Whether it should catch the eye, since it would help now.
-        value: For STONE: what is chosen now.
+        offered: Whether it is highlighted because it would help now.
+        value: For STONE: the current choice.
     """
 
     control: Control
@@ -156,14 +156,14 @@ class Button:
 
 
 class Tone(Enum):
-    """The tone of the words; the robin's pose follows it."""
+    """The tone of the words; Pisco the robin's pose depends on it."""
 
     ASK = "ask"
     TELL = "tell"
     THINK = "think"
     NOT_YET = "not-yet"  # refused, or not the answer
     DONE = "done"
-    LOST = "lost"  # the partner in the computer won; nothing is the matter
+    LOST = "lost"  # the computer won; this is not bad news
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,11 +171,11 @@ class Sides:
     """The two sides of an explanation, for the cards that compare them.
 
     Attributes:
-        own: Who wanted to put the stone; the other side stays.
-        own_stones: The stones that would have no liberty, the new one among them.
-        own_closed: Their ways along the lines, all closed.
-        enemy_stones: The stones that close them in.
-        enemy_liberties: How many liberties each of their groups still has, the fewest first.
+        own: Who wanted to place the stone; the other side stays.
+        own_stones: The number of stones that would have no liberty, with the new one.
+        own_closed: The number of their neighbouring crossings, all occupied.
+        enemy_stones: The number of stones around them.
+        enemy_liberties: The number of liberties of each enemy group, in ascending order.
     """
 
     own: Colour
@@ -187,14 +187,14 @@ class Sides:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A picture that is shown for a while before the next, without anybody pressing anything."""
+    """A picture that is shown for some time before the next one, without a press."""
 
     picture: Picture
     delay_ms: int
 
 
 class Cancel(Protocol):
-    """The question of a job, at least every 10 ms, whether it should stop."""
+    """A function that a job calls at least every 10 ms to learn whether it should stop."""
 
     def __call__(self) -> bool:
         """Returns whether to stop."""
@@ -202,14 +202,15 @@ class Cancel(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """The thinking to be done away from the window; the answer comes back by `Session.deliver`.
+    """A background job of a session; its answer comes back through `Session.deliver`.
 
     Attributes:
-        token, job: What it is called, and what is to be done; the same token is not begun twice. A generator
-            answers in parts, each delivered as it comes; it is closed when nobody waits for more.
-        ahead: Whether nobody waits for it: its answer changes nothing that is shown.
-        about: What somebody did, if it is that which is answered when the thinking is done.
-        turn: Whether the answer is a partner's turn, which is not over in an instant.
+        token: The name of the job; the same token is not started twice.
+        job: The function to run. A generator delivers its answer in parts; it is closed when no part is
+            needed any more.
+        ahead: Whether it only prepares: its answer changes nothing that is shown.
+        about: The person's action that waits for this answer; None if there is none.
+        turn: Whether the answer is a move of the partner, which is shown with a pause.
     """
 
     token: int
@@ -221,31 +222,31 @@ class Errand:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The things that a table shows.
+    """Everything that a table shows.
 
     Attributes:
-        title: The lesson's or the mode's name.
+        title: The name of the lesson or the mode.
         picture: The board, after the frames.
         words: The sentence.
-        beside: What stands beside the board: it says what kind of table this is.
-        earlier: What was said before and should stay: a smaller line above the words.
+        side_view: What is shown at the side of the board; its type tells the kind of table.
+        earlier: An earlier sentence that stays as a smaller line above the words.
         subtitle: A second, smaller title.
-        tone: How the words are meant.
+        tone: The tone of the words.
         frames: Pictures to show first, each for its time.
-        playing: What is said while they are shown: then nobody's answer is awaited. None: the words.
-        beats: An explanation to step through; the page keeps the place. Empty: there is none.
-        sides: What the beats compare; None where they do not compare two sides.
+        playing: The words during the frames, when no answer is awaited; None for `words`.
+        beats: The moments of an explanation; the page keeps the current one. Empty if there is none.
+        sides: The two sides that the moments compare; None if they compare none.
         buttons: The controls, in a fixed order.
         over: Whether the game has ended.
-        records: What has to be written down now; the page does so and then presses SAVED.
-        errand: Thinking to be started.
-        ruleset: The name of the ruleset, for the rules card; None where there is no game.
-        left: Whether the person is done with this table (the page goes back).
-        notice: Whether the words tell of something besides the board, such as a file, and have to be seen.
-        cue: What has just happened; None when the scene is only asked for again.
-        telling: What the board's points may tell somebody who can't see them.
-        closer: The board that may be looked at more closely, by other rules or by what it is worth; None
-            where there is none, or it would give an answer away.
+        records: The events to record now; the page does so and then presses SAVED.
+        errand: A background job to start.
+        ruleset: The name of the ruleset, for the rules card; None without a game.
+        left: Whether the person has closed this table, so that the page goes back.
+        notice: Whether the words are about something other than the board, such as a file, and must be seen.
+        cue: The sound for the last action; None if the scene was only requested again.
+        telling: What a screen reader can say about the board's points.
+        study: The board that other pages may examine by other rules; None if there is none, or if they would
+            give an answer away.
     """
 
     title: Text
@@ -277,19 +278,19 @@ class Scene:
 
     @property
     def pad(self) -> Pad | None:
-        """The keys or cards with which a number or a card is chosen."""
+        """The keys or cards for choosing a number or a card."""
         return self.side_view.pad if isinstance(self.side_view, LessonView | WallView) else None
 
     @property
     def needs_board(self) -> bool:
-        """Returns whether the board shows anything; if not, cards or who speaks stand in its place."""
+        """Returns whether the board shows anything; if not, cards or the speaker take its place."""
         side_view = self.side_view
         cards = isinstance(self.pad, Cards) and self.pad.instead
         return not (cards or (isinstance(side_view, LessonView) and side_view.only_words))
 
     @property
     def players(self) -> tuple[Player, Player] | None:
-        """The sides of Black and White where a game is played, at whatever table."""
+        """The sides of Black and White; None if no game is played."""
         match self.side_view:
             case LessonView(players=players) | GameView(players=players) | RelayView(players=players):
                 return players
@@ -300,7 +301,7 @@ class Scene:
 
     @property
     def look_back(self) -> LookBack | None:
-        """The turn in view of a finished game, for STEP_TO; None where no game is leafed through."""
+        """The turn in view of a finished game, for STEP_TO; None if there is no such game."""
         match self.side_view:
             case GameView(look_back=at) | WallView(look_back=at) | ReviewView(look_back=at):
                 return at
@@ -311,29 +312,30 @@ class Scene:
 
     @property
     def relay(self) -> RelayView | None:
-        """The turns of a relay: whose it is, and who has had one; None elsewhere."""
+        """The turns of a relay; None elsewhere."""
         return self.side_view if isinstance(self.side_view, RelayView) else None
 
 
 class Session(Protocol):
-    """One table: fed with actions, answering with scenes."""
+    """One table: it gets actions and returns scenes."""
 
     def scene(self) -> Scene:
-        """The scene to show now, without frames or records of an earlier action; asking changes nothing.
+        """The scene to show now, without frames or records of an earlier action; the call changes nothing.
 
-        While an answer is awaited it has the errand, always the same: a table may begin with thinking.
+        While an answer is awaited, the scene has the errand, always the same one. A table may start with an
+        errand.
         """
 
     def act(self, action: Action) -> Scene:
-        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; an invalid action changes nothing."""
 
     def deliver(self, token: int, answer: object) -> Scene:
         """Returns the scene to show after an errand's answer; an answer with an old token changes nothing.
 
-        Here it shows what it shows, as a table without errands does.
+        The default implementation suits tables without errands.
         """
         del token, answer
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
-        """The state that is needed to go on later, as JSON values."""
+        """The state that is needed to continue later, as JSON values."""

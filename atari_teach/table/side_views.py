@@ -1,6 +1,6 @@
-"""The values for what stands beside a board, for the window to show.
+"""The values for what the window shows at the side of a board.
 
-Which of them a scene has says what kind of table it is; each carries only what is shown there.
+The type of a scene's side view tells the kind of table.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from atari_teach.engine.rules import Colour
 from atari_teach.store.progress import DoorState
 from atari_teach.teaching.picture import Beat, Picture
 
-if TYPE_CHECKING:  # 7 ms before the first paint
+if TYPE_CHECKING:  # saves 7 ms before the first paint
     from atari_teach.teaching.lessons.goals import Goal
     from atari_teach.teaching.lessons.material import CardSign
 
@@ -30,15 +30,15 @@ class Keypad:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One of the cards to choose from: words, a small picture of a board, or both.
+    """A card to choose: words, a small picture of a board, or both.
 
     Attributes:
-        words: What it says.
-        picture: Its board.
+        words: The words.
+        picture: The board.
         chosen: Whether it was chosen.
         pointed: Whether a hint or the demonstration points at it.
-        sign: What its words mean, as a picture; a board is shown rather than it.
-        own: The colour of the child, for a sign that speaks of a side.
+        sign: A picture of what the words mean, shown if there is no board.
+        own: The child's colour, for a sign that shows a side.
     """
 
     words: Text | None = None
@@ -54,8 +54,8 @@ class Cards:
     """Two to four cards.
 
     Attributes:
-        cards: Each of them.
-        instead: Whether they take the place of the board, on which there is nothing.
+        cards: The cards.
+        instead: Whether they replace the board, which is empty.
     """
 
     cards: tuple[Card, ...]
@@ -66,7 +66,7 @@ Pad = Keypad | Cards
 
 
 class PebbleState(Enum):
-    """The states of a step's pebble."""
+    """The states of a pebble, which stands for a step of a lesson."""
 
     TO_DO = "to-do"
     TRIED = "tried"
@@ -78,11 +78,11 @@ class StepPlace:
     """The place in a lesson.
 
     Attributes:
-        kind: The step's kind, such as "count": its pictogram.
-        index: Which step, from 0; at the end as many as there are.
-        steps: What each step's pebble shows.
-        doors: The three doors of this step, at the end of the lesson its own: tried, done, done again
-            another day.
+        kind: The step's kind, such as "count"; it has a pictogram.
+        index: The index of the step; at the end the number of steps.
+        steps: The state of each step's pebble.
+        doors: The three doors of this step, or of the lesson at its end: tried, done, done again on another
+            day.
     """
 
     kind: str
@@ -97,18 +97,18 @@ class Player:
 
     Attributes:
         colour: The colour.
-        name: A name that was typed in, empty if none.
+        name: The name; may be empty.
         active: Whether it is this side's turn.
-        reserve: Stones left in the bowl; None for as many as needed.
-        captured: Captured stones in the saucer.
-        target: Stones to capture for winning; None where something else decides.
+        reserve: Stones left in the bowl; None if they are unlimited.
+        captured: Captured stones in the saucer, which is drawn next to the bowl.
+        target: Stones to capture for winning; None if captures do not decide.
         computer: The level's name if the computer plays this side.
-        passed: Whether this side passed the last time it was its turn, and that still counts.
+        passed: Whether this side passed in its last turn, and the pass still counts.
         away: Whether this side sits at another computer.
-        missing: Whether that computer is not there now.
-        points: Its territory at the end of a game of go, less the stones that it lost; None before that.
-        komi: The points that it gets besides, at the end of such a game.
-        left_ms: The time that it has left; None where there is no clock.
+        missing: Whether that computer is disconnected.
+        points: Its territory at the end of a game of go, minus the stones that it lost; None before that.
+        komi: The points that it gets in addition at the end of such a game.
+        left_ms: The time left, in milliseconds; None without a clock.
     """
 
     colour: Colour
@@ -128,7 +128,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """The recording of the words, at `folder/voice/<language>/<name>.wav` if there is one.
+    """The place of a recording of the words: `folder/voice/<language>/<name>.wav`, if the file exists.
 
     Attributes:
         folder: The lesson's folder.
@@ -144,14 +144,14 @@ class LessonView:
     """The coach of a lesson.
 
     Attributes:
-        place: Where in the lesson this is.
-        pad: Where a number or a card is chosen.
-        goal: What is to be done, for a picture of it, while a step is asked.
-        voice: Where a recording of these words may lie; None where nothing can be recorded.
-        players: Black's and White's side of a game in the lesson; None where none is played.
-        shelf: How many lessons are finished, at the end of one.
-        emblem: The little board of this one, as `Emblem.rows` has it, at its end.
-        only_words: Whether somebody speaks, and nothing is on the board.
+        place: The place in the lesson.
+        pad: The keys or cards to choose from; None if there are none.
+        goal: The task, for a picture of it, while a step is asked.
+        voice: Where a recording of the words may be; None if they can't be recorded.
+        players: The sides of Black and White in a lesson's game; None without a game.
+        shelf: The number of finished lessons, at the end of a lesson.
+        emblem: The small board of this lesson, in the format of `Emblem.rows`, at its end.
+        only_words: Whether Pisco speaks and the board is empty.
     """
 
     place: StepPlace
@@ -177,10 +177,10 @@ class GameView:
     """The two sides of a game.
 
     Attributes:
-        players: Black's and White's side, in this order.
-        together: Games played together, None where that is not counted.
+        players: The sides of Black and White, in this order.
+        together: The number of games that both played together; None if it is not counted.
         timed: Whether the clock of the side to play runs.
-        look_back: After the game: which of its turns is in view.
+        look_back: After the game: the turn in view.
     """
 
     players: tuple[Player, Player]
@@ -191,18 +191,18 @@ class GameView:
 
 @dataclass(frozen=True, slots=True)
 class FreeView:
-    """The tools of a board without a game: nothing but what can be pressed."""
+    """The side of a board without a game: only buttons."""
 
 
 @dataclass(frozen=True, slots=True)
 class RelayChild:
-    """A child in a line.
+    """A child in the line of a team.
 
     Attributes:
         id: The child's id.
-        number: Its number in the class, from 1: the same as in the pairs.
-        name: Its first name; empty where there is no list of names.
-        picture: The key of its picture; empty where there is none.
+        number: The child's number in the class, from 1; pairs use the same one.
+        name: The first name; empty if there is no list of names.
+        picture: The key of the child's picture; may be empty.
     """
 
     id: str
@@ -213,12 +213,12 @@ class RelayChild:
 
 @dataclass(frozen=True, slots=True)
 class RelayTeam:
-    """One side.
+    """One team of a relay.
 
     Attributes:
-        colour: What the team plays in this game.
-        line: Who of it is here, the next one first; empty after a game, since no child stands beside a
-            result.
+        colour: The team's colour in this game.
+        line: The children who are here, the next one first; empty after a game, so that no child is shown
+            with the result.
     """
 
     colour: Colour
@@ -231,23 +231,23 @@ class RelayTeam:
 
     @property
     def after(self) -> RelayChild | None:
-        """The child who comes after that."""
+        """The child who plays after that."""
         return self.line[1] if len(self.line) > 1 else None
 
 
 @dataclass(frozen=True, slots=True)
 class RelayView:
-    """The things beside a relay's board.
+    """The state of a relay.
 
     Attributes:
-        players: Black's and White's side of the game, in this order.
-        teams: Black's and White's team, in this order.
-        goal: What they try to do.
-        played: How many children have had a turn.
-        expected: How many will have had one in the end.
-        number: Which game this is, from 1.
-        silent: Whether there are no words and sounds.
-        task: What those who watch do; None for nothing.
+        players: The sides of Black and White, in this order.
+        teams: The teams of Black and White, in this order.
+        goal: The goal of the teams.
+        played: The number of children who have had a turn.
+        expected: The number of children who will have had one in the end.
+        number: The number of this game, from 1.
+        silent: Whether words and sounds are off.
+        task: The task of the children who watch; None if there is none.
         finished: Whether the relay may end here.
     """
 
@@ -263,21 +263,21 @@ class RelayView:
 
 
 class WallKind(Enum):
-    """The things that a class does at the board."""
+    """The activities of a class at the board."""
 
-    BOARD = "board"  # anything is set up and tried
-    REPLAY = "replay"  # a game is looked at again
-    DISCOVERY = "discovery"  # how is this stone caught?
-    QUESTION = "question"  # one exercise for everybody
+    BOARD = "board"  # set up and try anything
+    REPLAY = "replay"  # replay a game
+    DISCOVERY = "discovery"  # find out how this stone is caught
+    QUESTION = "question"  # one exercise for the class
 
 
 class HiddenPart(Enum):
-    """The things on the board that can be out of sight."""
+    """The parts of the board that can be hidden."""
 
     NOTHING = "nothing"
-    STONES = "stones"  # to be remembered
-    ALL = "all"  # nothing on the wall takes the eyes away
-    LOOK = "look"  # everything is seen, and nothing reacts
+    STONES = "stones"  # a memory exercise
+    ALL = "all"  # everything, so that the class looks elsewhere
+    LOOK = "look"  # everything is visible, and nothing reacts
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,9 +285,9 @@ class HandCount:
     """The number of hands for one proposal.
 
     Attributes:
-        label: Its letter, or the number that it proposes.
-        hands: How many hands.
-        share: The same, compared with the proposal that has most: 0 to 1.
+        label: The proposal's letter or number.
+        hands: The number of hands.
+        share: `hands` divided by the highest number of hands, 0 to 1.
         chosen: Whether its hands are counted now.
     """
 
@@ -299,13 +299,13 @@ class HandCount:
 
 @dataclass(frozen=True, slots=True)
 class CaughtStone:
-    """The way in which a stone was caught in one place.
+    """How a stone was caught on one crossing.
 
     Attributes:
-        picture: The stone in its place.
-        stones: The fewest stones with which it was caught; None where it was not, or is not told yet.
-        tries: How often it was tried.
-        here: Whether this is the place now.
+        picture: The board with the stone.
+        stones: The fewest stones that caught it; None if it was not caught, or is not revealed yet.
+        tries: The number of tries.
+        here: Whether this is the current crossing.
     """
 
     picture: Picture
@@ -316,19 +316,19 @@ class CaughtStone:
 
 @dataclass(frozen=True, slots=True)
 class WallView:
-    """The things that stand beside the board on the wall.
+    """The state of a class board.
 
     Attributes:
-        kind: What the class does.
-        hidden: What is out of sight.
-        branch: Whether something else is tried than what was played.
+        kind: The activity of the class.
+        hidden: The hidden part.
+        branch: Whether a branch is in view instead of the main line.
         asking: Whether the class proposes, and hands are counted.
-        spread: The proposals, in the order in which they came; numbers in their own.
-        numbers: Whether numbers are proposed, not points.
+        spread: The proposals: points in the order of proposal, numbers in ascending order.
+        numbers: Whether the proposals are numbers, not points.
         revealed: Whether the answer is shown.
-        found: For DISCOVERY: the places, in order.
-        pad: For QUESTION: where a number is chosen; None where points are.
-        look_back: For REPLAY: which of the game's turns is in view; None while it is hidden.
+        found: For DISCOVERY: the crossings, in order.
+        pad: For QUESTION: the keys for a number; None if points are asked for.
+        look_back: For REPLAY: the turn in view; None while it is hidden.
     """
 
     kind: WallKind
@@ -345,12 +345,12 @@ class WallView:
 
 @dataclass(frozen=True, slots=True)
 class PlaceInGame:
-    """The place in a finished game that the board in view belongs to.
+    """The place in a finished game of the board in view.
 
     Attributes:
         words: The place in a few words, such as "Move 3 of 6".
-        played: How many moves lie on the board.
-        present: The move that is looked at, from 1; 0 for the start.
+        played: The number of moves on the board.
+        present: The number of the move in question, from 1; 0 for the start.
     """
 
     words: Text
@@ -360,17 +360,17 @@ class PlaceInGame:
 
 @dataclass(frozen=True, slots=True)
 class ReviewView:
-    """The moments of a game.
+    """The review of a game.
 
     Attributes:
-        look_back: Which turn of the game is in view.
-        moments: Each as it stands in the list: a board, a title, and the same with its turn to be heard.
-        chosen: Which is looked at, from 0; None for none of them.
-        working: Whether there may be more to come.
-        turns: Who had each turn of the game.
+        look_back: The turn of the game in view.
+        moments: The list's entries: a board, a title, and words with the move's number for screen readers.
+        chosen: The index of the moment in view; None if there is none.
+        working: Whether more moments may come.
+        turns: The colour of each turn of the game.
         marked: The turns of the moments, from 0.
-        comment: The comment in the game's file on the board in view; may be empty.
-        places: The place of each board of the moment that is looked at; else the one of the board in view.
+        comment: The comment in the game's file about the board in view; may be empty.
+        places: The place of each board of the moment in view; without a moment, of the board in view.
     """
 
     look_back: LookBack = LookBack(0, 0)
@@ -384,4 +384,4 @@ class ReviewView:
 
 
 SideView = LessonView | GameView | FreeView | RelayView | WallView | ReviewView
-"""The things that stand beside the board of a table."""
+"""What a table shows at the side of the board."""

@@ -1,4 +1,4 @@
-"""Who sits at the computer: the lessons there are, the progress, and what is wanted."""
+"""The pupil at the computer: the lessons, the progress, and the help that is wanted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from atari_teach.store.event import Event
 from atari_teach.store.progress import Progress
 from atari_teach.store.register import Register
 
-if TYPE_CHECKING:  # 25 ms before the first paint
+if TYPE_CHECKING:  # saves 25 ms before the first paint
     from atari_teach.teaching.lessons.lesson import Lesson
 
 
@@ -20,11 +20,11 @@ class Sitting:
     """A pupil, or a class, at the computer today.
 
     Args:
-        lessons: The lessons in their order.
-        register: Where events are written.
+        lessons: The lessons in order.
+        register: The store of events.
         today: The local date.
-        helps: Returns when faces and lit liberties are wanted, as chosen now.
-        pupil: The id of the pupil, or of the class; None for the guest.
+        helps: Returns the current setting for faces and lit liberties.
+        pupil: The id of the pupil or of the class; None for the guest.
     """
 
     def __init__(
@@ -60,13 +60,13 @@ class Sitting:
 
     @property
     def lessons(self) -> tuple[Lesson, ...]:
-        """The lessons in their order."""
+        """The lessons in order."""
         return tuple(self._lessons.values())
 
     def record(self, events: tuple[Event, ...]) -> bool:
-        """Writes events down, and returns whether they are on the disk."""
+        """Records events; returns whether they were written to disk."""
         return self._register.record(self._pupil, events)
 
     def seed(self, *names: str) -> int:
-        """Returns the random seed for what these words name: the same for a pupil all day."""
+        """Returns a random seed for these words that stays the same for a pupil all day."""
         return crc32(" ".join((self._pupil, *names, self._today.isoformat())).encode())

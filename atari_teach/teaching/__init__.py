@@ -1,10 +1,16 @@
-"""Teaching: pictures of the board, explanations, advice, and the lessons with their judge. No Qt in here.
+"""Board pictures, explanations, advice, and the lessons with the judging of answers. No Qt in here.
 
-The rooms: `explaining` (why a move is refused, what follows from it, how a game ended), `advice` (hints,
-little endings, the review of a game), `lessons` (what a lesson is and how a step is done), `expressions`
-(the small language of lesson files), `proving` (searches for lessons), `files` (TOML with places),
-`linting` (what should be otherwise), `workshop` (lessons being written), and `plans` (sessions with a
-class).
+The packages:
 
-`picture.py` has the values that every board shows. Begin there, and then with `explaining`.
+* `explaining`: why a move is refused, its consequences, how a game ended
+* `advice`: hints, little endings, the review of a game
+* `lessons`: lessons, their steps, and answers
+* `expressions`: the expression language of lesson files
+* `proving`: searches for lessons
+* `files`: TOML with line numbers
+* `linting`: remarks on lessons and plans
+* `own`: lessons that teachers write
+* `plans`: sessions with a class
+
+Start reading at `picture.py`, which has the values that every board shows, then at `explaining`.
 """

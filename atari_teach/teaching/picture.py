@@ -1,4 +1,4 @@
-"""The picture of a board, as values: the stones, and the marks that point at what the words speak of."""
+"""A board picture as values: the stones, and the marks that show what the words are about."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,26 +8,24 @@ from atari_teach.engine.rules import Colour, Point, Position
 
 
 class MarkKind(Enum):
-    """The meanings of a mark; each has a shape of its own."""
+    """The meanings of a mark; each is drawn differently."""
 
     LIBERTY = "liberty"  # an open door on an empty crossing; a label numbers it
     BLOCKED = "blocked"  # a closed door on the line between `point` and its neighbour on `side`
-    GROUP = "group"  # an outline around this stone, joined with its marked neighbours
-    TARGET = "target"  # "this one": the stone or crossing that the words speak of
-    FOCUS = "focus"  # a hint's glow: look around here
-    ANSWER = "answer"  # a hint's last step, or the demonstration: here
+    GROUP = "group"  # an outline around this stone, shared with marked neighbours
+    TARGET = "target"  # the stone or crossing that the words are about
+    FOCUS = "focus"  # a hint's glow: where to look
+    ANSWER = "answer"  # the answer, in the last hint or in a demonstration
     CHOSEN = "chosen"  # tapped by the child
     RIGHT = "right"  # tapped, and part of the answer
     EXTRA = "extra"  # tapped, and not part of the answer
     MISSED = "missed"  # part of the answer, and not tapped
     TAKEN = "taken"  # a stone was taken from here
-    LETTER = "letter"  # the label itself, such as "A" or "1"
-    HANDS = "hands"  # what a class proposes: the label's letter, and how many hands
-    REGION = (
-        "region"  # a crossing of a region of the board, which has the label's letter and a colour of its own
-    )
+    LETTER = "letter"  # shows the label, such as "A" or "1"
+    HANDS = "hands"  # a proposal of the class: its letter and the number of raised hands
+    REGION = "region"  # a crossing of a board region, with the region's letter and colour
 
-    __hash__ = object.__hash__  # a part of many keys: the usual one is slow
+    __hash__ = object.__hash__  # used in many cache keys; the hash of Enum is slower
 
 
 class Side(Enum):
@@ -44,12 +42,12 @@ class Mark:
     """One mark.
 
     Attributes:
-        kind: What it means.
+        kind: The meaning of the mark.
         point: Where it is.
-        label: A number or letter on it; empty for none.
-        side: Only for BLOCKED: the side of `point` on which the way is closed. Where that is off the board,
-            the edge is what closes it, and it is shown as a wall.
-        share: Only for HANDS: how many there are, compared with the most: 0 to 1.
+        label: A number or letter; empty for none.
+        side: Only for BLOCKED: the side of `point` on which the way is closed. If the neighbour on that side
+            is off the board, the mark is drawn as a wall.
+        share: Only for HANDS: the number of hands divided by the largest number, 0 to 1.
     """
 
     kind: MarkKind
@@ -61,7 +59,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A stone that is not on the board: tried, refused, or about to come; a label may stand on it ("0")."""
+    """A stone that is not on the board: tried, refused or coming next, with a label such as "0"."""
 
     point: Point
     colour: Colour
@@ -74,16 +72,16 @@ class Picture:
 
     Attributes:
         position: The stones.
-        marks: The marks, those drawn first in front.
-        ghosts: Stones that are shown but do not lie on the board.
-        last: The stone played last, ringed.
-        hand: The colour of the stone in the child's hand, shown under the pointer; None where the board is
-            not waiting for a stone (it may still be tapped).
-        lights: Whether a group's liberties may be lit by pointing at it, tapping it or pressing L.
-        faces: Whether the stones show how their group feels (see `moods`).
-        glad: Whether something is finished here, which faces that are calm celebrate.
-        imagined: Whether this only could be: the board looks as if it were drawn on paper.
-        feast: Whether every face is glad, whatever it is like on the board: at the end of a lesson.
+        marks: The marks; earlier ones are drawn in front.
+        ghosts: The stones that are shown but are not on the board.
+        last: The last move, which gets a ring.
+        hand: The colour of the stone under the pointer; None if no move is expected (the child may still tap
+            points).
+        lights: Whether pointing at a group, tapping it or pressing L lights its liberties.
+        faces: Whether the stones have faces that show the state of their group (see `moods`).
+        glad: Whether something is finished here; then calm faces celebrate.
+        imagined: Whether the position is hypothetical; then the board looks drawn on paper.
+        feast: Whether every face celebrates, at the end of a lesson.
     """
 
     position: Position
@@ -103,9 +101,9 @@ class Beat:
     """One moment of an explanation: a picture and one sentence.
 
     Attributes:
-        picture: What the board shows.
-        words: The sentence; it names no coordinates.
-        spoken: The same for somebody who can't see the marks, with coordinates; None: `words` say it all.
+        picture: The board that is shown.
+        words: The sentence; it contains no coordinates.
+        spoken: The sentence with coordinates, for somebody who can't see the marks; None: `words` is enough.
     """
 
     picture: Picture

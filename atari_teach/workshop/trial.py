@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.lesson_state import Doors
 from atari_teach.store.event import Event, EventKind
-from atari_teach.table.helps import HelpWish, default_help
+from atari_teach.table.helps import HelpSetting, default_help
 from atari_teach.table.scene import Action, Control, Pressed, Scene, Session
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
@@ -16,7 +16,7 @@ from atari_teach.teaching.lessons.step import Step
 _SEED = 1
 
 
-def _game(helps: HelpWish, step: Step, saved: Mapping[str, object] | None) -> Session:
+def _game(helps: HelpSetting, step: Step, saved: Mapping[str, object] | None) -> Session:
     from atari_teach.learn.lesson_game import lesson_game  # importing the opponents takes 60 ms
 
     return lesson_game(step, saved, seed=_SEED, wanted=helps)
@@ -32,7 +32,7 @@ class TrialSession:
     """
 
     def __init__(
-        self, lesson: Lesson, earlier: tuple[Lesson, ...] = (), helps: HelpWish = default_help
+        self, lesson: Lesson, earlier: tuple[Lesson, ...] = (), helps: HelpSetting = default_help
     ) -> None:
         self._done: set[str] = set()
         self._single_step = len(lesson.steps) == 1
@@ -41,7 +41,7 @@ class TrialSession:
             lesson,
             doors=self._doors,
             partner=partial(_game, helps),
-            chances=Chances(earlier=earlier),
+            chances=RandomChoices(earlier=earlier),
             helps=helps,
         )
 

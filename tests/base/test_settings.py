@@ -255,8 +255,8 @@ def test_no_damage_keeps_anybody_from_playing(tmp_path: Path, damage: list[tuple
     assert isinstance(load(tmp_path).settings, Settings)
     assert save(EVERYTHING, tmp_path) is None
     assert load(tmp_path).settings == EVERYTHING
-    for run_in_thread in tmp_path.glob("settings-set-aside-*"):
-        run_in_thread.unlink()
+    for old in tmp_path.glob("settings-set-aside-*"):
+        old.unlink()
 
 
 def test_a_chosen_folder_holds_everything_and_the_system_has_places_of_its_own(tmp_path: Path) -> None:

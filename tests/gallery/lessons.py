@@ -6,7 +6,7 @@ from pathlib import Path
 
 from atari_teach.base.settings import Helps
 from atari_teach.engine.rules import Point
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.table.scene import Action, Chose, Control, Pressed, Session, Tone
@@ -75,7 +75,7 @@ def lesson_at(lesson: Lesson, step_id: str, helps: Helps = Helps.AFTER) -> Lesso
         lesson,
         doors=lambda step: (step in done, step in done, False),
         partner=lambda step, saved: lesson_game(step, saved, seed=7),
-        chances=Chances(earlier=(fixture_lesson(),)),
+        chances=RandomChoices(earlier=(fixture_lesson(),)),
         saved={"step": step_id},
         helps=lambda: helps,
     )
@@ -90,7 +90,7 @@ def not_the_answer(step: Step) -> tuple[Answer, ...]:
     missed: Answer | None = None
     for given in _single_answers(step):
         reply = answer(Run(step), given)
-        if reply.result is Result.TAKEN_BACK and reply.told.words:
+        if reply.result is Result.TAKEN_BACK and reply.explanation.words:
             return (given,)
         if missed is None and reply.result in (Result.TAKEN_BACK, Result.REFUSED):
             missed = given
@@ -204,7 +204,7 @@ def _with_explanation(lesson: Lesson) -> Iterator[State]:
 
 def _code_of(lesson: Lesson, step_id: str, point: Point) -> str:
     step = next(step for step in lesson.steps if step.id == step_id)
-    return answer(Run(step), Tapped(point)).told.name
+    return answer(Run(step), Tapped(point)).explanation.name
 
 
 def _state(name: str, lesson: Lesson, step_id: str, *actions: Action, beat: int = 0) -> State:

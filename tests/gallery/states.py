@@ -206,8 +206,8 @@ def _card(studio: Studio, name: str) -> None:
 def _banners() -> Iterator[State]:
     for trouble in Trouble:
         yield State(f"banner-{trouble.value}", partial(_tell, notice=trouble_notice(trouble)))
-    run_in_thread = damaged_store_notice("progress.damaged-2026-03-02.sqlite3", rescued=True)
-    yield State("banner-set-aside", partial(_tell, notice=run_in_thread))
+    notice = damaged_store_notice("progress.damaged-2026-03-02.sqlite3", rescued=True)
+    yield State("banner-set-aside", partial(_tell, notice=notice))
     yield State("banner-game", partial(_tell_at_a_game, notice=trouble_notice(Trouble.FULL)))
     yield State("banner-lesson", partial(_tell_at_a_lesson, notice=trouble_notice(Trouble.READ_ONLY)))
 

@@ -1,4 +1,4 @@
-"""The board on the home page: to be touched, nothing to be got wrong."""
+"""The toy board on the home page."""
 
 from random import Random
 
@@ -76,7 +76,7 @@ def test_a_capture_that_has_begun_is_finished_before_they_roll_home() -> None:
     toy = ToySession()
     scene = play(toy, "C3 A1 D4 E1 B5 E5 C5 A3 D2 B1")
     assert len(scene.picture.position.stones()) == MOST_STONES
-    scene = play(toy, "E3")  # White's D3 had one door left
+    scene = play(toy, "E3")  # White's D3 had one liberty left
     assert scene.cue is Cue.CAPTURED
     assert scene.picture.position[Point.parse("D3")] is None
     assert not toy.tidied

@@ -1,7 +1,7 @@
-"""What of all that the program writes is in a backup, and why the rest is not."""
+"""The data that the program writes: which of it is in a backup, and why the rest is not."""
 
 STORE = "the store"
-"""All its rows are in a backup, whatever they tell; every event is one of them."""
+"""A backup contains all rows of the store, including every event."""
 
 IN_A_BACKUP = {
     "people of the store": STORE,
@@ -10,7 +10,7 @@ IN_A_BACKUP = {
     "plan": "plans/*.toml",
     "settings": "settings.json",
 }
-"""The kinds of what is written (see `places`), each with where a backup has it from."""
+"""The kinds of data in a backup (see `places`), each with its source."""
 
 IN_NO_BACKUP = {
     "backup copy": "it is one",
@@ -28,7 +28,10 @@ IN_NO_BACKUP = {
     "message rows by to_recorder": "sent, not kept",
     "message welcome by from_teacher": "sent, not kept",
 }
-"""The other kinds, each with the reason. The places of `NOT_READ_AGAIN` hold nothing that comes back."""
+"""The kinds that are not in a backup, each with the reason.
+
+Data of `NOT_READ_AGAIN` is never read again, so it is not listed.
+"""
 
 SETTINGS_LEFT = {
     "language": "of this computer",
@@ -63,4 +66,4 @@ SETTINGS_LEFT = {
     "locks.wrong": "how often somebody guessed on this computer",
     "locks.wrong_at": "when somebody guessed on this computer",
 }
-"""The settings that a backup does not hold, each with the reason."""
+"""The settings that are not in a backup, each with the reason."""

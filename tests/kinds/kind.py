@@ -1,4 +1,4 @@
-"""`Kind`, which describes a kind of written value, and values to make examples of many kinds from."""
+"""`Kind`, which describes a kind of stored value, and helpers that generate values for examples."""
 
 import random
 from collections.abc import Callable
@@ -16,20 +16,21 @@ from tests.drawn_names import ANYTHING, text
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The writer said that this cannot be written: its sentence, or its exception."""
+    """The writer refused the value, with a sentence or an exception."""
 
     words: object
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of value that is written somewhere and read again.
+    """A kind of value that the program writes and reads again.
 
     Attributes:
-        name: What it is.
-        examples: Draws values as the program makes them, up to its bounds and beyond them.
-        again: Writes a value, in an empty folder if it wants one, and answers what was read; or `Refused`.
-        wanted: What is to be read; None: the value itself.
+        name: Its name.
+        examples: Generates values as the program makes them, up to its limits and beyond.
+        again: Writes a value, if needed to an empty folder, and returns the value that was read, or
+            `Refused`.
+        wanted: Returns the value that should be read; None: the value itself.
     """
 
     name: str
@@ -44,7 +45,7 @@ _NUMBERS = (0, 1, -1, 1 << 53, 1 << 63, 10**17, 10**400, 0.5, 1e308, float("inf"
 
 
 def json_of(dice: random.Random, deepest: int = 3) -> Any:
-    """A value of JSON, possibly one that no database accepts."""
+    """A random JSON value, possibly one that no database accepts."""
     match dice.randrange(9 if deepest else 6):
         case 0 | 1:
             return text(dice, ANYTHING, 20)
@@ -61,7 +62,7 @@ def json_of(dice: random.Random, deepest: int = 3) -> Any:
 
 
 def object_of(dice: random.Random, deepest: int = 3) -> dict[str, Any]:
-    """An object of JSON."""
+    """A random JSON object."""
     keys = [text(dice, ANYTHING, 4) for _ in range(dice.randrange(4))]
     return {key: json_of(dice, deepest) for key in keys}
 
@@ -71,7 +72,7 @@ OBJECTS = st.integers(0, (1 << 32) - 1).map(lambda seed: object_of(random.Random
 
 @lru_cache(maxsize=64)
 def many_runs(count: int) -> dict[str, tuple[int, int]]:
-    """The number of events and the greatest counter of so many runs of a program."""
+    """The number of events and the highest counter for `count` runs of a program."""
     return {f"{n * 0x9E3779B97F4A7C15 % (1 << 64):016x}": (1 + n % 9, 7 * n + 9) for n in range(count)}
 
 
@@ -80,7 +81,7 @@ HAVES = st.sampled_from([0, 1, 2, 299, 300, 301, 601, 10_000]).map(many_runs)
 
 @lru_cache(maxsize=512)
 def played(seed: int, turns: int) -> Game:
-    """Some game by some rules."""
+    """A random game under random rules."""
     dice = random.Random(seed)
     ruleset = dice.choice(NAMED_RULESETS)
     game = Game.new(min(ruleset.sizes) if seed % 9 else max(ruleset.sizes), ruleset)

@@ -1,4 +1,4 @@
-"""Kinds in files and in the store: people, events, class files, copies, settings, games, plans."""
+"""Kinds of values in files and in the store: people, events, class files, copies, settings, games, plans."""
 
 import contextlib
 from collections.abc import Sequence
@@ -121,7 +121,7 @@ _ENTRIES = st.lists(
 
 @st.composite
 def contents(draw: st.DrawFn, moments: st.SearchStrategy[str]) -> Contents:
-    """The rows of a class, with names as any version kept them."""
+    """The rows of a class, with names as any version of the program stored them."""
     at, group, name = draw(moments), draw(IDS), draw(NAMES | OLD_NAMES)
     rows = tuple(
         PupilRow(f"{n:016x}", at, n % 3, draw(NAMES | OLD_NAMES), "fox", group, n % 2 == 0)
@@ -210,7 +210,7 @@ _WORDS = anything(40) | st.just("x" * 2_001) | st.just("{me}")
 
 @st.composite
 def plans(draw: st.DrawFn) -> Plan:
-    """A plan of a teacher's own, with whatever was typed."""
+    """A teacher's own plan with random words."""
     plan = draw(st.sampled_from(_plans()))
     both, number = same(clean(draw(_WORDS))), draw(st.sampled_from([0, 0, 0, 20, 400]))
     items = tuple(
@@ -250,8 +250,8 @@ def _lesson_saved(words: str, folder: Path) -> object:
 def _aside(names: list[str], folder: Path) -> object:
     for name in names:
         (folder / name).mkdir(exist_ok=True)
-        set_aside.note_in_hand(folder, name)
-        set_aside.set_aside_left(folder)
+        set_aside.record_slow_lesson(folder, name)
+        set_aside.quarantine_crashed(folder)
     return set_aside.quarantined(folder)
 
 

@@ -1,4 +1,4 @@
-"""Finds the places in the code that write, and names the kind that each of them writes."""
+"""Finds the places in the code that write data, and names the kind that each of them writes."""
 
 import ast
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _MODES = frozenset("wax+")
 
 
 def writing_places() -> Iterator[str]:
-    """The functions that write: "folder/module.py:Class.function", in the order of the files."""
+    """The functions that write data, as “folder/module.py:Class.function”, in the order of the files."""
     for path in sorted(ROOT.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         name = path.relative_to(ROOT).as_posix()
@@ -50,7 +50,7 @@ def _writes(call: ast.Call) -> bool:
 
 
 def _texts(call: ast.Call) -> list[str]:
-    """The texts among the first arguments, also those that other texts are put into."""
+    """The strings among the first arguments, including parts of f-strings."""
     arguments = (*call.args[:2], *(keyword.value for keyword in call.keywords))
     inside = (each for argument in arguments for each in ast.walk(argument))
     return [each.value for each in inside if isinstance(each, ast.Constant) and isinstance(each.value, str)]
@@ -89,11 +89,11 @@ PLACES = {
     "teaching/own/lesson_draft.py:LessonDraft.change_table": "lesson",
     "teaching/own/lesson_draft.py:LessonDraft.copy_step": "lesson",
     "teaching/own/own_lessons.py:share_draft": "lesson",
-    "teaching/own/quarantine.py:note_in_hand": "lessons set aside",
+    "teaching/own/quarantine.py:record_slow_lesson": "lessons set aside",
     "teaching/own/quarantine.py:_write": "lessons set aside",
     "teaching/own/toml_parts.py:quoted": "lesson",
 }
-"""The kind of what each of these functions writes."""
+"""The kind of data that each of these functions writes."""
 NOT_READ_AGAIN = {
     "store/class_list/workbooks.py:main": "cells, from one process of ours to the other",
     "store/disk/schema.py:create_tables": "a number and an id; every test that opens a store reads it",
@@ -121,4 +121,4 @@ NOT_READ_AGAIN = {
     "base/safe_file.py:_write_new": "whatever it is given",
     "base/safe_file.py:_handle_of_file": "nothing",
 }
-"""The functions whose writing has no entry among the kinds, and why it needs none."""
+"""The functions that write data of no kind, each with the reason."""

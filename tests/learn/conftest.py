@@ -1,4 +1,4 @@
-"""Sessions whose partners do not think for long."""
+"""A fixture that limits the partners' search time."""
 
 from tests.no_hurry import the_lynx_thinks_briefly
 

@@ -1,4 +1,4 @@
-"""The drawn exercises depend on the pupil: whatever the draw, they can be answered and shown."""
+"""Every exercise that can be drawn at random can be answered and shown."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from atari_teach.learn.course import unit_shown_with
 from atari_teach.learn.lesson_tables import SHORTCUT_ITEMS, shortcut_items
 from atari_teach.learn.practice import Practice, PracticeSession
 from atari_teach.table.scene import Control, Session, Tone
-from atari_teach.teaching.lessons.random_exercises import drawn_again
+from atari_teach.teaching.lessons.random_exercises import find_drawn
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.variants import variants
 from tests.shelf import library
@@ -25,12 +25,12 @@ def no_lesson(name: str) -> Session:
 
 
 def test_whatever_is_drawn_can_be_hinted_at_shown_and_answered() -> None:
-    """A draw depends on the pupil: so each exercise that chance may bring is tried, turned by the dice."""
+    """Tests each exercise that a draw may select, in a random variant."""
     dice = Random(1)
     steps = [(one.id, step) for one in LESSONS for step in one.exercises if step.task.about.drawn]
     assert len(steps) > 50
     for lesson, step in steps:
-        item = drawn_again(LESSONS, lesson, step.id, dice.choice(list(variants(step))))
+        item = find_drawn(LESSONS, lesson, step.id, dice.choice(list(variants(step))))
         assert item is not None
         practice = Practice("hard", say("What is still hard for me"), (item,))
         session = PracticeSession(practice, LESSONS, no_lesson, lambda: Helps.AFTER)

@@ -1,4 +1,4 @@
-"""A lesson at the table: asked, answered, explained, helped, done, and written down."""
+"""A lesson's session: questions, answers, explanations, help, and records."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from tests.table.at_the_table import controls, said
 from tests.table.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen
 from tests.teaching.steps import attempt, board, build, choose, marked, move, names, place
 
-# doors and writing
+# Doors and records
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -97,7 +97,7 @@ def test_a_step_that_was_done_can_be_done_again() -> None:
     assert pupil.codes() == [["shared twice"], None, ["diagonals"], None]
 
 
-# explaining
+# Explanations
 
 
 def test_a_try_is_played_answered_and_taken_back_and_the_words_stay() -> None:
@@ -154,7 +154,7 @@ def test_praise_differs_from_step_to_step() -> None:
     assert len(heard) == 3
 
 
-# tapping, counting, choosing
+# Taps, numbers and cards
 
 
 def test_taps_stay_after_a_miss_and_the_marked_group_too() -> None:
@@ -193,7 +193,7 @@ def test_a_card_with_a_board_of_its_own_is_explained_there() -> None:
     assert marked(scene.picture.marks, MarkKind.LIBERTY) == "B3"
 
 
-# helps
+# Help
 
 
 def test_liberties_stay_dark_where_a_step_never_lights_them() -> None:
@@ -205,7 +205,7 @@ def test_liberties_stay_dark_where_a_step_never_lights_them() -> None:
     assert marked(Pupil(build("surrounded C3", LAST_DOOR)).do("A1 check").picture.marks, MarkKind.LIBERTY)
 
 
-# hints
+# Hints
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -1,4 +1,4 @@
-"""The scene past a lesson's last step, and the name of a recording of its words."""
+"""The scene after a lesson's last step, and the file name of a recording."""
 
 from dataclasses import replace
 from pathlib import Path

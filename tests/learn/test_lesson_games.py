@@ -1,4 +1,4 @@
-"""Games in lessons: who plays, who begins, what was played before, and what is hoped for."""
+"""Games in lessons: who plays, who begins, the earlier moves, and the goal."""
 
 from dataclasses import replace
 
@@ -83,7 +83,7 @@ def play(asked: Step, moves: str) -> Pupil:
 
 
 WON = "B1 A1 C1 C3 D4 D3 A2"
-"""Black, who begins, captures in the corner."""
+"""Black begins and captures in the corner."""
 
 
 def test_the_end_says_whether_what_was_hoped_for_came_about() -> None:

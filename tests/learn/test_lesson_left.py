@@ -1,4 +1,4 @@
-"""A lesson as a whole: left, come back to, gone through; the games in it; how long a scene takes."""
+"""A whole lesson: leaving and continuing it, its games, and the time for a scene."""
 
 from dataclasses import replace
 from time import perf_counter
@@ -15,7 +15,7 @@ from tests.table.at_the_table import controls, press, said
 from tests.table.pupil import BEGUN, GAME, KINDS, LAST_DOOR, RIGHT, TALK, Pupil, index_of, lesson
 from tests.teaching.steps import EMPTY, board, build, move, names, place
 
-# leaving and coming back
+# Leaving and continuing
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -85,7 +85,7 @@ def test_saved_stones_are_judged_anew() -> None:
     assert Pupil(KINDS["sequence"], saved=wrong_reply).scene.picture.position == KINDS["sequence"].position
 
 
-# the lesson as a whole
+# The whole lesson
 
 
 def test_the_way_through_a_lesson() -> None:
@@ -125,7 +125,7 @@ def test_a_lesson_begins_with_its_first_exercise_that_is_not_done() -> None:
     assert index_of(LessonSession(one, doors=lambda _: (True,) * 3, partner=lesson_game)) == 0
 
 
-# games
+# Games
 
 
 def test_a_refused_move_of_a_game_is_explained() -> None:
@@ -208,7 +208,7 @@ def test_a_half_played_game_is_gone_on_with_in_its_variant(partner: str) -> None
     assert Pupil(asked, TALK, saved=broken).scene.picture.position.stones()
 
 
-# how long it takes
+# Time
 
 
 def test_a_scene_is_there_at_once() -> None:

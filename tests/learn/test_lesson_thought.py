@@ -1,4 +1,4 @@
-"""A search in a teacher's lesson is an errand, and comes to the same as if answered at once."""
+"""A search in a teacher's lesson runs as an errand, with the same result as an immediate answer."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ import pytest
 
 from atari_teach.base.i18n import say
 from atari_teach.engine.rules import Point, Study
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.practice import Practice, PracticeSession
 from atari_teach.table.scene import Action, Chose, Control, Errand, Pressed, Scene, Tone
@@ -129,7 +129,7 @@ def _nobody(_step: object, _saved: object) -> LessonSession:
 
 
 class Watch:
-    """Nothing is searched for while the window waits."""
+    """Fails if a search runs in the GUI thread."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.away = False
@@ -174,7 +174,7 @@ def actions(step: int) -> list[Action]:
 
 
 def seen(scene: Scene) -> Scene:
-    """A scene without what was kept, which has the lesson's own name in it either way."""
+    """A scene without records, which differ in the lesson's id."""
     return replace(scene, errand=None)
 
 
@@ -254,7 +254,7 @@ def test_a_recap_in_an_own_lesson_thinks_about_exercises_of_own_ones_alone() -> 
             found,
             doors=lambda _step: (False, False, False),
             partner=_nobody,
-            chances=Chances(earlier=(drawn,)),
+            chances=RandomChoices(earlier=(drawn,)),
         )
         empty = next(iter(session.run.position.empty_points()))
         assert (session.act(Chose(empty)).errand is not None) is thinks

@@ -1,4 +1,4 @@
-"""One moment, one idea: a demonstration says that it plays, *Why?* has one way on, a loss is no feast."""
+"""A demonstration says that it plays, *Why?* has one main button, and a loss is not celebrated."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The way past a unit, and three exercises for what is still hard: asked, answered, written down, left."""
+"""Shortcuts, and three exercises for what is still hard: answers, records, leaving."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
@@ -20,7 +20,7 @@ from atari_teach.table.scene import Action, Cards, Control, PebbleState, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.kinds import CountTask
 from atari_teach.teaching.lessons.material import CardSign
-from atari_teach.teaching.lessons.random_exercises import brings, drawn_again
+from atari_teach.teaching.lessons.random_exercises import can_show, find_drawn
 from atari_teach.teaching.lessons.run import demonstration
 from tests.narrowing import not_none
 from tests.shelf import library
@@ -32,7 +32,7 @@ UNITS = ("rules", "safe", "attack", "end", "bridge")
 
 
 class Child:
-    """A child, day after day."""
+    """A pupil over several days."""
 
     def __init__(self, folder: Path) -> None:
         self.now = datetime(2026, 11, 16, 9, 30, tzinfo=UTC)
@@ -59,7 +59,7 @@ def child(tmp_path: Path) -> Iterator[Child]:
 
 
 class Seat:
-    """Somebody at a practice; what is written goes into the store at once."""
+    """A pupil at a set of exercises; events are stored immediately."""
 
     def __init__(self, child: Child, session: PracticeSession | None) -> None:
         assert session is not None
@@ -80,7 +80,7 @@ class Seat:
         return scene
 
     def answers(self) -> None:
-        """The exercise that is asked, answered rightly."""
+        """Answers the present exercise correctly."""
         for given in demonstration(self.session.asked.step):
             self.act(action_for(given))
         assert self.scene.tone is Tone.DONE
@@ -168,7 +168,7 @@ def test_a_wrong_answer_and_the_answer_shown_are_slips_and_a_first_hint_is_none(
     assert seat.scene.place is not None
     assert seat.scene.place.steps[0] is PebbleState.TRIED
     assert [event.kind for event in seat.written] == [EventKind.HINT_USED] * 2
-    count = not_none(drawn_again(LESSONS, "liberties", "bend", 0))
+    count = not_none(find_drawn(LESSONS, "liberties", "bend", 0))
     assert isinstance(count.step.task, CountTask)
     practice = Practice("hard", say("What is still hard for me"), (count,))
     other = Seat(child, PracticeSession(practice, LESSONS, child.tables.lesson, lambda: Helps.AFTER))
@@ -207,7 +207,7 @@ def test_when_all_else_is_done_even_what_was_shown_is_suggested(child: Child) ->
     assert suggested.unit == "attack"
 
 
-# what is still hard
+# What is still hard
 
 
 def test_what_was_seen_is_hard_until_its_exercises_are_done_on_a_later_day(child: Child) -> None:
@@ -221,7 +221,7 @@ def test_what_was_seen_is_hard_until_its_exercises_are_done_on_a_later_day(child
     assert child.tables.hard() == (twice,), "nothing of the kind was done"
     seat = Seat(child, child.tables.practice())
     assert len(seat.session.practice.items) == HARD_ITEMS
-    assert all(brings(item.step, [twice.value]) for item in seat.session.practice.items)
+    assert all(can_show(item.step, [twice.value]) for item in seat.session.practice.items)
     seat.goes_through()
     assert child.tables.hard() == ()
     child.on(FRIDAY)
@@ -233,7 +233,7 @@ def test_what_was_seen_is_hard_until_its_exercises_are_done_on_a_later_day(child
 def test_for_every_misconception_there_are_three_fitting_exercises(belief: Misconception) -> None:
     items = hard_items([belief], Progress(), LESSONS, 7)
     assert len({(item.lesson, item.step.id) for item in items}) == HARD_ITEMS
-    assert all(brings(item.step, [belief.value]) for item in items)
+    assert all(can_show(item.step, [belief.value]) for item in items)
 
 
 def test_exercises_come_from_lessons_that_were_begun(child: Child) -> None:
@@ -252,7 +252,7 @@ def test_practice_ends_without_a_count_and_opens_nothing(child: Child) -> None:
 
 
 def test_what_is_hard_does_not_depend_on_the_order_of_events(tmp_path: Path) -> None:
-    """Two computers' events put together tell the same, whichever came first."""
+    """Merged events of two computers give the same result in either order."""
     child = Child(tmp_path)
     codes = [belief.value for belief in Misconception] + ["no-liberty-single", "of a later version"]
     chance = Random(5)
@@ -272,7 +272,7 @@ def test_what_is_hard_does_not_depend_on_the_order_of_events(tmp_path: Path) -> 
 
 
 def test_events_of_earlier_versions_are_as_they_were(child: Child) -> None:
-    """Without codes, with codes that nobody knows, and with something else where the codes should be."""
+    """Events without codes, with unknown codes, and with something else in their place."""
     child.does(
         step_tried("liberties", "bend"),
         hint_used("liberties", "bend", 1),

@@ -1,4 +1,4 @@
-"""A recap at the table: exercises of other lessons, one after the other, and what is written down of them."""
+"""A recap in its session: exercises of other lessons one after the other, and their records."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach.base.i18n import Text
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.lesson_tables import Tables
@@ -34,7 +34,7 @@ def heard(text: Text | None) -> str:
 
 
 class Child:
-    """Somebody at a recap."""
+    """A pupil at a recap."""
 
     def __init__(self, saved: Mapping[str, object] | None = None, seed: int = 4) -> None:
         self.written: list[Event] = []
@@ -43,7 +43,7 @@ class Child:
             ONE,
             doors=lambda _step: (False, False, False),
             partner=lesson_game,
-            chances=Chances(seed=lambda _step: self.seed, earlier=EARLIER),
+            chances=RandomChoices(seed=lambda _step: self.seed, earlier=EARLIER),
             saved=saved,
         )
 
@@ -54,7 +54,7 @@ class Child:
         return scene
 
     def answer(self) -> Scene:
-        """The item that is asked, done."""
+        """Answers the present exercise correctly."""
         scene = self.session.scene()
         for given in demonstration(self.session.run.step):
             match given:

@@ -1,4 +1,4 @@
-"""While a question is still read, what it points at is seen: whatever was tapped in between."""
+"""The marks of a question stay visible while the question is, whatever is tapped."""
 
 from atari_teach.table.scene import Chose, Control, Scene
 from atari_teach.teaching.lessons.step import AnsweredBy, Step
@@ -16,7 +16,7 @@ TAPS = [
 
 
 def sees_what_is_asked(scene: Scene, step: Step) -> bool:
-    """Whether the question's points are marked, unless something else is pointed at."""
+    """Returns whether the question's points are marked, unless the scene points at others."""
     seen = {mark.point for mark in scene.picture.marks}
     pointed = {mark.point for mark in scene.picture.marks if mark.kind is MarkKind.TARGET}
     return set(step.marks) <= seen or bool(pointed - set(step.marks))

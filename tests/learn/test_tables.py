@@ -1,4 +1,4 @@
-"""The table a pupil sits down at: a new one, the one that was left, and another day's variant."""
+"""The table of a pupil: a new one, an unfinished one, and another variant on another day."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -49,7 +49,7 @@ SECOND = lesson("second", replace(build("surrounded C3", LAST_DOOR), id="build")
 
 
 class Days:
-    """One pupil's register, day after day."""
+    """One pupil's register over several days."""
 
     def __init__(self, folder: Path) -> None:
         self.now = datetime(2026, 11, 16, 9, 30, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""Today's three: due again ever more rarely, never unlearned, never twice in a row, until all is right."""
+"""The schedule of exercises: growing intervals, a reset after a miss, never twice in a row."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
@@ -15,7 +15,7 @@ FIRST = date(2026, 1, 5)
 ALL: tuple[Name, ...] = tuple((f"lesson{n // 3}", f"step{n % 3}") for n in range(9))
 
 Deed = tuple[int, int, str]
-"""On which day, which exercise, and how it went."""
+"""The days on which an exercise was done, and the results."""
 
 DEEDS = st.lists(
     st.tuples(
@@ -30,7 +30,7 @@ def entry(day: date, event: Event) -> Entry:
 
 
 def done(name: Name, day: date, how: str = "right") -> list[Entry]:
-    """What is written when this exercise was done on this day, in one of several ways."""
+    """The events of this exercise on this day; `how` selects what happened."""
     ways = {
         "right": [step_done(*name)],
         "missed": [step_tried(*name, answer="C3"), step_done(*name)],
@@ -94,13 +94,13 @@ def test_whatever_is_ignored_is_offered_again(deeds: list[Deed], later: int) -> 
     entries, day = history([deed for deed in deeds if deed[0] < later]), FIRST + timedelta(later)
     tomorrow = offered(entries, day + timedelta(1))
     missed = [name for name in offered(entries, day) if name not in tomorrow]
-    # Something that was missed may come due and go first; else all that was offered is still there.
+    # A missed exercise may become due and come first; otherwise all offered ones remain.
     assert len(tomorrow) >= len(offered(entries, day))
     assert not missed or len(tomorrow) == A_DAY
 
 
 def played_on(entries: list[Entry], days: int, begin: date, misses: Mapping[Name, int]) -> list[list[Name]]:
-    """What is offered day after day to a child who does all of it, and misses some so many times."""
+    """The offers of each day to a child who does all of them, and misses some this many times."""
     left, lists = dict(misses), []
     for number in range(days):
         day = begin + timedelta(number)

@@ -1,6 +1,6 @@
-"""What the sentences of the lessons say of points, rooms, eyes and numbers, each checked by the rules.
+"""Checks for the lessons' sentences about points, rooms, eyes and numbers.
 
-As in `sayings`: a pattern for each kind of sentence, and whether it holds of the board that is seen.
+As in `sayings`: each entry has a pattern for a sentence and a check on the board that is shown.
 """
 
 from collections.abc import Callable
@@ -51,7 +51,7 @@ M = f"(?P<m>(?i:{_NUMBER}))"
 SIDE = "(?:Black|White)"
 
 _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
-    # all that was asked for
+    # everything was found
     (r"(?:All of them|Every one|You found it|You (?:found|saw) them all)!", done),
     (r"All the empty crossings!", lambda said: said.run.tapped == set(said.before.empty_points())),
     (
@@ -94,7 +94,7 @@ _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
         r"Some doors were open before\.",
         lambda said: any(said.before[at] is None for at in right_points(said) - said.run.tapped),
     ),
-    # where it is
+    # the place of something
     (
         r"Its doors are open\.",
         lambda said: any(liberties(said, board(said), side, at) > 1 for side in Colour for at in spots(said)),

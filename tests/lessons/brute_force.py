@@ -1,7 +1,7 @@
-"""Questions about captures on a board, answered by brute force; turned boards are asked once.
+"""Answers questions about captures by brute force; symmetric boards share their answers.
 
-What takes too many boards is asked once more, with the move tried first that the program would play: that
-changes no answer, only its time. Every function may still end with `TooFarError`: then nobody knows.
+If that takes too many boards, the search runs again and tries the program's move first, which affects only
+the time. All functions may still raise `TooFarError` if the answer stays unknown.
 """
 
 from collections.abc import Callable
@@ -12,35 +12,35 @@ from tests.teaching.advice.advised_referee import Advised
 from tests.teaching.advice.claim_referee import Referee, TooFarError
 
 SOON = 3
-"""The turns within which somebody is captured *soon*."""
+"""The number of turns that *soon* means."""
 ADVISED = 20_000
-"""After how many boards a question stays open even with advice; 0: nobody is asked for advice."""
+"""The limit of boards for the advised referee; 0 skips it."""
 
 _Question = Callable[[Referee, int, int, int], bool]
 
 
 def chased(position: Position, hunter: Colour, *, to_play: Colour, boards: int) -> bool:
-    """Returns whether the hunter captures something by ataris alone."""
+    """Returns whether the hunter captures by a series of ataris."""
     return _asked(_hunts if to_play is hunter else _is_hunted, position, to_play, 0, boards)
 
 
 def wins(position: Position, to_play: Colour, boards: int) -> bool:
-    """Returns whether the side to play wins when the first capture does."""
+    """Returns whether the side to play wins if the first capture wins."""
     return _asked(_wins, position, to_play, 0, boards)
 
 
 def captures_within(position: Position, colour: Colour, turns: int, boards: int) -> bool:
-    """Returns whether this side, to play, captures within so many turns whatever is answered."""
+    """Returns whether this side, to play, captures within `turns` turns, whatever the other side does."""
     return _asked(Referee.captures_within, position, colour, turns, boards)
 
 
 def caught_within(position: Position, colour: Colour, turns: int, boards: int) -> bool:
-    """Returns whether this side, to play, is captured within so many turns whatever it does."""
+    """Returns whether this side, to play, is captured within `turns` turns, whatever it does."""
     return _asked(Referee.caught_within, position, colour, turns, boards)
 
 
 def caught(position: Position, colour: Colour, boards: int) -> bool:
-    """Returns whether this side, to play, is captured soon, or by ataris, whatever it does."""
+    """Returns whether this side, to play, is captured soon or by a series of ataris, whatever it does."""
     return _asked(_is_caught, position, colour, SOON, boards)
 
 
@@ -86,7 +86,7 @@ def _answered(question: _Question, size: int, own: int, other: int, turns: int, 
 
 @cache
 def _tables(size: int) -> tuple[dict[Point, int], ...]:
-    """For each way to turn a board, the bit of each point."""
+    """The bit of each point, for each symmetry of the board."""
     points = Position.empty(size).points()
     turned = [{point: one.point(size, point) for point in points} for one in SYMMETRIES]
     different = {tuple(to[point] for point in points): to for to in turned}

@@ -1,7 +1,7 @@
-"""What is said of stones that somebody builds with, each sentence checked by the rules alone.
+"""Checks for the lessons' sentences about stones in `build` steps, by the rules alone.
 
-As in `sayings`: a pattern for each kind of sentence, and whether it holds of the board that is seen. What the
-same is in Portuguese stands in `PORTUGUESE_SENTENCES`, sentence by sentence.
+As in `sayings`: each entry has a pattern for a sentence and a check on the board that is shown.
+`PORTUGUESE_SENTENCES` maps the sentences to their Portuguese versions.
 """
 
 from atari_teach.engine.rules import Group, Point
@@ -14,7 +14,7 @@ COLOUR = "(?:Black|White)"
 
 
 def put(said: Said) -> frozenset[Point]:
-    """The stones that were put, with the one that finished it."""
+    """The stones that the child put, including the last one."""
     return frozenset(said.run.moves if said.point is None else (*said.run.moves, said.point))
 
 
@@ -23,7 +23,7 @@ def own(said: Said) -> list[Group]:
 
 
 def caught(said: Said) -> list[Group]:
-    """The stones that stood alone and have no liberty left."""
+    """The single stones that have no liberty left."""
     return [group for group in prey(said.step) if group.liberties <= put(said)]
 
 
@@ -38,7 +38,7 @@ def _on_diagonal(said: Said) -> bool:
 
 
 def _ways(said: Said) -> int:
-    """How many lines lead away from what is to be caught."""
+    """The number of ways out of the stone to capture."""
     return len(prey(said.step)[0].liberties)
 
 
@@ -49,12 +49,12 @@ def _straight_inside(said: Said) -> bool:
 
 
 def _at_corner_and_edge(said: Said) -> bool:
-    side_view = {len(said.before.neighbours(stone)) for stone in put(said)}
-    return {2, 3} <= side_view
+    around = {len(said.before.neighbours(stone)) for stone in put(said)}
+    return {2, 3} <= around
 
 
 def _four_have_more(said: Said) -> bool:
-    """What was caught had four at most; the group of four has more, even now."""
+    """The captured stone had at most four liberties; the group of four has more, even now."""
     (four,) = [group for group in said.step.position.groups(said.they) if len(group.stones) == 4]
     now = said.before.group_at(min(four.stones))
     assert now is not None
@@ -166,5 +166,5 @@ PORTUGUESE_SENTENCES = {
     "Closed!": "Fechaste!",
     "In there only you can play: this is a castle.": "Lá dentro só tu podes jogar: é um castelo.",
 }
-"""Each sentence of a building with what it is in Portuguese; `Caught!` is said of a stone or of something."""
+"""The Portuguese version of each sentence; the version of `Caught!` depends on what was caught."""
 CAUGHT = frozenset({"Apanhaste-a!", "Apanhaste!"})

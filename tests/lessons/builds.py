@@ -1,7 +1,7 @@
-"""Stones put by somebody who builds in the lessons, and what is said of them.
+"""Generates answers to the lessons' `build` steps, with the words for them.
 
-What a step asks for is told here once more, by the rules alone: `GOALS` says for each step which stones are
-what it wants.
+The goals of the steps are implemented again here, by the rules alone: `GOALS` says for each step which stones
+fulfil it.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,14 +20,14 @@ from tests.lessons.said import Said, boards_of
 
 Stones = frozenset[Point]
 LARGE = 20_000
-"""So many sets of as many stones are not all put."""
+"""If there are more sets of a certain size, not all of them are tried."""
 
 
-# What is asked for.
+# The goals.
 
 
 def prey(step: Step) -> list[Group]:
-    """The stones that stand alone on the other side, of which one is to be caught."""
+    """The single stones of the other side, one of which has to be captured."""
     return [group for group in step.position.groups(step.to_play.other) if len(group.stones) == 1]
 
 
@@ -41,7 +41,7 @@ def _own(step: Step, stones: Stones) -> list[Group]:
 
 
 def doors(step: Step, stones: Stones) -> int | None:
-    """The liberties of the stones; None where they are not one group."""
+    """The liberties of the stones; None if they are not one group."""
     groups = _own(step, stones)
     return len(groups[0].liberties) if len(groups) == 1 else None
 
@@ -82,7 +82,7 @@ def _has_fewest(step: Step, stones: Stones) -> bool:
 
 
 def inside(step: Step) -> Stones:
-    """The crossings behind the unfinished wall: one gap at most, and none of the others beside them."""
+    """The points inside the unfinished wall: own neighbours only, of which one may be empty."""
     return frozenset(
         point
         for point in step.position.empty_points()
@@ -92,16 +92,16 @@ def inside(step: Step) -> Stones:
 
 
 def ways_in(step: Step, stones: Stones) -> Stones:
-    """Where the other side could play inside."""
+    """The points inside where the other side could play."""
     position = step.position.with_stones(sorted(stones), step.to_play)
     study = Study(position, step.to_play.other, ruleset_named(step.ruleset))
     return frozenset(point for point in inside(step) if isinstance(judge(study, point), Played))
 
 
 def gaps(step: Step, stones: Stones) -> Stones:
-    """Where the wall is still open: what is beside the crossings inside, and empty."""
-    side_view = {near for point in inside(step) for near in step.position.neighbours(point)}
-    return frozenset(point for point in side_view - stones if step.position[point] is None)
+    """The gaps in the wall: the empty neighbours of the points inside."""
+    around = {near for point in inside(step) for near in step.position.neighbours(point)}
+    return frozenset(point for point in around - stones if step.position[point] is None)
 
 
 def _closes(step: Step, stones: Stones) -> bool:
@@ -122,7 +122,7 @@ GOALS: dict[str, Callable[[Step, Stones], bool]] = {
 
 @cache
 def goals(name: str, board: int, symmetry: Symmetry) -> tuple[Stones, ...]:
-    """The stones that are asked for: the fewest of each sort, or all where their number is asked."""
+    """The sets of stones that reach the goal; only the smallest, unless the goal fixes their number."""
     step = as_shown(boards_of(name)[board], symmetry)
     if GOALS[name] is _catches:
         return tuple(group.liberties for group in prey(step))
@@ -147,36 +147,39 @@ def _shapes(step: Step, fits: Callable[[Step, Stones], bool], number: int) -> It
 
 
 def most_of(step: Step) -> int:
-    """How many stones there are; the board full where nobody says."""
+    """The number of stones that the child has; a full board if there is no limit."""
     assert isinstance(step.task, BuildTask)
     return step.task.most or len(step.position.empty_points())
 
 
 def can_be_finished(step: Step, wanted: tuple[Stones, ...], put: Stones) -> bool:
-    """With the stones that are left, some of what is asked for can still be built."""
+    """The remaining stones are enough to reach the goal."""
     return any(len(put | goal) <= most_of(step) for goal in wanted)
 
 
-# What is put.
+# The stones that are put.
 
 
 def shortest(step: Step, wanted: tuple[Stones, ...]) -> int:
-    """The fewest stones that do it; of several that may be caught, those of the one with most."""
+    """The fewest stones that reach the goal.
+
+    If one of several stones can be captured, for the hardest of them.
+    """
     return min(max(map(len, wanted)), most_of(step))
 
 
 def built(
     name: str, board: int, symmetry: Symmetry, *, most: int, whole: bool, chance: Random
 ) -> Iterator[Said]:
-    """What is said of stones that were put, all up to the fewest that do it, and of others by chance.
+    """The words for sets of stones: random ones, and all up to the smallest that reaches the goal.
 
     Args:
         name: The lesson and the step.
-        board: The number of the board.
-        symmetry: How it is turned.
-        most: How many are put by chance, and hints asked for.
-        whole: Whether all are put as well, up to the fewest that do it.
-        chance: Decides which of the others, and in which order.
+        board: The index of the board.
+        symmetry: The symmetry of the variant.
+        most: The number of random sets, and of requests for hints.
+        whole: Whether to try all sets up to the smallest solution as well.
+        chance: The random generator for sets and orders.
     """
     step = as_shown(boards_of(name)[board], symmetry)
     wanted, called = goals(name, board, symmetry), f"{name}[{board}]"
@@ -191,7 +194,10 @@ def built(
 
 
 def _every(step: Step, wanted: tuple[Stones, ...]) -> Iterator[tuple[Point, ...]]:
-    """All sets of stones up to the fewest that do it; of four on a large board what is joined, or does it."""
+    """All sets of stones up to the smallest solution.
+
+    If there are too many, only joined ones and solutions.
+    """
     empty, fewest = step.position.empty_points(), shortest(step, wanted)
     for number in range(fewest + 1):
         if comb(len(empty), number) > LARGE:
@@ -209,7 +215,7 @@ def _every(step: Step, wanted: tuple[Stones, ...]) -> Iterator[tuple[Point, ...]
 
 
 def _by_chance(step: Step, chance: Random) -> tuple[Point, ...]:
-    """Stones anywhere, or beside each other, or beside what lies there already."""
+    """Random stones, or stones next to each other or to stones on the board."""
     number = chance.randint(0, min(most_of(step), 7))
     put: list[Point] = []
     near_stones = chance.random() < 0.7
@@ -222,7 +228,7 @@ def _by_chance(step: Step, chance: Random) -> tuple[Point, ...]:
 
 
 def _not_it(step: Step, wanted: tuple[Stones, ...], chance: Random) -> tuple[Point, ...]:
-    """As many stones as there are, and not what is asked for."""
+    """Stones that do not reach the goal, as many as the child has."""
     while True:
         put = tuple(chance.sample(step.position.empty_points(), min(most_of(step), 4)))
         if not any(goal <= set(put) for goal in wanted):
@@ -238,7 +244,7 @@ def _of_building(
     *,
     hinted: bool,
 ) -> Iterator[Said]:
-    """The last stone put, and the word that all is there; nothing where it was there before the last."""
+    """The words for the last stone and for “That is all”; nothing if the goal was reached before."""
     if len(put) > 2:
         last = chance.choice(put)
         put = (*(stone for stone in put if stone != last), last)
@@ -269,12 +275,12 @@ def _answered(called: str, run: Run, given: Answer) -> Iterator[Said]:
 
 
 def _told(called: str, run: Run, given: Answer, reply: Reply) -> Iterator[Said]:
-    if reply.told.words is not None and reply.result is not Result.NOTHING:
-        yield Said(called, run, given, reply, render(reply.told.words, ENGLISH))
+    if reply.explanation.words is not None and reply.result is not Result.NOTHING:
+        yield Said(called, run, given, reply, render(reply.explanation.words, ENGLISH))
 
 
 def check_hint(called: str, run: Run, wanted: tuple[Stones, ...]) -> None:
-    """The last hint shows a stone with which it can still be finished, else one that is in the way."""
+    """Checks the last hint: it shows a stone that helps, or else one that has to go."""
     told, put = hint(run, 3), frozenset(run.moves)
     assert told.words is not None, called
     words = render(told.words, ENGLISH)

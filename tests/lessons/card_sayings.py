@@ -1,7 +1,7 @@
-"""What cards say, and questions about rules, games and stories, each checked by rules or by brute force.
+"""Checks for cards, and for questions about rules, games and stories, by the rules or by brute force.
 
-A card is right or not: what it says has to be so on the right one, and not on the others. `CARDS` has what
-they say; `HOLDS` is as in `question_sayings`.
+What a card says must be true on the right card and false on the others. `CARDS` has the checks for cards;
+`HOLDS` is as in `question_sayings`.
 """
 
 from collections.abc import Callable
@@ -33,11 +33,11 @@ from tests.lessons.sayings import ataris, captures_within, chased, wins
 from tests.narrowing import instance_of, not_none
 
 SOON = 5
-"""The turns within which a race is over."""
+"""The number of turns within which a race is over."""
 BOARDS = 1_500
 
 
-# The mark.
+# The marked point.
 
 
 def _mark(asked: Asked) -> Point:
@@ -72,7 +72,7 @@ def _closed_in_the_middle(asked: Asked) -> bool:
 
 
 def _gets_away(position: Position, group: Group) -> bool:
-    """Ataris alone do not catch these stones, which run first."""
+    """Ataris alone do not capture this group, which moves first."""
     return not chased(position, group.colour.other, to_play=group.colour)
 
 
@@ -81,13 +81,13 @@ def _one_gets_away(asked: Asked) -> bool:
 
 
 def _one_is_safe(asked: Asked) -> bool:
-    """Of one picture's marked liberties the child can take none, so long as it stays as it is."""
+    """In one picture the child can't play on any of the marked liberties."""
     return _one_picture(
         asked, lambda board, marks: all(doors(board, asked.me, mark) is None for mark in marks)
     )
 
 
-# Rules.
+# Rulesets.
 
 
 def _needed(asked: Asked) -> int | None:
@@ -95,7 +95,7 @@ def _needed(asked: Asked) -> int | None:
 
 
 def _comes_off(asked: Asked) -> tuple[set[Point], set[Point]]:
-    """The child's stones and the other side's that come off by a stone at the mark, by the other rules."""
+    """The stones of both sides that a move on the mark removes, if self-capture is legal."""
     theirs = taken_by(asked.board, asked.me, _mark(asked))
     after = with_move(asked.board, _mark(asked), asked.me)
     group = not_none(after.group_at(_mark(asked)))
@@ -103,7 +103,7 @@ def _comes_off(asked: Asked) -> tuple[set[Point], set[Point]]:
 
 
 def _by_other_rules(asked: Asked) -> bool:
-    """By the step's own rules a stone without liberties may be put, and loses."""
+    """The step's rules allow self-capture, and it loses."""
     return ruleset_named(asked.step.ruleset).self_capture is SelfCapture.LOSES
 
 
@@ -113,7 +113,7 @@ def _refused_by_ours(asked: Asked) -> bool:
 
 
 def _whole_group_gone(asked: Asked) -> bool:
-    """The marks are where a group lay and the stone that took its last liberty; nothing else has changed."""
+    """The marks are the captured group and the stone that captured it; nothing else has changed."""
     assert isinstance(asked.step.task, ShowTask)
     before, *_ = asked.step.task.beats
     (last,) = before.marks
@@ -128,7 +128,7 @@ def _whole_group_gone(asked: Asked) -> bool:
 
 
 def _gift_and_back(position: Position, me: Colour, point: Point) -> int:
-    """How many stones are captured back after a gift at this point was taken; 0 where nothing is."""
+    """The number of stones captured in return for a sacrifice on this point; 0 if none."""
     if doors(position, me, point) != 1 or taken_by(position, me, point):
         return 0
     given = with_move(position, point, me)
@@ -138,7 +138,7 @@ def _gift_and_back(position: Position, me: Colour, point: Point) -> int:
 
 
 def _one_comes_back(asked: Asked) -> bool:
-    """Beside one of the marked groups a gift brings five stones back, beside the other none does."""
+    """Next to one of the marked groups a sacrifice gains five stones, next to the other it gains fewer."""
     most = sorted(
         max(_gift_and_back(asked.board, asked.me, at) for at in group.liberties)
         for group in marked(asked, asked.they)
@@ -146,11 +146,11 @@ def _one_comes_back(asked: Asked) -> bool:
     return len(most) == 2 and most[0] < 5 <= most[1]
 
 
-# What was played before.
+# Moves before the question.
 
 
 def _boards(asked: Asked) -> list[Position]:
-    """The boards of what was played, from its beginning to the one that is seen."""
+    """The boards from the first of the moves before the question to the current one."""
     step = asked.step
     assert step.begun is not None
     boards = [step.begun]
@@ -163,7 +163,7 @@ def _boards(asked: Asked) -> list[Position]:
 
 
 def _lost(asked: Asked, turns: int) -> set[Point]:
-    """The child's stones that the other side took so many turns ago; 1 is the last turn."""
+    """The child's stones that were captured `turns` turns ago; 1 is the last turn."""
     boards = _boards(asked)
     if len(boards) <= turns:
         return set()
@@ -172,13 +172,16 @@ def _lost(asked: Asked, turns: int) -> set[Point]:
 
 
 def _captured_before(asked: Asked) -> bool:
-    """They captured at the mark three turns ago, and since then one stone was put by each, elsewhere."""
+    """The other side captured on the mark three turns ago.
+
+    Since then each side has played once, elsewhere.
+    """
     elsewhere = asked.step.played[-2:]
     return _lost(asked, 3) == set(asked.marks) and not set(elsewhere) & set(asked.marks)
 
 
 def _is_ko(asked: Asked) -> bool:
-    """A capture at the mark would bring back the board before the last move."""
+    """A capture on the mark would recreate the board before the last move."""
     return (
         bool(taken_by(asked.board, asked.me, _mark(asked)))
         and with_move(asked.board, _mark(asked), asked.me) == _boards(asked)[-2]
@@ -191,7 +194,7 @@ def _is_new(asked: Asked) -> bool:
 
 
 def _some_ko(asked: Asked) -> bool:
-    """A stone can be taken, the one that took it as well, and then the board is as it was."""
+    """A stone can be captured, and capturing back would recreate this board."""
     for point in captures(asked.board, asked.me):
         gone = taken_by(asked.board, asked.me, point)
         after = with_move(asked.board, point, asked.me)
@@ -204,7 +207,7 @@ def _some_ko(asked: Asked) -> bool:
 
 
 def _first(asked: Asked) -> Colour:
-    brought = instance_of(PlayedOut, asked.step.task.brings(asked.step))
+    brought = instance_of(PlayedOut, asked.step.task.material(asked.step))
     return brought.first
 
 
@@ -219,7 +222,7 @@ def _first_of_go(asked: Asked) -> bool:
     return asked.step.ruleset == "go" and "go" not in games
 
 
-# A whole game, told.
+# Stories.
 
 
 def _beat(asked: Asked, back: int = 0) -> BeatText:
@@ -237,7 +240,7 @@ def _nearest(asked: Asked, position: Position, point: Point) -> int:
 
 
 def _closer(asked: Asked) -> bool:
-    """The last stone lies nearer to the child's than any other of its colour."""
+    """The last stone is closer to the child's stones than any other of its colour."""
     others = [stone for stone in asked.board.stones(asked.they) if stone != _last(asked)]
     return all(
         _nearest(asked, asked.board, _last(asked)) < _nearest(asked, asked.board, other) for other in others
@@ -263,7 +266,7 @@ def _alone_at_edge(asked: Asked) -> bool:
 
 
 def _grows(asked: Asked) -> bool:
-    """The last stone is joined to the others, and nearer than any of them was to both that are marked."""
+    """The last stone is joined to its group, and closer to the marks than any of its stones before."""
     before = _beat(asked, 1).position
     return (
         len(asked.groups(asked.me)) == 1
@@ -287,14 +290,14 @@ def _captured_in_story(asked: Asked) -> bool:
 
 HOLDS: dict[str, Holds] = {
     **OF_BOARDS,
-    # cards with pictures
+    # cards with boards
     "one board closed in the middle": _closed_in_the_middle,
     "one board gets away": _one_gets_away,
     "one board safe": _one_is_safe,
     "one board with a gift": lambda asked: _one_picture(
         asked, lambda board, marks: all(_is_gift(asked, board, mark) for mark in marks)
     ),
-    # rules
+    # rulesets
     "one capture wins": lambda asked: _needed(asked) == 1,
     "three captures win": lambda asked: _needed(asked) == 3,
     "five captures win": lambda asked: _needed(asked) == 5,
@@ -307,7 +310,7 @@ HOLDS: dict[str, Holds] = {
     "a gift at the mark": lambda asked: _is_gift(asked, asked.board, _mark(asked)),
     "one for five": lambda asked: _gift_and_back(asked.board, asked.me, _mark(asked)) == 5,
     "one gift comes back": _one_comes_back,
-    # what was played before
+    # moves before the question
     "captured here": lambda asked: _lost(asked, 1) == set(asked.marks),
     "captured one": lambda asked: len(_lost(asked, 1)) == 1,
     "captured two": lambda asked: len(_lost(asked, 1)) == 2,
@@ -321,7 +324,7 @@ HOLDS: dict[str, Holds] = {
     "colours are swapped": lambda asked: asked.earlier()[-1].to_play is asked.they,
     "new partner": _new_partner,
     "first game of go": _first_of_go,
-    # the story
+    # stories
     "story first move": lambda asked: (
         [len(list(asked.board.stones(side))) for side in (asked.me, asked.they)] == [1, 1]
         and _beat(asked).position[_last(asked)] is asked.they
@@ -358,7 +361,7 @@ def _runs(asked: Asked) -> bool:
 
 
 def _loses_at_once(asked: Asked) -> bool:
-    """After the stone at the mark the other side can capture."""
+    """After the move on the mark the other side can capture."""
     return captures_within(with_move(asked.board, _mark(asked), asked.me), asked.they, 1)
 
 
@@ -370,7 +373,7 @@ def _catches_one(asked: Asked) -> bool:
 
 
 def _in_order(asked: Asked) -> int:
-    """The first of the three questions that is answered with yes."""
+    """The index of the first of three questions that is answered with yes."""
     if captures(asked.board, asked.me):
         return 0
     if ataris(asked.board, asked.me):

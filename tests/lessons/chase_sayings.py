@@ -1,4 +1,4 @@
-"""What the sentences of the lessons say of atari, captures, chases, joining and ko."""
+"""Checks for the lessons' sentences about atari, captures, chases, joining and ko."""
 
 from atari_teach.engine.rules import Colour, ruleset_named
 from atari_teach.teaching.lessons.step import with_move
@@ -45,7 +45,7 @@ SIDE = "(?:Black|White)"
 
 SAYINGS: tuple[tuple[str, Check], ...] = plainly(
     (
-        # captures, and stones that are saved
+        # captures and rescues
         (
             r"No liberty left: you \*\*captured\*\* it!|When it captures!|Then the game is won, and",
             lambda said: bool(said.taken()),

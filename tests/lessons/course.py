@@ -1,4 +1,4 @@
-"""The shipped lessons, and answers to give in them: right ones and others."""
+"""The lessons of the program, with right and wrong answers for tests."""
 
 from collections.abc import Iterator
 
@@ -48,20 +48,20 @@ def lesson(lesson_id: str) -> Lesson:
 
 
 def step(name: str, symmetry: Symmetry | None = None) -> Step:
-    """A step by `lesson/step` in one of its variants, by default as it is written."""
+    """The step `lesson/step` in a variant, by default as written."""
     lesson_id, step_id = name.split("/")
     return as_shown(next(step for step in lesson(lesson_id).steps if step.id == step_id), symmetry)
 
 
 def boards(name: str) -> tuple[Step, ...]:
-    """A step by `lesson/step` on every board that it has, as it is written."""
+    """The step `lesson/step` on all its boards, as written."""
     lesson_id, step_id = name.split("/")
     written = next(step for step in lesson(lesson_id).steps if step.id == step_id)
     return tuple(as_shown(board) for board in written.boards)
 
 
 def computed(step: Step) -> str | int:
-    """The right answer: points such as "C3 D4", a number, or "card 0"."""
+    """The right answer: points such as “C3 D4”, a number, or “card 0”."""
     match step.task:
         case CountTask(asked):
             return how_many(asked, Run(step).study)
@@ -72,7 +72,7 @@ def computed(step: Step) -> str | int:
 
 
 def judged() -> tuple[str, ...]:
-    """Every exercise of a lesson's own without an opponent, by name."""
+    """The names of all exercises, except games and recaps."""
     return tuple(
         f"{one.id}/{step.id}"
         for one in LESSONS
@@ -90,7 +90,7 @@ def answered(step: Step, answers: Answers) -> Reply:
 
 
 def not_the_answer(step: Step) -> Iterator[Answers]:
-    """Answers that a child may give before the right one: each ends with the one that is not it."""
+    """Wrong answers that a child may give first; each sequence ends with the wrong one."""
     points = step.position.points()
     right = set(solving_points(Run(step)))
     shown = demonstration(step)
@@ -115,7 +115,10 @@ def not_the_answer(step: Step) -> Iterator[Answers]:
 
 
 def _other_taps(step: Step, right: set[Point]) -> Iterator[Answers]:
-    """One too many, one alone, nothing at all; nothing follows a tap that is answered at once."""
+    """Taps with one point too many, one point alone, and none.
+
+    A tap that is judged at once ends the answer.
+    """
     everything = tuple(Tapped(point) for point in right)
     yield (Checked(),)
     for point in step.position.points():

@@ -1,6 +1,6 @@
-"""Where the lessons send the eyes: whoever looks there finds what is asked for.
+"""Checks for hints that say where to look: an answer must be there.
 
-As in `sayings`: a pattern for each kind of sentence, and whether it holds of the board that is seen.
+As in `sayings`: each entry has a pattern for a sentence and a check on the board that is shown.
 """
 
 from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ from tests.lessons.sights import (
 
 
 def left(said: Said) -> list[Point]:
-    """What is asked for and not yet found."""
+    """The right points that were not found yet."""
     return sorted(right_points(said) - said.run.tapped)
 
 
@@ -37,13 +37,13 @@ def some_left(said: Said, fits: Callable[[Point], bool]) -> bool:
 
 
 def near_edge(position: Position, point: Point) -> bool:
-    """At the edge, or beside it."""
+    """Returns whether the point is on the edge or next to it."""
     near = (point, *position.neighbours(point))
     return any(len(position.neighbours(at)) < 4 for at in near)
 
 
 def in_corner(position: Position, point: Point) -> bool:
-    """In a corner, or beside it."""
+    """Returns whether the point is a corner or next to one."""
     near = (point, *position.neighbours(point))
     return any(len(position.neighbours(at)) == 2 for at in near)
 
@@ -53,7 +53,7 @@ def at_edge(said: Said, points: Iterable[Point]) -> bool:
 
 
 def in_front(said: Said) -> bool:
-    """A right move is no liberty of the marked stone, and lies beside each of its liberties."""
+    """A right move is next to all liberties of the marked stone, but is not one of them."""
     (group,) = said.marked(said.before, said.they)
     return some_left(
         said, lambda at: at not in group.liberties and group.liberties <= set(said.before.neighbours(at))
@@ -61,7 +61,7 @@ def in_front(said: Said) -> bool:
 
 
 def where_it_would_find_more(said: Said) -> bool:
-    """A right move takes the liberty where the marked stone would have found most, and leaves one."""
+    """A right move takes the liberty where the marked stone would gain most, and leaves it one liberty."""
     (group,) = said.marked(said.before, said.they)
     found = {at: liberties(said, said.before, said.they, at) for at in group.liberties}
     return some_left(
@@ -88,7 +88,7 @@ def join_or_add(said: Said) -> bool:
 
 
 def of_both(said: Said) -> bool:
-    """What is asked for lies beside two groups."""
+    """A right point is adjacent to two groups."""
     points = left(said) or sorted(shared(said))
     return any(len(_groups_beside(said, at)) > 1 for at in points)
 
@@ -103,7 +103,7 @@ def beside_theirs(said: Said, point: Point) -> int:
 
 
 def three_together(said: Said) -> bool:
-    """The child's stone would be one of three."""
+    """The child's stone would belong to a group of three."""
     return all(
         (group := with_move(said.before, at, said.me).group_at(at)) is None or len(group.stones) == 3
         for at in said.step.marks

@@ -1,6 +1,6 @@
-"""What a question says of the board, or takes for granted of it, each checked by the rules or by brute force.
+"""Checks for what a question says or implies about the board, by the rules or by brute force.
 
-`HOLDS` has a function for each heading of `questions.txt`.
+`HOLDS` has a check for each heading of `questions.txt`.
 """
 
 from atari_teach.engine.rules import Group, Point, Position
@@ -45,7 +45,7 @@ def _lit(asked: Asked, edges: int) -> bool:
 
 
 def _theirs(asked: Asked, edges: int) -> bool:
-    """The only stone on the board is the other side's, with so many sides at the edge."""
+    """The only stone belongs to the other side and touches `edges` edges."""
     (stone,) = asked.board.stones()
     return asked.board[stone] is asked.they and at_edge(asked.board, stone) == edges
 
@@ -69,7 +69,7 @@ def _last_step(asked: Asked) -> Position:
 
 
 def _two_were_captured(asked: Asked) -> bool:
-    """The board is the one before, with two stones taken by a stone of the child's."""
+    """The board follows from the one before by a move of the child that captures two stones."""
     before = _last_step(asked)
     return any(
         len(taken_by(before, asked.me, point)) == 2 and with_move(before, point, asked.me) == asked.board
@@ -85,13 +85,13 @@ def _one_is_missing(asked: Asked) -> bool:
 
 
 def _weakest(asked: Asked, *, mine: bool) -> bool:
-    """One group alone has the fewest liberties."""
+    """Exactly one group has the fewest liberties."""
     numbers = sorted(len(group.liberties) for group in asked.groups(asked.me if mine else asked.they))
     return numbers[0] < numbers[1]
 
 
 def _atari_to_give(asked: Asked) -> bool:
-    """Nothing can be captured, no own group is in atari, and an atari can be given."""
+    """Nothing can be captured, no own group is in atari, and a move can give atari."""
     return (
         not ataris(asked.board, asked.they)
         and not ataris(asked.board, asked.me)
@@ -108,7 +108,7 @@ def _crowded(asked: Asked) -> bool:
 
 
 def _danger(asked: Asked) -> bool:
-    """Nobody is in atari, and if it were their turn, the other side would catch something."""
+    """No group is in atari, but the other side could capture if it were its turn."""
     return not any(group.in_atari for group in asked.board.groups()) and catches(asked.board, asked.they)
 
 
@@ -122,14 +122,14 @@ def _touches_other(position: Position, point: Point) -> bool:
 
 
 def _had_two_ways(asked: Asked) -> bool:
-    """Two own groups had two points in common, and a stone of the other side lies on one of them."""
+    """Two own groups shared two points, and a stone of the other side is on one of them."""
     groups = marked(asked, asked.me)
-    side_view = [
+    around = [
         at
         for at in asked.board.stones(asked.they)
         if all(group.stones.intersection(asked.board.neighbours(at)) for group in groups)
     ]
-    return len(groups) == 2 and len(joins(asked.board, groups)) == 1 == len(side_view)
+    return len(groups) == 2 and len(joins(asked.board, groups)) == 1 == len(around)
 
 
 def _singles_and_four(groups: list[set[Point]]) -> bool:
@@ -138,7 +138,7 @@ def _singles_and_four(groups: list[set[Point]]) -> bool:
 
 
 def _boards_of_four(asked: Asked) -> bool:
-    """On one card four stones stand alone, on the other they are a group."""
+    """On one card the four stones are separate, on the other they are a group."""
     task = asked.step.task
     assert isinstance(task, ChooseTask)
     boards = [card.position for card in task.choices if card.position is not None]
@@ -159,7 +159,7 @@ def _two_from_the_mark(asked: Asked) -> bool:
 
 
 def _crossed(asked: Asked) -> bool:
-    """Four stones lie in a square, the two of each side on a diagonal."""
+    """Four stones form a square, with each colour on one diagonal."""
     mine, theirs = (set(asked.board.stones(side)) for side in (asked.me, asked.they))
     return any(
         (
@@ -180,7 +180,7 @@ def _edge_is_far(asked: Asked) -> bool:
 
 
 def _long_ladder(asked: Asked) -> bool:
-    """Ataris catch it, and it has the whole board before it."""
+    """Ataris capture the stone, and the chase leads across the whole board."""
     (group,) = marked(asked, asked.they)
     (stone,) = group.stones
     last = asked.board.size - 1
@@ -193,7 +193,7 @@ def _chain(asked: Asked) -> bool:
 
 
 def _on_the_way(asked: Asked) -> bool:
-    """The marked stone lies beside the last liberty of the stones that are chased."""
+    """The marked stone is next to the last liberty of the chased stones."""
     (chased_group,) = [group for group in asked.groups(asked.they) if group.in_atari]
     (last,) = chased_group.liberties
     return all(mark in asked.board.neighbours(last) for mark in asked.marks) and bool(
@@ -223,13 +223,13 @@ def _edge_or_open(asked: Asked) -> bool:
 
 
 def _shut_in(asked: Asked) -> bool:
-    """The marked group touches one of the other side; neither gains a liberty by a stone of its own."""
+    """The marked group touches one of the other side; neither gains liberties by a move."""
     (group,) = asked.prey
-    side_view = {at for stone in group.stones for at in asked.board.neighbours(stone)}
+    around = {at for stone in group.stones for at in asked.board.neighbours(stone)}
     others = [
         one
         for one in asked.groups(group.colour.other)
-        if one.stones & side_view and len(one.stones) <= 4 and _gains_nothing(asked.board, one)
+        if one.stones & around and len(one.stones) <= 4 and _gains_nothing(asked.board, one)
     ]
     return bool(others) and _gains_nothing(asked.board, group)
 
@@ -381,7 +381,7 @@ HOLDS: dict[str, Holds] = {
     "something comes off at the mark": lambda asked: all(
         taken_by(asked.board, asked.me, at) for at in asked.marks
     ),
-    # where nobody can play
+    # places without legal moves
     "no empty neighbours": lambda asked: None not in _neighbours(asked),
     "friends at the mark": lambda asked: asked.me in _neighbours(asked),
     "four of theirs around": lambda asked: _neighbours(asked) == [asked.they] * 4,

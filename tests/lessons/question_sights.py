@@ -1,4 +1,4 @@
-"""What the rules say of a board that is asked about, before anybody has answered."""
+"""Facts about a board that a question is asked about."""
 
 from collections.abc import Callable, Iterator
 
@@ -26,7 +26,7 @@ def marked(asked: Asked, colour: Colour) -> list[Group]:
 
 
 def doors(position: Position, colour: Colour, point: Point) -> int | None:
-    """The liberties that a stone there would have; None where it can't be put by the school's rules."""
+    """The liberties that a stone there would have; None if the school rules refuse it."""
     if position[point] is not None:
         return None
     group = with_move(position, point, colour).group_at(point)
@@ -38,7 +38,7 @@ def open_to(position: Position, colour: Colour) -> list[Point]:
 
 
 def taken_by(position: Position, colour: Colour, point: Point) -> set[Point]:
-    """The other side's stones that come off when a stone is put there."""
+    """The other side's stones that a move there captures."""
     if position[point] is not None:
         return set()
     after = with_move(position, point, colour)
@@ -50,7 +50,7 @@ def captures(position: Position, colour: Colour) -> list[Point]:
 
 
 def gives_atari(position: Position, colour: Colour, point: Point) -> int:
-    """How many of the other side's groups a stone there puts in atari."""
+    """The number of the other side's groups that a move there puts in atari."""
     if doors(position, colour, point) is None:
         return 0
     before = {frozenset(group.stones) for group in ataris(position, colour.other)}
@@ -74,7 +74,7 @@ def self_ataris(position: Position, colour: Colour) -> list[Point]:
 
 
 def joins(position: Position, groups: list[Group]) -> set[Point]:
-    """The empty points beside all of these groups."""
+    """The empty points next to all of these groups."""
     if not groups:
         return set()
     return set(groups[0].liberties).intersection(*(group.liberties for group in groups))
@@ -85,7 +85,7 @@ def shared(asked: Asked) -> set[Point]:
 
 
 def at_edge(position: Position, point: Point) -> int:
-    """How many sides of this point are the edge."""
+    """The number of edges that this point touches."""
     return 4 - len(position.neighbours(point))
 
 
@@ -102,12 +102,12 @@ def rooms(position: Position, colour: Colour) -> set[Point]:
 
 
 def castles(position: Position, colour: Colour) -> list[set[Point]]:
-    """The regions of this side, each with its points."""
+    """The regions of this side, each as its points."""
     return [set(region.points) for region in regions(position) if region.owner is colour]
 
 
 def strongholds(position: Position, colour: Colour) -> int:
-    """How many castles this side has: groups that share rooms are the walls of one."""
+    """The number of castles of this side; groups that share rooms form one castle."""
     found: list[set[Point]] = []
     for wall in walls(position, colour):
         together = set(wall.liberties & rooms(position, colour))
@@ -117,7 +117,7 @@ def strongholds(position: Position, colour: Colour) -> int:
 
 
 def between(position: Position, colour: Colour) -> list[Point]:
-    """The points in a row between two groups of this side, just one step from each."""
+    """The points in a straight line between two groups of this side, one step from each."""
 
     def found() -> Iterator[Point]:
         for point in position.empty_points():
@@ -139,6 +139,6 @@ def joined_at(position: Position, colour: Colour) -> set[Point]:
 
 
 def moments(asked: Asked) -> list[Position]:
-    """The boards of a step that is only looked at."""
+    """The boards of a step that the child only looks at."""
     assert isinstance(asked.step.task, ShowTask)
     return [beat.position for beat in asked.step.task.beats]

@@ -1,7 +1,7 @@
-"""What a step says before anybody answers: its question, its cards, the moments that it shows.
+"""The words of a step before any answer: its question, its cards, and its moments.
 
-Both languages are taken together, sentence by sentence, with the colours as `ME` and `THEY`: a sentence that
-had the colours the wrong way round in some variant would be another one.
+The sentences of both languages form pairs, with `ME` and `THEY` instead of colours. If a variant had the
+wrong colours, its pair would be unknown.
 """
 
 import re
@@ -26,20 +26,20 @@ _NAMES = {
 }
 
 Pair = tuple[str, str]
-"""A sentence in English and in Portuguese, with `ME` and `THEY` for the colours."""
+"""A sentence in English and in Portuguese, with `ME` and `THEY` instead of the colours."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """Something that is said before anybody answers, and what is seen then.
+    """A text of a step before any answer, with the board that is shown.
 
     Attributes:
-        name: The lesson and the step, with the board's number.
-        step: The step as it is shown.
-        symmetry: How it is turned.
-        text: The words.
-        place: The number of the card or of the moment; None for the question itself.
-        part: That card or moment.
+        name: The lesson and the step, with the board's index.
+        step: The step in the shown variant.
+        symmetry: The symmetry of the variant.
+        text: The text.
+        place: The index of the card or moment; None for the question itself.
+        part: The card or moment.
     """
 
     name: str
@@ -75,7 +75,7 @@ class Asked:
         return list(self.board.groups(colour))
 
     def pairs(self) -> Iterator[Pair]:
-        """Its sentences; all as one where the languages have different numbers of them."""
+        """The pairs of its sentences; a single pair if the languages have different numbers of sentences."""
         english, portuguese = (
             form(render(said(self.text, self.me), language), self.me) for language in (ENGLISH, PORTUGUESE)
         )
@@ -85,7 +85,7 @@ class Asked:
         yield from zip(here, there, strict=True) if len(here) == len(there) else [(english, portuguese)]
 
     def earlier(self) -> list[Step]:
-        """The steps before it, of all lessons, turned as it is; each on its first board."""
+        """All earlier steps of all lessons, in this variant, each on its first board."""
         lesson_id, step_id = self.name.split("[")[0].split("/")
         found: list[Step] = []
         for lesson in LESSONS:
@@ -100,7 +100,7 @@ class Asked:
 
 
 def form(words: str, me: Colour) -> str:
-    """The words without marks of emphasis, with the sides' roles in the place of their colours."""
+    """The words without bold markers, and with roles instead of colours."""
     words = words.replace("**", "")
     for colour, pattern in _NAMES.items():
         role = "ME" if colour is me else "THEY"
@@ -109,9 +109,9 @@ def form(words: str, me: Colour) -> str:
 
 
 def all_asked(symmetries: tuple[Symmetry, ...] = SYMMETRIES) -> Iterator[Asked]:
-    """All that is said before anybody answers, on every board of every step of all lessons.
+    """All texts before answers, on every board of every step of all lessons.
 
-    What is never turned, such as a game, is seen once.
+    Steps that are never transformed, such as games, appear once.
     """
     for lesson in LESSONS:
         for written in lesson.steps:
@@ -130,6 +130,6 @@ def _of_step(name: str, written: Step, symmetry: Symmetry) -> Iterator[Asked]:
     elif isinstance(task, ShowTask):
         parts = dict(enumerate(task.beats))
     for (_kind, place, *key), words in task.words():
-        if key != ["answer"]:  # that is said of an answer: `said.py`
+        if key != ["answer"]:  # card answers are spoken after the choice: see `said.py`
             assert isinstance(place, int)
             yield Asked(name, step, symmetry, words, place, parts.get(place))

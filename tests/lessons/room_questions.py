@@ -1,4 +1,4 @@
-"""What a question says of rooms, of what is nobody's, and of eyes; as in `question_sayings`."""
+"""Checks for what questions say about rooms, neutral points and eyes, as in `question_sayings`."""
 
 from atari_teach.engine.rules import Point
 from atari_teach.engine.rules.territory import regions
@@ -40,7 +40,7 @@ def _side_by_side(asked: Asked) -> bool:
 
 
 def _one_gap(asked: Asked) -> bool:
-    """Now the rooms are open to both; one more stone makes a castle."""
+    """Both sides can enter the rooms; one more stone closes a castle."""
     least = len(rooms(asked.board, asked.me))
     return any(
         len(rooms(with_move(asked.board, at, asked.me), asked.me)) > least
@@ -58,7 +58,7 @@ def _one_eye(asked: Asked) -> bool:
 
 
 def _came_home(asked: Asked) -> bool:
-    """Stones were added since the moment before, each of them in a castle of its own colour."""
+    """Stones were added since the moment before, all of them inside castles of their own colour."""
     assert asked.place is not None
     before = moments(asked)[asked.place - 1]
     new = [at for at in asked.board.stones() if before[at] is None]

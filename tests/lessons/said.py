@@ -1,7 +1,7 @@
-"""Answers given in the lessons, and what was said and shown of each: for a checker that knows rules alone.
+"""Gives answers in the lessons and collects the words for them, for checks that only know the rules.
 
-A step is asked like a stranger would: every answer is given, what is right leads on, and nothing of how the
-program judges, searches or replies is used.
+All answers are given as a stranger would, and right ones continue the step. Nothing of the program's judging,
+searching or replying is used.
 """
 
 import re
@@ -40,21 +40,21 @@ from tests.lessons.course import LARGEST_KEY, lesson
 
 A_TENTH = 0.1
 MOST = 400
-"""The answers of a board that are given at most."""
+"""The most answers that are given on one board."""
 
 SENTENCE = re.compile(r"[^.!?…]+[.!?…]*")
 
 
 @dataclass(frozen=True)
 class Said:
-    """An answer, and what was said of it on which board.
+    """An answer, with the words and the board of the reply.
 
     Attributes:
-        name: The step, its board and how it was turned.
-        run: The run before the answer; of a hint, the run that it was asked in.
+        name: The step, its board and its variant.
+        run: The run before the answer or before the hint.
         given: The answer; None for a hint.
-        reply: What came of it; None for a hint.
-        words: What was said, in English.
+        reply: The reply; None for a hint.
+        words: The English words.
     """
 
     name: str
@@ -85,7 +85,7 @@ class Said:
 
     @property
     def tried(self) -> Position:
-        """The board after the child's own stone, if it put one that can be put there."""
+        """The board after the child's own stone, if it is legal."""
         refused = self.reply is not None and self.reply.result is Result.REFUSED
         if self.point is None or refused or self.before[self.point] is not None:
             return self.before
@@ -93,25 +93,25 @@ class Said:
 
     @property
     def shown(self) -> Position:
-        """The board that is seen when all replies were shown."""
+        """The board after all replies."""
         if self.reply is None:
             return self.before
-        told = self.reply.told
+        told = self.reply.explanation
         if self.reply.result is Result.DONE:
             return told.position or self.tried
         return told.frames[-1].position if told.frames and self.point is not None else self.tried
 
     @property
     def replies(self) -> tuple[Point, ...]:
-        """The moves shown after the child's, the other side's first."""
+        """The moves shown after the child's, beginning with the other side's."""
         if self.reply is None or self.point is None or self.reply.result is Result.DONE:
             return ()
-        played = (b.last for a, b in pairwise(self.reply.told.frames) if a.position != b.position)
+        played = (b.last for a, b in pairwise(self.reply.explanation.frames) if a.position != b.position)
         return tuple(point for point in played if point is not None)
 
     @property
     def marks(self) -> tuple[Point, ...]:
-        """The stones that are called "this one": those of the words, else those of the question."""
+        """The stones that “this one” means: those of the feedback rule, or else those of the question."""
         rule = None if self.reply is None else self.reply.rule
         return (() if rule is None else rule.marks) or self.step.marks
 
@@ -120,18 +120,18 @@ class Said:
         return [group for group in groups if colour is None or group.colour is colour]
 
     def lost(self) -> set[Point]:
-        """The child's stones that were on the board at some time, and are not there in the end."""
+        """The child's stones that were on the board at some time and are gone at the end."""
         own = self.run.moves[::2] if self.step.task.takes_turns else self.run.moves
         put = () if self.point is None else (self.point,)
         there = {*self.step.position.stones(self.me), *own, *put, *self.replies[1::2]}
         return {stone for stone in there if self.shown[stone] is not self.me}
 
     def taken(self) -> set[Point]:
-        """The other side's stones that came off with the child's last stone."""
+        """The other side's stones that the child's last move captured."""
         return {stone for stone in self.before.stones(self.they) if self.tried[stone] is None}
 
     def missing(self) -> int | None:
-        """What is still to be tapped, as it was asked for."""
+        """The number of points or groups that are still to be tapped."""
         if not isinstance(self.step.task, TapTask):
             return None
         left = solving_points(self.run)
@@ -139,14 +139,14 @@ class Said:
         return len(self.before.groups_at(left)) if whole else len(left)
 
     def sentences(self) -> Iterator[str]:
-        """The sentences that say something: questions do not."""
+        """The sentences without the questions."""
         for match in SENTENCE.finditer(self.words):
             sentence = match[0].strip()
             if sentence and not sentence.endswith("?"):
                 yield sentence
 
     def portuguese(self, language: Language) -> str:
-        told = hint(self.run, 1) if self.reply is None else self.reply.told
+        told = hint(self.run, 1) if self.reply is None else self.reply.explanation
         return "" if told.words is None else render(told.words, language)
 
     def __str__(self) -> str:
@@ -156,7 +156,7 @@ class Said:
 
 
 def boards_of(name: str) -> tuple[Step, ...]:
-    """The boards of a step named `lesson/step`, as they are written in the file."""
+    """The boards of the step `lesson/step`, as written."""
     lesson_id, step_id = name.split("/")
     return next(step for step in lesson(lesson_id).steps if step.id == step_id).boards
 
@@ -164,7 +164,7 @@ def boards_of(name: str) -> tuple[Step, ...]:
 def all_said(
     name: str, board: int, symmetry: Symmetry, most: int = MOST, chance: Random | None = None
 ) -> Iterator[Said]:
-    """What is said of every answer of a board in a variant, and of its hint; by chance, of a tenth."""
+    """The words for all answers of a board in a variant, and its hint; with `chance`, for a tenth of them."""
     step = as_shown(boards_of(name)[board], symmetry)
     called = f"{name}[{board}]"
     idea = hint(Run(step), 1)
@@ -176,12 +176,12 @@ def all_said(
         if chance is not None and chance.random() > A_TENTH:
             continue
         reply = answer(run, given)
-        if reply.told.words is not None and reply.result is not Result.NOTHING:
-            yield Said(called, run, given, reply, render(reply.told.words, ENGLISH))
+        if reply.explanation.words is not None and reply.result is not Result.NOTHING:
+            yield Said(called, run, given, reply, render(reply.explanation.words, ENGLISH))
 
 
 def answers_of(step: Step) -> Iterator[tuple[Run, Answer]]:
-    """Every answer of a step, each with the run before it; first those to the question as it stands."""
+    """All answers to a step, each with the run before it; the answers to the initial board come first."""
     match step.task:
         case MoveTask() | TryTask() | PlaceTask() | SequenceTask():
             yield from _stones(step)
@@ -196,7 +196,7 @@ def answers_of(step: Step) -> Iterator[tuple[Run, Answer]]:
 
 
 def _stones(step: Step) -> Iterator[tuple[Run, Answer]]:
-    """A stone everywhere, whenever it is the child's turn: after any right stone, and what replied to it."""
+    """A stone on every point, for every turn of the child after right moves and their replies."""
     waiting, seen = deque([Run(step)]), set[tuple[Point, ...]]()
     while waiting:
         run = waiting.popleft()
@@ -212,9 +212,9 @@ def _stones(step: Step) -> Iterator[tuple[Run, Answer]]:
 
 
 def _taps(step: Step) -> Iterator[frozenset[Point]]:
-    """Some of what is asked for, whole groups where groups are tapped, alone and with one thing too much.
+    """Sets of taps: parts of the answer, in whole groups if needed, with and without a wrong tap.
 
-    Where one tap is the answer, nothing else is ever tapped with it.
+    If a single tap is the answer, sets of one tap.
     """
     position, right = step.position, frozenset(solving_points(Run(step)))
     whole = isinstance(step.task, TapTask) and step.task.ask.name in ("in atari", "weakest")

@@ -1,10 +1,9 @@
-"""What the sentences of the lessons say of a board, each checked by the rules or by brute force.
+"""Checks for the lessons' sentences about the board, by the rules or by brute force.
 
-`SAYINGS` has a pattern for each kind of sentence and a function that tells whether it holds; it ends with
-`TooFarError` where the search stays open. `unchecked.txt` beside this file lists the sentences that nothing
-looks at: they say nothing of a board. What is said of rooms, eyes and numbers stands in `board_sayings`, of
-chases, joining and ko in `chase_sayings`, of turns before and after in `turn_sayings`, of where to look in
-`hint_sayings`.
+`SAYINGS` has patterns for sentences, each with a check; a check raises `TooFarError` if brute force can't
+tell. `unchecked.txt` lists the sentences that say nothing about a board. The other patterns are in
+`board_sayings` (rooms, eyes, numbers), `chase_sayings` (chases, joining, ko), `turn_sayings` (moves before
+and after) and `hint_sayings` (where to look).
 """
 
 import re
@@ -17,7 +16,7 @@ from tests.lessons import brute_force
 from tests.lessons.said import Said
 
 BOARDS = 1_500
-"""After how many boards a question stays open."""
+"""The limit of boards for brute force."""
 
 NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
 _NUMBER = "|".join(NUMBERS)
@@ -49,23 +48,23 @@ def wins(position: Position, colour: Colour, *, to_play: Colour) -> bool:
 
 
 def catches(position: Position, colour: Colour, turns: int = 4) -> bool:
-    """Returns whether this side, to play, captures within so many turns, or by ataris however long."""
+    """Returns whether this side, to play, captures within `turns` turns or by a series of ataris."""
     return captures_within(position, colour, turns) or chased(position, colour, to_play=colour)
 
 
-# Whose group is meant.
+# The owner of a group.
 
 YOUR_GROUP = re.compile(r"\b(?:your (?:marked )?group\b|(?<!E )o teu grupo)", re.IGNORECASE)
-"""One group of whoever reads it; *E o teu grupo?* turns away from the marked one."""
+"""Words for a group of the reader, except the question *E o teu grupo?*, which is about another group."""
 
 
 def is_yours(words: str, position: Position, marks: Collection[Point], me: Colour) -> bool:
-    """Returns whether *your group* can be meant: where groups are marked, one of them is this side's."""
+    """Returns whether *your group* is right: no group is marked, or a marked one belongs to this side."""
     marked = position.groups_at(marks)
     return not YOUR_GROUP.search(words) or not marked or any(group.colour is me for group in marked)
 
 
-# The rules.
+# Facts from the rules.
 
 
 def ataris(position: Position, colour: Colour) -> list[Group]:
@@ -95,14 +94,14 @@ def _shown_join(said: Said, _match: re.Match[str]) -> bool:
 
 
 def last_shown(said: Said) -> Group | None:
-    """The group that the other side played last."""
+    """The group of the other side's last move."""
     if not said.replies:
         return None
     return said.shown.group_at(said.replies[-1 if len(said.replies) % 2 else -2])
 
 
 def _away(said: Said) -> bool:
-    """The group played last is in no atari, and ataris alone catch nothing of that side."""
+    """The group of the last reply is not in atari, and ataris alone capture nothing of that side."""
     group = last_shown(said)
     if group is None or group.colour is not said.they or group.in_atari:
         return False
@@ -110,7 +109,7 @@ def _away(said: Said) -> bool:
 
 
 def _has_time(said: Said) -> bool:
-    """The group played last, else each marked one, is in no atari."""
+    """The group of the last reply, or else every marked group, is not in atari."""
     group = last_shown(said)
     groups = said.marked(said.shown, said.they) if group is None else [group]
     return not any(each.in_atari for each in groups)
@@ -122,7 +121,7 @@ def _gains(said: Said, _match: re.Match[str]) -> bool:
 
 
 def _as_many(said: Said, match: re.Match[str]) -> bool:
-    """Just so many are missing."""
+    """The stated number is missing."""
     return said.missing() == number_of(match["n"])
 
 
@@ -132,7 +131,7 @@ def _liberties_of_marked(said: Said, match: re.Match[str]) -> bool:
 
 
 def _catches_too(said: Said, _match: re.Match[str]) -> bool:
-    """The other side's stones are caught all the same, however it goes on."""
+    """The other side's stones are captured anyway."""
     if said.replies:
         return catches(said.shown, said.me)
     if said.taken():
@@ -158,7 +157,7 @@ def _groups_of_step(said: Said, position: Position) -> list[Group]:
 
 
 def _doors(said: Said, match: re.Match[str]) -> bool:
-    """The stone that was tapped too much would have so many liberties."""
+    """A wrongly tapped stone would have the stated number of liberties."""
     number = number_of(match["n"])
     colour = said.step.to_play
     wrong = said.run.tapped - set(right_points(said))
@@ -219,12 +218,12 @@ def _tapped_stone(colour_of: Callable[[Said], Colour]) -> Check:
 
 N = f"(?P<n>{_NUMBER})"
 SAYINGS: tuple[tuple[str, Check], ...] = (
-    # what is missing
+    # missing points
     (rf"(?i:{N}) (?:is|are) (?:still hiding|missing)\b", _as_many),
     (rf"(?:There is )?(?i:{N}) more(?: is hiding)?[.!]", _as_many),
     (r"There is one more, where", lambda said, _m: said.missing() == 1),
     (r"There are more to find\.", lambda said, _m: (said.missing() or 0) > 1),
-    # where stones go to
+    # where stones escape to
     (r"Now (?:it gets out through its door|they get out)\.", _gains),
     (r"Now they join and find another way out\.", lambda said, m: _reply_joins(said) and _gains(said, m)),
     (r"But now the other stone runs away\.", _gains),
@@ -245,7 +244,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
         r"It can't get far any more\.|(?:It is|They are) in the net already\.",
         lambda said, _m: catches(said.shown, said.me),
     ),
-    # joined, cut
+    # joins and cuts
     (r"Now (?:they|the two groups) join\b|(?:Atari|But|No atari).* (?:it joins|they join)", _shown_join),
     (r"Now the row is closed\.|You put one in atari, and now they join\.", _shown_join),
     (r"That touches just one of them\.", lambda said, _m: _touches(said) == 1),
@@ -388,7 +387,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
         r"Here White can go in\.|Here Black can go in\.|Here (?:White|Black) can play, too\.",
         lambda said, _m: _can_play(said, said.they) if said.me is said.step.to_play else True,
     ),
-    # one by one: what depends on the answer
+    # sentences that depend on the answer
     (r"Now the atari comes from the open side\.", lambda said, _m: bool(ataris(said.shown, said.me))),
     (r"You run into the edge\.", lambda said, _m: hunted(said.shown, said.me)),
     (
@@ -437,7 +436,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
 
 
 def _has_fewer(said: Said) -> bool:
-    """Some group of the colour that is asked for has fewer liberties than one that was tapped too much."""
+    """A group of the requested colour has fewer liberties than a wrongly tapped one."""
     wrong = said.before.groups_at(sorted(said.run.tapped - right_points(said)))
     return any(
         len(other.liberties) < len(group.liberties)
@@ -447,7 +446,7 @@ def _has_fewer(said: Said) -> bool:
 
 
 def _answers(said: Said, number: int) -> bool:
-    """The number given, or how many points or groups were tapped."""
+    """The number that was given, or the number of tapped points or groups."""
     match said.given:
         case Numbered(given):
             return given == number
@@ -458,7 +457,7 @@ def _answers(said: Said, number: int) -> bool:
 
 
 def new_ataris(said: Said) -> list[Group]:
-    """The groups of the other side in atari that the child's stone touches."""
+    """The other side's groups in atari that the child's stone touches."""
     if said.point is None:
         return []
     near = said.tried.neighbours(said.point)

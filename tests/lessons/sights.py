@@ -1,4 +1,4 @@
-"""What a sentence of the lessons points at, and what the rules say of it: stones, rooms, cards, chases."""
+"""Facts about the stones, rooms, cards and chases that the lessons' sentences are about."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -11,7 +11,7 @@ from atari_teach.teaching.lessons.step import Numbered, Picked, Result, with_mov
 from tests.lessons.said import Said
 from tests.lessons.sayings import Check, ataris, chased, hunted, joined_by, number_of, right_points
 
-# What a sentence points at.
+# The points that a sentence is about.
 
 
 def card(said: Said) -> Choice | None:
@@ -24,7 +24,7 @@ def card(said: Said) -> Choice | None:
 
 
 def board(said: Said) -> Position:
-    """The board that was asked about: the card's own, where it has one."""
+    """The board of the question, or the chosen card's own board."""
     chosen = card(said)
     return said.before if chosen is None or chosen.position is None else chosen.position
 
@@ -35,13 +35,13 @@ def marks(said: Said) -> tuple[Point, ...]:
 
 
 def here(said: Said) -> list[Point]:
-    """The points that were tapped and are not asked for; of an answer that is right, all that were tapped."""
+    """The wrongly tapped points; if there are none, all tapped points."""
     wrong = sorted(said.run.tapped - right_points(said))
     return wrong or sorted(said.run.tapped)
 
 
 def put(said: Said, position: Position, colour: Colour, point: Point) -> Played | None:
-    """What a stone there would do by the step's rules; None where it can't be put."""
+    """The result of a stone there under the step's rules; None if it is refused."""
     done = judge(Study(position, colour, ruleset_named(said.step.ruleset)), point)
     return done if isinstance(done, Played) else None
 
@@ -51,7 +51,7 @@ def open_to(said: Said, colour: Colour, position: Position) -> set[Point]:
 
 
 def liberties(said: Said, position: Position, colour: Colour, point: Point) -> int:
-    """How many liberties a stone there would have; 0 where it can't be put."""
+    """The number of liberties that a stone there would have; 0 if it is refused."""
     done = put(said, position, colour, point)
     group = None if done is None else done.position.group_at(point)
     return 0 if group is None else len(group.liberties)
@@ -77,7 +77,7 @@ def castles(position: Position, colour: Colour) -> list[Region]:
 
 
 def walls(position: Position, colour: Colour) -> list[Group]:
-    """The groups of this side that have a room beside them."""
+    """The groups of this side that are next to a room."""
     inside = rooms(position, colour)
     return [group for group in position.groups(colour) if group.liberties & inside]
 
@@ -87,7 +87,7 @@ def rooms(position: Position, colour: Colour) -> set[Point]:
 
 
 def outside(said: Said, position: Position) -> set[Point]:
-    """Where both sides can play."""
+    """The points where both sides can play."""
     return open_to(said, said.me, position) & open_to(said, said.they, position)
 
 
@@ -109,7 +109,7 @@ def grows(said: Said) -> bool:
 
 
 def could_be_larger(said: Said, position: Position) -> bool:
-    """Some other stone keeps more rooms than there are on this board."""
+    """Another move would keep more rooms than this board has."""
     least = len(rooms(position, said.me))
     return any(
         len(rooms(with_move(said.before, point, said.me), said.me)) > least
@@ -118,7 +118,7 @@ def could_be_larger(said: Said, position: Position) -> bool:
 
 
 def eyes(said: Said, position: Position) -> set[Point]:
-    """Empty points beside the child's stones where the other side can't play."""
+    """The empty points next to the child's stones where the other side can't play."""
     near = {point for group in position.groups(said.me) for point in group.liberties}
     return near - open_to(said, said.they, position)
 
@@ -133,7 +133,7 @@ def score(said: Said, match: re.Match[str], by: int) -> bool:
     return (more, less, more - less) == (number_of(match["n"]), number_of(match["m"]), by)
 
 
-# Chases: the marked stones, of whichever side, against the other.
+# Chases of the marked stones, whichever side they belong to.
 
 
 def prey(said: Said) -> Group | None:
@@ -142,14 +142,14 @@ def prey(said: Said) -> Group | None:
 
 
 def is_chased(said: Said) -> bool:
-    """Ataris alone catch the marked stones, which run first."""
+    """Ataris alone capture the marked stones, which move first."""
     group = prey(said)
     assert group is not None, said
     return chased(board(said), group.colour.other, to_play=group.colour)
 
 
 def runs(said: Said, *, count: int) -> bool:
-    """The marked stones, put at their last liberty, have so many."""
+    """The marked stones have `count` liberties after playing on their last one."""
     group = prey(said)
     assert group is not None, said
     (last,) = group.liberties
@@ -157,7 +157,7 @@ def runs(said: Said, *, count: int) -> bool:
 
 
 def turns(said: Said) -> Iterator[tuple[Position, Position, Point, Colour]]:
-    """The moves of a line to its end: the board before and after each, where, and whose."""
+    """The moves of a line to its end: board before, board after, point and colour."""
     position, colour = said.step.position, said.step.to_play
     for point in (*said.run.moves, said.point):
         if point is None:
@@ -173,7 +173,7 @@ def all_by_atari(said: Said) -> bool:
 
 
 def held(said: Said) -> bool:
-    """The first stone gave no atari, and nothing gets away after it; in the end something was taken."""
+    """The first stone gave no atari and nothing could escape it; in the end something was captured."""
     first = next(after for _before, after, _at, _colour in turns(said))
     return bool(said.taken()) and not ataris(first, said.they) and hunted(first, said.they)
 
@@ -183,7 +183,7 @@ def at_edge(position: Position, stones: Collection[Point]) -> bool:
 
 
 def taken_beside_own(said: Said) -> bool:
-    """What was taken lay beside stones of the child that were there from the beginning."""
+    """The captured stones were next to stones that the child had from the beginning."""
     near = {at for stone in said.taken() for at in said.before.neighbours(stone)}
     return bool(near & set(said.step.position.stones(said.me)))
 
@@ -207,13 +207,13 @@ def joining(position: Position, colour: Colour) -> set[Point]:
 
 
 def between_marked(said: Said, position: Position) -> set[Point]:
-    """Where a stone joins all marked groups."""
+    """The points where a stone joins all marked groups."""
     groups = position.groups_at(marks(said))
     return set(position.empty_points()).intersection(*(group.liberties for group in groups))
 
 
 def race(said: Said, match: re.Match[str]) -> bool:
-    """The two marked groups have these numbers of liberties."""
+    """The two marked groups have the stated numbers of liberties."""
     groups = of_marks(said)
     mine, theirs = ([len(g.liberties) for g in groups if g.colour is side] for side in (said.me, said.they))
     numbers = sorted((number_of(match["n"]), number_of(match["m"])))
@@ -226,7 +226,7 @@ def shared(said: Said) -> set[Point]:
 
 
 def is_ko(said: Said) -> bool:
-    """The stone takes one, and taking that stone back gives the same board again."""
+    """The stone captures one, and capturing back would recreate the board."""
     if said.point is None or judge_alone(said) is None:
         return False
     taken = with_move(said.before, said.point, said.me)
@@ -235,14 +235,14 @@ def is_ko(said: Said) -> bool:
 
 
 def judge_alone(said: Said) -> Played | None:
-    """What the stone would do if nothing had been played before."""
+    """The result of the stone, ignoring earlier moves (and so ko)."""
     assert said.point is not None
     verdict = judge(Study(said.before, said.me, ruleset_named(said.step.ruleset)), said.point)
     return verdict if isinstance(verdict, Played) else None
 
 
 def was_saved(said: Said, stones: int) -> bool:
-    """An own group of so many stones was in atari, and is there with two liberties or more."""
+    """An own group of this size was in atari and now has at least two liberties."""
     groups = [group for group in ataris(said.before, said.me) if len(group.stones) == stones]
     after = [said.tried.group_at(next(iter(group.stones))) for group in groups]
     return bool(groups) and all(group is not None and not group.in_atari for group in after)
@@ -258,7 +258,7 @@ def theirs_at(said: Said, points: Collection[Point]) -> list[Group]:
 
 
 def taken_at(said: Said, colour: Colour, point: Point) -> int:
-    """How many stones come off when a stone is put there."""
+    """The number of stones that a move there captures."""
     played = put(said, board(said), colour, point)
     return 0 if played is None else sum(len(group.stones) for group in played.captured)
 
@@ -268,7 +268,7 @@ def takes(said: Said, colour: Colour, point: Point) -> bool:
 
 
 def others(said: Said) -> Iterator[tuple[Position, tuple[Point, ...]]]:
-    """The boards of the cards that were not chosen, each with what is marked on it."""
+    """The boards of the cards that were not chosen, each with its marks."""
     task = said.step.task
     assert isinstance(task, ChooseTask), said
     for choice in task.choices:
@@ -289,12 +289,12 @@ def weakest(position: Position, group: Group) -> bool:
 
 
 def spots(said: Said) -> list[Point]:
-    """What "here" is: the marks of a card, else what was tapped too much."""
+    """The points that “here” means: the marks of a card, or else the wrong taps."""
     return list(marks(said)) if isinstance(said.given, Picked) else here(said)
 
 
 def near_groups(said: Said, at: Point | None) -> list[Group]:
-    """The other side's groups beside a point."""
+    """The other side's groups next to a point."""
     return [] if at is None else [group for group in said.before.groups(said.they) if at in group.liberties]
 
 
@@ -304,7 +304,7 @@ def cannot(said: Said, colour: Colour) -> bool:
 
 
 def plainly(checks: Iterable[tuple[str, Callable[[Said], bool]]]) -> tuple[tuple[str, Check], ...]:
-    """Checks that need nothing of the words but that they are said."""
+    """Checks that do not depend on the matched words."""
     return tuple((pattern, _of(check)) for pattern, check in checks)
 
 

@@ -1,4 +1,4 @@
-"""Coming back on another day: exercises look new, games stay as they are written."""
+"""A child who returns on another day sees exercises in new variants, but games unchanged."""
 
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -20,7 +20,7 @@ MONDAY, FRIDAY = datetime(2024, 9, 16, 10, tzinfo=UTC), date(2024, 9, 20)
 
 
 def tables(folder: Path, one: Lesson) -> Tables:
-    """On Friday, the lesson having been done on Monday."""
+    """The tables on Friday, with the lesson done on Monday."""
     register = Register.open(folder, lambda: MONDAY)
     register.record(register.me().id, [step_done(one.id, step.id) for step in one.steps])
     return Tables(LESSONS, register, FRIDAY)

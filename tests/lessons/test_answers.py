@@ -1,4 +1,4 @@
-"""Every exercise is answered, first not with the answer: something is said each time, in both languages."""
+"""Every wrong answer in every exercise gets a sentence, in both languages."""
 
 from itertools import islice
 
@@ -28,7 +28,7 @@ def test_whatever_is_not_the_answer_gets_short_words_in_both_languages(name: str
     asked = step(name)
     replies = [answered(asked, answers) for answers in not_the_answer(asked)]
     assert replies
-    for words in {reply.told.words for reply in replies}:
+    for words in {reply.explanation.words for reply in replies}:
         assert words is not None
         english, portuguese = render(words, ENGLISH), render(words, PORTUGUESE)
         assert english != portuguese, english
@@ -58,14 +58,14 @@ def judge_alike(name: str, symmetries: tuple[Symmetry, ...]) -> None:
         shown = step(name, symmetry)
         assert answered(shown, demonstration(shown)).result is Result.DONE, symmetry
         if isinstance(written.task, SequenceTask):
-            continue  # where several replies are as good, another one may come
+            continue  # another reply may be as good
         moved = tuple(_moved(given, symmetry, written.position.size) for given in answers)
         assert answered(shown, moved).result is Result.DONE, symmetry
 
 
 @pytest.mark.parametrize("name", judged())
 def test_what_is_said_is_the_same_in_variants_but_for_colours(name: str) -> None:
-    """A rule that held in one variant only would mean that a point had not been moved."""
+    """A feedback rule that fits only in one variant would contain a point that was not transformed."""
     say_alike(name, SOME, 6)
 
 
@@ -84,18 +84,22 @@ def say_alike(name: str, symmetries: tuple[Symmetry, ...], most: int) -> None:
         for answers in missed:
             moved = tuple(_moved(given, symmetry, size) for given in answers)
             before, after = answered(written, answers), answered(shown, moved)
-            assert (before.result, before.told.name) == (after.result, after.told.name)
+            assert (before.result, before.explanation.name) == (after.result, after.explanation.name)
             if not symmetry.swapped:
-                assert before.told.words == after.told.words
+                assert before.explanation.words == after.explanation.words
             if isinstance(written.task, SequenceTask):
-                continue  # the same is said of it; what the other side plays may be another move as good
+                continue  # the words are the same, but the other side may choose another move that is as good
             first = (
                 slice(1) if isinstance(written.task, MoveTask) else slice(None)
             )  # ... and here after the try
-            shown_last = [symmetry.point(size, one.last) for one in before.told.frames[first] if one.last]
-            assert shown_last == [frame.last for frame in after.told.frames[first] if frame.last]
-            marked = [(mark.kind, symmetry.point(size, mark.point)) for mark in before.told.marks]
-            assert sorted(map(str, marked)) == sorted(str((one.kind, one.point)) for one in after.told.marks)
+            shown_last = [
+                symmetry.point(size, one.last) for one in before.explanation.frames[first] if one.last
+            ]
+            assert shown_last == [frame.last for frame in after.explanation.frames[first] if frame.last]
+            marked = [(mark.kind, symmetry.point(size, mark.point)) for mark in before.explanation.marks]
+            assert sorted(map(str, marked)) == sorted(
+                str((one.kind, one.point)) for one in after.explanation.marks
+            )
 
 
 def _moved(given: Answer, symmetry: Symmetry, size: int) -> Answer:

@@ -1,4 +1,4 @@
-"""Attack: cuts, double ataris, chases, ladders, nets and races, and what is played where one fails."""
+"""The unit “attack”: cuts, double ataris, chases, ladders, nets and races."""
 
 import re
 from functools import cache
@@ -14,7 +14,7 @@ from atari_teach.teaching.picture import MarkKind
 from tests.lessons.course import boards, computed
 from tests.narrowing import instance_of
 
-# exercise: for each of its boards the moves that are right (first), the number, or the card
+# exercise: for each of its boards, the right first moves, the number, or the card
 ANSWERS = {
     "cut/in-between": ("D4", "E4", "D4"),
     "cut/all-alone": ("D4", "D4", "E2"),
@@ -80,7 +80,7 @@ def test_an_atari_from_the_other_side_is_answered_by_running_to_two_doors(name: 
         others = [p for p in legal_points(run.study) if _in_atari(run.study, p) and str(p) != right]
         for point in others:
             reply = _put(run, point)
-            shown = reply.told.frames[-1].position.group_at(step.marks[0])
+            shown = reply.explanation.frames[-1].position.group_at(step.marks[0])
             assert reply.result is Result.TAKEN_BACK
             assert shown is not None
             assert len(shown.liberties) >= 2
@@ -90,7 +90,7 @@ def test_a_ladder_into_the_breaker_is_played_until_a_chasing_stone_is_captured()
     for step, right in zip(boards("ladder/two-ladders"), ANSWERS["ladder/two-ladders"], strict=True):
         run = Run(step)
         [broken] = [p for p in legal_points(run.study) if _in_atari(run.study, p) and str(p) != right]
-        frames = _put(run, broken).told.frames
+        frames = _put(run, broken).explanation.frames
         mine = [len(frame.position.stones(step.to_play)) for frame in frames]
         assert mine[-1] == mine[-2] - 1
 
@@ -110,14 +110,14 @@ def test_what_catches_more_slowly_is_not_said_to_let_it_run(name: str, board: in
     for move in moves.split():
         reply = answer(Run(boards(name)[board]), Tapped(Point.parse(move)))
         assert reply.result is Result.TAKEN_BACK
-        assert reply.told.words is not None
-        assert re.match("That catches (it|them) too, but", render(reply.told.words, ENGLISH))
+        assert reply.explanation.words is not None
+        assert re.match("That catches (it|them) too, but", render(reply.explanation.words, ENGLISH))
 
 
 def test_the_two_that_were_cut_are_outlined_unless_one_is_in_atari() -> None:
     for name, parted in (("cut/in-between", True), ("cut/all-alone", False)):
         for step, right in zip(boards(name), ANSWERS[name], strict=True):
-            marks = _put(Run(step), Point.parse(str(right))).told.marks
+            marks = _put(Run(step), Point.parse(str(right))).explanation.marks
             outlined = {mark.point for mark in marks if mark.kind is MarkKind.GROUP}
             assert (set(step.marks) <= outlined) is parted
 
@@ -134,9 +134,9 @@ def test_where_one_group_was_helped_only_the_other_one_is_said_to_be_in_atari() 
             reply = answer(Run(step), Tapped(point))
             if reply.result is Result.DONE:
                 continue
-            assert reply.told.words is not None
-            groups = [reply.told.frames[-1].position.group_at(mark) for mark in step.marks]
-            both = render(reply.told.words, ENGLISH).startswith("Both ")
+            assert reply.explanation.words is not None
+            groups = [reply.explanation.frames[-1].position.group_at(mark) for mark in step.marks]
+            both = render(reply.explanation.words, ENGLISH).startswith("Both ")
             assert [group is not None and group.in_atari for group in groups].count(True) == 1 + both
             said.add(both)
     assert said == {True, False}
@@ -146,16 +146,16 @@ def test_a_shared_door_that_is_filled_first_loses_the_race() -> None:
     [step] = boards("races/shared-last")
     reply = _put(Run(step), Point.parse("D1"))
     assert reply.result is Result.TAKEN_BACK
-    assert reply.told.frames[-1].position.group_at(step.marks[1]) is None
+    assert reply.explanation.frames[-1].position.group_at(step.marks[1]) is None
 
 
 def test_a_door_counted_for_each_group_is_named() -> None:
     for step, twice in zip(boards("races/shared-door"), (4, 2), strict=True):
         reply = answer(Run(step), Numbered(twice))
-        assert reply.told.words == step.feedback[0].say
+        assert reply.explanation.words == step.feedback[0].say
 
 
-# Stone by stone, by the rules alone.
+# Brute force, by the rules alone.
 
 
 def _in_atari(study: Study, point: Point) -> bool:
@@ -170,7 +170,7 @@ def _in_atari(study: Study, point: Point) -> bool:
 
 @cache
 def _catches(position: Position, colour: Colour, point: Point) -> bool:
-    """Returns whether an atari there is the first of ataris that end in a capture, whatever is answered."""
+    """Returns whether the atari there starts a series of ataris that ends in a capture."""
     verdict = instance_of(Played, judge(Study(position, colour, SCHOOL), point))
     answering = Study(verdict.position, colour.other, SCHOOL)
     return all(_still_caught(answering, reply) for reply in legal_points(answering))

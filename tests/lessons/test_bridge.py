@@ -1,4 +1,4 @@
-"""The bridge to Go: what is ko and what is not, a gift that comes back, and who is ahead."""
+"""The unit “bridge” to Go: ko, sacrifices, and who is ahead."""
 
 from dataclasses import replace
 
@@ -23,12 +23,12 @@ SIDE_BY_SIDE = """
 1 . . O X .
   A B C D E
 """
-"""Two doors next to each other: a gift in one of them loses at once, or comes back, as the rules are."""
+"""Two adjacent liberties: depending on the rules, a sacrifice on one of them loses at once or pays off."""
 
 
 def _put(run: Run, point: str) -> tuple[Run, Result, str]:
     reply = answer(run, Tapped(Point.parse(point)))
-    return reply.run, reply.result, reply.told.name
+    return reply.run, reply.result, reply.explanation.name
 
 
 @pytest.mark.parametrize("step", boards("ko/take-back"))

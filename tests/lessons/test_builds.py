@@ -1,4 +1,4 @@
-"""Whatever is said of stones that somebody builds with holds of the board, and so do the hints."""
+"""All sentences and hints about stones in `build` steps are true."""
 
 import re
 from collections import Counter
@@ -67,7 +67,7 @@ def test_some_of_what_is_said_of_a_building_holds(name: str) -> None:
 )
 @pytest.mark.parametrize("part", range(4))
 def test_all_that_is_said_of_a_building_holds(name: str, board: int, part: int) -> None:
-    """All up to the fewest that do it, as it is written; 400 others by chance in every variant."""
+    """All sets up to the smallest solution as written, and 400 random ones in every variant."""
     looked: Counter[str] = Counter()
     for number, symmetry in PARTS[part]:
         chance = Random(f"{name} {board} {number}")
@@ -79,7 +79,7 @@ def test_all_that_is_said_of_a_building_holds(name: str, board: int, part: int) 
     ("board", "put"), [(0, "A1 A3 A5"), (0, "B1 A3 B5"), (0, "A1 B3 B5"), (1, "C5 E5"), (1, "C4 E5")]
 )
 def test_a_wall_with_its_rooms_filled_is_not_closed(board: int, put: str) -> None:
-    """It was called a castle in which only the child can play once, and the gap beside it was open."""
+    """An earlier version called it a castle, although there was a gap in the wall."""
     *before, last = points(put)
     run = Run(as_shown(boards_of("castles/close-it")[board]), tuple(before))
     assert answer(run, Tapped(last)).result is Result.GOING_ON
@@ -89,7 +89,7 @@ def test_a_wall_with_its_rooms_filled_is_not_closed(board: int, put: str) -> Non
     ("board", "put"), [(0, "A6 C6"), (0, "G6 F5 F7"), (1, "E2 D2 F3"), (1, "A3"), (1, "C1")]
 )
 def test_no_stone_has_to_go_while_another_can_be_caught(board: int, put: str) -> None:
-    """Whoever had begun to catch another of the stones was told to take one away once."""
+    """An earlier version told children to take a stone away although they could capture another one."""
     name = "few-and-strong/four-stones"
     run = Run(as_shown(boards_of(name)[board]), points(put))
     check_hint(name, run, goals(name, board, SYMMETRIES[0]))

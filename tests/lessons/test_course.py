@@ -1,4 +1,4 @@
-"""The promises of the course: its lessons, their numbers, and the order of their steps."""
+"""The structure of the course: its lessons, their numbers, and the order of their steps."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.linting.check import check
 from tests.lessons.course import LESSONS, LIBRARY, lesson, step
 
-# lesson: its number, unit, exercises, core exercises, the kinds that it has to have
+# lesson: its number, unit, exercises, core exercises, required kinds
 PLAN = {
     "board": (0, "warm-up", 6, 6, "place build game show"),
     "groups": (1, "rules", 6, 4, "build count tap move game"),

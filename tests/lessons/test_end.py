@@ -1,4 +1,4 @@
-"""The end of the game: rooms and spare moves, what lies outside, and gifts that lose."""
+"""The unit “end”: rooms and spare moves, points outside, and sacrifices that lose."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from atari_teach.teaching.picture import MarkKind
 from tests.lessons.course import answered, boards, computed, judged
 from tests.teaching.steps import right_card
 
-# exercise: for each of its boards the points that are right, the number, or the card
+# exercise: for each of its boards, the right points, the number, or the card
 ANSWERS = {
     "castles/shut-out": ("A1 A3 A5", "C4 D3 G7"),
     "castles/one-room": ("A5",),
@@ -45,7 +45,7 @@ def test_every_board_of_an_exercise_has_the_answer_that_is_known_of_it(name: str
 )
 def test_spare_moves_are_numbered_and_the_rooms_that_stay_are_doors(name: str, kept: tuple[int, ...]) -> None:
     for step, right, doors_kept in zip(boards(name), ANSWERS[name], kept, strict=True):
-        marks = answer(Run(step), Numbered(int(right))).told.marks
+        marks = answer(Run(step), Numbered(int(right))).explanation.marks
         numbers = [mark.label for mark in marks if mark.kind is MarkKind.LETTER]
         doors = {mark.point for mark in marks if mark.kind is MarkKind.LIBERTY}
         assert numbers == [str(number) for number in range(1, int(right) + 1)]
@@ -59,7 +59,7 @@ def test_whoever_goes_in_first_where_two_doors_lie_side_by_side_loses(point: str
     mine = _put(step, point)
     theirs = _put(replace(step, to_play=step.to_play.other, feedback=()), point)
     assert [reply.result for reply in (mine, theirs)] == [Result.TAKEN_BACK, Result.TAKEN_BACK]
-    assert mine.told.frames[-1].position[Point.parse(point)] is None, "the other side took it"
+    assert mine.explanation.frames[-1].position[Point.parse(point)] is None, "the other side took it"
     assert answer(Run(boards("no-gifts/one-for-five")[0]), Picked(0)).result is Result.TAKEN_BACK
 
 
@@ -68,9 +68,9 @@ def test_a_room_that_is_filled_too_early_costs_the_crossing_outside() -> None:
     [outside] = solving_points(Run(spare))
     reply = _put(spare, "A5")
     assert reply.result is Result.TAKEN_BACK
-    assert reply.told.frames[-1].position[outside] is spare.to_play.other
+    assert reply.explanation.frames[-1].position[outside] is spare.to_play.other
     assert _put(none, "A4").result is Result.TAKEN_BACK
-    assert _put(none, "A4").told.words == none.feedback[0].say
+    assert _put(none, "A4").explanation.words == none.feedback[0].say
 
 
 def test_a_castle_is_closed_by_the_child_and_open_as_long_as_a_gap_is_left() -> None:
@@ -82,7 +82,7 @@ def test_a_castle_is_closed_by_the_child_and_open_as_long_as_a_gap_is_left() -> 
 
 
 def test_the_boards_of_the_castle_differ_in_more_than_how_they_are_turned() -> None:
-    """Counting again and again on the same little board teaches nobody."""
+    """Counting the same small board again and again would teach nothing."""
     names = [name for name in judged() if name.split("/")[0] in ("castles", "outside-first", "no-move-left")]
     asked = [step for name in names for step in boards(name)]
     alike = {min(_signs(symmetry.position(step.position)) for symmetry in SYMMETRIES) for step in asked}
@@ -102,7 +102,7 @@ def _signs(position: Position) -> str:
 def test_who_wins_is_counted_and_played_on_for_whoever_says_otherwise(name: str) -> None:
     for step in boards(name):
         run, other = Run(step), 1 - right_card(step)
-        moments = [beat.picture.ghosts for beat in answer(run, Picked(other)).told.beats]
+        moments = [beat.picture.ghosts for beat in answer(run, Picked(other)).explanation.beats]
         for played in filter(None, moments):
             assert len(played) <= 3, "no child follows more at once"
             assert [ghost.label for ghost in played] == [str(turn) for turn in range(1, len(played) + 1)]
@@ -115,5 +115,5 @@ def test_who_wins_is_counted_and_played_on_for_whoever_says_otherwise(name: str)
 
 def test_a_gift_that_is_called_clever_is_shown_to_be_captured() -> None:
     reply = answer(Run(boards("no-gifts/one-for-five")[0]), Picked(0))
-    taken = [mark.point for mark in reply.told.beats[-1].picture.marks if mark.kind is MarkKind.TAKEN]
+    taken = [mark.point for mark in reply.explanation.beats[-1].picture.marks if mark.kind is MarkKind.TAKEN]
     assert [str(point) for point in taken] == ["A1"]

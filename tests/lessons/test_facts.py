@@ -1,4 +1,4 @@
-"""The answers of the lessons against what is known of their positions: the rules compute, the table knows."""
+"""The computed answers of the first lessons, compared with a table written by hand."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.lessons.course import LESSONS, judged, step
 from tests.narrowing import instance_of, not_none
 from tests.teaching.steps import right_card
 
-# exercise: the points that are right; a number; "card 0"; for `build` the fewest stones
+# exercise: the right points; a number; “card 0”; for `build` the fewest stones
 ANSWERS = {
     "board/anywhere": "25 points",
     "board/it-stays": "D4",
@@ -65,7 +65,7 @@ ANSWERS = {
 
 
 def test_the_table_knows_every_exercise_up_to_the_first_games() -> None:
-    """The answers of the later units are known in modules of their own."""
+    """Other modules have the answers of the later units."""
     first = [one.id for one in LESSONS if one.unit in ("warm-up", "rules")]
     assert tuple(ANSWERS) == tuple(name for name in judged() if name.split("/")[0] in first)
 
@@ -101,7 +101,7 @@ def _query(asked: object) -> Test:
     return found
 
 
-# What else is known of a step's position: the step, a query, the points or the number that it finds.
+# Further facts: the step, a query, and the points or the number that it finds.
 POSITIONS = """
 board/anywhere corners = A1 A5 E1 E5
 board/anywhere number of edges = 12

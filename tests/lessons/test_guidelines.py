@@ -1,4 +1,4 @@
-"""The AGA's five guidelines for First Capture Go: each has exercises, and their answers are known."""
+"""The AGA's five guidelines for First Capture Go: each has exercises with known answers."""
 
 import pytest
 
@@ -41,7 +41,7 @@ TAUGHT = {
     ),
 }
 
-# exercise: for each of its boards the moves or stones that are right, or the card
+# exercise: for each of its boards, the right moves or stones, or the card
 ANSWERS = {
     "few-and-strong/which-holds": ("card 1", "card 0"),
     "few-and-strong/fewest-groups": ("D4", "C4 D3"),
@@ -87,12 +87,14 @@ def test_where_the_weakest_is_not_helped_it_is_seen_how_it_is_caught() -> None:
     ):
         reply = answer(Run(step), Tapped(Point.parse(elsewhere)))
         assert reply.result is Result.TAKEN_BACK
-        assert reply.told.frames[-1].position[Point.parse(weakest)] is None
+        assert reply.explanation.frames[-1].position[Point.parse(weakest)] is None
 
 
 def test_the_wrong_side_of_the_weakest_is_another_answer_than_a_strong_group() -> None:
     for step, other_side in zip(boards("few-and-strong/attack-theirs"), ("D2", "G5"), strict=True):
-        said = [answer(Run(step), Tapped(Point.parse(at))).told.words for at in (other_side, "C4", "G1")]
+        said = [
+            answer(Run(step), Tapped(Point.parse(at))).explanation.words for at in (other_side, "C4", "G1")
+        ]
         assert said[0] != said[1] == said[2]
 
 

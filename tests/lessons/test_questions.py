@@ -1,8 +1,7 @@
-"""Whatever is said before anybody answers holds of the board that is seen then, in both languages.
+"""Everything that a lesson says before an answer is true of the shown board, in both languages.
 
-Every sentence of a question, a card or a moment stands in `questions.txt` with what it is in Portuguese:
-under what it says of the board, or under a heading that says why there is nothing to check. One that is
-changed, in whichever language, has to be decided again.
+`questions.txt` lists every sentence of a question, card or moment with its Portuguese version. Its heading
+names the check, or the reason why there is nothing to check. A changed sentence needs a new entry.
 """
 
 import re
@@ -27,12 +26,12 @@ NOTHING_TO_CHECK = (RULE, TITLE, TALK, QUESTION)
 CARD = "card:"
 
 OPEN: frozenset[str] = frozenset()
-"""What takes a search that brute force does not end, by name."""
+"""The texts, by name, that brute force can't decide."""
 
 
 @cache
 def listed() -> dict[str, frozenset[Pair]]:
-    """The sentences of each heading."""
+    """The sentences under each heading."""
     text = (Path(__file__).parent / "questions.txt").read_text(encoding="utf-8")
     found: dict[str, frozenset[Pair]] = {}
     for part in text.removeprefix("## ").split("\n\n## "):
@@ -49,7 +48,7 @@ def _pair(line: str) -> Pair:
 
 @cache
 def headings() -> dict[Pair, tuple[str, ...]]:
-    """The headings under which each sentence stands."""
+    """The headings of each sentence."""
     found: dict[Pair, list[str]] = {}
     for heading, pairs in listed().items():
         for pair in pairs:
@@ -58,7 +57,7 @@ def headings() -> dict[Pair, tuple[str, ...]]:
 
 
 def holds(asked: Asked, heading: str) -> bool:
-    """Whether it is so; of a card, whether it is so just when it is the right one."""
+    """Returns whether the heading's check holds; for a card, whether it holds exactly on the right one."""
     if not heading.startswith(CARD):
         return HOLDS[heading](asked)
     is_right = right_card(asked.step) == asked.place
@@ -86,7 +85,7 @@ def opened(looked: Counter[str]) -> set[str]:
 
 
 def a_tenth() -> Iterator[Asked]:
-    """As it is written; and in two variants, one with the colours swapped, every fifth."""
+    """All texts as written, and every fifth in two variants, one of them with swapped colours."""
     yield from all_asked(SYMMETRIES[:1])
     yield from (
         one for number, one in enumerate(all_asked((SYMMETRIES[5], SYMMETRIES[14]))) if number % 5 == 0
@@ -138,7 +137,7 @@ def test_every_check_says_no_of_some_other_board(heading: str, monkeypatch: pyte
 
 
 def says_no(check: Callable[[Asked], bool], asked: Asked) -> bool:
-    """What asks for another kind of board, or another number of marks, says neither yes nor no."""
+    """Returns whether the check is false; false as well if the check needs another kind of board."""
     try:
         return not check(asked)
     except (TooFarError, AssertionError, ValueError, IndexError):
@@ -146,7 +145,7 @@ def says_no(check: Callable[[Asked], bool], asked: Asked) -> bool:
 
 
 def test_what_was_false_once_is_found_again() -> None:
-    """There were five groups, not four; and the stone at the edge lay two steps from a friend."""
+    """Two mistakes of earlier versions: five groups instead of four, and a distance of two steps."""
     asked = {str(one): one for one in all_asked(SYMMETRIES[:1])}
     groups = asked["few-and-strong/fewest-groups[1] None"]
     assert HOLDS["five groups of mine"](groups)

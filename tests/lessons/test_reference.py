@@ -1,4 +1,4 @@
-"""The reference beside the lessons names all that a lesson file and a plan file can say."""
+"""The reference of the lesson format names all keys of lesson and plan files."""
 
 from pathlib import Path
 

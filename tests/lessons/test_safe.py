@@ -1,4 +1,4 @@
-"""The unit on keeping safe: questions in order, boards that look alike, second ways."""
+"""The unit “safe”: the order of questions, similar boards, and second ways."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def test_a_group_gets_away_on_some_boards_only_and_what_follows_is_played_on_all
     for board in found:
         reply = answer(Run(board), Picked(1 - right_card(board)))
         assert reply.result is Result.TAKEN_BACK
-        assert reply.told.beats
+        assert reply.explanation.beats
 
 
 @pytest.mark.parametrize("board", boards("join/keep-together"), ids=["diagonal", "side by side"])
@@ -34,7 +34,7 @@ def test_whichever_way_is_closed_the_other_keeps_everything_together(board: Step
     assert len(right) == 1
     wrong = answer(begun.run, Tapped(Point.parse("C2")))
     assert wrong.result is Result.TAKEN_BACK
-    assert [frame.last for frame in wrong.told.frames][1:] == right
+    assert [frame.last for frame in wrong.explanation.frames][1:] == right
 
 
 @pytest.mark.parametrize(
@@ -47,12 +47,12 @@ def test_who_comes_in_is_not_captured_unless_it_is_said(name: str) -> None:
         for place in range(len(right)):
             for point in legal_points(run.study):
                 reply = answer(run, Tapped(point))
-                if reply.result is not Result.TAKEN_BACK or len(reply.told.frames) != 2:
+                if reply.result is not Result.TAKEN_BACK or len(reply.explanation.frames) != 2:
                     continue
-                tried, answered = (frame.position for frame in reply.told.frames)
+                tried, answered = (frame.position for frame in reply.explanation.frames)
                 theirs = [group for group in answered.groups(step.to_play.other) if group.in_atari]
                 lost = len(answered.stones(step.to_play)) < len(tried.stones(step.to_play))
-                assert reply.told.words is not None
-                told = "then you capture" in render(reply.told.words, ENGLISH)
-                assert told is (bool(theirs) and not lost), (str(point), reply.told.words)
+                assert reply.explanation.words is not None
+                told = "then you capture" in render(reply.explanation.words, ENGLISH)
+                assert told is (bool(theirs) and not lost), (str(point), reply.explanation.words)
             run = answer(run, Tapped(right[place])).run

@@ -1,7 +1,6 @@
-"""Whatever is said of an answer holds of the board that is seen then, by the rules and by brute force.
+"""All sentences about answers are true of the shown board, by the rules and by brute force.
 
-Every sentence of the lessons is either checked or stands in `unchecked.txt` under its heading; a new one has
-to be decided.
+Every sentence of the lessons has a check or is listed in `unchecked.txt`; a new sentence needs one of both.
 """
 
 import re
@@ -37,10 +36,10 @@ from tests.teaching.advice.claim_referee import TooFarError
 
 ALL = 10_000
 FIRST = 60
-"""The answers of a board of which a tenth is given in the ordinary run."""
+"""In the normal run, a tenth of this number of answers is given on each board."""
 
 OPEN: frozenset[str] = frozenset()
-"""What takes a search that brute force does not end, by name: nothing so far."""
+"""The texts, by name, that brute force can't decide; none so far."""
 
 NUMBERS = {
     "three": "três",
@@ -63,13 +62,13 @@ CHECKS = tuple(
 
 
 def checks_of(sentence: str) -> list[tuple[re.Match[str], Check]]:
-    """What is checked of a sentence, by every pattern that fits its beginning."""
+    """The checks of all patterns that match the beginning of a sentence."""
     found = ((pattern.match(sentence.replace("**atari**", "atari")), check) for pattern, check in CHECKS)
     return [(match, check) for match, check in found if match is not None]
 
 
 RULES, TALK = "A rule", "What to do"
-"""How the two headings of the list begin."""
+"""The first words of the two headings in the list."""
 
 ASKS = re.compile(
     r"(?:(?:But here,|Here,|First|Then) )?(?:"
@@ -105,15 +104,15 @@ TALKS = frozenset(
     You saw it from their side.
     """.strip().split("\n    ")
 )
-"""What is said that neither asks for something nor says anything of a board."""
+"""Sentences that neither ask for anything nor say anything about a board."""
 
 SHOWN = re.compile(r"…|\b(?:here|now|these|those|still|marked)\b", re.IGNORECASE)
-"""Words that point at the board that is shown, or at a colour on it."""
+"""Words that refer to the shown board or to a colour on it."""
 
 
 @cache
 def listed() -> dict[str, frozenset[str]]:
-    """The sentences of each heading of the list, by the heading's first words."""
+    """The sentences under each heading of the list, by the first words of the heading."""
     text = (Path(__file__).parent / "unchecked.txt").read_text(encoding="utf-8")
     found: dict[str, frozenset[str]] = {}
     for part in text.removeprefix("## ").split("\n\n## "):
@@ -140,7 +139,7 @@ def test_nothing_is_listed_that_is_checked() -> None:
 
 
 def look_at(said: Iterable[Said]) -> Counter[str]:
-    """Checks every sentence; answers what was looked at, and what stayed open, by name."""
+    """Checks all sentences; counts those that were checked and those that brute force can't decide."""
     looked: Counter[str] = Counter()
     for one in said:
         looked["answers"] += one.given is not None
@@ -161,12 +160,12 @@ def look_at(said: Iterable[Said]) -> Counter[str]:
 
 
 def uncoloured(sentence: str) -> str:
-    """The sentence as it stands in the list: whichever colours are shown."""
+    """The sentence as in the list, with its colours replaced."""
     return re.sub(r"\b(?:black|white)\b", "…", re.sub(r"\b(?:Black|White)\b", "…", sentence))
 
 
 def has_same_numbers(said: Said) -> None:
-    """What is counted in English is counted in Portuguese; one and two are often said otherwise."""
+    """Numbers in English are numbers in Portuguese; one and two may be expressed differently."""
     english, portuguese = said.words.lower(), said.portuguese(PORTUGUESE).lower()
     for word, other in NUMBERS.items():
         here, there = re.search(rf"\b{word}\b", english), re.search(rf"\b{other}\b", portuguese)
@@ -174,7 +173,7 @@ def has_same_numbers(said: Said) -> None:
 
 
 def says_your_group_of_yours(said: Said) -> None:
-    """Where groups are marked and no stone was put, *your group* is one of them, in both languages."""
+    """If groups are marked and no stone was put, *your group* is one of them, in both languages."""
     if said.point is None:
         for words in (said.words, said.portuguese(PORTUGUESE)):
             assert sayings.is_yours(words, sights.board(said), sights.marks(said), said.step.to_play), (
@@ -184,7 +183,7 @@ def says_your_group_of_yours(said: Said) -> None:
 
 
 def is_not_silent(said: Said) -> None:
-    """Where the replies take the child's stones, the words speak of it, or of the last liberty."""
+    """If the replies capture the child's stones, the words mention it or the last liberty."""
     mine = {*said.tried.stones(said.me), *said.replies[1::2]}
     taken = {stone for stone in mine if said.shown[stone] is not said.me} if said.replies else set()
     assert not taken or TELLS.search(said.words), said
@@ -198,7 +197,7 @@ def opened(looked: Counter[str]) -> set[str]:
 
 
 def a_tenth() -> Iterable[Said]:
-    """A tenth of the first answers of each board, in a variant that chance has chosen once."""
+    """A tenth of the first answers of each board, in a random but fixed variant."""
     for name in judged():
         for board in range(len(boards_of(name))):
             chance = Random(f"{name} {board}")
@@ -217,7 +216,7 @@ def test_some_of_what_is_said_holds_of_the_board(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.soak
 @pytest.mark.parametrize("name", judged())
 def test_all_that_is_said_holds_of_the_board(name: str) -> None:
-    """All answers as it is written, and up to 400 of each board in each of the other variants."""
+    """All answers as written, and up to 400 per board in each other variant."""
     looked: Counter[str] = Counter()
     for board in range(len(boards_of(name))):
         for number, symmetry in enumerate(SYMMETRIES):
@@ -229,7 +228,7 @@ def test_all_that_is_said_holds_of_the_board(name: str) -> None:
 
 
 def test_a_sentence_that_does_not_hold_is_found() -> None:
-    """The checker itself: what was false once is false again where its words are said of other answers."""
+    """Tests the checker: false sentences of earlier versions fail on other answers."""
     written = {
         "capture/edge-is-a-wall": ("They still have a door, and you can close it.", "Now they get out."),
         "atari/every-atari": ("Two are still hiding.", "One more is hiding."),
@@ -253,7 +252,7 @@ def test_a_sentence_that_does_not_hold_is_found() -> None:
 
 
 FALSE_ONCE = (
-    # a step: the moves before, and the answers of which something was said that was not so
+    # a step: the moves before, and the answers for which an earlier version said something false
     ("capture/edge-is-a-wall[0]", "", "C4 D5"),
     ("capture/two-groups[0]", "", "D3 D5"),
     ("ladder/to-the-edge[0]", "", "I8"),
@@ -283,12 +282,14 @@ def test_what_was_not_so_once_is_so_now(name: str, before: str, answers: str) ->
 
 
 def said_of(name: str, before: str, answers: str) -> list[Said]:
-    """What is said of each of these answers, after these moves of a board."""
+    """The words for each of these answers after these moves."""
     called, board = name.removesuffix("]").split("[")
     moves, points = (tuple(map(Point.parse, names.split())) for names in (before, answers))
     run = Run(as_shown(boards_of(called)[int(board)]), moves)
     given = [(run, Tapped(point), answer(run, Tapped(point))) for point in points]
-    return [Said(name, run, tap, reply, render(reply.told.words or NOTHING)) for run, tap, reply in given]
+    return [
+        Said(name, run, tap, reply, render(reply.explanation.words or NOTHING)) for run, tap, reply in given
+    ]
 
 
 @pytest.mark.parametrize(
@@ -306,7 +307,7 @@ def test_of_stones_that_could_be_captured_first_the_words_tell(name: str, before
 def test_two_groups_that_join_by_one_door_get_one_in_both_languages() -> None:
     for one in said_of("capture/two-groups[0]", "", "D3 D5 A1"):
         assert one.reply is not None
-        words = one.reply.told.words
+        words = one.reply.explanation.words
         assert words is not None
         assert "portas novas" not in render(words, PORTUGUESE)
         assert "new door" not in render(words)

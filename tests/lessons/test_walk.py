@@ -1,6 +1,6 @@
-"""Each lesson from its first step to its end at the table, without a window, in all sixteen variants.
+"""Plays each lesson from start to end at the table, without a window, in all sixteen variants.
 
-At every step something that is not the answer comes first, then the demonstration, then SAVED and NEXT.
+In every step it gives a wrong answer, then the demonstration, and then it checks SAVED and NEXT.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ import pytest
 
 from atari_teach.base.i18n import languages
 from atari_teach.engine.rules import SYMMETRIES
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import EventKind
@@ -27,16 +27,16 @@ from tests.table.at_the_table import action_for, check, controls, press, said
 
 LONGEST_GAME = 400
 SEVERAL_TURNS = 12
-"""After so many turns a game that knows passes is brought to its end."""
+"""After this number of turns, a game with passes is brought to an end."""
 
 
 def variants(one: Lesson) -> range:
-    """Every symmetry on every board of the lesson; a step with fewer boards begins with its first again."""
+    """All variants of the lesson; steps with fewer boards repeat theirs."""
     return range(len(SYMMETRIES) * max(len(written.boards) for written in one.steps))
 
 
 def some_variants() -> Iterator[tuple[Lesson, int]]:
-    """Every lesson once: every second as it is written, the others on a later board in some symmetry."""
+    """Each lesson once: every second one as written, the others on a later board in some symmetry."""
     for turn, one in enumerate(LESSONS):
         board = turn % 2 * (len(variants(one)) // len(SYMMETRIES) - 1)
         yield one, board * len(SYMMETRIES) + turn % 2 * (one.number + 5) % len(SYMMETRIES)
@@ -51,7 +51,7 @@ def name_of(part: object) -> str:
 
 
 class Pupil:
-    """Somebody at a lesson, and what has been written down of it."""
+    """A pupil in a lesson, with the saved data."""
 
     def __init__(self, one: Lesson, variant: int) -> None:
         self.lesson = one
@@ -66,12 +66,12 @@ class Pupil:
             self.lesson,
             doors=lambda name: (name in self.tried or name in self.done, name in self.done, False),
             partner=self._partner,
-            chances=Chances(lambda _step: self.variant, earlier=LESSONS[: LESSONS.index(self.lesson)]),
+            chances=RandomChoices(lambda _step: self.variant, earlier=LESSONS[: LESSONS.index(self.lesson)]),
             saved=saved,
         )
 
     def _partner(self, shown: Step, saved: Mapping[str, object] | None) -> Session:
-        """The chick in the place of whoever thinks for long."""
+        """The session of a game, with the chick instead of slower players."""
         assert isinstance(shown.task, GameTask)
         if shown.task.partner != "friend":
             shown = replace(shown, task=replace(shown.task, partner="chick"))
@@ -94,7 +94,6 @@ class Pupil:
         return self.act(action_for(given))
 
     def walk(self) -> None:
-        """The whole lesson."""
         for written in self.lesson.steps:
             shown = self.session.run.step
             if not written.is_exercise:
@@ -152,7 +151,7 @@ class Pupil:
         self.act(Pressed(Control.NEXT))
 
     def play(self) -> None:
-        """A game to its end; once a stone is put on another one, which is refused."""
+        """Plays a game to its end, and tries once to put a stone on another, which is refused."""
         refused = False
         scene = self.session.scene()
         assert self.act(Pressed(Control.NEXT)).over is False
@@ -224,7 +223,7 @@ def test_hints_and_the_demonstration_come_only_when_asked_for_and_do_not_finish_
 
 @pytest.mark.parametrize("variant", [0, 5, 14])
 def test_a_step_that_was_left_goes_on_in_the_variant_in_which_it_was_begun(variant: int) -> None:
-    """On another day another variant may be due; the stones lie where they were put."""
+    """The next variant may be another one on a new day, but stones that were put must stay valid."""
     pupil = Pupil(lesson("liberties"), variant)
     shown = step("liberties/most-doors", SYMMETRIES[variant])
     index = [written.id for written in pupil.lesson.steps].index(shown.id)

@@ -1,6 +1,6 @@
-"""What the sentences of the lessons say of turns: of what was played before, and of what would follow.
+"""Checks for the lessons' sentences about moves: those played before, and those that could follow.
 
-As in `sayings`: a pattern for each kind of sentence, and whether it holds of the board that is seen.
+As in `sayings`: each entry has a pattern for a sentence and a check on the board that is shown.
 """
 
 from collections.abc import Iterator
@@ -48,11 +48,11 @@ from tests.lessons.sights import (
     was_saved,
 )
 
-# What was played before.
+# Moves before the question.
 
 
 def earlier(said: Said) -> list[Position]:
-    """The boards before this one, from the one on which the moves that are told of begin."""
+    """The boards before this one, beginning with the first of the moves before the question."""
     step = said.step
     assert step.begun is not None, said
     position = step.begun
@@ -75,7 +75,7 @@ def is_ko_at(said: Said, boards: list[Position]) -> bool:
 
 
 def is_new(said: Said) -> bool:
-    """The child's stone at the mark takes something, and the board after it was never there before."""
+    """The child's stone on the mark captures, and the board after it is new."""
     return all(
         takes(said, said.me, at) and with_move(said.before, at, said.me) not in earlier(said)
         for at in marks(said)
@@ -92,47 +92,47 @@ def _gone(said: Said, at: Point, stone: Point) -> bool:
 
 
 def is_not_ko(said: Said) -> bool:
-    """The board with the child's stone was never there before."""
+    """The board after the child's stone is new."""
     boards = [before for before, *_ in turns(said)] if said.step.begun is None else earlier(said)
     return said.point is not None and said.tried not in boards
 
 
 def they_wait(said: Said) -> bool:
-    """What the child has just taken may not be taken back at once."""
+    """The other side may not capture back at once."""
     (gone,) = said.taken()
     verdict = judge(Study(said.tried, said.they, ruleset_named(said.step.ruleset), repeats=said.before), gone)
     return isinstance(verdict, Refused) and verdict.fault is Fault.KO
 
 
-# The moves of a line, in their order.
+# The moves of a line, in order.
 
 
 def mine(said: Said) -> Iterator[tuple[Position, Point]]:
-    """The child's moves of a line, each with the board before it."""
+    """The child's moves in a line, each with the board before it."""
     return ((before, at) for before, _after, at, colour in turns(said) if colour is said.me)
 
 
 def own_first_then_shared(said: Said) -> bool:
-    """The first move took a liberty of theirs alone, the last one of both groups."""
+    """The first move took a liberty of the other side alone, the last one a shared liberty."""
     (first, start), *_, (last, end) = list(mine(said))
     return len(_sides_at(said, first, start)) == 1 and len(_sides_at(said, last, end)) == 2
 
 
 def _sides_at(said: Said, position: Position, point: Point) -> set[Colour]:
-    """The sides whose marked groups have a liberty there; always the other side's."""
+    """The sides whose marked groups have a liberty there; the other side is always one of them."""
     sides = {group.colour for group in said.marked(position) if point in group.liberties}
     assert said.they in sides, said
     return sides
 
 
 def cut_then_took(said: Said) -> bool:
-    """The first move took the liberty that led to friends; the marked stones are gone."""
+    """The first move took the liberty that led to other stones; the marked stones are captured."""
     (first, start), *later = list(mine(said))
     return joined_by(first, start, said.they) > 1 and bool(later) and set(said.marks) <= said.taken()
 
 
 def closed_the_open_side(said: Said) -> bool:
-    """The first move took the liberty where the marked stone would have found most."""
+    """The first move took the liberty where the marked stone would have gained most."""
     first, start = next(mine(said))
     (group,) = said.marked(first, said.they)
     found = {at: liberties(said, first, said.they, at) for at in group.liberties}
@@ -140,17 +140,17 @@ def closed_the_open_side(said: Said) -> bool:
 
 
 def runs_there(said: Said) -> bool:
-    """The first reply that is shown belongs to the marked stones."""
+    """The first shown reply belongs to the marked stones."""
     return bool(said.replies) and any(
         said.replies[0] in group.stones for group in said.marked(said.shown, said.they)
     )
 
 
-# What would follow.
+# Moves that could follow.
 
 
 def double_atari_works(said: Said) -> bool:
-    """The marked move gives two ataris, and whatever is answered, something is captured."""
+    """The marked move gives two ataris, and one group is captured whatever the other side does."""
     (at,) = marks(said)
     after = put(said, board(said), said.me, at)
     assert after is not None, said
@@ -163,7 +163,7 @@ def double_atari_works(said: Said) -> bool:
 
 
 def taken_back(said: Said, at: Point) -> int:
-    """How many stones come off when what is given there is taken, and taken back; 0 if it stays."""
+    """The number of stones captured in return for a sacrifice at this point; 0 if there is no recapture."""
     given = put(said, board(said), said.me, at)
     own = None if given is None else given.position.group_at(at)
     if given is None or own is None or not own.in_atari:
@@ -175,7 +175,7 @@ def taken_back(said: Said, at: Point) -> int:
 
 
 def who_goes_in_loses(said: Said) -> bool:
-    """Whoever puts a stone at one of the marks, the other side captures with the next."""
+    """A stone of either side on any of the marks can be captured by the next move."""
     return all(
         (done := put(said, said.before, side, at)) is not None
         and bool(ataris(done.position, side))
@@ -194,7 +194,7 @@ def each_has_one_to_spare(said: Said) -> bool:
 
 
 def may_play_and_lose(said: Said) -> bool:
-    """No move where self-capture is forbidden; by these rules each move is one, and loses."""
+    """School rules allow no move here; the step's rules allow moves, and each of them loses."""
     here_they_play = ruleset_named(said.step.ruleset)
     moves = open_to(said, said.me, said.before)
     school = Study(said.before, said.me, ruleset_named("school"))
@@ -208,12 +208,12 @@ def may_play_and_lose(said: Said) -> bool:
 
 
 def whoever_begins_wins(said: Said) -> bool:
-    """Each side, if it begins, captures one of the marked groups of the other's."""
+    """Each side captures one of the marked groups if it begins."""
     return all(captures_within(board(said), side, 3) for side in Colour)
 
 
 def far_side(said: Said) -> bool:
-    """A liberty of theirs lies further from the child's marked group than any of their stones."""
+    """A liberty of the other side is further from the child's marked group than any of its stones."""
     (own,) = [group for group in of_marks(said) if group.colour is said.me]
     (other,) = [group for group in of_marks(said) if group.colour is said.they]
     return max(_way(own, at) for at in other.liberties) > max(_way(own, at) for at in other.stones)
@@ -224,7 +224,7 @@ def _way(group: Group, point: Point) -> int:
 
 
 def holds_again(said: Said) -> bool:
-    """The stone of the net before, on this board turned as that one is, catches here as well."""
+    """The net's stone from the lesson before, transformed to this board, captures here as well."""
     for symmetry in SYMMETRIES:
         net = as_shown(boards_of("net/hold-it")[0], symmetry)
         marked = set(net.marks) == set(said.step.marks)
@@ -236,17 +236,17 @@ def holds_again(said: Said) -> bool:
 
 
 def same_shape(said: Said) -> bool:
-    """The board is the same for both: turned, with the colours swapped."""
+    """The board is symmetric between the colours."""
     return any(one.swapped and one.position(said.before) == said.before for one in SYMMETRIES)
 
 
 def trap_inside(said: Said) -> bool:
-    """A right stone lies in their room; taken there, and taken back there, it takes their whole group."""
+    """A right stone is in the other side's room; after a capture and recapture the whole group is gone."""
     return any(at in rooms(said.before, said.they) and taken_back(said, at) > 2 for at in right_points(said))
 
 
 def was_worth_more(said: Said) -> bool:
-    """The three that were saved are more than any move could have taken."""
+    """The three saved stones are more than any move could have captured."""
     return was_saved(said, 3) and all(
         taken_at(said, said.me, at) < 3 for at in open_to(said, said.me, said.before)
     )
@@ -263,7 +263,7 @@ SIDE = "(?:Black|White)"
 
 SAYINGS: tuple[tuple[str, Check], ...] = plainly(
     (
-        # what was played before
+        # moves before the question
         (r"Another stone comes off here, so the board is new\.", another_comes_off),
         (r"The board has changed\.", is_new),
         (r"One turn ago it was a ko\.", lambda said: is_ko_at(said, earlier(said)[:2])),
@@ -280,7 +280,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
         (r"First you cut it off from its friends, then you took its liberties\.", cut_then_took),
         (r"You closed the open side first\.", closed_the_open_side),
         (r"Look where it (?:goes|runs)\.", runs_there),
-        # what would follow
+        # moves that could follow
         (
             r"A friend gives your stone liberties, so the double atari works\.",
             lambda said: all(friends(said, said.me, at) for at in marks(said)) and double_atari_works(said),
@@ -319,7 +319,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
         ),
         (r"What a \*\*trap\*\*!", lambda said: len(said.taken()) > 1),
         (r"That was worth more!", was_worth_more),
-        # what lies there
+        # stones on the board
         (
             r"Two ways are closed already\.",
             lambda said: all(len(said.before.neighbours(stone)) == 2 for stone in said.before.stones()),

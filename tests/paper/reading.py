@@ -1,4 +1,4 @@
-"""Reads sheets: the words of each page, and what was written into a room that is too small for it."""
+"""Reads sheets: the words of each page, and words that do not fit."""
 
 import io
 import unicodedata
@@ -16,17 +16,17 @@ from atari_teach.ui.kit.typeset import TextSetting, plain
 
 
 def unbroken(text: str) -> str:
-    """The words without blanks, for lines may end at a hyphen, and without joined letters."""
+    """The words without spaces, since lines may break at a hyphen, and without ligatures."""
     return unicodedata.normalize("NFKC", "".join(plain(text).split()))
 
 
 def pages_of(sheet: Sheet) -> list[str]:
-    """The words of every page, unbroken."""
+    """The words of every page, without spaces."""
     return [unbroken(page.extract_text()) for page in PdfReader(io.BytesIO(pdf_of(sheet))).pages]
 
 
 def watch_rooms(monkeypatch: pytest.MonkeyPatch, *, least: float = 1.0) -> list[str]:
-    """From now on, whatever has no room, or less than this part of the size that it is meant to have."""
+    """A list to which all words are added that do not fit, or become smaller than this part of their size."""
     found: list[str] = []
 
     def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[TextSetting, bool]:
@@ -40,7 +40,7 @@ def watch_rooms(monkeypatch: pytest.MonkeyPatch, *, least: float = 1.0) -> list[
 
 
 def dark_outside(picture: QImage) -> list[tuple[int, int]]:
-    """The drawn points at the edge, where no printer reaches."""
+    """The painted points in the margin, which printers can't reach."""
     scale = picture.width() / WIDTH
     across = range(round(INSIDE.left() * scale) - 2, round(INSIDE.right() * scale) + 3)
     down = range(round(INSIDE.top() * scale) - 2, round(INSIDE.bottom() * scale) + 3)

@@ -1,4 +1,4 @@
-"""Paper for the first session: every sheet in both languages, whole words, nothing over the edge."""
+"""The sheets for the first session: every sheet in both languages, with words that fit."""
 
 import io
 
@@ -31,14 +31,14 @@ def sheets(language: Language) -> list[Sheet]:
 
 
 def words_of(sheet: Sheet) -> str:
-    """The words on a sheet; Qt tells no blank from a tab."""
+    """The words on a sheet; in Qt's PDFs spaces and tabs look the same."""
     (page,) = PdfReader(io.BytesIO(pdf_of(sheet))).pages
     return " ".join(page.extract_text().split())
 
 
 @pytest.fixture
 def unfit(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The words that were written into a room that is too small for them."""
+    """The words that do not fit in their room."""
     return watch_rooms(monkeypatch, least=0.0)
 
 
@@ -148,7 +148,7 @@ def test_a_sheet_speaks_its_own_language_whatever_the_window_speaks(qtbot: QtBot
 def test_two_boards_lie_on_a_page_with_all_their_lines(qtbot: QtBot, size: int) -> None:
     picture = picture_of(BoardSheet(size, letters=False, language=ENGLISH), 0, 1050)
     middle = [picture.pixel(round(INSIDE.left() / 2) + 80, y) & 0xFF for y in range(395, picture.height())]
-    # The lines across, and perhaps a dash of the one to cut along.
+    # The horizontal lines, and perhaps a dash of the line to cut along.
     assert len(_dark_runs(middle)) in (2 * size, 2 * size + 1)
 
 

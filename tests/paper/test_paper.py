@@ -1,4 +1,4 @@
-"""Sheets as PDF: A4, with every word, nothing over the edge, saved whole."""
+"""Sheets as PDF: A4, with every word, nothing in the margins, saved atomically."""
 
 import io
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from tests.narrowing import not_none
 
 @dataclass(frozen=True, slots=True)
 class _Marked:
-    """Pages with a mark in their corners."""
+    """Pages with a mark in each corner."""
 
     title: str = "Marks"
 
@@ -39,7 +39,7 @@ def _table(rows: int, words: str = "Marta", **parts: object) -> TableSheet:
 
 
 def _texts(data: bytes) -> list[str]:
-    """The words on every page; Qt tells no blank from a tab."""
+    """The words on every page; in Qt's PDFs spaces and tabs look the same."""
     return [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages]
 
 
@@ -76,7 +76,7 @@ def test_every_row_is_on_one_page_and_every_page_tells_what_it_is(qtbot: QtBot) 
 
 @pytest.mark.parametrize("times", [0, 2])
 def test_every_page_has_the_heads_and_no_row_is_cut(qtbot: QtBot, times: int) -> None:
-    """The first and the last word of a row, however many lines it has, are on one page, and on no other."""
+    """The first and the last word of a row, however many lines it has, are on one page only."""
     use(ENGLISH)
     between = " ".join(["Constança Albuquerque de Vasconcelos e Sousa Pimentel da Costa"] * times)
     columns = (Column("Board", "centre"), Column("Black", stretch=1), Column("White", stretch=1))
@@ -106,7 +106,7 @@ def test_one_page_has_no_number(qtbot: QtBot) -> None:
     "rows", [28, 40, *(pytest.param(rows, marks=pytest.mark.soak) for rows in (31, 34, 37, 43, 46, 49))]
 )
 def test_nothing_is_drawn_at_the_edges(qtbot: QtBot, rows: int) -> None:
-    """Long names stand on several lines; rows and notes keep out of the foot."""
+    """Long names wrap; rows and notes do not reach the foot."""
     long = "Maria Constança Albuquerque de Vasconcelos e Sousa Pimentel da Costa Cabral"
     sheet = _table(rows, long, notes=("A note of one line.",) * 3, footer="Foot", size=60)
     for page in range(sheet.pages()):
@@ -147,7 +147,7 @@ def test_without_a_printer_a_pdf_is_advised(qtbot: QtBot, monkeypatch: pytest.Mo
 def test_the_printer_that_was_chosen_prints(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A printer that prints into a file."""
+    """A printer that prints to a file."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinterInfo
 
     printed = tmp_path / "printed.pdf"

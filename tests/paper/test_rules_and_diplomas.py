@@ -1,4 +1,4 @@
-"The rules on one page, large boards and diplomas: all their words, whole, in both languages."
+"""The rules on one page, large boards and diplomas: all their words, in both languages."""
 
 import pytest
 
@@ -111,7 +111,7 @@ def test_a_diploma_says_who_and_what_and_ranks_nobody(
 
 
 def test_a_diploma_needs_little_ink() -> None:
-    """Less than a tenth of the page is darker than a pale grey."""
+    """Less than a tenth of the page is darker than a pale grey, to save ink."""
     picture = picture_of(Diploma(Achievement.TOGETHER, _LONG, ENGLISH), 0, _ACROSS)
     points = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
     dark = sum(1 for x, y in points if picture.pixelColor(x, y).lightness() < 160)
@@ -122,7 +122,7 @@ def test_a_diploma_needs_little_ink() -> None:
 def test_a_large_board_fills_the_width_with_all_its_lines(size: int) -> None:
     picture = picture_of(LargeBoard(size, letters=False, language=ENGLISH), 0, 1050)
     scale = 1050 / WIDTH
-    x = round((INSIDE.right() - 40) * scale)  # no title reaches so far
+    x = round((INSIDE.right() - 40) * scale)  # titles are shorter
     column = [picture.pixel(x, y) & 0xFF < 160 for y in range(120, round(2250 * scale))]
     assert (
         sum(1 for before, dark in zip([False, *column], column, strict=False) if dark and not before) == size

@@ -1,4 +1,4 @@
-"""Lessons on paper: every exercise with its question, its answer on another page, nothing cut."""
+"""Worksheets: every exercise with its question, the answers on other pages, nothing cut."""
 
 import re
 from collections import Counter
@@ -13,7 +13,7 @@ from atari_teach.engine.rules import Colour, Played, Study, judge, ruleset_named
 from atari_teach.paper.exercise_block import Exercise, ExerciseBlock, exercises_of
 from atari_teach.paper.paper import picture_of
 from atari_teach.paper.sheet import INSIDE
-from atari_teach.paper.worksheet import Row, Worksheet, answer_of, answer_sheet, signs_told, worksheet
+from atari_teach.paper.worksheet import Row, Worksheet, answer_of, answer_sheet, sign_words, worksheet
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, PlaceTask, TapTask
 from atari_teach.teaching.lessons.kinds.sequence import line_from
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -51,7 +51,7 @@ def both_sheets(lesson: Lesson, language: Language) -> tuple[Worksheet, Workshee
 
 
 def rows(sheet: Worksheet) -> Iterator[Row]:
-    return (row for leaf in sheet.leaves for row in leaf)
+    return (row for leaf in sheet.page_rows for row in leaf)
 
 
 _SCREEN = re.compile(r"\b(tap|touch|press|click|toca|carrega|clica|prime)\b", re.IGNORECASE)
@@ -67,10 +67,10 @@ def test_nothing_on_paper_asks_for_a_screen(language: Language) -> None:
 
 def test_the_foot_tells_the_signs_of_its_own_exercises() -> None:
     for lesson in LESSONS:
-        for leaf in worksheet(lesson, earlier(lesson), ENGLISH).leaves:
+        for leaf in worksheet(lesson, earlier(lesson), ENGLISH).page_rows:
             blocks = [block for row in leaf for block in row.blocks]
             asked = [block.exercise for block in blocks if isinstance(block, ExerciseBlock)]
-            told = " ".join(render(each, ENGLISH) for each in signs_told(asked))
+            told = " ".join(render(each, ENGLISH) for each in sign_words(asked))
             pencils = {each.pencil for each in asked}
             stones = {Pencil.STONES, Pencil.GAME} & pencils
             assert bool(told) == bool(stones), lesson.id
@@ -86,11 +86,11 @@ def test_a_page_with_nothing_to_draw_has_no_signs() -> None:
     assert isinstance(step.task, PlaceTask)
     both = Exercise("1", replace(step, task=replace(step.task, turns=True)), Pencil.STONES)
     assert both.colours == frozenset(Colour)
-    assert len(signs_told([both])) == 1
+    assert len(sign_words([both])) == 1
     ringed = replace(both, pencil=Pencil.RINGS)
-    assert len(signs_told([both, ringed])) == 2
+    assert len(sign_words([both, ringed])) == 2
     for pencil in (Pencil.RINGS, Pencil.MOVES, Pencil.TICK, Pencil.NUMBER, Pencil.WHY, Pencil.WHERE):
-        assert signs_told([replace(both, pencil=pencil)]) == ()
+        assert sign_words([replace(both, pencil=pencil)]) == ()
 
 
 def test_every_exercise_of_the_course_is_on_its_worksheet_once() -> None:
@@ -109,7 +109,7 @@ def test_every_exercise_of_the_course_is_on_its_worksheet_once() -> None:
 def test_no_exercise_is_cut_at_the_end_of_a_page() -> None:
     for lesson, language in zip(LESSONS[::3], cycle(WRITTEN), strict=False):
         for sheet in both_sheets(lesson, language):
-            for leaf in sheet.leaves:
+            for leaf in sheet.page_rows:
                 assert sum(row.height for row in leaf) < INSIDE.height() - 60, (lesson.id, language)
 
 
@@ -131,7 +131,7 @@ def test_all_lessons_come_out_whole_with_their_answers_apart(
 
 
 def _read(lesson: Lesson, language: Language, unfit: list[str]) -> None:
-    """All words are in the PDF and have room, nothing at the edge, and no answer is on a pupil's page."""
+    """Checks that all words are in the PDF and fit, and that no answer is on a pupil's page."""
     pupils, answers = both_sheets(lesson, language)
     told, answered = "".join(pages_of(pupils)), "".join(pages_of(answers))
     assert unbroken(render(lesson.title, language)) in told
@@ -145,14 +145,14 @@ def _read(lesson: Lesson, language: Language, unfit: list[str]) -> None:
         assert heading not in told
     assert unfit == []
     for sheet in (pupils, answers):
-        for leaf in sheet.leaves:
+        for leaf in sheet.page_rows:
             assert sum(row.height for row in leaf) < INSIDE.height() - 60, (lesson.id, language)
         for page in range(sheet.pages()):
             assert dark_outside(picture_of(sheet, page, _ACROSS)) == [], (sheet.title, page)
 
 
 def _without_answer(step: Step) -> Step:
-    """The same question with another answer: whatever knew the answer would draw another page."""
+    """The same question with another answer; the pupil's page must look the same."""
     match step.task:
         case TapTask(ask) | CountTask(ask):
             other = "empty" if ask.name != "empty" else "corners"
@@ -184,7 +184,7 @@ def test_pupils_pages_look_the_same_whatever_the_answer_is() -> None:
 
 
 def test_every_answer_is_the_one_that_the_lesson_takes() -> None:
-    """The rings, numbers, letters and first moves are those with which the step is done in the program."""
+    """The printed answers are those that complete the step in the program."""
     kinds: Counter[Pencil] = Counter()
     for lesson in LESSONS:
         for exercise in exercises(lesson):
@@ -228,7 +228,7 @@ def _compare(exercise: Exercise) -> None:
 
 
 def _play(step: Step) -> None:
-    """Every move of the line can be played, and the child's ones are those that "Show me" plays."""
+    """Every move of the line is legal, and the child's moves are those of *Show me*."""
     study = Study(step.position, step.to_play, ruleset_named(step.ruleset), repeats=step.repeats)
     moves = line_from(Run(step))
     assert len(moves) % 2 == 1
@@ -259,7 +259,7 @@ def test_a_step_that_is_still_being_written_is_said_to_have_no_answer() -> None:
 
 
 def test_boards_are_large_enough_to_draw_on() -> None:
-    """At least seven and a half millimetres from line to line."""
+    """The distance of lines is at least seven and a half millimetres."""
     for lesson in LESSONS:
         for row in rows(worksheet(lesson, earlier(lesson), ENGLISH)):
             for block in row.blocks:

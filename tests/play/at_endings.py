@@ -1,4 +1,4 @@
-"""Sitting at little endings: one of a grade that comes out so, and what is played there."""
+"""Helpers for small endgames: one with a wanted result, and its moves."""
 
 from atari_teach.engine.rules import Game, legal_points
 from atari_teach.engine.solver.endings import Ending, make_ending, winning
@@ -8,7 +8,7 @@ from tests.table.at_the_table import check, press
 
 
 def asked(grade: int = 2, *, wins: bool) -> EndingSession:
-    """The first ending of this grade that comes out so."""
+    """The first endgame of this grade that the child wins, or does not."""
     for seed in range(20):
         made = make_ending(grade, seed)
         if made is not None and made.wins is wins:
@@ -17,7 +17,7 @@ def asked(grade: int = 2, *, wins: bool) -> EndingSession:
 
 
 def made_now(session: EndingSession) -> EndingSession:
-    """The session after the one thing was made that it wants most."""
+    """The session after its first errand generated an endgame."""
     errand = session.scene().errand
     assert errand is not None
     session.deliver(errand.token, errand.job(lambda: False))

@@ -1,4 +1,4 @@
-"""Tables of go, on which both sides pass, mark and agree."""
+"""Helpers for go: sessions in which both sides pass, mark dead stones, and agree."""
 
 from atari_teach.engine.rules import GO, Game, Point, Position
 from atari_teach.play.friend import FriendSession
@@ -19,7 +19,7 @@ def both_pass(session: Session) -> Scene:
 
 
 def thought(session: Session) -> Scene:
-    """The scene after the computer thought as often as it wants to; frames are those of its last answer."""
+    """The scene after all of the computer's errands; its frames are those of the last answer."""
     scene = session.scene()
     while scene.errand is not None and not scene.over:
         scene = session.deliver(scene.errand.token, scene.errand.job(lambda: False))

@@ -1,4 +1,4 @@
-"""Asking at a table with the computer: three hints, and what could happen."""
+"""Hints and "What if…?" against the computer."""
 
 import random
 
@@ -37,7 +37,7 @@ def session() -> ComputerSession:
 
 
 def thought(session: Session) -> Scene:
-    """The scene after whoever thinks has thought."""
+    """The scene after the errand."""
     errand = not_none(session.scene().errand)
     return session.deliver(errand.token, errand.job(lambda: False))
 

@@ -1,4 +1,4 @@
-"""A child and the chick, without a window."""
+"""A child against the chick, without a window."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def table(child: Colour = Colour.BLACK, seed: int = 1, size: int = 5) -> Compute
 
 
 def answered(session: ComputerSession) -> Scene:
-    """The scene after the chick has thought."""
+    """The scene after the chick's move."""
     errand = not_none(session.scene().errand)
     return session.deliver(errand.token, errand.job(lambda: False))
 
@@ -165,7 +165,7 @@ def test_a_child_who_takes_what_can_be_taken_wins_most_games(child: Colour) -> N
 
 
 def _worth(session: ComputerSession, point: Point) -> int:
-    """A child's eye: capture; keep away from atari; give atari."""
+    """The value of a move to a child: capturing, avoiding atari, giving atari."""
     verdict = instance_of(Played, session.game.judge(point))
     position = verdict.position
     if verdict.captured:

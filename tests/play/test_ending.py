@@ -1,4 +1,4 @@
-"""A table with little endings: two questions, and then it is played out."""
+"""A session of small endgames: two questions, and then play."""
 
 import json
 from dataclasses import replace
@@ -125,7 +125,7 @@ def test_both_counts_are_told_in_both_languages() -> None:
 
 
 def _found(session: EndingSession, *, helped: bool) -> None:
-    """An ending answered and played out, and the next one."""
+    """Solves an endgame, and goes to the next one."""
     wins = ending_of(session).wins
     if helped:
         press(session, Control.CHOICE, 1 if wins else 0)
@@ -197,7 +197,7 @@ def test_what_is_made_ahead_changes_nothing_that_is_shown() -> None:
 
 
 def _again(session: EndingSession) -> EndingSession:
-    """The same table on another day."""
+    """The same session after a restart."""
     left = not_none(EndingSession.restore(json.loads(json.dumps(dict(session.state())))))
     assert left.state() == session.state(), "nothing is lost before it is made"
     return made_now(left)

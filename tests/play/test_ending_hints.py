@@ -1,4 +1,4 @@
-"""The hints of little endings: whatever is said and shown holds of the board."""
+"""The hints of small endgames are true of their boards."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_why_a_hint_holds_is_shown_as_a_game_that_the_child_wins() -> None:
 
 
 def _check_moves(grade: int, seed: int) -> set[Idea]:
-    """Ideas belong to moves that win, and whoever is said to win does in every game that is shown."""
+    """Checks that ideas belong to winning moves, and that the announced winner wins every game shown."""
     ending = _sitting(_sat_down(grade, seed)).ending
     game = Game(SCHOOL, ending.position, ending.first)
     found = set()

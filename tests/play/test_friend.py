@@ -59,7 +59,7 @@ def test_a_size_that_the_rules_do_not_offer_is_no_setup() -> None:
 def test_every_refusal_is_explained_and_gone_at_the_next_action() -> None:
     session = friends()
     play(session, "A2 E5 B1 E4")
-    played = play(session, "C5")  # white's turn now; A1 has no liberty for White
+    played = play(session, "C5")  # White's turn; A1 has no liberty for White
     scene = session.act(Chose(Point.parse("A1")))
     assert scene.tone is Tone.NOT_YET
     assert "no liberties" in said(scene.words)
@@ -105,7 +105,7 @@ def test_a_game_is_not_counted_when_it_is_taken_back_and_went_on() -> None:
     again = press(session, Control.REDO)
     assert again.over
     press(session, Control.UNDO)
-    on = play(session, "C3 B1")  # White gets away
+    on = play(session, "C3 B1")  # White escapes
     assert (on.over, together_of(on)) == (False, 0)
 
 

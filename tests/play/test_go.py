@@ -1,4 +1,4 @@
-"""Go at a table: two passes, marking dead stones, agreeing with a friend or the computer, and the count."""
+"""Go in a session: two passes, marking dead stones, agreeing with a friend or the computer, the count."""
 
 import json
 
@@ -16,7 +16,7 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
 
 def counted(scene: Scene, colour: Colour) -> dict[str, Point]:
-    """The points that are numbered for this side."""
+    """The points numbered for this side."""
     return {ghost.label: ghost.point for ghost in scene.picture.ghosts if ghost.colour is colour}
 
 

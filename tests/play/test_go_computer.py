@@ -1,4 +1,4 @@
-"""Go with the computer, which looks for dead stones too; and counted games in files."""
+"""Go against the computer, which marks dead stones too; and counted games in files."""
 
 import json
 
@@ -25,7 +25,7 @@ def with_computer(start: Position = WITH_DEAD, level: Level = Level.CHICK) -> Co
 
 
 def asked(session: ComputerSession) -> Scene:
-    """The table after the child passed, the computer passed too and marked what it thinks is dead."""
+    """The scene after the child passed, and the computer passed and marked dead stones."""
     press(session, Control.PASS)
     return thought(session)
 

@@ -1,4 +1,4 @@
-"""Start stones and White's points: laid down, saved, written as SGF, counted and told."""
+"""Handicap stones and komi: placed, saved, written to SGF, counted and explained."""
 
 import json
 
@@ -137,7 +137,7 @@ def test_the_rules_say_what_white_gets() -> None:
 
 
 def test_an_animal_reckons_with_the_points_for_white() -> None:
-    """On a board on which Black leads by three, White is ahead with its points."""
+    """On a board where Black leads by three points, White leads with its komi."""
     values = []
     for komi in (0.0, 30.0):
         search = GoSearch(Game(go(komi), CASTLES), seed=1)
@@ -147,7 +147,7 @@ def test_an_animal_reckons_with_the_points_for_white() -> None:
 
 
 def ends(start: Position) -> list[GameTable]:
-    """A game of go from this board that ended in each of the ways in which one can."""
+    """Games of go from this board that ended in each possible way."""
     table = GameTable(Game(GO, start)).passed()
     both = table.passed().agreed()
     resigned = GameTable(table.game.resign(BLACK))

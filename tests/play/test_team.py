@@ -1,4 +1,4 @@
-"""Two teams on the wall, without a window."""
+"""Two teams at the class board, without a window."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two rules at once: one press plays on both boards, and goes on wherever a game does."""
+"""The comparison of two rulesets: one press plays on both boards, and games go on where they can."""
 
 import pytest
 

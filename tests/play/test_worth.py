@@ -1,4 +1,4 @@
-"""What a board is worth, moment by moment, and in whose words."""
+"""The value of a board, moment by moment, for children and mathematicians."""
 
 from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.engine.rules import Colour, Point

@@ -130,10 +130,10 @@ def test_whatever_lies_there_we_start_and_overwrite_nothing_and_rescue_what_is_w
         assert found == sample.inside
         assert [path.name for path in folder.iterdir()] == [FILE_NAME]
     else:
-        run_in_thread = folder / "progress-damaged-2026-11-20.sqlite3"
-        assert run_in_thread.name in render(notice, ENGLISH)
+        damaged = folder / "progress-damaged-2026-11-20.sqlite3"
+        assert damaged.name in render(notice, ENGLISH)
         assert {path.name: path.read_bytes() for path in folder.iterdir() if path.name != FILE_NAME} == {
-            run_in_thread.name + name.removeprefix(FILE_NAME): content for name, content in files.items()
+            damaged.name + name.removeprefix(FILE_NAME): content for name, content in files.items()
         }
         whole = whole_events(sample.inside, files[FILE_NAME])
         assert whole <= set(found.events) <= set(sample.inside.events)

@@ -79,8 +79,8 @@ def test_another_programs_database_is_set_aside_as_it_is(
     assert register.saving
     assert register.record(register.me().id, [event.step_done("l", "a")])
     register.close()
-    run_in_thread = {path.name: path.read_bytes() for path in copy.iterdir() if "damaged" in path.name}
-    assert run_in_thread == {
+    damaged = {path.name: path.read_bytes() for path in copy.iterdir() if "damaged" in path.name}
+    assert damaged == {
         name.replace("progress", "progress-damaged-2026-11-20"): each for name, each in files.items()
     }
 

@@ -1,4 +1,4 @@
-"""Helpers at any table: play, press, and look at the scene in both languages."""
+"""Helpers for sessions: play, press, and render the scene in both languages."""
 
 from typing import assert_never
 
@@ -24,7 +24,7 @@ def action_for(given: Answer) -> Action:
 
 
 def play(session: Session, names: str) -> Scene:
-    """Choose these crossings one after the other; the scene after the last."""
+    """Chooses these crossings in order; returns the last scene."""
     scene = session.scene()
     for name in names.split():
         scene = session.act(Chose(Point.parse(name)))
@@ -36,7 +36,7 @@ def press(session: Session, control: Control, value: int | str | None = None) ->
 
 
 def said(text: Text, language: Language = ENGLISH) -> str:
-    """The sentence, with no field left open."""
+    """The rendered sentence, which must have no unfilled field."""
     words = render(text, language)
     assert words
     assert "{" not in words, words
@@ -44,12 +44,12 @@ def said(text: Text, language: Language = ENGLISH) -> str:
 
 
 def controls(scene: Scene) -> set[Control]:
-    """The buttons that can be pressed."""
+    """The enabled controls."""
     return {button.control for button in scene.buttons if button.enabled}
 
 
 def check(session: Session) -> None:
-    """A scene is repeatable and can be said in both languages."""
+    """Checks that `scene()` is repeatable and can be rendered in both languages."""
     scene = session.scene()
     assert scene == session.scene()
     assert not scene.records

@@ -1,11 +1,11 @@
-"""Somebody at a lesson made on the spot, without a window: what tests of lessons share."""
+"""A pupil at a lesson made for the test, without a window."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
 from atari_teach.base.settings import Helps
 from atari_teach.engine.rules import Point
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import Event, EventKind
@@ -79,7 +79,7 @@ def lesson(*steps: Step) -> Lesson:
 
 
 class Pupil:
-    """Somebody at a lesson, and what has been written down."""
+    """A pupil at a lesson, with the recorded events."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class Pupil:
             self.lesson,
             doors=self.doors,
             partner=lambda step, saved: lesson_game(step, saved, wanted=lambda: self.helps),
-            chances=Chances(lambda _step: variant),
+            chances=RandomChoices(lambda _step: variant),
             saved=saved,
             hints_locked=locked,
             helps=lambda: self.helps,
@@ -112,7 +112,7 @@ class Pupil:
         return self.session.scene()
 
     def do(self, actions: str) -> Scene:
-        """Points, `#7` for a number, `card1`, and controls by their names; the scene of the last."""
+        """Does actions: points, `#7` for a number, `card1`, and names of controls; returns the last scene."""
         scene = self.session.scene()
         for word in actions.split():
             match word[0], word:
@@ -129,11 +129,11 @@ class Pupil:
         return scene
 
     def kinds(self) -> list[str]:
-        """The kinds of events that were written besides the table itself."""
+        """The kinds of recorded events, without the saved table."""
         return [event.kind for event in self.written if event.kind != EventKind.TABLE_SAVED]
 
     def codes(self) -> list[object]:
-        """The misconceptions written down with each try and each end."""
+        """The misconceptions recorded with each try and each end."""
         return [event.data.get("codes") for event in self.written if str(event.kind).startswith("step")]
 
 

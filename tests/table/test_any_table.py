@@ -1,4 +1,4 @@
-"""The rules of every table: nothing is ever raised, scenes repeat, and a saved table is the same."""
+"""What holds for every session: it never raises, scenes repeat, and a saved session continues equally."""
 
 import copy
 import json
@@ -24,7 +24,7 @@ from tests.table.games.test_review import finished, looked
 Restore = Callable[[Mapping[str, object]], Session | None]
 Tables = Callable[[random.Random], list[tuple[Session, Restore]]]
 WITH_FILES = (Control.SAVE, Control.OPEN)
-NOT_KEPT = (Control.HINT, Control.WHAT_IF)  # what was asked goes when a table is left
+NOT_KEPT = (Control.HINT, Control.WHAT_IF)  # requests for hints are not saved
 PATIENCE = 300
 LATER = {
     "level",
@@ -32,7 +32,7 @@ LATER = {
     "review",
     "begun",
     "markings",
-}  # tables that were saved before there was any of it have none
+}  # states of older versions do not have these keys
 
 
 def _tables(rng: random.Random) -> list[tuple[Session, Restore]]:
@@ -51,7 +51,7 @@ def _action(rng: random.Random, scene: Scene) -> Action:
     if rng.random() < 0.6:
         size = scene.picture.position.size
         return Chose(Point(rng.randrange(-1, size + 1), rng.randrange(-1, size + 1)))
-    # END and TIDY come seldom, so that games get somewhere.
+    # END and TIDY are rare, so that games get longer.
     controls = [control for control in Control if control not in NOT_KEPT]
     weights = [0.1 if control in {Control.END, Control.TIDY} else 1 for control in controls]
     [control] = rng.choices(controls, weights)
@@ -60,7 +60,7 @@ def _action(rng: random.Random, scene: Scene) -> Action:
 
 
 def _later_tables(rng: random.Random) -> list[tuple[Session, Restore]]:
-    """Games with any partner that have ended and are looked at again, and little endings."""
+    """Finished games with any partner and their reviews, and small endgames."""
     together = GameTable(finished(), ("Marta", ""), review=rng.choice((None, Review(), looked())))
     level, run, side = rng.choice(list(Level)), rng.choice((0, 2, -9)), rng.choice(list(Colour))
     alone = replace(together, computer=side, level=level, run=run)
@@ -72,7 +72,7 @@ def _later_tables(rng: random.Random) -> list[tuple[Session, Restore]]:
 
 
 def _impatient() -> Callable[[], bool]:
-    """Somebody who lets nobody think for long."""
+    """A cancel function that soon cancels every search."""
     asked = count()
     return lambda: next(asked) > PATIENCE
 
@@ -102,7 +102,7 @@ def _check_saved(session: Session, restore: Restore, after: Scene) -> None:
         check(restored)
     else:
         assert restored.state() == session.state()
-        # An ending is made anew, in an errand.
+        # An endgame is generated again by an errand.
         assert isinstance(session, EndingSession) or restored.scene() == session.scene()
     for record in after.records:
         if record.kind == EventKind.TABLE_SAVED:
@@ -110,7 +110,7 @@ def _check_saved(session: Session, restore: Restore, after: Scene) -> None:
 
 
 def _is_found_again(state: Mapping[str, object]) -> bool:
-    """Returns whether something in the review took a search: that is not believed, but looked for again."""
+    """Returns whether the saved review has findings of a search: they are not restored but searched again."""
     review = state.get("review")
     return isinstance(review, dict) and any(kind in ("turned", "thought") for kind, *_ in review["found"])
 
@@ -223,4 +223,4 @@ def test_every_move_that_is_refused_is_explained_on_every_ruleset() -> None:
             else:
                 point = rng.choice(legal)
                 session.act(Chose(point))
-                session.act(Chose(point))  # a self-capture is asked about first
+                session.act(Chose(point))  # the first press on a self-capture only asks

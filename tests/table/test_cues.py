@@ -1,4 +1,4 @@
-"""The cues of every table, after everything that can happen there."""
+"""The sounds of every session, for every action."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from tests.teaching.steps import place
 
 
 def heard(session: Session, actions: str) -> list[Cue | None]:
-    """The cue of each of these actions: points, and controls by their names."""
+    """The sounds of these actions: points, and names of controls."""
     cues = []
     for word in actions.split():
         name, _equals, value = word.partition("=")

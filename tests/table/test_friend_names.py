@@ -1,4 +1,4 @@
-"""The names of two friends, written down with the pupil."""
+"""The names of two friends, stored with the pupil."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The five guidelines: what their boards show is what the rules find there."""
+"""The boards of the five guidelines agree with the rules."""
 
 from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.engine.rules import Colour, Point, Study

@@ -1,4 +1,4 @@
-"""Faces and lit liberties at every table: when they are shown, and when there is a button for them."""
+"""Faces and lit liberties in every session: when they are shown, and when there is a button for them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +25,7 @@ BEAT = BeatText(words("Look."), KINDS["try"].position)
 
 
 def shown(scene: Scene) -> str:
-    """F: faces, L: lit liberties, B: a button for both, capital when it is down; E: explained with faces."""
+    """F: faces, L: lit liberties, B or b: a pressed or unpressed button, E: an explanation with faces."""
     picture = scene.picture
     found = ["F"] if picture.faces else []
     found += ["L"] if picture.lights else []
@@ -102,7 +102,7 @@ def _of(task: str) -> str:
 
 ALWAYS, NEVER = steps.Helps.ALWAYS, steps.Helps.NEVER
 TABLE: dict[str, tuple[Callable[[Helps], Scene], str, str, str]] = {
-    # the moment                              what is shown: after, always, never
+    # the moment and what is shown with the settings after, always, never
     "lesson, asked something else": (_asked("place"), "", "FLB", ""),
     "lesson, answered": (_answered("place", RIGHT["place"]), "FLB", "FLB", ""),
     "lesson, asked about liberties": (_asked("tap"), "", "", ""),

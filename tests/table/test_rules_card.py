@@ -1,4 +1,4 @@
-"""Every claim of a rules card holds: in `judge`, in whole games, and in the ruleset's fields."""
+"""Every claim of a rules card agrees with `judge`, with whole games, and with the ruleset's fields."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Tables that were saved and then changed by somebody: never an exception, and never another game."""
+"""Saved tables that were changed by hand: they never raise, and never become another game."""
 
 import json
 from typing import Any

@@ -26,12 +26,12 @@ KO = boards.KO
 @pytest.mark.parametrize(
     ("board", "ruleset", "mover", "points", "sides"),
     [
-        # A stone in the corner: two ways, the edge has none; the group beside it keeps C1 alone.
+        # A stone in the corner has two neighbours; the group next to it has only the liberty C1.
         (F2, SCHOOL, BLACK, ["A1"], Sides(BLACK, 1, 2, 6, (1,))),
-        # Three stones together, two groups around them; C5 and C4 share no liberty with A3.
+        # Three stones together between two groups; C5 and C4 share no liberty with A3.
         (JOINED, SCHOOL, WHITE, ["B5"], Sides(WHITE, 3, 4, 4, (2, 4))),
         (JOINED, FIRST_CAPTURE, WHITE, ["B5"], Sides(WHITE, 3, 4, 4, (2, 4))),
-        (F2, SCHOOL, BLACK, ["A2"], None),  # a stone lies there: nobody is compared
+        (F2, SCHOOL, BLACK, ["A2"], None),  # an occupied crossing compares nothing
         (KO, capture_n(3), BLACK, ["C3", "B3"], None),
     ],
 )

@@ -1,4 +1,4 @@
-"""The words that the points of each table's board may tell, and when."""
+"""What a screen reader may say about a board's points, and when."""
 
 from atari_teach.engine.rules import Point
 from atari_teach.learn.lesson_scene import step_telling

@@ -1,4 +1,4 @@
-"""The chances a child did not see in a lesson's game: named when it is over, and shown then, never before."""
+"""Chances that a child missed in a lesson's game: they are named and shown after the game, never before."""
 
 import pytest
 
@@ -14,9 +14,9 @@ from tests.teaching.steps import board, step
 
 WIN, ATARI = Misconception.MISSED_WIN, Misconception.MISSED_OWN_ATARI
 OPEN_BOTH = "...../.XOX./..X../...../....."
-"""Black wins at C5; White's stone can get away there."""
+"""Black wins at C5; White's stone can escape there."""
 IN_ATARI = "...../..X../.XOX./...../....."
-"""White's stone has one liberty left, and could get away by it."""
+"""White's stone has one liberty left, and can escape through it."""
 
 
 def game(rows: str, first: Colour, names: str) -> Game:
@@ -51,7 +51,7 @@ def test_what_was_not_seen_is_named_once_the_game_is_over(
 
 
 def finished(rows: str, colour: Colour, names: str) -> Pupil:
-    """A lesson's game whose computer plays as it is told here."""
+    """A lesson's game in which the test plays the computer's moves."""
     task = GameTask("chick", 3)
     pupil = Pupil(step(task, rows, to_play=colour))
     for number, name in enumerate(names.split()):

@@ -5,11 +5,11 @@ from atari_teach.engine.rules import Point
 LAST_DOOR = "...../..X../.XOX./...../....."
 """[4a]: Black captures at C2."""
 NO_LIBERTY = "..X../.X.X./..X../...../....."
-"""[5a]: White may not play C4."""
+"""[5a]: C4 is illegal for White."""
 ATARI_HERE = "...../..X../.XO../...../....."
-"""[3b]: Black gives atari at C2 and D3."""
+"""[3b]: Black can give atari at C2 and D3."""
 NET_AND_EDGE = "......./......./......./......./...X.../..XO.../......."
-"""[14a]: D2 is driven to the edge."""
+"""[14a]: D2 is chased to the edge."""
 LINE = "E2 D1 E1 C1 B1"
 
 

@@ -1,4 +1,4 @@
-"""Steps made on the spot: boards as rows from the top, expressions as they stand in lesson files."""
+"""Makes steps for tests: boards as rows from the top, expressions as in lesson files."""
 
 from collections.abc import Iterable
 
@@ -41,7 +41,7 @@ from tests.narrowing import not_none
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 EMPTY = "...../...../...../...../....."
 BEND = "...../.XX../.X.../...../....."
-"""[2b] of the lessons: seven liberties, C3 touches two stones."""
+"""[2b] of the lessons: seven liberties, of which C3 belongs to two stones."""
 QUESTION = Multilingual.of(en="What now?", pt="E agora?")
 
 
@@ -59,7 +59,7 @@ def points(names: str) -> tuple[Point, ...]:
 
 
 def names(found: Iterable[Point]) -> str:
-    """Points as words, sorted."""
+    """The names of points, sorted."""
     return " ".join(sorted(map(str, found)))
 
 
@@ -110,7 +110,7 @@ def step(
 
 
 def lesson_of(asked: Step) -> Lesson:
-    """A teacher's lesson with nothing but this step."""
+    """A lesson with only this step."""
     nothing = words("-")
     return Lesson("own", 40, "own", 1, (), nothing, nothing, nothing, Emblem(Position.empty(3)), (asked,))
 
@@ -128,7 +128,7 @@ def count(ask: str, rows: str, *feedback: Feedback) -> Step:
 
 
 def choose(*cards: str | tuple[str, str], rows: str = EMPTY, feedback: tuple[Feedback, ...] = ()) -> Step:
-    """Cards as what has to hold, with a board of their own where there is one."""
+    """A step with cards, given as conditions, with their own boards if needed."""
     pairs = [(card, None) if isinstance(card, str) else card for card in cards]
     choices = (
         Choice(expression(when, Use.POSITION), say=words(when), position=None if own is None else board(own))
@@ -159,7 +159,7 @@ def sequence(
 
 
 def line(names: str) -> tuple[Ply, ...]:
-    """Moves in turn, as they stand in lesson files."""
+    """A line of alternating moves, as in lesson files."""
     return tuple(Ply(() if name == "*" else points(name.replace("|", " "))) for name in names.split())
 
 
@@ -169,7 +169,7 @@ def attempt(rows: str, expect: str, point: str = "", *feedback: Feedback, to_pla
 
 
 def given(text: str) -> tuple[Answer, ...]:
-    """Answers as words: points, numbers, `card 1`, `check`."""
+    """Answers as text: points, numbers, `card 1`, `check`."""
     found: list[Answer] = []
     for word in text.replace("card ", "card-").split():
         if word == "check":
@@ -204,5 +204,5 @@ def marked(marks: Iterable[Mark], kind: MarkKind) -> str:
 
 
 def right_card(step: Step) -> int:
-    """The number of the right card, from 0."""
+    """The index of the right card."""
     return not_none(known_card(step))

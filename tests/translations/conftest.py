@@ -1,4 +1,4 @@
-"""The translation as it is kept."""
+"""The Portuguese catalogue as a fixture."""
 
 import pytest
 from babel.messages.catalog import Catalog

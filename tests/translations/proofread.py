@@ -1,4 +1,4 @@
-"""Checks that a translation has the same fields, marks and edges as its source."""
+"""Checks that a translation has the same fields, bold words, spaces and punctuation as its source."""
 
 import re
 from collections.abc import Callable
@@ -9,12 +9,12 @@ from string import Formatter
 from atari_teach.base.i18n.language import ENGLISH, Language
 from atari_teach.base.i18n.message import Message, say
 
-# A marker touches the word that it makes bold; alone between blanks it is only spoken of.
+# Bold markers touch a word; a marker between blanks is only mentioned.
 _BOLD = re.compile(r"\*\*(?=\S)|(?<=\S)\*\*")
 
 
 class Fault(Enum):
-    """The kinds of things that are not right between a sentence and its translation."""
+    """The kinds of differences between a sentence and its translation."""
 
     BRACES = "braces"
     FIELDS = "fields"
@@ -26,18 +26,18 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is not the same.
+    """One difference.
 
     Attributes:
-        fault: What kind of thing.
-        detail: The fields or the form it is about; may be empty.
+        fault: The kind of difference.
+        detail: The fields or the form that it is about; may be empty.
     """
 
     fault: Fault
     detail: str = ""
 
     def sentence(self) -> Message:
-        """The difference in a sentence for the author of the texts."""
+        """The sentence about the difference, for translators."""
         match self.fault:
             case Fault.BRACES:
                 return say("A field is written like {{name}}, and every brace needs its partner.")
@@ -70,13 +70,13 @@ def is_form(form: str, language: Language) -> bool:
 def differences(
     english: str, translated: str, language: Language, form_known: FormKnown = is_form
 ) -> tuple[Difference, ...]:
-    """Returns the things that only one of the two has: the English sentence or the translated one.
+    """The differences between an English sentence and its translation.
 
     Args:
         english: The source, with `{fields}` and `**bold**` words.
-        translated: Its translation.
-        language: The language of that.
-        form_known: Which forms (`{name:form}`) a field may ask for in a language.
+        translated: The translation.
+        language: The language of the translation.
+        form_known: Returns whether a language has a form (`{name:form}`) for fields.
     """
     found = []
     for text, spoken in ((english, ENGLISH), (translated, language)):
@@ -103,8 +103,7 @@ def differences(
 def field_names(text: str) -> frozenset[str]:
     """The names of the fields in a sentence.
 
-    Raises:
-        ValueError: The braces do not match, or a field has no plain name.
+    Raises ValueError if the braces do not match, or a field has no plain name.
     """
     return frozenset(name for name, _ in _fields(text))
 

@@ -1,4 +1,4 @@
-"""Numbers agree with their nouns, and labels with what they are about, in both languages."""
+"""Nouns agree with their numbers, and labels with what they describe, in both languages."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ COUNTS = (
     "all allowed count expected found komi least lost met minutes most n number points size sum taken total"
     " won"
 )
-"""The names of the fields in which sentences have numbers."""
+"""The names of the fields that contain numbers."""
 _NUMBER = r"\{(\w+)(?::\w+)?\}"
 _ONE_OF = rf"{_NUMBER}(?: (?:of|de) \{{\w+\}})? "
 _NO_NOUN = {"en": "has|was|is|goes|this|says|stays|ms", "pt_PT": "às|ms|mas|depois|mais|dos|das"}
@@ -25,11 +25,11 @@ PLURALS = {
     ),
     "pt_PT": re.compile(rf"{_ONE_OF}(?!(?:{_NO_NOUN['pt_PT']})\b)(\w+s|\w+ram)\b|\b\w+ram {_NUMBER}"),
 }
-"""A number and what is said of more than one, in each language."""
+"""For each language, a number followed by plural words."""
 
 
 class Said(NamedTuple):
-    """A sentence in the code, and its fields by name that are no constants."""
+    """A sentence in the code, with the names of its fields that are not constant."""
 
     place: str
     text: str
@@ -38,7 +38,7 @@ class Said(NamedTuple):
 
 
 def _words(call: ast.Call) -> tuple[str, str | None] | None:
-    """The sentence of a call that has no plural, and its context."""
+    """The sentence of a call without plural, and its context; None for other calls."""
     name = getattr(call.func, "id", "")
     texts = [each.value if isinstance(each, ast.Constant) else None for each in call.args]
     if name in ("say", "_", "N_") and texts and isinstance(texts[0], str):
@@ -49,14 +49,14 @@ def _words(call: ast.Call) -> tuple[str, str | None] | None:
 
 
 def _is_constant(value: ast.expr) -> bool:
-    """Whether a value is written in capitals or in digits, such as a limit of so many megabytes."""
+    """Returns whether a value is a literal or a constant in capitals, such as a limit."""
     named = re.fullmatch(r"(\w+\.)*_?[A-Z][A-Z_0-9]*( // \w+)?", ast.unparse(value))
     return isinstance(value, ast.Constant) or named is not None
 
 
 @cache
 def said() -> tuple[Said, ...]:
-    """Every sentence without a plural that the program can say, each as often as it stands in the code."""
+    """All sentences without plural in the code, including repetitions."""
     return tuple(_said())
 
 
@@ -131,7 +131,7 @@ NEVER_ONE = {
 
 
 def counted(sentence: Said, portuguese: Catalog) -> Iterator[str]:
-    """What is said of a number of things in a sentence that has no form for one of them."""
+    """The phrases about a number of things in a sentence that has no singular form."""
     for words, pattern in (
         (sentence.text, PLURALS["en"]),
         (translated(portuguese, sentence), PLURALS["pt_PT"]),
@@ -157,11 +157,11 @@ NO_NOUN = re.compile(r"\b(?:ones?|none|any|both|others?)\b")
 
 
 NO_ADJECTIVES = {"Games"}
-"""“Jogos” are not said of anything, though “jogas” is a word as well."""
+"""Words that only look like adjectives: “Jogos” has no feminine form, although “jogas” is a word."""
 
 
 def other_gender(word: str) -> tuple[str, ...]:
-    """The word as it is said of the other gender, if it is an adjective."""
+    """The word in the other gender, if it is an adjective."""
     for one, other in (
         ("nhuma", "nhum"),
         ("nhum", "nhuma"),

@@ -1,4 +1,4 @@
-"""The catalogues: current, complete, with the same fields and marks, and in our words."""
+"""The catalogues are up to date and complete, with the same fields and marks, and without forbidden words."""
 
 import gettext
 import io
@@ -21,7 +21,7 @@ from tests.languages import PORTUGUESE
 from tests.translations.proofread import Fault, differences, field_names
 from translations import update
 
-# Sentences for those who write lessons or look after the machine: they may speak of an error.
+# Sentences for lesson authors and administrators, which may mention errors.
 _FOR_AUTHORS = (
     "atari_teach/base/i18n/",
     "atari_teach/teaching/",
@@ -289,7 +289,7 @@ def test_every_place_of_sentences_for_children_still_has_some(extracted: Catalog
 
 
 def _faults(catalogue: Catalog, language: Language = PORTUGUESE) -> list[tuple[str, str]]:
-    """Every sentence with what is not right about its translation."""
+    """All sentences with the faults of their translations."""
     found: list[tuple[str, str]] = []
     for message in update.sentences(catalogue):
         english, portuguese = _forms(message.id), _forms(message.string)
@@ -298,7 +298,7 @@ def _faults(catalogue: Catalog, language: Language = PORTUGUESE) -> list[tuple[s
         for source, translation in zip(sources, portuguese, strict=True):
             if not translation:  # the test of completeness says so
                 continue
-            # "one stone" may be "uma peça" or "{n:uma} peça": in the singular `n` is free.
+            # “one stone” may be “uma peça” or “{n:uma} peça”, so the singular may omit `n`
             unequal = differences(source, translation, language)
             if len(english) == 2 and source == english[0]:
                 unequal = tuple(
@@ -333,7 +333,7 @@ def test_only_a_language_that_is_not_there_can_be_begun(
     assert f"--new {code}: " in capsys.readouterr().err
 
 
-# Every check above, seen to fail once.
+# Each of these checks has to fail once.
 
 
 def _catalogue(tmp_path: Path, entry: str) -> Catalog:

@@ -1,4 +1,4 @@
-"""Who is spoken to in Portuguese, and sentences around the name of a side."""
+"""The Portuguese form of address, and sentences around the name of a side."""
 
 import re
 import tomllib
@@ -46,9 +46,9 @@ FOR_ADULTS = (
     "teaching/plans/",
     "teaching/own/",
 )
-"""Whose sentences are for teachers, technicians and authors: in the infinitive."""
+"""The modules whose sentences are for teachers, technicians and authors; they use the infinitive."""
 FOR_CHILDREN_TOO = {"new step", "new lesson", "plan"}
-"""Contexts of sentences that stand in a teacher's new lesson or plan, and speak to children."""
+"""The contexts of sentences in a teacher's new lesson or plan; they address children."""
 AT_ONCE = (
     "abre|aceita|acrescenta|apaga|carrega|clica|começa|copia|define|descarrega|descompacta|diz|escolhe"
     "|escreve|espera|experimenta|faz|fecha|guarda|importa|inicia|instala|joga|liga|marca|muda|olha|põe|procura|repõe|sai|seleciona"
@@ -60,9 +60,9 @@ TO_A_CHILD = re.compile(
     rf"|(?:^|[.:;!?…] |\n)(?:{AT_ONCE})(?:-[oa]s?)?(?!\w|-)",
     re.IGNORECASE,
 )
-"""A word of *tu*, or what is to be done, at the beginning of a sentence."""
-SOMEBODY_ELSE = ("says what", "This also installs", "It uses Qt", "to move", "Your next group")
-"""How English sentences begin whose Portuguese says what somebody else does, or of the child's own board."""
+"""A form of *tu*, or an imperative at the beginning of a sentence."""
+SOMEBODY_ELSE = ("says what", "It uses Qt", "to move", "Your next group")
+"""Beginnings of English sentences whose Portuguese is about somebody else, or about the child's board."""
 
 
 def spoken(message: Message) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ def is_for_adults(message: Message) -> bool:
 
 
 def places(message: Message) -> list[str]:
-    """Where it is said, with the sentence itself: FOR_ADULTS has beginnings of these."""
+    """The places of a sentence in the code, with the sentence; FOR_ADULTS has beginnings of these."""
     return [f"{name.removeprefix('atari_teach/')}:{english(message)}" for name, _line in message.locations]
 
 
@@ -102,12 +102,12 @@ def test_every_place_of_sentences_for_adults_still_has_some(portuguese: Catalog)
 
 SIDE = r"(?:who|other|winner|me|they)"
 DOUBLED = re.compile(rf"\b(?:[ao]s|[dn][ao]s|às|pel[ao]s|aos) \{{{SIDE}(?::[Ss]ide)?\}}", re.IGNORECASE)
-"""An article before a field that has one: `das {who}` is read “das as Negras”."""
+"""An article before a field that already has one: `das {who}` would become “das as Negras”."""
 SMALL = re.compile(r"(?:^|[.!?] )\*{0,2}\{(?:who|other|winner)(?::[a-z]+)?\} ")
 CHILDREN = ("{who} não está aí agora.", "{who} voltou.")
-"""Here the field is a child's name."""
+"""Sentences whose field is a child's name."""
 SMALL_IN_LESSONS = re.compile(r"(?:^|[.!?] )\{(?:me|they)\} ")
-"""A field at the beginning of a sentence without a capital: “as Negras podem capturar.”"""
+"""A field without a capital at the beginning of a sentence: “as Negras podem capturar.”"""
 
 
 def in_lessons(value: object) -> Iterator[str]:
@@ -142,7 +142,7 @@ LITERAL = re.compile(
     r"|two rules|both rules)(?!\w)",
     re.IGNORECASE,
 )
-"""English words that follow another language: what they say in English is something else, or nothing."""
+"""English words that are translated literally from another language and mean something else, or nothing."""
 
 
 def test_no_english_sentence_follows_another_language() -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import Language, render
 from atari_teach.engine.rules import Game, Played, Point, judge
-from atari_teach.learn.lesson_asked import Chances
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.table.scene import Control, Scene, Session, Tone
@@ -77,7 +77,7 @@ class Pupil:
             self.lesson,
             doors=self._doors,
             partner=partner,
-            chances=Chances(earlier=earlier),
+            chances=RandomChoices(earlier=earlier),
             saved={"step": step},
         )
 

@@ -22,7 +22,7 @@ from atari_teach.teaching.lessons.printing import Printed
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.teaching.own.own_lessons import own_lessons_folder
-from atari_teach.teaching.proving.cancellation import stop_if_given_up
+from atari_teach.teaching.proving.cancellation import raise_if_cancelled
 from atari_teach.workshop.ui.workshop_page import WorkshopPage
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of
@@ -236,7 +236,7 @@ def test_answers_that_take_a_search_are_waited_for_beside_the_window(
         threads.append(threading.current_thread())
         begun.set()
         while not done.is_set():
-            stop_if_given_up()
+            raise_if_cancelled()
         return answer_of(step)
 
     monkeypatch.setattr(print_choices, "answer_of", slow)
@@ -265,7 +265,7 @@ def test_answers_that_take_a_search_are_waited_for_beside_the_window(
 def test_whoever_leaves_waits_for_no_answers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     def endless(_step: Step) -> object:
         while True:
-            stop_if_given_up()
+            raise_if_cancelled()
 
     monkeypatch.setattr(print_choices, "answer_of", endless)
     page = print_page(house)

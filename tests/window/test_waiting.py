@@ -74,14 +74,14 @@ def test_the_stone_goes_back_and_everything_is_as_it_was(studio: Studio, name: s
     STATES[name].arrange(studio)
     table = studio.window.page(PageName.TABLE)
     assert isinstance(table, TablePage)
-    before = {part: part.isVisible() for part in table.panel.in_the_way()}
+    before = {part: part.isVisible() for part in table.panel.covered_by_pending()}
     table = waiting_at(studio, name)
-    assert not any(part.isVisible() for part in table.panel.in_the_way())
+    assert not any(part.isVisible() for part in table.panel.covered_by_pending())
     QTest.mouseClick(table.waiting.row.drop_button, Qt.MouseButton.LeftButton)
     assert table.board.pending() is None
     assert table.board.picture().position[Point(0, 0)] is None
     assert not table.waiting.row.isVisible()
-    assert {part: part.isVisible() for part in table.panel.in_the_way()} == before
+    assert {part: part.isVisible() for part in table.panel.covered_by_pending()} == before
 
 
 def test_the_buttons_stay_in_another_language_and_size(studio: Studio) -> None:
@@ -91,7 +91,7 @@ def test_the_buttons_stay_in_another_language_and_size(studio: Studio) -> None:
     assert row.isVisible()
     assert row.put_button.words() == "Pôr"
     assert row.drop_button.words() == "Outro sítio"
-    assert not any(part.isVisible() for part in table.panel.in_the_way())
+    assert not any(part.isVisible() for part in table.panel.covered_by_pending())
     studio.resize((1024, 600))
     assert row.isVisible()
     place = table.panel.strip_place()

@@ -1,4 +1,4 @@
-"""The findings of a program in files of an earlier version, as JSON values to be compared."""
+"""Reads files of an earlier version, and returns the result as JSON values for comparison."""
 
 from datetime import UTC, date, datetime, timedelta
 from enum import Enum
@@ -35,7 +35,7 @@ LATER = datetime(2026, 11, 22, 9, tzinfo=UTC)
 
 
 def observed(folder: Path) -> dict[str, object]:
-    """Everything in the folder, as it is understood now; the files may be written to."""
+    """The contents of the folder as the program reads it now; the files may be changed."""
     lessons = Library.load().lessons
     register = Register.open(folder / "data", _Clock())
     owners = [*register.pupils(), *register.pupils(archived=True)]
@@ -66,7 +66,8 @@ def observed(folder: Path) -> dict[str, object]:
         ],
     }
     copies = Copies(register.folder)
-    kept = [copy for copy in copies.list() if copy.why != Reason.RENEW]  # that one this version has made
+    # without the copy that this version has made
+    kept = [copy for copy in copies.list() if copy.why != Reason.RENEW]
     found["copies"] = [plain(copies.read(copy)) == plain(register.contents()) for copy in kept]
     register.close()
     found["class files"] = {file.name: _brought(file, folder) for file in sorted(folder.glob("*.atariteach"))}
@@ -90,7 +91,7 @@ def _rows(register: Register) -> list[object]:
 
 
 def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]:
-    """Each table that was left, as it stands again: its board, and that it is kept unchanged."""
+    """Each saved table after reopening: its board, and whether its state is unchanged."""
     progress = tables.progress
     found: dict[str, object] = {
         name: _table(session, progress.saved_table(key))
@@ -160,7 +161,7 @@ def _game(file: Path) -> dict[str, object]:
 
 
 def _brought(file: Path, folder: Path) -> dict[str, object]:
-    """The values that a class file brings to a computer that has nothing yet."""
+    """The values that a class file adds to an empty computer."""
     register = Register.open(folder / f"new-{file.stem}", _Clock())
     came = import_file(register, file)
     assert isinstance(came, ImportResult), came
@@ -170,7 +171,7 @@ def _brought(file: Path, folder: Path) -> dict[str, object]:
 
 
 def plain(value: object) -> object:
-    """A value as lists, dictionaries, texts and numbers."""
+    """A value as lists, dictionaries, strings and numbers."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Language):

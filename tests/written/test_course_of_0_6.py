@@ -1,4 +1,4 @@
-"""What was done in the lessons of 0.6.0, and plans that name their steps: nothing is lost or in the way."""
+"""Progress in the lessons of 0.6.0, and plans that name their steps, are still valid."""
 
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -20,7 +20,7 @@ from tests.shelf import library
 LESSONS = library().lessons
 MONDAY = datetime(2026, 11, 16, 9, 30, tzinfo=UTC)
 
-# lesson: its exercises then, a + before those that did not belong to its core
+# lesson: its exercises in 0.6.0; a + marks those outside its core
 COURSE = {
     "board": "anywhere it-stays catch-centre catch-edge catch-corner game",
     "groups": "three-together +whole-group how-many join-two +join-three game",

@@ -1,6 +1,6 @@
-"""The files of a user of an earlier version open unchanged: the store, files, settings, plans, games.
+"""The files of an earlier version can be opened without changes: store, files, settings, plans, games.
 
-`0.5.0/` was written by that version itself; `found.json` in it is what that version found in it.
+Version 0.5.0 wrote the files in `0.5.0/`; `found.json` is what that version read from them.
 """
 
 import json
@@ -35,7 +35,7 @@ def test_everything_written_then_is_found_unchanged(version: str, tmp_path: Path
 
 
 def _leave_out_what_is_asked_since_then(found: dict[str, object], then: dict[str, object]) -> None:
-    """A later version may keep more, such as a setting, which nobody answered then."""
+    """Removes keys that a later version has added, such as new settings."""
     for name in found.keys() - then.keys():
         del found[name]
     for name, before in then.items():
@@ -44,6 +44,6 @@ def _leave_out_what_is_asked_since_then(found: dict[str, object], then: dict[str
 
 
 def _leave_out_lessons_since_then(doors: dict[str, object], then: dict[str, object]) -> None:
-    """A later version may have more lessons, whose doors nobody asked for."""
+    """Removes the doors of lessons that a later version has added."""
     for lesson in doors.keys() - then.keys():
         del doors[lesson]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach import __released__, __version__
 from atari_teach.base.i18n import Text, say
-from atari_teach.base.installing import PARTS, TITLE, Typed
+from atari_teach.base.installing import OPENING, PARTS, TITLE, Typed
 from atari_teach.features import PageName
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
@@ -36,7 +36,7 @@ def build(app: AppContext) -> AboutPage:
 
 
 def build_installing(_app: AppContext) -> ParagraphsPage:
-    """Returns the page about installing on many computers: the same that is printed."""
+    """Returns the page about installing on many computers, which can also be printed."""
     return ParagraphsPage(TITLE, _installing())
 
 
@@ -45,8 +45,8 @@ class ParagraphsPage(Page):
 
     Args:
         title: The title of the page.
-        paragraphs: What it says, each with whether it is bold, and what is typed.
-        name: What stands above them in large letters.
+        paragraphs: The paragraphs, each with whether it is bold, and the commands to type.
+        name: Large words above them.
     """
 
     def __init__(
@@ -84,19 +84,19 @@ class ParagraphsPage(Page):
             line.show_copied(copied=line is copied)
 
     def _arrange(self, foot: PictureButton | None = None) -> None:
-        """Arranges the card, and a button below it."""
+        """Places the card, and a button below it."""
         words = Part(self.pane, height_for=self.pane.height_needed, least=0)
-        card = row(words, Space(self._beside), margins=(_EDGE, 24, _EDGE, 29), behind=self.card)
+        card = row(words, Space(self._listen_room), margins=(_EDGE, 24, _EDGE, 29), behind=self.card)
         below = [] if foot is None else [Part(foot, height=72)]
         layout = column(card, *below, Space(stretch=1), gap=20, margins=(24, 20, 24, 40))
         self.lay_out_by(layout, bar=self.top, widest=lambda u: (_WIDE * min(1.3, text_factor()) + 48) * u)
 
-    def _beside(self, u: float) -> float:
-        """Returns the room that the loudspeaker in the corner needs beside the margin."""
+    def _listen_room(self, u: float) -> float:
+        """Returns the room for the loudspeaker in the corner, in addition to the margin."""
         return max(0.0, self.listen.side(u) + (20 - _EDGE) * u) if self.listen.is_offered() else 0.0
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """A card in the middle, as high as its words; they scroll where there is no room for them all."""
+        """Places a card in the middle, as high as its words; they scroll if there is not enough room."""
         super().lay_out(width, height, u)
         self.listen.place_in_corner(self.card.geometry(), u)
 
@@ -106,7 +106,7 @@ def _paragraph(inside: QWidget, words: Words, bold: bool) -> WordsLabel:
 
 
 class AboutPage(ParagraphsPage):
-    """What the program is, and the way to the page for whoever looks after many computers."""
+    """The page about the program, with a button for administrators of many computers."""
 
     def __init__(self, app: AppContext) -> None:
         paragraphs = ((words, number == _HEADING) for number, words in enumerate(_paragraphs()))
@@ -165,6 +165,7 @@ def _paragraphs() -> tuple[Words, ...]:
 
 
 def _installing() -> Iterator[tuple[Words, bool] | Typed]:
+    yield OPENING, False
     for part in PARTS:
         yield part.heading, True
         for line in part.lines:

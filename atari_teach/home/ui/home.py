@@ -1,4 +1,4 @@
-"""The home page: a board to touch on the left, four doors on the right."""
+"""The home page: a toy board on the left, four doors on the right."""
 
 from __future__ import annotations
 
@@ -39,33 +39,33 @@ from atari_teach.ui.kit.words_label import joined
 from atari_teach.ui.navigation.door_pictures import door_drawing
 
 if TYPE_CHECKING:
-    # The lessons are read after the page was painted.
+    # Lessons are imported after the first paint.
     from atari_teach.learn.lesson_tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _STYLES = (ButtonStyle.PINE, ButtonStyle.TILE, ButtonStyle.SUN, ButtonStyle.FRAMED)
-"""The surfaces of the doors, from the first to the last."""
+"""The styles of the doors, from the first to the last."""
 _GO_IN = say("Go into the room")
 _BACK_IN = say("Back to the room")
 
 
 def _is_in_a_room(app: AppContext) -> bool:
-    """Returns whether somebody sits in a room.
+    """Returns whether the current pupil is in a room.
 
-    Only who ever joined one waits for what rooms import, 110 ms.
+    Importing rooms takes 110 ms, so it is done only if somebody has ever joined one.
     """
     return app.window.settings.joins_rooms and app.rooms().inside
 
 
 def _tables(app: AppContext) -> Tables:
-    """Returns the tables of whoever sits here: 60 ms that the first paint does not wait for."""
+    """Returns the current pupil's tables; the import takes 60 ms, so it waits until after the first paint."""
     from atari_teach.learn.lesson_tables import Tables
 
     return Tables.of(app.sitting())
 
 
 def build(app: AppContext) -> HomePage:
-    """Returns the page where everything begins."""
+    """Returns the home page."""
     page, window = HomePage(), app.window
 
     def greet() -> None:
@@ -74,7 +74,7 @@ def build(app: AppContext) -> HomePage:
             shown=window.settings.joins_rooms and asks_for("joins_rooms"), inside=_is_in_a_room(app)
         )
         page.set_input_options(letters=window.settings.letters, repeat_ms=window.settings.repeat_ms)
-        # At the start the window is painted before the lessons are read.
+        # At the start the window is painted before lessons are read.
         window.when_painted(suggest)
 
     def suggest() -> None:
@@ -91,7 +91,7 @@ def build(app: AppContext) -> HomePage:
             page.suggest_more(due=0 if all(done) else len(done))
 
     def go(name: PageName) -> None:
-        """Opens the page behind a door; what was begun is gone on with, and the path lies behind it."""
+        """Opens the page behind a door; *Learn* also opens the lesson to continue, on top of the path."""
         window.go_to(name)
         if name is PageName.PATH and page.more is not None:
             if page.more:
@@ -118,17 +118,17 @@ def build(app: AppContext) -> HomePage:
 
 
 def _to_profile(app: AppContext) -> None:
-    """Goes to the picker where there are classes; else to the settings of one's own name and picture."""
+    """Opens the pupil picker if there are classes, else the settings with name and picture."""
     if app.register().classes():
         app.window.go_to(PageName.WHO)
         return
-    from atari_teach.home.ui.settings import show_profile  # 14 ms that home is there earlier
+    from atari_teach.home.ui.settings import show_profile  # saves 14 ms on the home page
 
     show_profile(app)
 
 
 def steps_done(course: Course, lesson: Lesson) -> tuple[StepState, ...]:
-    """Returns what the pebbles of a lesson's steps show: as many as in its own bar, filled alike."""
+    """Returns the states of a lesson's pebbles, the same as in the lesson's own bar."""
     doors = [course.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
     return tuple(
         StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in doors
@@ -136,7 +136,7 @@ def steps_done(course: Course, lesson: Lesson) -> tuple[StepState, ...]:
 
 
 def has_begun(course: Course) -> bool:
-    """Returns whether anything of any lesson was tried: before that there is nothing to go on with."""
+    """Returns whether any lesson step was tried; before that there is nothing to continue."""
     return any(
         course.progress.step_doors(lesson.id, step.id).tried
         for lesson in course.lessons
@@ -145,17 +145,17 @@ def has_begun(course: Course) -> bool:
 
 
 class HomePage(Page):
-    """The page on which everything begins.
+    """The first page of the program.
 
     Signals:
-        wanted: The `PageName` of the door that was pressed.
+        wanted: The `PageName` of the pressed door.
         todays_wanted: Today's exercises were pressed.
         profile: The picture and name at the top were pressed.
         heard: Something happened on the board: its `Cue`.
 
     Attributes:
-        goes_on: The id of the lesson that *Learn* opens; None opens none.
-        more: After all lessons, how many exercises *Learn* opens; 0 opens a game. None: there are lessons.
+        goes_on: The id of the lesson that *Learn* opens; None for no lesson.
+        more: After all lessons, the number of exercises that *Learn* opens; 0 opens a game. None before that.
     """
 
     wanted = Signal(object)
@@ -200,22 +200,22 @@ class HomePage(Page):
         self.set_profile("", Portrait.SARDINE)
 
     def set_pace(self, pace: float) -> None:
-        """Sets the factor for the durations of the toy board's motions; 0 for none, and nothing moves."""
+        """Sets the factor for the durations of animations; 0 for none."""
         self.board.driver.set_pace(pace)
         self.life.moves = pace > 0
 
     def set_input_options(self, *, letters: bool, repeat_ms: int) -> None:
-        """Sets whether single letters work on the board, and how fast presses only repeat each other."""
+        """Sets whether letters work as keys on the board, and how long a repeated press is ignored."""
         self.board.set_options(replace(self.board.options(), letters=letters, repeat_ms=repeat_ms))
 
     def tidy(self) -> None:
-        """Puts both stones back at home."""
+        """Resets the toy board."""
         self._toy = ToySession()
         self.board.show_picture(self._toy.scene().picture)
         self.board.finish_motion()
 
     def set_profile(self, name: str, portrait: Portrait) -> None:
-        """Sets who is greeted."""
+        """Sets the name and the picture of the greeting."""
         self.who.set_picture(portrait_drawing(portrait), (52, 52))
         # Translators: to a child that has given no name.
         self.who.set_words(say("Hello, {name}!", name=name) if name else say("Hello!"))
@@ -229,7 +229,7 @@ class HomePage(Page):
         *,
         homework: bool = False,
     ) -> None:
-        """Sets what *Learn* goes on with, how far it is, and the lesson that it opens."""
+        """Sets the lesson that *Learn* opens, its title and its pebbles."""
         self.goes_on, self.more = lesson, None
         self.doors[PageName.PATH].set_look(lights=steps)
         goes_on = (
@@ -238,14 +238,14 @@ class HomePage(Page):
         self.doors[PageName.PATH].set_second("" if title is None else goes_on)
 
     def suggest_more(self, *, due: int) -> None:
-        """Sets what *Learn* goes on with after all lessons: so many exercises that are due, or a game."""
+        """Sets what *Learn* opens after all lessons: the exercises that are due, or a game for 0."""
         self.more = due
         self.doors[PageName.PATH].set_second(
             say("Go on: {lesson}", lesson=todays_title(due)) if due else say("All lessons done! Play a game.")
         )
 
     def offer(self, done: tuple[bool, ...]) -> None:
-        """Sets today's exercises, and which of them are done; without any nothing is said of them."""
+        """Sets today's exercises, each with whether it is done; hides the button if there are none."""
         if done:
             self.todays.set_words(todays_title(len(done)))
             self.todays.set_picture(pebbles_drawing(done), (len(done) * 46.0, 40.0))
@@ -256,27 +256,27 @@ class HomePage(Page):
             self.relayout()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the doors first, today's exercises after *Learn*."""
+        """Returns the widgets in the order of Tab: the doors first, with today's exercises after *Learn*."""
         learn, *others = self.doors.values()
         return (learn, self.todays, *others, self.room, self.board, self.who, self.top)
 
     def show_room(self, *, shown: bool, inside: bool = False) -> None:
-        """Shows the door into a room of computers, or not; from inside it leads to what is done there."""
+        """Shows or hides the button for a room; `inside` tells whether this computer has joined one."""
         self.room.set_words(_BACK_IN if inside else _GO_IN)
         if shown is self.room.isHidden():
             self.room.setVisible(shown)
             self.relayout()
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the greeting and the doors: whoever can't read hears once where each of them leads."""
+        """Returns the greeting and the doors, to be read once to children who can't read."""
         return words_on(self)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the board on the table, the doors beside it."""
+        """Places the board on the table and the doors next to it."""
         self.put_on_top(self.top)
         stage = self.stage()
         self.who.set_scale(u)
-        # Whoever presses *Back* once too often at the way home must not meet a button in its place.
+        # The place of *Back* stays empty: a second press on *Back*, on the way home, must not hit a button.
         corner = 16 + self.top.back_button.natural_width() + 26
         room = width / u - self.top.languages.natural_width() - 190 - corner
         wide = min(max(120.0, self.who.natural_width() + 8), room)
@@ -300,7 +300,7 @@ class HomePage(Page):
         self.put(self.room, 958, 610, 352, 90)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
-        """Paints the landscape, the board's feet and its shadow; the board hides the rest."""
+        """Paints the landscape, and the board's feet and shadow, which the board does not cover."""
         paint_home(painter, width, height, u)
         x, y, side, _ = self.board.geometry_now().card
         draw_wood(painter, QRectF(x, y, side, side).translated(QPointF(self.board.pos())), u, feet=True)

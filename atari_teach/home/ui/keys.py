@@ -1,4 +1,4 @@
-"""The page of the keys, made from the table of what each key does."""
+"""The page of the keyboard shortcuts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from atari_teach.ui.kit.words_label import WordsLabel, chained, joined
 _KEY_PX = 18
 _GAP = 8.0
 _KEYS = 0.36
-"""The part of a line that the keys stand in."""
+"""The part of a line's width for the keys."""
 _LINE = 40.0
 
 
@@ -46,13 +46,13 @@ _ON_A_MAC = {
 
 
 def on_this_keyboard(key: Text | str) -> Text | str:
-    """Returns what stands on a key here: a Mac's keys have other names, and fewer of them."""
+    """Returns the label of a key on this computer; Macs have other keys."""
     name = key.text if isinstance(key, Message) else str(key)
     return _ON_A_MAC.get(name, key) if sys.platform == "darwin" else key
 
 
 class KeyLineView(Painted):
-    """The keys as caps, and what they do beside them."""
+    """The keys as caps, and what they do."""
 
     def __init__(self, line: KeyLine, parent: QWidget) -> None:
         super().__init__(parent)
@@ -62,8 +62,7 @@ class KeyLineView(Painted):
         self.set_name(joined("{keys}: {does}", keys=chained(", ", keys), does=line.does))
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        words = self.does.height_for(width - self._beside_caps(width)) + 6
+        words = self.does.height_for(width - self._words_left(width)) + 6
         return max(_LINE * self._u, text_px(_KEY_PX, self._u) * 2.1, words)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -73,11 +72,11 @@ class KeyLineView(Painted):
             wide = max(cap_high, cap.width_of_one_line() + 16 * u)
             cap.setGeometry(round(left), round((height - cap_high) / 2), round(wide), round(cap_high))
             left += wide + _GAP * u
-        start = self._beside_caps(width)
+        start = self._words_left(width)
         self.does.setGeometry(round(start), 0, max(0, width - round(start)), height)
 
-    def _beside_caps(self, width: float) -> float:
-        """Returns where the words begin: beside the widest caps that this line may have."""
+    def _words_left(self, width: float) -> float:
+        """Returns where the words begin: after the widest caps that this line may have."""
         cap = max(34 * self._u, text_px(_KEY_PX, self._u) * 1.8)
         caps = sum(max(cap, label.width_of_one_line() + 16 * self._u) for label in self.caps)
         return max(width * _KEYS, caps + (_GAP * len(self.caps) + 5) * self._u)
@@ -92,7 +91,7 @@ class KeyLineView(Painted):
 
 
 class KeyColumn(Arranged):
-    """Groups of keys under each other, each with its title."""
+    """Groups of keys below each other, each with its title."""
 
     def __init__(self, groups: tuple[KeyGroup, ...], parent: QWidget) -> None:
         super().__init__(parent)
@@ -113,7 +112,7 @@ class KeyColumn(Arranged):
 
 
 class KeyRow(Arranged):
-    """Two columns, or one under the other where lines would get too narrow."""
+    """Two columns, or one below the other if lines would become too narrow."""
 
     def __init__(self, groups: tuple[KeyGroup, ...], parent: QWidget) -> None:
         super().__init__(parent)
@@ -121,27 +120,27 @@ class KeyRow(Arranged):
 
     def _arrange(self, width: float, *, place: bool) -> float:
         gap = 40 * self._u
-        side_view = width >= 44 * text_px(20, self._u)
-        wide = (width - gap) / 2 if side_view else width
+        in_row = width >= 44 * text_px(20, self._u)
+        wide = (width - gap) / 2 if in_row else width
         top = left = lowest = 0.0
         for groups in self.columns:
             high = groups.height_for(wide)
             if place:
                 groups.setGeometry(round(left), round(top), round(wide), round(high))
             lowest = max(lowest, top + high)
-            left, top = (left + wide + gap, top) if side_view else (left, top + high)
+            left, top = (left + wide + gap, top) if in_row else (left, top + high)
         return lowest
 
 
 def build(app: AppContext) -> KeysPage:
-    """Returns the sheet of the keys."""
+    """Returns the page of the keys."""
     page = KeysPage()
     page.visited.connect(lambda: page.show_for(before_class=app.window.came_by(PageName.STAGE)))
     return page
 
 
 class KeysPage(Page):
-    """The page with all keys on one card; they scroll where there is no room for them all."""
+    """All keys on one card, which scrolls."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -161,7 +160,7 @@ class KeysPage(Page):
         self.top.set_title(say("Keys"))
 
     def show_for(self, *, before_class: bool) -> None:
-        """Shows the keys that hold where it was asked for first: those of a class, or those of one player."""
+        """Shows the keys of the place where the page was opened first: for a class, or for one player."""
         of_class, usual = (self.stage_keys, self.relay, self.wall), (self.sheet, self.note)
         self.pane.set_rows((*of_class, *usual) if before_class else (*usual, *of_class))
 
@@ -173,16 +172,16 @@ class KeysPage(Page):
             super().keyPressEvent(event)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the way up and down first, and the bar last."""
+        """Returns the widgets in the order of Tab: the scroll buttons, then the bar."""
         return (self.pane.up, self.pane.down, self.top)
 
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """A line of the sheet: keys, and what they do.
+    """A line of the page: keys, and what they do.
 
     Attributes:
-        keys: What stands on the keys; those on one cap are pressed at once.
+        keys: The labels of the keys; those in one label are pressed together.
         does: What they do.
     """
 
@@ -192,7 +191,7 @@ class KeyLine:
 
 @dataclass(frozen=True, slots=True)
 class KeyGroup:
-    """Keys that hold in the same place."""
+    """Keys that work in the same place."""
 
     title: Text
     lines: tuple[KeyLine, ...]
@@ -215,7 +214,7 @@ _AT_TABLE = (Letter.WHY, Letter.HINT, Letter.WHAT_IF, Letter.COORDINATES)
 
 
 def _letters(*, at_table: bool) -> tuple[KeyLine, ...]:
-    """The letters that are about more than the board, or the others."""
+    """The letters for a whole table, or those for its board."""
     letters = (letter for letter in Letter if (letter in _AT_TABLE) is at_table)
     return tuple(KeyLine((letter.value,), LETTER_WORDS[letter]) for letter in letters)
 
@@ -254,7 +253,7 @@ SHEET = (
         ),
     ),
 )
-"""All keys; the letters and `?` work only while the board has the keyboard, and can be switched off."""
+"""The general keys. Letters and `?` only work while the board has the focus, and can be switched off."""
 
 WALL_SHEET = (
     KeyGroup(
@@ -281,7 +280,7 @@ WALL_SHEET = (
         ),
     ),
 )
-"""Keys that hold only before a class, where some letters mean something else than above."""
+"""Keys of the class board, where some letters have another meaning than above."""
 
 RELAY_SHEET = (
     KeyGroup(
@@ -304,7 +303,7 @@ RELAY_SHEET = (
         ),
     ),
 )
-"""Keys that hold only in a relay, wherever the keyboard is."""
+"""Keys of a relay, wherever the focus is."""
 
 STAGE_SHEET = (
     KeyGroup(
@@ -326,4 +325,4 @@ STAGE_SHEET = (
         ),
     ),
 )
-"""Keys that hold while a plan runs, wherever the keyboard is; Space stays with a button reached with Tab."""
+"""Keys while a plan runs, wherever the focus is; Space still presses a button reached with Tab."""

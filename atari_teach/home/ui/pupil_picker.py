@@ -1,4 +1,4 @@
-"""The page on which a child of a class, or a guest, sits down at this computer."""
+"""The page on which a child of a class, or a guest, is chosen for this computer."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from atari_teach.ui.kit.top_bar import TopBar
 
 
 def build(desk: AppContext) -> PupilPickerPage:
-    """Returns the page on which a child finds itself."""
+    """Returns the page on which children choose themselves."""
     return PupilPickerPage(desk)
 
 
 class PupilPickerPage(Page):
-    """The pupil picker: the classes as tabs, their children as pictures; one press and the child sits."""
+    """The pupil picker: a tab for each class, with its children as pictures; one press chooses a child."""
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class PupilPickerPage(Page):
         self._say()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the children, then the guest."""
+        """Returns the widgets in the order of Tab: the children, then the guest."""
         return (*self.pane.rows(), self.pane.up, self.pane.down, self.guest, self.top)
 
     def asked(self) -> Sequence[Readable]:

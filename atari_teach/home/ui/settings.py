@@ -1,4 +1,4 @@
-"""The settings: who is here, how everything looks, what helps; every press holds at once."""
+"""The settings: who plays, how everything looks, what helps. Every choice takes effect immediately."""
 
 from __future__ import annotations
 
@@ -59,25 +59,28 @@ from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.typeset import font, installed_choices
 
 _OFFERED = tuple(Portrait)[:24]
-"""The pictures offered, as many as a child looks through; classes, with one for each child, have them all."""
+"""The pictures offered here, as many as a child looks through.
+
+A class offers all of them, since each child has its own.
+"""
 _WIDEST = 1388.0
 _RAIL = 236.0
 _WIDEST_RAIL = 0.30
 
 
 def build(app: AppContext) -> SettingsPage:
-    """Returns the page where everything is chosen; a pupil's name is the teacher's to change."""
+    """Returns the page of the settings; only the teacher can change a pupil's name."""
     return SettingsPage(app)
 
 
 def show_profile(app: AppContext) -> None:
-    """Opens the settings where name and picture are chosen."""
+    """Opens the settings with name and picture."""
     app.window.page_as(PageName.SETTINGS, SettingsPage).show_tab(SettingsTab.WHO)
     app.window.go_to(PageName.SETTINGS)
 
 
 class SettingsPage(Page):
-    """The settings: tabs on the left, the questions of the chosen one on a card beside them."""
+    """The settings: tabs on the left, and the questions of the chosen tab on a card."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__()
@@ -126,10 +129,10 @@ class SettingsPage(Page):
         self.top.set_title(say("Settings"))
         self.show_tab(SettingsTab.WHO)
 
-    # what it shows
+    # Contents
 
     def _look_up(self) -> None:
-        """Shows what holds now, for whoever sits here."""
+        """Shows the present settings of the current pupil."""
         current = self._app.current
         audible = self._app.voices.available()
         self.show_settings(self._app.window.settings, current.pupil.name, current.portrait(), audible=audible)
@@ -138,7 +141,7 @@ class SettingsPage(Page):
     def show_settings(
         self, settings: Settings, name: str, portrait: Portrait, *, audible: bool = False
     ) -> None:
-        """Shows the settings that hold now; those of sounds only where they are `audible`."""
+        """Shows these settings; those of sounds only if the computer is `audible`."""
         self._settings, self._portrait = settings, portrait
         if not self.name.hasFocus():
             self.name.setText(name)
@@ -149,21 +152,20 @@ class SettingsPage(Page):
         self.tabs[SettingsTab.WHO].set_picture(portrait_drawing(portrait), (48, 48))
 
     def set_profile_open(self, mine: bool) -> None:
-        """Sets whether name and picture can be chosen: those of a class are the teacher's."""
+        """Sets whether name and picture can be changed here; for a class, the teacher changes them."""
         self.name.setEnabled(mine)
         if mine is not self._mine:
             self._mine = mine
             self.show_tab(self._tab)
 
     def set_audible(self, audible: bool) -> None:
-        """Shows the question about sounds only where something can be heard."""
+        """Shows the tab of sounds only if the computer can play any."""
         if audible != self._audible:
             self._audible = audible
             self.tabs[SettingsTab.SOUND].setVisible(audible)
             self.relayout()
 
     def show_tab(self, tab: SettingsTab) -> None:
-        """Turns to this tab."""
         self._tab = tab
         for own, button in self.tabs.items():
             button.set_pressed_look(own is tab)
@@ -175,11 +177,10 @@ class SettingsPage(Page):
         self.arrange_keys()
 
     def tab(self) -> SettingsTab:
-        """Returns the tab that is shown."""
         return self._tab
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the tabs, then the questions of the chosen one, and the bar last."""
+        """Returns the widgets in the order of Tab: tabs, questions, and the bar last."""
         tabs = [button for tab, button in self.tabs.items() if tab is not SettingsTab.SOUND or self._audible]
         return (*tabs, *self.pane.rows(), self.pane.up, self.pane.down, self.about, self.top)
 
@@ -187,10 +188,10 @@ class SettingsPage(Page):
         """Returns the tab's name, and its questions with their answers."""
         return [self.tabs[self._tab], *words_on(self.pane)]
 
-    # where everything is
+    # Layout
 
     def _arrange(self) -> None:
-        """Arranges the tabs, as narrow as their words let them be, and the card in the rest."""
+        """Places the tabs, as narrow as their words allow, and the card in the rest."""
         tabs = [Part(tab, width=self._rail, height=84, least=LEAST_TARGET) for tab in self.tabs.values()]
         about = Part(self.about, width=self._rail, height=84, least=LEAST_TARGET)
         rail = column(*tabs, Space(stretch=1), about, gap=8)
@@ -203,7 +204,7 @@ class SettingsPage(Page):
         natural = max(button.natural_width() for button in shown) * u
         return min(max(natural, _RAIL * u), (min(self.width(), _WIDEST * u) - 48 * u) * _WIDEST_RAIL)
 
-    # inside
+    # Internals
 
     def _row(self, question: Question) -> SettingRow:
         asked = SettingRow(
@@ -240,7 +241,7 @@ class SettingsPage(Page):
         self._profile()
 
     def _profile(self) -> None:
-        """Gives whoever sits here another name or picture; a pupil of a class keeps the name."""
+        """Saves name and picture of the current pupil; a pupil of a class keeps the name."""
         current = self._app.current
         name = self.name.text() if current.guest else current.pupil.name
         self._app.register().change_pupil(current.pupil.id, name, self._portrait.value)
@@ -252,7 +253,7 @@ _CELL = 36.0
 
 @contextmanager
 def _drawn_in(look: Look, palette: Palette) -> Iterator[None]:
-    """Draws in this look and these colours while the block lasts."""
+    """Uses this look and these colours inside the `with` block."""
     before = (current_look(), current())
     use_look(look)
     use(palette)
@@ -265,7 +266,7 @@ def _drawn_in(look: Look, palette: Palette) -> Iterator[None]:
 
 @contextmanager
 def _on(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterator[None]:
-    """Draws at this size in the middle of the rectangle, as large as fits, with round corners."""
+    """Draws at this size inside the `with` block, scaled to fit the rectangle, with round corners."""
     scale = min(rect.width() / width, rect.height() / height)
     with saved_state(painter):
         painter.translate(rect.center())
@@ -276,7 +277,7 @@ def _on(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterato
 
 
 def look_picture(look: Look) -> Drawing:
-    """The same little scene in each look: two stones on a board, and who else is there."""
+    """A small scene in each look: two stones on a board, and Pisco if the look has him."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         with _drawn_in(look, palette_for(look, current_theme())), _on(painter, rect, 220, 124):
@@ -317,7 +318,7 @@ def _liberty(painter: QPainter, at: QPointF) -> None:
 
 
 def theme_picture(theme: Theme) -> Drawing:
-    """A small page in the colours of a theme, under its sun or moon."""
+    """A small page in the colours of a theme, below its sun or moon."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         with _drawn_in(current_look(), palette_for(current_look(), theme)), _on(painter, rect, 160, 96):
@@ -351,7 +352,7 @@ def _small_page(painter: QPainter, theme: Theme) -> None:
 
 
 def draw_colours_and_letters(painter: QPainter, rect: QRectF) -> None:
-    """A disc half day and half night, a letter on each: colours and letters in one."""
+    """Draws a disc, half day and half night, with a letter on each half."""
     p = current()
     with _on(painter, rect, 44, 44):
         fill(painter, ellipse(22, 22, 21.5), p.under_stroke)
@@ -366,7 +367,7 @@ def draw_colours_and_letters(painter: QPainter, rect: QRectF) -> None:
 
 
 def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
-    """Letters of a fixed size in design pixels of a picture 44 high, in the colour of the button's words."""
+    """Letters of a fixed size, in design pixels of a picture 44 high, in the colour of the button's words."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         size = px * rect.height() / 44
@@ -381,7 +382,7 @@ def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
 
 
 def board_picture(board: float, *, left: bool = True) -> Drawing:
-    """A board of this size in a window 64 wide, to the left or right of lines of words."""
+    """A board of this size in a window 64 wide, left or right of lines of words."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         p, ink = current(), QColor(painter.pen().color())
@@ -413,7 +414,10 @@ class SettingsTab(Enum):
 
 
 TABS: dict[SettingsTab, tuple[str, Drawing]] = {
-    SettingsTab.WHO: (N_("Who plays"), portrait_drawing(Portrait.SARDINE)),  # until it is known who plays
+    SettingsTab.WHO: (
+        N_("Who plays"),
+        portrait_drawing(Portrait.SARDINE),
+    ),  # until the current pupil is known
     SettingsTab.LETTERS: (N_("Colours and letters"), draw_colours_and_letters),
     SettingsTab.BOARD: (N_("Board and screen"), icon_drawing(Icon.BOARD)),
     # Translators: tab of the settings: how much the app helps the child.
@@ -422,23 +426,23 @@ TABS: dict[SettingsTab, tuple[str, Drawing]] = {
     # Translators: tab of the settings: what is heard.
     SettingsTab.SOUND: (N_("Sound"), icon_drawing(Icon.LISTEN)),
 }
-"""The words on each tab, and the picture beside them."""
+"""The words and the picture of each tab."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A setting to choose, with its answers.
+    """A setting with its answers.
 
     Attributes:
-        field: Which setting.
-        values: What can be chosen.
+        field: The name of the setting.
+        values: The possible values.
         words: The question.
-        answers: Words for the values; English sentences, those with a context, or names that are never
+        answers: Words for the values: English sentences, messages with a context, or names that are never
             translated.
-        note: What it does, where a teacher would wonder.
+        note: What it does, if that is not obvious to a teacher.
         pictures: A picture for each value, or none.
         picture_size: Their width and height.
-        wordless: Whether the pictures say it all.
+        wordless: Whether the pictures need no words.
     """
 
     field: str

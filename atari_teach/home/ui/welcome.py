@@ -1,4 +1,4 @@
-"""The first page of the first start: loudspeaker or not, and a language. Nothing has to be read."""
+"""The page of the first start: sound or not, and a language. It can be used without reading."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _COLUMNS, _GAP, _ROOM = 3, 20.0, 300.0
 
 
 _PICTURES = {"pt": Portrait.TRAM, "en": Portrait.UMBRELLA}
-"""What stands for a language, by its key: a flag would stand for a country."""
+"""The picture of each language by its key; a flag would represent a country."""
 
 
 def build(app: AppContext) -> WelcomePage:
-    """Returns the page where a language is chosen at the very first start."""
+    """Returns the page where a language is chosen at the first start."""
     return WelcomePage(app)
 
 
@@ -43,11 +43,10 @@ def _picture_of(language: Language) -> Drawing | None:
 
 
 class WelcomePage(Page):
-    """A big button for each language, saying its name in that language; beside Pisco, loudspeaker or not.
+    """A big button for each language with its name in that language, and two buttons for sound or not.
 
-    The loudspeaker is on already, so that one press is enough; where a screen reader speaks, it is off. Where
-    nothing can be heard it is not asked for, and means what it would have meant: who hears something one day
-    is read to.
+    Sound is chosen in advance, so that one press is enough; if a screen reader runs, silence is. If the
+    computer has no sound, the buttons are hidden and the same default is saved, in case it has sound later.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -82,19 +81,19 @@ class WelcomePage(Page):
         self._voices.changed.connect(self._show_sound)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the languages first: one press on them is enough."""
+        """Returns the widgets in the order of Tab, with the languages first, since one press is enough."""
         return (*self.buttons.values(), *self.sound.values())
 
     @property
     def _heard(self) -> bool:
-        """Whether it is to be heard: as was chosen, else unless a screen reader speaks."""
+        """Whether sound is chosen; by default it is, unless a screen reader runs."""
         return not QAccessible.isActive() if self._chosen is None else self._chosen
 
     def _choose_sound(self, heard: bool) -> None:
-        """Lets be heard at once what can be heard: the languages, or a sound where no voice is."""
+        """Applies the choice: with sound, reads the languages aloud, or plays a sound if it has no voice."""
         self._chosen = heard
         self._show_sound()
-        self._keep_sound()
+        self._save_sound()
         self._voices.wake()
         self._voices.stop()
         named = [language for language in self.buttons if self._voices.speaks(language)]
@@ -104,7 +103,7 @@ class WelcomePage(Page):
             self._voices.play(Cue.RIGHT)
 
     def _read_names(self, languages: Sequence[Language]) -> None:
-        """Reads the name of each language in that language, while its button is lit."""
+        """Reads the name of each language in that language, and highlights it meanwhile."""
 
         def spoken(which: int, start: int, length: int) -> None:
             for language, button in self.buttons.items():
@@ -117,7 +116,7 @@ class WelcomePage(Page):
         names = [language.own_name for language in languages]
         self._voices.read(names, None, spoken, ended, languages)
 
-    def _keep_sound(self) -> None:
+    def _save_sound(self) -> None:
         settings = self._window.settings
         spoken_to = QAccessible.isActive()
         aloud = self._heard or not spoken_to
@@ -132,12 +131,12 @@ class WelcomePage(Page):
             button.set_pressed_look(heard is self._heard)
 
     def _begin(self, language: Language) -> None:
-        self._keep_sound()
+        self._save_sound()
         self._window.language_wanted.emit(language)
         self._window.start_at(PageName.HOME)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out two buttons in the middle, above the table; more in three columns of smaller ones."""
+        """Places two buttons in the middle above the table, or more and smaller ones in three columns."""
         for place, button in enumerate(self.sound.values()):
             self.put(button, 314 + 560 * place, 228, 178, 132)
         if len(self.buttons) <= 2:

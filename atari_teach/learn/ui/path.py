@@ -1,4 +1,4 @@
-"""The path: the lessons of a place as stepping stones in a river."""
+"""The path: the lessons of one place as stepping stones in a river."""
 
 from __future__ import annotations
 
@@ -50,24 +50,24 @@ from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.words_label import chained
 
 STRIP = 96.0
-"""The height of the strip of the places."""
+"""The height of the strip with the places, in design pixels."""
 BAR = 64.0
-"""The height of the bar at the top."""
+"""The height of the bar at the top, in design pixels."""
 PEBBLE_MIDDLE = PEBBLE_TOP + 52.0
-"""The distance from the top of a stone to the middle of its pebble."""
+"""The distance from the top of a stone to the centre of its pebble, in design pixels."""
 AT_A_TIME = 8
-"""The number of stones in the river; where there are more lessons, one turns to the next ones."""
+"""The maximum number of stones in the river; a button shows further lessons."""
 _IN_A_ROW = 4
-_LAMPS = 4  # strings of them
+_LAMPS = 4  # the number of strings of lamps
 
 
 def per_row(slots: int) -> int:
-    """Returns how many lie beside each other in the two rows."""
+    """Returns the number of slots in each of the two rows."""
     return max(_IN_A_ROW, (slots + 1) // 2)
 
 
 def in_two_rows(slots: int, width: float, height: float, u: float) -> tuple[QPointF, ...]:
-    """The centres of the pebbles where the river runs in an S, the first row below."""
+    """The centres of the pebbles in a river that runs in an S, the first row below."""
     across = per_row(slots)
     step, row = width / across, row_height(height, u)
     spots = []
@@ -84,7 +84,7 @@ def row_height(height: float, u: float) -> float:
 
 
 def perch(centre: QPointF, u: float) -> QRect:
-    """Returns the robin's place: on the pebble, or smaller and at its edge where the bar is right above."""
+    """Returns the robin's place: on the pebble, or smaller at its edge if the bar is directly above."""
     if centre.y() - 138 * u >= (BAR - 10) * u:
         return QRectF(centre.x() - 62 * u, centre.y() - 138 * u, 110 * u, 92 * u).toAlignedRect()
     return QRectF(centre.x() - 104 * u, centre.y() - 68 * u, 72 * u, 60 * u).toAlignedRect()
@@ -93,7 +93,7 @@ def perch(centre: QPointF, u: float) -> QRect:
 def paint_winding(
     painter: QPainter, width: float, height: float, u: float, *, finished: bool = False
 ) -> None:
-    """A meadow with the river in an S; with lamps over it once everything there is `finished`."""
+    """Paints a meadow with a river in an S, and lamps above it if all lessons are `finished`."""
     paint_calm(painter, width, height, u)
     low, high = BAR * u + row_height(height, u) + 68 * u, BAR * u + 68 * u
     river = QPainterPath(QPointF(-90 * u, low))
@@ -114,19 +114,19 @@ def paint_winding(
 _NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
 _USUAL_WORDS = 1.2
 _GREETING = (190.0, 74.0, 740.0, 82.0)
-"""The place of the greeting: over the sky, left of where the river comes from."""
+"""The place of the greeting: in the sky, left of the river's source."""
 
 
 _LOCKED = say("This lesson comes later. Your teacher has opened others.")
 
 
 def build(app: AppContext) -> PathPage:
-    """Returns the page where a lesson is chosen."""
+    """Returns the page for choosing a lesson."""
     return PathPage(app)
 
 
 def open_lesson(app: AppContext, lesson_id: str) -> None:
-    """Opens this lesson; where the teacher has locked it, tells so."""
+    """Opens this lesson, or says that the teacher has locked it."""
     if not app.is_open(lesson_id):
         app.window.tell_here(_LOCKED)
         return
@@ -137,11 +137,11 @@ def open_lesson(app: AppContext, lesson_id: str) -> None:
 
 
 class PathPage(Page):
-    """The page of one place, its lessons, the shelf of finished ones, and all places below.
+    """The page of one place: its lessons, the shelf of finished ones, and all places below.
 
-    Where somebody may know everything already, a shortcut leads past it; where there are more lessons than
-    the river has room for, the same button turns to the next ones. With larger words the river runs in an S,
-    so that every title has twice the room.
+    A shortcut can skip a place whose contents a child knows. If there are more lessons than fit in the river,
+    the same button shows the next ones. With larger text the river runs in an S, so that titles have twice
+    the room.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -168,21 +168,21 @@ class PathPage(Page):
         self.sheet = ShelfSheet(self)
         self.strip = PlaceStrip(self, self.go_to)
         self.places = self.strip.places
-        self.way.clicked.connect(lambda _down=False: self._go_the_way())
+        self.way.clicked.connect(lambda _down=False: self._use_shortcut())
         self.shelf.clicked.connect(lambda _down=False: self.open_shelf())
         self.sheet.close_button.clicked.connect(lambda _down=False: self.dismiss())
         self.sheet.hard.button.clicked.connect(
             lambda _down=False: self._practise(Tables.of(app.sitting()).practice())
         )
         self.nothing.say(say("There are no lessons here."))
-        self.entered.connect(self._come_to_the_suggested)
+        self.entered.connect(self._reset_view)
         self.visited.connect(self._look_up)
         self._show()
 
-    # what it shows
+    # Contents
 
-    def _come_to_the_suggested(self) -> None:
-        """Forgets which place was looked at: whoever comes from home is where it goes on."""
+    def _reset_view(self) -> None:
+        """Resets the view, so that a child who comes from the home page sees the suggested lesson."""
         self._suggested = ""
 
     def _look_up(self) -> None:
@@ -190,7 +190,7 @@ class PathPage(Page):
         stones = lesson_stones(tables)
         suggested = tables.suggested()
         known = suggested is not None and app.is_open(suggested.id)
-        free = app.locks.lessons is None  # else a teacher shows the way
+        free = app.locks.lessons is None  # otherwise the teacher chooses the lessons
         self.show_lessons(
             stones,
             suggested.id if suggested is not None and known else None,
@@ -208,7 +208,7 @@ class PathPage(Page):
         shortcuts: frozenset[Place] = frozenset(),
         hard: tuple[Text, ...] = (),
     ) -> None:
-        """Shows the lessons in their order, each at its place, and Pisco on the one that is suggested."""
+        """Shows the lessons at their places, and Pisco on the suggested one."""
         before, stood = self._suggested, self._perch_of(self._suggested)
         view = self._place, self._turned
         if finished_places(stones) != finished_places(self._stones):
@@ -239,13 +239,13 @@ class PathPage(Page):
         self._changed()
 
     def open_shelf(self) -> None:
-        """Shows the pebbles of the finished lessons, and what is still hard."""
+        """Shows the shelf with the pebbles of finished lessons, and what is still hard."""
         self._shelf_open = True
         self._changed()
         self.sheet.close_button.setFocus()
 
     def dismiss(self) -> bool:
-        """Puts the sheet of the shelf away; returns whether it lay there."""
+        """Closes the shelf; returns whether it was open."""
         if not self._shelf_open:
             return False
         self._shelf_open = False
@@ -254,7 +254,7 @@ class PathPage(Page):
         return True
 
     def _show(self) -> None:
-        self._entitle()
+        self._set_title()
         school = any(stone.place is Place.SCHOOL for stone in self._stones)
         self.strip.show_place(self._place, finished_places(self._stones), school=school)
         here = self._here()
@@ -274,13 +274,13 @@ class PathPage(Page):
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
 
     def likely_place(self) -> QWidget | None:
-        """Returns the lesson to go on with, where it is seen."""
+        """Returns the suggested lesson if it is visible."""
         ids = [stone.lesson_id for stone in self._here()]
         stone = self.stones[ids.index(self._suggested)] if self._suggested in ids else None
         return stone if stone is not None and stone.isVisible() else None
 
     def spoken(self) -> Sequence[Readable]:
-        """Returns the greeting and the lessons in their order; of the shelf, what lies on it."""
+        """Returns the greeting and the lessons in their order; if the shelf is open, its contents."""
         if self._shelf_open:
             return words_on(self.sheet)
         lessons = [stone.title for stone in self.stones if not stone.isHidden()]
@@ -288,24 +288,24 @@ class PathPage(Page):
         return [self.top.title, *self.asked(), *lessons, *nothing]
 
     def asked(self) -> Sequence[Readable]:
-        """Returns what Pisco says to whoever comes to the place for the first time."""
+        """Returns Pisco's words on the first arrival at the place."""
         return () if self.greeting.isHidden() else [self.greeting.sentence]
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the lessons first."""
+        """Returns the widgets in the order of Tab, lessons first."""
         sheet = (self.sheet.close_button, self.sheet.pane)
         return (*self.stones, *sheet, self.way, self.shelf, *self.places.values(), self.top)
 
-    # where everything is
+    # Layout
 
     def roomy(self) -> bool:
-        """Returns whether the words are so large that the stones lie in two rows."""
+        """Returns whether the text is so large that the stones are in two rows."""
         return text_factor() > _USUAL_WORDS
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out stones along the river, places along the bottom."""
+        """Places the stones along the river, and the places along the bottom."""
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
-        self._entitle()
+        self._set_title()
         self.put_on_top(self.top)
         self.life.settle()
         self.land.show(() if self.roomy() or self._shelf_open else living_at(self._place))
@@ -318,11 +318,14 @@ class PathPage(Page):
         self.put(self.nothing, *(_NOTHING_LARGE if self.roomy() else _NOTHING))
         if not self._here():
             self.put(self.robin, 425, 530, 170, 138)
-        whole = min(width - 40 * u, 1300 * u)
+        sheet_width = min(width - 40 * u, 1300 * u)
         top = (BAR + 8) * u
         self.sheet.set_scale(u)
         self.sheet.setGeometry(
-            round((width - whole) / 2), round(top), round(whole), round(height - (STRIP + 16) * u - top)
+            round((width - sheet_width) / 2),
+            round(top),
+            round(sheet_width),
+            round(height - (STRIP + 16) * u - top),
         )
         self._lay_out_corner(width, height, u)
 
@@ -340,16 +343,16 @@ class PathPage(Page):
         super().paintEvent(event)
         u = self.scale()
         if event.rect().bottom() < self.height() - STRIP * u:
-            return  # something moves in the land above
+            return  # only an animation above changed
         with smooth_painter(self) as painter:
             top = self.height() - STRIP * u
             painter.fillRect(QRectF(0, top, self.width(), STRIP * u), tint(palette().page))
             draw_frieze(painter, QRectF(0, top, self.width(), 12 * u), tile=24 * u)
 
-    # inside
+    # Internals
 
     def _show_greeting(self) -> None:
-        """Shows the greeting while nothing here has been begun; large words need its room."""
+        """Shows the greeting until a lesson here has begun; with large text it has no room."""
         here = self._at_place()
         arrives = bool(here) and not any(stone.begun for stone in here)
         shown = arrives and not self._shelf_open and not self.roomy() and self.greeting.says_something()
@@ -361,8 +364,8 @@ class PathPage(Page):
         self.arrange_keys()
         self.asks.emit()
 
-    def _entitle(self) -> None:
-        """Puts the place above the page, with its unit where words are not large, and whose path it is."""
+    def _set_title(self) -> None:
+        """Sets the title to the place, with its unit if there is room, and the pupil's name."""
         place, unit = say(PLACE_WORDS[self._place]), say(UNIT_WORDS[self._place])
         title = place if self.roomy() else chained(" · ", (place, unit))
         self.top.set_title(title, self._app.current.pupil.name)
@@ -371,21 +374,21 @@ class PathPage(Page):
         return tuple(stone for stone in self._stones if stone.place is self._place)
 
     def _here(self) -> tuple[LessonStone, ...]:
-        """Returns the lessons that are in view."""
+        """Returns the visible lessons."""
         first = self._turned * AT_A_TIME
         return self._at_place()[first : first + AT_A_TIME]
 
     def _turns(self) -> bool:
-        """Returns whether the place has more lessons than are seen at once."""
+        """Returns whether the place has more lessons than fit."""
         return len(self._at_place()) > AT_A_TIME
 
     def _perch_of(self, lesson_id: str) -> QPoint | None:
-        """Returns where Pisco stands, if it is at the stone of this lesson."""
+        """Returns Pisco's position if he is at the stone of this lesson, else None."""
         stands = any(stone.lesson_id == lesson_id for stone in self._here()) and not self.robin.isHidden()
         return self.robin.pos() if stands else None
 
     def _travel(self) -> None:
-        """Lets Pisco hop from the stone where he stood to the one that is next, if it lies here too."""
+        """Lets Pisco hop from his last stone to the suggested one, if both are visible here."""
         start, self._leaves = self._leaves, None
         if start is not None and self._has_perch() and not self.robin.isHidden():
             self.robin.travel_from(start)
@@ -394,7 +397,7 @@ class PathPage(Page):
         ids = [stone.lesson_id for stone in self._here()]
         return self._suggested in ids or not ids
 
-    def _go_the_way(self) -> None:
+    def _use_shortcut(self) -> None:
         if self._turns():
             pages = (len(self._at_place()) + AT_A_TIME - 1) // AT_A_TIME
             self._turned = (self._turned + 1) % pages
@@ -403,12 +406,12 @@ class PathPage(Page):
             self._practise(Tables.of(self._app.sitting()).shortcut(SHORTCUTS[self._place]))
 
     def _practise(self, session: Session | None) -> None:
-        """Opens a table of exercises, where there are any."""
+        """Opens a table of exercises, if there is one."""
         if session is not None:
             self._app.opener().learn(session)
 
     def _slots(self) -> int:
-        """Returns how many things lie in the two rows: the lessons, and the way past them."""
+        """Returns the number of slots in the two rows: the lessons, and the button that skips them."""
         return len(self._here()) + (not self.way.isHidden())
 
     def _centres(self, width: float, height: float, u: float) -> tuple[QPointF, ...]:
@@ -434,18 +437,18 @@ class PathPage(Page):
             self.robin.setGeometry(perch(centre, u))
 
     def _lay_out_corner(self, width: float, height: float, u: float) -> None:
-        """Lays out the strip, the shelf and the way; with large words the shelf stands in the strip."""
+        """Places the strip, the shelf and the shortcut; with large text the shelf is in the strip."""
         large = self.roomy()
-        side_view = [self.shelf] if large and not self.shelf.isHidden() else []
+        extra = [self.shelf] if large and not self.shelf.isHidden() else []
         if large:
             slots = max(1, self._slots())
             self.corner.lay_out_large(in_two_rows(slots, width, height, u)[-1], slots, width, height, u)
         else:
             self.corner.lay_out(width, height, u)
-        self.strip.lay_out(side_view, width, height, u, large=large)
+        self.strip.lay_out(extra, width, height, u, large=large)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
-        """Paints the place; with large words a meadow with the river in an S."""
+        """Paints the place; with large text a meadow with the river in an S."""
         done = self._place in finished_places(self._stones)
         if self.roomy():
             paint_winding(painter, width, height, u, finished=done)
@@ -467,7 +470,7 @@ PLACES = {
     "bridge": Place.BRIDGE,
     "own": Place.SCHOOL,
 }
-"""The place on the path where each unit lies."""
+"""The place of each unit on the path."""
 
 SHORTCUTS = {
     Place.VILLAGE: "rules",
@@ -476,7 +479,7 @@ SHORTCUTS = {
     Place.CASTLE: "end",
     Place.BRIDGE: "bridge",
 }
-"""The unit that a shortcut at the place leads past."""
+"""The unit that each place's shortcut skips."""
 
 
 def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
@@ -497,7 +500,7 @@ def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
 
 
 def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
-    """Returns the places where there is something left that could be known already."""
+    """Returns the places with lessons that are neither done nor skipped."""
     new = {stone.place for stone in stones if not stone.done and not stone.known}
     return frozenset(place for place in SHORTCUTS if place in new)
 
@@ -512,7 +515,7 @@ _WIDEST = 420.0
 
 
 class PathCorner:
-    """The two buttons. With large words the shelf stands in the strip, and the way behind the last stone."""
+    """The two buttons; with large text the shelf is in the strip, and the shortcut after the last stone."""
 
     def __init__(self, parent: QWidget) -> None:
         self.shelf = shelf_button(parent)
@@ -521,7 +524,7 @@ class PathCorner:
         )
 
     def show(self, pebbles: int, *, open_to: bool, more: bool, shortcut: bool) -> None:
-        """Shows the shelf and the way past the place or to more lessons, unless something lies over them."""
+        """Shows the buttons for the shelf, and for the shortcut or more lessons, unless the shelf is open."""
         self.shelf.set_picture(shelf_drawing(pebbles))
         self.shelf.setVisible(open_to)
         self.way.set_words(say("More lessons") if more else say("I know this already"))
@@ -529,7 +532,7 @@ class PathCorner:
         self.way.setVisible(open_to and (more or shortcut))
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays them out beside each other, above the strip."""
+        """Places both buttons in a row above the strip."""
         self._scale(u)
         top, high = round(height - 214 * u), round(108 * u)
         across = max(190.0, self.shelf.natural_width()) * u
@@ -539,7 +542,7 @@ class PathCorner:
         self.way.setGeometry(round(left - wide - 16 * u), top, round(wide), high)
 
     def lay_out_large(self, behind: QPointF, slots: int, width: float, height: float, u: float) -> None:
-        """Puts the way into the last of so many slots, where a pebble would lie `behind` the stones."""
+        """Places the shortcut in the last slot; `behind` is the centre of a pebble there."""
         self._scale(u)
         wide, high = width / per_row(slots) - 24 * u, row_height(height, u) - 24 * u
         top = behind.y() - (PEBBLE_MIDDLE - 8) * u
@@ -551,14 +554,15 @@ class PathCorner:
 
 
 class PlaceFeast(QObject):
-    """Knows what was finished when the path was looked at last.
+    """Celebrates a place whose lessons have all been finished since the last visit.
 
-    With less motion, or without any, the path is at the next place at once; what has changed stays anyway.
+    With reduced motion, or without any, the path shows the next place immediately, with the same final
+    picture.
 
     Args:
         page: The path.
         go_to: Shows a place.
-        pace: What every duration is multiplied by.
+        pace: The factor of every duration.
     """
 
     def __init__(self, page: QObject, go_to: Callable[[Place], object], pace: float) -> None:
@@ -571,7 +575,7 @@ class PlaceFeast(QObject):
         self._timer.timeout.connect(self.go_on)
 
     def look(self, pupil: str, stones: Sequence[LessonStone], place: Place) -> bool:
-        """Shows what this pupil has just finished, if it is another place; returns whether it is shown."""
+        """Shows a place that this pupil has just finished, if it is another one; returns whether it does."""
         finished, before = finished_places(stones), self._known
         self._known = (pupil, finished)
         if before is None or before[0] != pupil or not self._pace or less_motion():
@@ -584,12 +588,12 @@ class PlaceFeast(QObject):
         return bool(new)
 
     def stop(self) -> None:
-        """Leaves the path where it is."""
+        """Ends the celebration and keeps the place in view."""
         self._timer.stop()
         self._next = None
 
     def go_on(self) -> None:
-        """Shows the next place, if what is finished is still being shown."""
+        """Shows the next place, if a finished one is still being celebrated."""
         following = self._next
         self.stop()
         if following is not None:

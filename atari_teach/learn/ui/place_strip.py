@@ -1,4 +1,4 @@
-"""The places of the path: each a button of the strip below it, and what is said to whoever arrives there."""
+"""The places of the path: a button for each in the strip below, and the greetings on arrival."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,11 +20,11 @@ from atari_teach.ui.kit.words_label import WordsLabel
 _PX, _PX_LARGE = 20.0, 16.0
 _PICTURE, _PICTURE_LARGE = (60.0, 48.0), (42.0, 34.0)
 _WITH_UNITS, _SHARP = 240.0, 0.95
-"""The width in design pixels and the scale from which the unit stands below the name of its place."""
+"""The width in design pixels, and the scale, from which the unit is below the name of its place."""
 
 
 class PlaceStrip:
-    """The buttons; that of the school is there only where it has lessons."""
+    """The buttons of the places; that of the school is visible only if it has lessons."""
 
     def __init__(self, parent: QWidget, go_to: Callable[[Place], object]) -> None:
         self.places = {
@@ -45,7 +45,7 @@ class PlaceStrip:
         self._finished: frozenset[Place] = frozenset()
 
     def show_place(self, here: Place, finished: frozenset[Place], *, school: bool) -> None:
-        """Shows the places; `here` is the one in view, and those that are `finished` have lamps."""
+        """Shows the places; `here` is the one in view, and `finished` ones have lamps."""
         self._here, self._finished = here, finished
         for place, button in self.places.items():
             button.set_style(ButtonStyle.SUN if place is here else ButtonStyle.PAPER)
@@ -55,7 +55,7 @@ class PlaceStrip:
     def lay_out(
         self, side_view: Sequence[QWidget], width: float, height: float, u: float, *, large: bool
     ) -> None:
-        """Puts the buttons along the bottom, and after them what else stands in the strip."""
+        """Places the buttons along the bottom, and other widgets of the strip after them."""
         places = [button for button in self.places.values() if not button.isHidden()]
         shown = [*places, *side_view]
         gap = (14 if len(shown) <= 5 else 12 if len(shown) == 6 else 4) * u
@@ -68,12 +68,12 @@ class PlaceStrip:
         for place, button in self.places.items():
             picture = place_drawing(place, finished=place in self._finished)
             button.set_picture(picture, _PICTURE_LARGE if large else _PICTURE)
-            button.set_look(px=_PX_LARGE if large else _PX)  # the same for all, and beside a picture
+            button.set_look(px=_PX_LARGE if large else _PX)  # the same for all, and next to a picture
             button.set_scale(u)
         self._name_units(places, roomy=not large and wide >= _WITH_UNITS * u and u >= _SHARP)
 
     def _name_units(self, places: Sequence[PictureButton], *, roomy: bool) -> None:
-        """Puts the units below the names of their places, all of them or none."""
+        """Shows the units below the names of all places, or of none."""
         for place, button in self.places.items():
             button.set_second(say(UNIT_WORDS[place]) if roomy else "")
         if roomy and not all(button.fits() for button in places):
@@ -108,14 +108,14 @@ GREETINGS = {
         "Across the river lies Go. People have been playing it for more than two thousand years."
     ),
 }
-"""What Pisco says at the first arrival at each place."""
+"""Pisco's greeting on the first arrival at each place."""
 
 _PLAIN_WELCOME = say("Black stones and white stones, and one board. Shall we begin?")
-"""The welcome to the village in the look *Simples*, which has neither bird nor faces."""
+"""The greeting at the village in the design *Simples*, which has neither bird nor faces."""
 
 
 class PlaceGreeting(PlainCard):
-    """A card with the greeting of a place; at the village, Noz and Lua stand beside their names."""
+    """A card with the greeting of a place; at the village it also shows Noz and Lua."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, radius=20)
@@ -128,7 +128,7 @@ class PlaceGreeting(PlainCard):
         self._plan = Plan(row(side_view, self.sentence, listen, gap=10, margins=(0, 8, 20, 13)))
 
     def greet(self, place: Place) -> None:
-        """Shows the greeting of this place; where it has none, the card says nothing."""
+        """Shows the greeting of this place; empty if it has none."""
         self._place = place
         words: Text | str = GREETINGS.get(place, "")
         if place is Place.VILLAGE and not illustrated():
@@ -139,15 +139,13 @@ class PlaceGreeting(PlainCard):
         self.relayout()
 
     def says_something(self) -> bool:
-        """Returns whether there is a greeting to show."""
         return bool(self.sentence.words())
 
     def retranslate(self) -> None:
-        """Reads the greeting out in the current language."""
         self.setAccessibleName(self.sentence.accessibleName())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the words beside the characters, and the loudspeaker at the right edge."""
+        """Places the words next to the characters, and the loudspeaker at the right edge."""
         self._plan.lay_out(QRectF(0, 0, width, height), u)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""The shelf: a pebble for every lesson that was finished."""
+"""The shelf with a pebble for every finished lesson."""
 
 from collections.abc import Sequence
 
@@ -21,14 +21,14 @@ from atari_teach.ui.kit.words_label import WordsLabel, chained, joined
 _ACROSS = 4
 _PEBBLE = (128.0, 104.0)
 _PLANK = (98.0, 14.0)
-"""The distance from the tops of its pebbles to a plank, and its thickness."""
+"""The distance from the tops of the pebbles to their plank, and its thickness."""
 _TITLE_TOP = 112.0
 _LEAST_PLANKS = 2
 _GAP = 9.0
 
 
 class ShelfPebble(Composite):
-    """A finished lesson: its little board on a mossy pebble, its title below."""
+    """A finished lesson: its small board on a mossy pebble, and its title below."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,22 +37,20 @@ class ShelfPebble(Composite):
         self.title = WordsLabel(self, px=20, centred=True)
 
     def show_stone(self, stone: LessonStone, index: int) -> None:
-        """Shows this lesson, in the shape that its pebble has in the river."""
+        """Shows this lesson, with the same pebble shape as in the river."""
         self._stone, self._index = stone, index
         self.title.set_words(stone.title)
         self.retranslate()
         self.update()
 
     def retranslate(self) -> None:
-        """Reads the title out in the current language."""
         self.setAccessibleName(self.title.accessibleName())
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
         return _TITLE_TOP * self._u + self.title.height_for(width) + 4
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Puts the title below the pebble."""
+        """Places the title below the pebble."""
         top = round(_TITLE_TOP * u)
         self.title.setGeometry(0, top, width, max(1, height - top))
 
@@ -65,9 +63,9 @@ class ShelfPebble(Composite):
 
 
 class ShelfRow(Arranged, Painted):
-    """Pebbles on planks, some beside each other; fewer on a plank where their titles are large.
+    """Pebbles on planks; fewer on a plank if their titles are large.
 
-    A plank that is still empty waits below the first ones.
+    An empty plank is shown below the first ones.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -77,7 +75,6 @@ class ShelfRow(Arranged, Painted):
         self.pebbles: list[ShelfPebble] = []
 
     def show_stones(self, stones: Sequence[LessonStone]) -> None:
-        """Shows these lessons."""
         while len(self.pebbles) < len(stones):
             self.pebbles.append(ShelfPebble(self))
         for index, pebble in enumerate(self.pebbles):
@@ -87,7 +84,7 @@ class ShelfRow(Arranged, Painted):
         self.relayout()
 
     def stops(self) -> Sequence[float]:
-        """Returns where the pebbles of each plank begin, below the top."""
+        """Returns the tops of the planks' rows, from the top of the widget."""
         return self._stops
 
     def _arrange(self, width: float, *, place: bool) -> float:
@@ -123,7 +120,7 @@ class ShelfRow(Arranged, Painted):
 
 
 class ShelfSheet(PlainCard):
-    """A child's own sheet over the path: the shelf, and what is still hard; `close_button` puts it away."""
+    """A sheet over the path with the shelf and what is still hard; `close_button` closes it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -150,7 +147,7 @@ class ShelfSheet(PlainCard):
         )
 
     def show_stones(self, stones: Sequence[LessonStone], hard: tuple[Text, ...] = ()) -> None:
-        """Shows the finished lessons, and what is still hard, if anything is."""
+        """Shows the finished lessons, and the topics that are still hard."""
         rows: list[QWidget] = [self.hard, self.row] if hard else [self.row]
         self.hard.show_topics(hard)
         if list(self.pane.rows()) != rows:
@@ -164,7 +161,7 @@ class ShelfSheet(PlainCard):
         self.relayout()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the heading and its button, and the shelf below."""
+        """Places the heading, its button, and the shelf below."""
         self._plan.lay_out(QRectF(0, 0, width, height), u)
 
     def _head_height(self, u: float) -> float:
@@ -175,7 +172,7 @@ class ShelfSheet(PlainCard):
 
 
 def shelf_button(parent: QWidget) -> PictureButton:
-    """Returns the button that leads to the shelf: the plank with its pebbles over the word."""
+    """Returns the button that opens the shelf: a plank with pebbles above the word."""
     button = PictureButton(
         say("Shelf"),
         shelf_drawing(0),
@@ -191,14 +188,14 @@ def shelf_button(parent: QWidget) -> PictureButton:
     return button
 
 
-# What is still hard, in a few words, one press away from three exercises.
+# Topics that are still hard
 
-_BESIDE = 620.0
-"""The width, in design pixels of usual words, from which the button stands beside the words."""
+_ROW_WIDTH = 620.0
+"""The width from which the button is next to the words, in design pixels at the usual text size."""
 
 
 class HardRow(Arranged, PlainCard):
-    """A row with a heading, what is still hard, and the button to exercises."""
+    """A row with a heading, the topics that are still hard, and a button for exercises."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -216,7 +213,6 @@ class HardRow(Arranged, PlainCard):
         self.set_spoken(True)
 
     def show_topics(self, hard: tuple[Text, ...]) -> None:
-        """Shows what is still hard."""
         self.topics.set_words(chained(" · ", hard))
         self.relayout()
 
@@ -224,19 +220,19 @@ class HardRow(Arranged, PlainCard):
         u, edge = self._u, 20 * self._u
         inner = max(1.0, width - 2 * edge)
         natural = self.button.natural_width() * u + 8 * u
-        side_view = inner >= natural + 0.5 * _BESIDE * u
-        words = inner - natural - edge if side_view else inner
+        in_row = inner >= natural + 0.5 * _ROW_WIDTH * u
+        words = inner - natural - edge if in_row else inner
         first, second = self.heading.height_for(words) + 2, self.topics.height_for(words) + 2
         high = float(target_px(60, u))
         top = 14 * u
         text = first + 4 * u + second
-        whole = max(text, high) if side_view else text + 10 * u + high
+        inner_height = max(text, high) if in_row else text + 10 * u + high
         if place:
-            at = top + (whole - text) / 2 if side_view else top
+            at = top + (inner_height - text) / 2 if in_row else top
             self.heading.setGeometry(round(edge), round(at), round(words), round(first))
             self.topics.setGeometry(round(edge), round(at + first + 4 * u), round(words), round(second))
             wide = min(natural, inner)
-            left = edge + inner - wide if side_view else edge
-            below = top + (whole - high) / 2 if side_view else top + text + 10 * u
+            left = edge + inner - wide if in_row else edge
+            below = top + (inner_height - high) / 2 if in_row else top + text + 10 * u
             self.button.setGeometry(round(left), round(below), round(wide), round(high))
-        return top + whole + 20 * u
+        return top + inner_height + 20 * u

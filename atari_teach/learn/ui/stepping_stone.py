@@ -1,4 +1,4 @@
-"""A lesson on the path: its pebble, its title on a plate, its doors."""
+"""A lesson on the path: its pebble, its title on a plate, and its doors."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,8 +23,8 @@ PEBBLE_TOP = 16.0
 _PEBBLE = (128.0, 104.0)
 _TITLE_TOP = 128.0
 _DOORS = 34.0
-_BESIDE = 7.0
-"""The paper beside a title; two titles side by side must not touch."""
+_PLATE_MARGIN = 7.0
+"""The margin of paper at the sides of a title; plates of neighbours must not touch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,13 @@ class LessonStone:
     """The facts about a lesson that the path shows.
 
     Attributes:
-        lesson_id: Which lesson.
-        title: Its title.
-        emblem: Its little board, as `draw_mini_board` reads it.
-        doors: Its three doors.
-        place: Where on the path it lies.
-        known: Whether its unit was shown to be known by the shortcut.
-        homework: Whether a teacher gave it to be done at home.
+        lesson_id: The lesson's id.
+        title: The title.
+        emblem: The small board, in the format of `draw_mini_board`.
+        doors: The three doors.
+        place: The place on the path.
+        known: Whether the pupil has skipped its unit with a shortcut.
+        homework: Whether a teacher gave it as homework.
     """
 
     lesson_id: str
@@ -61,13 +61,13 @@ class LessonStone:
 
 
 def finished_places(stones: Sequence[LessonStone]) -> frozenset[Place]:
-    """Returns the places where every lesson was finished, or shown to be known."""
+    """Returns the places where every lesson was finished or skipped."""
     begun = {stone.place for stone in stones}
     return frozenset(begun - {stone.place for stone in stones if not (stone.done or stone.known)})
 
 
 class SteppingStone(Pressable):
-    """A lesson to open; the one to go on with has a halo."""
+    """A button that opens a lesson; the suggested lesson has a halo."""
 
     def __init__(self, parent: QWidget, index: int) -> None:
         super().__init__(parent)
@@ -78,7 +78,6 @@ class SteppingStone(Pressable):
         self.title = WordsLabel(self, px=20, centred=True, floor=13)
 
     def show_stone(self, stone: LessonStone, *, suggested: bool) -> None:
-        """Shows this lesson."""
         self._stone, self._suggested = stone, suggested
         self.title.set_words(joined("**{title}**", title=stone.title) if suggested else stone.title)
         self._name_it(stone)
@@ -86,17 +85,14 @@ class SteppingStone(Pressable):
         self.update()
 
     def stone(self) -> LessonStone | None:
-        """The lesson that is shown."""
         return self._stone
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
         self._u = u
         self.title.set_scale(u)
         self._lay_out()
 
     def fits(self) -> bool:
-        """Returns whether the title is wholly on its plate."""
         return self.title.fits()
 
     def hitButton(self, pos: QPoint) -> bool:
@@ -124,7 +120,7 @@ class SteppingStone(Pressable):
             pebble = self._pebble().translated(0, down)
             draw_stepping_stone(painter, pebble, self._stone.emblem, look, seed=self._index)
             if self._stone.homework:
-                self._paint_house(painter, pebble)
+                self._paint_homework_sign(painter, pebble)
             plate = self.plate()
             shape = box(plate.x(), plate.y(), plate.width(), plate.height(), 12 * u)
             fill(painter, shape.translated(0, 3 * u), p.button_side)
@@ -135,17 +131,17 @@ class SteppingStone(Pressable):
                 draw_focus_ring(painter, shape)
 
     def _pebble(self) -> QRectF:
-        """The stone with its little board, in the widget's own pixels."""
+        """The pebble with its small board, in the widget's pixels."""
         u, (width, height) = self._u, _PEBBLE
         return QRectF(self.width() / 2 - width / 2 * u, PEBBLE_TOP * u, width * u, height * u)
 
     def _doors(self) -> QRectF:
-        """The row of the three doors, in the widget's own pixels."""
+        """The row of the three doors, in the widget's pixels."""
         u, wide = self._u, 3.18 * _DOORS * self._u
         return QRectF((self.width() - wide) / 2, self.plate().bottom() + 5 * u, wide, _DOORS * u)
 
-    def _paint_house(self, painter: QPainter, pebble: QRectF) -> None:
-        """Paints a little house beside the pebble: this is homework."""
+    def _paint_homework_sign(self, painter: QPainter, pebble: QRectF) -> None:
+        """Paints a small house next to the pebble as a sign for homework."""
         side = 44 * self._u
         disc = QRectF(pebble.right() - side * 0.7, pebble.y() - side * 0.2, side, side)
         fill(painter, ellipse(disc.center().x(), disc.center().y(), side / 2), current().ink)
@@ -154,9 +150,9 @@ class SteppingStone(Pressable):
         draw_icon(painter, disc.adjusted(inset, inset, -inset, -inset), Icon.HOME, current().ink)
 
     def plate(self) -> QRectF:
-        """The paper under the title, in the widget's own pixels."""
+        """The paper below the title, in the widget's pixels."""
         u = self._u
-        return QRectF(self.title.geometry()).adjusted(-_BESIDE * u, -3 * u, _BESIDE * u, 3 * u)
+        return QRectF(self.title.geometry()).adjusted(-_PLATE_MARGIN * u, -3 * u, _PLATE_MARGIN * u, 3 * u)
 
     def _name_it(self, stone: LessonStone) -> None:
         opened = sum(door is LessonDoor.OPEN for door in stone.doors)
@@ -168,9 +164,9 @@ class SteppingStone(Pressable):
         self.set_name(say("{lesson}. Go on here.", lesson=name) if self._suggested else name)
 
     def _lay_out(self) -> None:
-        """Makes the title as large as it can be, and its plate no larger than that."""
+        """Makes the title as large as possible, and its plate no larger than that."""
         u, top = self._u, round((_TITLE_TOP + 2) * self._u)
-        room = max(1, round(self.width() - 2 * (_BESIDE + 2) * u))
+        room = max(1, round(self.width() - 2 * (_PLATE_MARGIN + 2) * u))
         height = max(1, round(self.height() - top - (_DOORS + 10) * u))
         self.title.setGeometry((self.width() - room) // 2, top, room, height)
         lines = self.title.text_rects()

@@ -1,1 +1,1 @@
-"""The page on which sheets are chosen and printed."""
+"""The page for choosing and printing sheets."""

@@ -1,4 +1,4 @@
-"""What a teacher can print, and the rows in which it is chosen: boards and rules, worksheets, diplomas."""
+"""The choices of the print page: boards and rules, worksheets, diplomas."""
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -29,7 +29,7 @@ from atari_teach.teaching.explaining.rules_difference import TITLE as TWO_RULES
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.printing import Printed
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable, stop_if_given_up
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, cancellable, raise_if_cancelled
 from atari_teach.ui.forms.edit_rows import StepRow, TextRow
 from atari_teach.ui.forms.setting_row import SettingRow
 from atari_teach.ui.kit.background import Errands
@@ -51,14 +51,14 @@ _OTHERS: dict[str, type[Sheet]] = {
 _RULES = {ruleset.name: ruleset for ruleset in NAMED_RULESETS}
 _MOST_NAMES = 200
 Classes = Callable[[], Sequence[tuple[str, Sequence[str]]]]
-"""Finds the name of every class, and the names of the children in it."""
+"""Returns the name of every class, with the names of its children."""
 
 
 class Choices(Protocol):
-    """The rows of one kind of paper, and the sheets that were chosen in them."""
+    """The rows for one kind of sheet, and the chosen sheets."""
 
     def rows(self) -> Sequence[QWidget]:
-        """The rows that are shown now."""
+        """The rows to show now."""
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
         """The chosen sheets, page after page."""
@@ -67,16 +67,16 @@ class Choices(Protocol):
         """The name of several sheets together."""
 
     def show(self) -> None:
-        """Shows which answers are chosen."""
+        """Updates the rows to show the present choices."""
 
 
 class BoardChoices:
-    """Empty boards, the rules, the card for whoever teaches, the kit, and the letter to parents.
+    """Empty boards, the rules, the card for teachers, the kit, and the letter to parents.
 
     Args:
         inside: The parent of the rows.
-        changed: Called after a choice, with a test for the sheet that it is about.
-        children: Returns the number of children that the kit is for.
+        changed: Called after a choice, with a function that recognizes the sheet in question.
+        children: Returns the number of children for the kit.
     """
 
     def __init__(self, inside: QWidget, changed: Changed, children: Callable[[], int]) -> None:
@@ -115,15 +115,13 @@ class BoardChoices:
         self.others.chosen.connect(self._toggle_other)
 
     def choose(self, sizes: Iterable[int], others: Iterable[str], rules: Iterable[str] = ()) -> None:
-        """Chooses these sheets."""
         self._sizes, self._others, self._rules = frozenset(sizes), frozenset(others), frozenset(rules)
 
     def rows(self) -> Sequence[QWidget]:
-        """The four rows."""
         return (self.boards, self.letters, self.rules, self.others)
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """The chosen sheets in the order in which they are needed."""
+        """The chosen sheets, in the order in which they are needed."""
         sheets: list[Sheet] = [TeacherCard(language)] if "card" in self._others else []
         sheets += [KitSheet(self._children(), language)] if "kit" in self._others else []
         sheets += [RulesSheet(rules, language) for name, rules in _RULES.items() if name in self._rules]
@@ -135,11 +133,10 @@ class BoardChoices:
         return (*sheets, *([InstallSheet(language)] if "install" in self._others else ()))
 
     def title(self) -> Message:
-        """The name of the boards and rules together."""
         return say("Atari Go on paper")
 
     def show(self) -> None:
-        """Shows which answers are chosen."""
+        """Updates the rows to show the present choices."""
         press(self.boards, _SIZES, self._sizes)
         press(self.rules, tuple(_RULES), self._rules)
         press(self.others, tuple(_OTHERS), self._others)
@@ -182,7 +179,7 @@ _UNITS = {
 _PUPILS, _ANSWERS = "pupils", "answers"
 _PAGES = (_PUPILS, _ANSWERS)
 _AT_ONCE_MS = 200
-"""So long nobody is told that something is computed."""
+"""If the answers are ready within this time, in milliseconds, no message appears."""
 _NONE = ("",)
 
 
@@ -192,8 +189,8 @@ class LessonChoices:
     Args:
         inside: The parent of the rows.
         changed: Called after a choice.
-        lessons: All lessons there are now, a teacher's own among them.
-        fence: The answers are behind it: pupils print boards and worksheets without them.
+        lessons: Returns all present lessons, including a teacher's own.
+        teacher_lock: The PIN that protects the answers; None for none. Pupils can print the rest without it.
     """
 
     def __init__(
@@ -212,7 +209,7 @@ class LessonChoices:
         self._chosen = ""
         self._unit = ""
         self._pages = frozenset(_PAGES)
-        self.answers = AnswersAside(inside)
+        self.answers = BackgroundAnswers(inside)
         self.units = SettingRow(_NONE, inside)
         self.turn = StepRow(inside, choice=True, bare=True)
         self.pages = SettingRow(_PAGES, inside)
@@ -225,7 +222,7 @@ class LessonChoices:
         self.turn.hide()
 
     def look(self) -> None:
-        """Looks up which lessons there are now."""
+        """Updates the list of lessons."""
         found = self._find()
         brought = self._brought
         if brought is not None:
@@ -235,26 +232,25 @@ class LessonChoices:
             self._make_rows()
 
     def choose(self, lesson: Lesson) -> None:
-        """Chooses this lesson, also one that is being written."""
+        """Chooses this lesson, which may still be a draft."""
         self._brought = lesson
         self._chosen, self._unit = lesson.id, _unit_of(lesson)
         self._lessons = ()
         self.look()
 
     def have_all_pages(self) -> None:
-        """Chooses the pages for pupils and the answers, as at the beginning."""
+        """Chooses the pages for pupils and the answers, which is the default."""
         self._pages = frozenset(_PAGES)
 
     def lesson(self) -> Lesson | None:
-        """The chosen lesson."""
         return next((each for each in self._lessons if each.id == self._chosen), None)
 
     def rows(self) -> Sequence[QWidget]:
-        """The three rows; none where there are no lessons."""
+        """The three rows; none if there are no lessons."""
         return (self.units, self.turn, self.pages) if self._lessons else ()
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """The pages for pupils, then the answers, as soon as they are there."""
+        """The pages for pupils, and the answers if they are ready."""
         lesson = self.lesson()
         if lesson is None:
             return ()
@@ -267,7 +263,7 @@ class LessonChoices:
         return tuple(sheets)
 
     def leave_answers(self) -> None:
-        """Waits for no answers any more, and chooses the pages without them."""
+        """Cancels the calculation of answers, and deselects them."""
         self.answers.stop()
         self._pages -= {_ANSWERS}
 
@@ -278,7 +274,7 @@ class LessonChoices:
         return say("Worksheet") if lesson is None else say("Worksheet: {title}", title=lesson.title)
 
     def show(self) -> None:
-        """Shows which answers are chosen."""
+        """Updates the rows to show the present choices."""
         self.units.set_value(self._unit)
         lesson, ids = self.lesson(), self._ids()
         at = ids.index(self._chosen) if self._chosen in ids else 0
@@ -288,7 +284,7 @@ class LessonChoices:
             button.set_pressed_look(name in self._shown())
 
     def _shown(self) -> frozenset[str]:
-        """The chosen pages, without answers while the PIN was not given."""
+        """The chosen pages; without answers until the PIN is entered."""
         return (
             self._pages - {_ANSWERS}
             if self._teacher_lock is not None and self._teacher_lock.closed
@@ -300,11 +296,10 @@ class LessonChoices:
         return tuple(unit for unit in _UNITS if unit in there)
 
     def _ids(self) -> tuple[str, ...]:
-        """The ids of the lessons of the unit."""
         return tuple(lesson.id for lesson in self._lessons if _unit_of(lesson) == self._unit)
 
     def _make_rows(self) -> None:
-        """Makes the row of units anew, and chooses a lesson of the chosen one."""
+        """Creates the row of units again, and chooses a lesson of the chosen unit."""
         units = self._units()
         if self._unit not in units:
             self._unit = units[0] if units else ""
@@ -340,7 +335,6 @@ class LessonChoices:
         self._changed(None)
 
     def _step(self, by: int) -> None:
-        """Goes to the lesson before, or to the next."""
         ids = self._ids()
         self._chosen = ids[max(0, min(ids.index(self._chosen) + by, len(ids) - 1))]
         self._changed(None)
@@ -353,23 +347,23 @@ class LessonChoices:
         self._changed(None)
 
     def _have_answers(self) -> None:
-        """Chooses the answers, for which the PIN was just given."""
+        """Chooses the answers after the PIN was entered."""
         self._pages |= {_ANSWERS}
         self._changed(None)
 
 
 def _unit_of(lesson: Lesson) -> str:
-    """The unit under which a lesson is listed: the warm-up with the rules, an unknown one with the own."""
+    """The unit under which a lesson is listed: the warm-up with the rules, unknown units with the class's."""
     if lesson.unit == "warm-up":
         return "rules"
     return lesson.unit if lesson.unit in _UNITS else OWN
 
 
-class AnswersAside(QObject):
-    """The answers of a teacher's lesson, computed beside the window; those of ours are known at once.
+class BackgroundAnswers(QObject):
+    """The answers of a lesson; a teacher's lesson may need a calculation in the background.
 
     Signals:
-        came: They are there now; or they keep somebody waiting.
+        came: The answers are ready, or take so long that a message should appear.
     """
 
     came = Signal()
@@ -385,16 +379,16 @@ class AnswersAside(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether they are being computed."""
+        """Whether the answers are being calculated."""
         return self._errands.busy
 
     @property
     def waited_for(self) -> bool:
-        """Whether that takes so long that it has to be told."""
+        """Whether this takes so long that a message should appear."""
         return self.busy and not self._patience.isActive()
 
     def of(self, lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Printed, ...] | None:
-        """The answers of this lesson's `asking_exercises`; None: they come later, which is told."""
+        """The answers of this lesson's `asking_exercises`; None if they will come later, with the signal."""
         steps = tuple(each.step for each in asking_exercises(lesson, earlier))
         if not lesson.is_own:
             self.stop()
@@ -409,7 +403,6 @@ class AnswersAside(QObject):
         return self._answers
 
     def stop(self) -> None:
-        """Computes nothing any more."""
         self._patience.stop()
         self._errands.cancel()
 
@@ -420,26 +413,26 @@ class AnswersAside(QObject):
 
 
 def _answers_of(steps: Iterable[Step], cancel: Cancel) -> tuple[Printed, ...]:
-    """The answers of these steps; none where nobody waits any more."""
+    """The answers of these steps; empty if cancelled."""
     answers: list[Printed] = []
     try:
         with cancellable(cancel):
             for step in steps:
-                stop_if_given_up()
+                raise_if_cancelled()
                 answers.append(answer_of(step))
-    except NobodyWaitsError:
+    except SearchCancelledError:
         return ()
     return tuple(answers)
 
 
 class DiplomaChoices:
-    """The reason for a diploma, and the names on it, which are never kept.
+    """The reason for diplomas, and the names on them, which are never saved.
 
     Args:
         inside: The parent of the rows.
         changed: Called after a choice.
-        classes: The classes whose names can be put in with a press.
-        fence: The names of a class are behind it.
+        classes: Returns the classes whose names can be added with a press.
+        teacher_lock: The PIN that protects the names of classes; None for none.
     """
 
     def __init__(
@@ -463,7 +456,7 @@ class DiplomaChoices:
         self.classes.hide()
 
     def look(self) -> None:
-        """Looks up which classes there are now; behind a fence that was closed no name of theirs stays."""
+        """Updates the list of classes; if the PIN is required again, removes the names of classes."""
         found = tuple((name, tuple(pupils)) for name, pupils in self._find() if pupils)
         if self._teacher_lock is not None and self._teacher_lock.closed:
             theirs = {pupil for _name, pupils in (*self._classes, *found) for pupil in pupils}
@@ -473,11 +466,11 @@ class DiplomaChoices:
             self._make_row()
 
     def rows(self) -> Sequence[QWidget]:
-        """The two rows, and between them one with the classes if there are any."""
+        """The two rows, and between them one for the classes if there are any."""
         return (self.reached, *((self.classes,) if self._classes else ()), self.names)
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
-        """A diploma for each name, or one to write a name on."""
+        """A diploma for each name, or one with a line for a name."""
         return tuple(Diploma(self._reached, name, language) for name in self._names or ("",))
 
     def title(self) -> Message:
@@ -486,14 +479,14 @@ class DiplomaChoices:
         return say("Diploma")
 
     def show(self) -> None:
-        """Shows which answers are chosen."""
+        """Updates the rows to show the present choices."""
         self.reached.set_value(self._reached)
         there = frozenset(place for place in range(len(self._classes)) if self._has_all(place))
         if self._classes:
             press(self.classes, tuple(range(len(self._classes))), there)
 
     def finish(self) -> None:
-        """Takes in what was typed last."""
+        """Applies the last typed text."""
         self.names.finish()
 
     def _make_row(self) -> None:
@@ -515,7 +508,7 @@ class DiplomaChoices:
             self._turn_class(place)
 
     def _turn_class(self, place: int) -> None:
-        """Puts the names of a class below those that are there, or takes them away again."""
+        """Adds the names of a class, or removes them if they are all there."""
         self.finish()
         pupils = self._classes[place][1]
         if self._has_all(place):

@@ -1,4 +1,4 @@
-"""The page that prints: which sheets, in which language, as a PDF or on the printer."""
+"""The page for printing: which sheets, in which language, as a PDF or on a printer."""
 
 from collections.abc import Callable, Iterable
 from enum import Enum
@@ -47,7 +47,7 @@ _WORKING = say("The answers are being worked out…")
 
 
 class Subject(Enum):
-    """A kind of paper that can be printed."""
+    """A kind of sheet."""
 
     BOARDS = "boards"
     LESSON = "lesson"
@@ -71,13 +71,13 @@ def build(desk: AppContext) -> Page:
 
 
 class PrintPage(Page):
-    """The choices on the left, the sheet on the right as it will be printed.
+    """The choices on the left, and a preview of the sheet on the right.
 
     Args:
-        lessons: Finds the lessons of which there can be worksheets.
-        classes: Finds the names for diplomas.
-        children: Returns the number of children in the chosen class, or that come without names.
-        fence: The PIN that answers and names need; None for none.
+        lessons: Returns the lessons that have worksheets.
+        classes: Returns the names for diplomas.
+        children: Returns the number of children in the class, or of those without names.
+        teacher_lock: The PIN that protects answers and names; None for none.
     """
 
     def __init__(
@@ -131,7 +131,7 @@ class PrintPage(Page):
         self.turn.set_words(say("Page"), say("the one before"), say("the next one"))
 
     def sheet(self) -> SheetPile:
-        """Everything that is chosen, page after page, in the order in which it is needed."""
+        """All chosen sheets, in the order in which they are needed."""
         language = self._language or current()
         choices = self._choices()
         sheets = choices.sheets(language)
@@ -139,7 +139,7 @@ class PrintPage(Page):
         return SheetPile(title, sheets)
 
     def choose_sheets(self, sizes: Iterable[int], others: Iterable[str], rules: Iterable[str] = ()) -> None:
-        """Chooses these boards, papers and rules, and shows the first of them."""
+        """Chooses these boards, sheets and rules, and shows the first one."""
         self.boards.choose(sizes, others, rules)
         self.choose_subject(Subject.BOARDS)
 
@@ -149,7 +149,7 @@ class PrintPage(Page):
         self.choose_subject(Subject.LESSON)
 
     def choose_subject(self, subject: Subject) -> None:
-        """Shows the choices of this kind of paper, and the first page that is chosen there."""
+        """Shows the choices for this kind of sheet, and its first page."""
         self._subject, self._page = subject, 0
         self.lessons.answers.stop()
         self._look()
@@ -157,24 +157,24 @@ class PrintPage(Page):
         self._show()
 
     def put_away(self) -> None:
-        """Waits for no answers any more; whoever comes back asks for them again."""
+        """Cancels the calculation of answers; it starts again when the page is opened."""
         self.lessons.answers.stop()
 
     def retranslate(self) -> None:
-        """Makes the sheets anew, which follow the window's language where none was chosen for them."""
+        """Creates the sheets again: by default they are in the window's language."""
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: the choices, the actions, the bar."""
+        """The widgets in the order of Tab: the choices, the buttons, the bar."""
         return (self.pane, self.foot, self.waiting, self.turn, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the choices on a card on the left, the page in the rest."""
+        """Places the choices on a card on the left, and the preview in the rest."""
         bar = self.put_on_top(self.top)
         edge, gap = _EDGE * u, 16 * u
-        whole = min(width - 2 * edge, _WIDEST * u)
-        left, top, bottom = (width - whole) / 2, bar + gap, height - 28 * u
-        rail = round(whole * _RAIL)
+        full_width = min(width - 2 * edge, _WIDEST * u)
+        left, top, bottom = (width - full_width) / 2, bar + gap, height - 28 * u
+        rail = round(full_width * _RAIL)
         self.card.set_scale(u)
         self.card.setGeometry(round(left), round(top), rail, round(bottom - top))
         inside = self.card.geometry().adjusted(round(24 * u), round(20 * u), -round(24 * u), -round(24 * u))
@@ -190,10 +190,10 @@ class PrintPage(Page):
         self.pane.setGeometry(
             inside.x(), inside.y(), inside.width(), inside.height() - high - words - round(gap)
         )
-        self._lay_out_page(left + rail + gap, top, left + whole, bottom, u)
+        self._lay_out_page(left + rail + gap, top, left + full_width, bottom, u)
 
     def _lay_out_page(self, left: float, top: float, right: float, bottom: float, u: float) -> None:
-        """Lays out the page as large as fits, and below it the keys that turn pages."""
+        """Places the preview as large as possible, and below it the buttons that turn pages."""
         self.turn.set_scale(u)
         keys = self.turn.height_for(right - left)
         high = bottom - keys - 10 * u - top
@@ -203,7 +203,7 @@ class PrintPage(Page):
         self.turn.setGeometry(round(middle - room / 2), round(bottom - keys), round(room), round(keys))
         self.view.setGeometry(round(middle - wide / 2), round(top), round(wide), round(high))
 
-    # inside
+    # Internals
 
     def _connect(self) -> None:
         self.visited.connect(self._visit)
@@ -233,7 +233,7 @@ class PrintPage(Page):
         self._tell(None)
 
     def _look(self) -> None:
-        """Looks up which lessons or classes there are now."""
+        """Updates the lists of lessons and classes."""
         if self._subject is Subject.LESSON:
             self.lessons.look()
         self.diploma.look()
@@ -266,7 +266,7 @@ class PrintPage(Page):
         self.view.show_page(sheet if pages else None, self._page)
 
     def _show_waiting(self, *, shown: bool) -> None:
-        """Tells that the answers take a while, with the button that does without them; or takes that back."""
+        """Shows or hides the message that the answers take a while, with a button to print without them."""
         if shown != self.waiting.isHidden():
             return
         had_keys = self.cancel.hasFocus()
@@ -280,7 +280,7 @@ class PrintPage(Page):
             self.pdf.setFocus()
 
     def _leave_answers(self) -> None:
-        """Prints without the answers."""
+        """Deselects the answers."""
         self.lessons.leave_answers()
         self._show()
 
@@ -323,11 +323,11 @@ class PrintPage(Page):
         self.relayout()
 
 
-# A page of paper on the screen, as it will be printed.
+# The preview of a page
 
 
 class SheetView(QWidget):
-    """Shows one page; it is drawn once for each size."""
+    """Shows one page, which is drawn once for each size."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -336,7 +336,7 @@ class SheetView(QWidget):
         self._picture: QImage | None = None
 
     def show_page(self, sheet: Sheet | None, page: int) -> None:
-        """Shows this page; None for an empty sheet."""
+        """Shows this page; None for an empty page."""
         self._sheet, self._page, self._picture = sheet, page, None
         self.setAccessibleName("" if sheet is None else sheet.title)
         self.update()

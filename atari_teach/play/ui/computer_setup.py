@@ -35,7 +35,7 @@ from atari_teach.ui.kit.scale import target_px, text_factor
 from atari_teach.ui.kit.words_label import WordsLabel, joined
 
 _ANIMALS = tuple(level for level in Level if level not in FOXES[1:])
-"""The partners to choose from; the first fox stands for all three."""
+"""The partners to choose from; the first fox represents all three."""
 _RULESETS = (SCHOOL, GO)
 
 
@@ -43,13 +43,13 @@ _WHICH = {
     False: (say("Black, and you begin"), say("White")),
     True: (say("Black"), say("White, and you begin")),
 }
-"""The answers to which stones are the child's, by whether Black has some on the board at the start."""
+"""The answers to *Which stones are yours?*, by whether Black has handicap stones."""
 _PORTRAIT = (100.0, 116.0)
 _STEPS = tuple(Level)
 
 
 def on_stairs(level: Level) -> Drawing:
-    """The drawing of a partner over stairs, with as many steps filled as it stands high among all."""
+    """The drawing of a partner above stairs, with as many filled steps as its rank."""
     face, reached = partner_drawing(level, paws=False), _STEPS.index(level) + 1
 
     def draw(painter: QPainter, rect: QRectF) -> None:
@@ -80,7 +80,7 @@ def _stone(colour: Colour) -> Drawing:
 
 
 def build(app: AppContext) -> ComputerSetupPage:
-    """Returns the page where a child chooses a partner, board and colour."""
+    """Returns the page where a child chooses a partner, a board and a colour."""
     return ComputerSetupPage(app)
 
 
@@ -124,7 +124,7 @@ class ComputerSetupPage(SetupPage):
         self.show_setup(app.window.settings.computer)
 
     def show_setup(self, setup: ComputerSetup) -> None:
-        """Shows what was chosen the last time; what makes no sense becomes what is usual."""
+        """Shows the last choices; invalid ones are replaced by defaults."""
         ruleset = next((rules for rules in _RULESETS if rules.name == setup.ruleset), SCHOOL)
         self.rulesets.set_value(ruleset)
         self.sizes.want(setup.size)
@@ -135,13 +135,13 @@ class ComputerSetupPage(SetupPage):
         self._choose_partner(next((level for level in Level if level.value == setup.level), Level.CHICK))
 
     def setup(self) -> ComputerSetup:
-        """Returns what is chosen now."""
+        """Returns the present choices."""
         colour, ruleset = self.colours.value.value, self.rulesets.value.name
         start, komi = self.starts.wanted, self.komi.wanted
         return ComputerSetup(self.sizes.wanted, colour, self._level.value, ruleset, start, komi)
 
     def show_resume(self, partner: Level | None) -> None:
-        """Shows whether a game was left unfinished, and with whom; begins at the first question again."""
+        """Offers to continue a game with this partner, or None for no game; scrolls to the first question."""
         self.resume.setVisible(partner is not None)
         if partner is not None:
             self.resume.set_picture(partner_drawing(partner))
@@ -157,7 +157,7 @@ class ComputerSetupPage(SetupPage):
         return GameSetup(self.agreed_rules(), self.sizes.value, stones=self.agreed_stones())
 
     def _show_more(self) -> None:
-        """Shows the questions that are seldom asked, and goes to the first of them."""
+        """Shows the rarely used questions, and focuses the first of them."""
         self._show_rows(all_of_them=True)
         self.pane.reveal(self.starts)
         next(each for each in self.starts.answers if each.isEnabled()).setFocus()
@@ -168,13 +168,13 @@ class ComputerSetupPage(SetupPage):
             self._app.opener().learn(left)
 
     def _partner_left(self) -> Level | None:
-        """Returns with whom a game was left unfinished, if there is one."""
+        """Returns the partner of an unfinished game; None if there is none."""
         left = computer_left(self._app.sitting())
         players = None if left is None or not left.is_unfinished else left.scene().players
         return next((Level(player.computer) for player in players or () if player.computer), None)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns *Play* first: one press on it is enough."""
+        """Returns the widgets in the order of Tab, with *Play* first, since one press on it is enough."""
         asked = (self.partners, self.partner, self.rulesets, self.sizes, self.colours)
         rows = (*asked, self.more, self.starts, self.komi)
         return (
@@ -189,16 +189,16 @@ class ComputerSetupPage(SetupPage):
         )
 
     def _arrange(self) -> None:
-        """Arranges the questions on the left; the board to come, and what leads on, on the right."""
+        """Places the questions on the left, and the preview and the buttons on the right."""
         questions = column(self.pane, margins=(26, 22, 26, 18), behind=self.card, stretch=1)
         ways = [Part(way, width=312, height=78) for way in (self.endings, self.watch, self.resume)]
         preview = Part(self.preview, width=254, height=254)
-        side_view = column(preview, *ways, Part(self.play, width=312, stretch=1), gap=14)
-        layout = row(questions, side_view, gap=20, margins=(24, 84, 24, 30))
+        right = column(preview, *ways, Part(self.play, width=312, stretch=1), gap=14)
+        layout = row(questions, right, gap=20, margins=(24, 84, 24, 30))
         self.lay_out_by(layout, bar=self.top, on_stage=True)
 
     def _choose_animal(self, level: Level) -> None:
-        """Chooses an animal; the fox comes as it came the last time."""
+        """Chooses an animal; for the fox, the one of the three that was chosen last."""
         self._choose_partner(self._fox if level in FOXES else level)
 
     def _choose_partner(self, level: Level) -> None:
@@ -208,7 +208,7 @@ class ComputerSetupPage(SetupPage):
         self.update_choices()
 
     def update_choices(self) -> None:
-        """Updates the page; while the partner does not play on the wanted board, it has the one it knows."""
+        """Updates the page; a size on which the partner does not play is replaced by one on which it does."""
         allowed, ruleset = level_sizes(self._level), self.rulesets.value
         self.sizes.allow(allowed, min(allowed))
         self.allow_starts()
@@ -220,14 +220,14 @@ class ComputerSetupPage(SetupPage):
         self.preview.show_picture(Picture(self._agreed().table().game.position))
 
     def _show_rows(self, *, all_of_them: bool) -> None:
-        """Shows the questions; those that are seldom asked once somebody wants them."""
+        """Shows the questions; the rare ones only with `all_of_them`."""
         rare = (self.starts, self.komi) if all_of_them else (self.more_row,)
         for asked in (self.starts, self.komi, self.more_row):
             asked.setVisible(asked in rare)
         self.pane.set_rows((self.partners, self.partner, self.rulesets, self.sizes, self.colours, *rare))
 
     def _name_partners(self) -> None:
-        """Names each partner with its temper, which is seen only of the one that is chosen."""
+        """Names each partner with its description, which is only visible for the chosen one."""
         question = say("Who do you want to play with?")
         self.partners.set_words(question, [level.title for level in _ANIMALS])
         for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
@@ -246,7 +246,7 @@ _GAP = 26.0
 
 
 class MoreRow(Arranged):
-    """A row with one button that leads to further questions."""
+    """A row with one button that shows further questions."""
 
     def __init__(self, button: PictureButton, parent: QWidget) -> None:
         super().__init__(parent)
@@ -263,7 +263,7 @@ class MoreRow(Arranged):
 
 
 class PartnerCard(Arranged):
-    """A row about the chosen partner, as high for everybody, so that nothing below moves.
+    """A row about the chosen partner; its height never changes, so that nothing below moves.
 
     Signals:
         chosen: The `Level` of the fox whose paw prints were pressed.
@@ -282,7 +282,7 @@ class PartnerCard(Arranged):
         self.foxes.chosen.connect(self.chosen)
 
     def show_partner(self, level: Level, size: int, ruleset: Ruleset) -> None:
-        """Shows this partner, who is to play by these rules on so many lines."""
+        """Shows this partner, with its description for these rules and this size."""
         self._level = level
         self.name.set_words(level.title)
         self.temper.set_words(level_temper(level, size, ruleset))

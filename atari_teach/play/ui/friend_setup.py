@@ -1,4 +1,4 @@
-"""The page before a game of two friends: three boards to begin at once, and behind *More…* all the rest."""
+"""The page before a game of two friends: three boards that start with one press, or all questions."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ _SIZES = tuple(range(5, 20))
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """A board at which two friends begin with one press.
+    """A board on which two friends can start with one press.
 
     Attributes:
-        title: What it is called.
-        ruleset: The rules to play by.
-        size: Lines of the board.
-        black: Where black stones are in its picture, such as "C3 D4".
-        white: Where white ones are.
+        title: The name.
+        ruleset: The rules.
+        size: The lines of the board.
+        black: The black stones in its picture, such as "C3 D4".
+        white: The white stones in its picture.
     """
 
     title: Message
@@ -66,7 +66,7 @@ class Beginning:
     white: str
 
     def drawing(self) -> Drawing:
-        """The drawing of its board, in the middle; a board of fewer lines is smaller."""
+        """The drawing of its board, centred; a board with fewer lines is smaller."""
         stones = Position.of(self.size, _points(self.black), _points(self.white))
         part = min(1.0, self.size / _LARGEST) ** 0.8
 
@@ -87,7 +87,7 @@ BEGINNINGS = (
     Beginning(say("Big board"), SCHOOL, 9, "C6 D7 E6 G3", "D6 E5 G4 F4"),
     Beginning(say("Go"), GO, 9, "D1 D2 D3 D4 D5 D6 E6 E7 E8 E9 C7 G4", "E1 E2 E3 E4 E5 F5 F6 F7 F8 F9 H7 G2"),
 )
-"""The boards to begin at with one press."""
+"""The boards that start with one press."""
 
 
 def _points(names: str) -> tuple[Point, ...]:
@@ -95,7 +95,7 @@ def _points(names: str) -> tuple[Point, ...]:
 
 
 class BoardCard(PictureButton):
-    """The card of a board to begin at: its picture over its name."""
+    """The card of a board that starts with one press: its picture above its name."""
 
     def __init__(self, of: Beginning, parent: QWidget) -> None:
         name = joined("{board}. {rules}", board=of.title, rules=ruleset_title(of.ruleset))
@@ -113,13 +113,13 @@ class BoardCard(PictureButton):
         )
 
     def limit(self, px: int = 0, side: float = 0.0) -> None:
-        """Lets words and board be no larger than this, in window pixels; 0: as large as there is room for."""
+        """Limits the size of words and board, in window pixels; 0 for no limit."""
         size = _PICTURE if not side else (side / self._u, side / self._u)
         self.set_look(most_px=px, picture_size=size)
 
 
 def use_common_sizes(cards: Sequence[BoardCard]) -> None:
-    """Gives all cards letters of one size and boards of one scale, as large as all can have."""
+    """Gives all cards one letter size and one board scale, as large as possible."""
     for card in cards:
         card.limit()
     px = min(card.used_px() for card in cards)
@@ -131,7 +131,7 @@ def use_common_sizes(cards: Sequence[BoardCard]) -> None:
 
 
 def build(app: AppContext) -> FriendSetupPage:
-    """Returns the page where two friends agree."""
+    """Returns the page where two friends choose a game."""
     return FriendSetupPage(app)
 
 
@@ -139,8 +139,8 @@ class FriendSetupPage(SetupPage):
     """The set-up of a game of two friends.
 
     Attributes:
-        beginnings: The boards to begin at with one press.
-        more: Leads to all the rest.
+        beginnings: The cards of the boards that start with one press.
+        more: The button that shows all questions.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -171,7 +171,7 @@ class FriendSetupPage(SetupPage):
         self.show_setup(FriendSetup(), ("", ""), can_resume=True)
 
     def _beginning(self, of: Beginning) -> BoardCard:
-        """Returns the card of a board; one press on it, and the game begins."""
+        """Returns the card of a board, which starts a game when pressed."""
         card = BoardCard(of, self)
         card.clicked.connect(
             lambda _down=False: self._begin(GameSetup(of.ruleset, of.size, names=self._names()))
@@ -179,19 +179,19 @@ class FriendSetupPage(SetupPage):
         return card
 
     def _show_last(self) -> None:
-        """Shows what the last two agreed on; coming back from the rules changes nothing."""
+        """Shows the choices of the last game."""
         sitting, current = self._app.sitting(), self._app.current
         left = friends_left(sitting)
         can_resume = left is not None and left.is_unfinished
         names = last_names(sitting.progress)
-        # Who sits at the computer is one of the two, unless two others played last.
+        # By default the current pupil is one of the two, unless two others played last.
         names = names if any(names) else (current.pupil.name, "")
         self.names_row.show_pictures(current.pupil.name, current.portrait(), last_picture(sitting.progress))
         self.show_setup(self._app.window.settings.friend, names, can_resume=can_resume)
         self.show_all(wanted=False)
 
     def show_setup(self, setup: FriendSetup, names: tuple[str, str], *, can_resume: bool) -> None:
-        """Shows what was agreed the last time and by whom, and whether a game was left unfinished."""
+        """Shows the last choices and names, and whether an unfinished game can be continued."""
         self.rulesets.set_value(known_ruleset(setup.ruleset))
         self.sizes.want(setup.size)
         self.starts.want(CROSSED if setup.crosscut else setup.stones)
@@ -204,7 +204,7 @@ class FriendSetupPage(SetupPage):
         self.show_all(wanted=self._all)
 
     def show_all(self, *, wanted: bool) -> None:
-        """Shows all questions, or only the boards to begin at with one press."""
+        """Shows all questions, or only the boards that start with one press."""
         changed, self._all = wanted is not self._all, wanted
         for part in (self.preview, self.card, self.pane, self.play):
             part.setVisible(wanted)
@@ -217,18 +217,18 @@ class FriendSetupPage(SetupPage):
             self.take_keys()
 
     def dismiss(self) -> bool:
-        """Leads from all questions back to the three boards."""
+        """Goes back from all questions to the three boards."""
         if not self._all:
             return False
         self.show_all(wanted=False)
         return True
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the questions that are seen; the boards are one."""
+        """Returns the visible questions; the three boards count as one."""
         return super().asked() if self._all else [render(say("Which board?"))]
 
     def setup(self) -> GameSetup:
-        """Returns what is agreed now."""
+        """Returns the present choices."""
         crosscut, stones = self.starts.value == CROSSED, self.agreed_stones()
         names, minutes = self._names(), self.clock.value
         return GameSetup(self.agreed_rules(), self.sizes.value, crosscut, names, stones, minutes)
@@ -262,7 +262,7 @@ class FriendSetupPage(SetupPage):
             self._app.opener().sit_down(left)
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns what begins a game first: one press on it is enough."""
+        """Returns the widgets in the order of Tab; those that start a game come first."""
         first = (*self.beginnings, self.play, self.resume, *self.names_row.parts(), self.more, self.far)
         questions = (
             self.rulesets,
@@ -276,7 +276,7 @@ class FriendSetupPage(SetupPage):
         return (*first, *questions, self.free, self.top)
 
     def _arrange(self) -> None:
-        """Arranges the three boards over the names; or all questions beside the board to come."""
+        """Places the three boards above the names, or all questions next to the preview."""
         if self._all:
             questions = column(self.pane, margins=(26, 14, 26, 20), behind=self.card, stretch=1)
             above = row(Part(self.preview, width=470), questions, gap=20, stretch=1)
@@ -296,7 +296,7 @@ class FriendSetupPage(SetupPage):
             use_common_sizes(self.beginnings)
 
     def update_choices(self) -> None:
-        """Updates the page; while the rules do not know the wanted size, they have the one they suggest."""
+        """Updates the page; a size that the ruleset does not have is replaced by the suggested one."""
         ruleset = self.rulesets.value
         self.sizes.allow(ruleset.sizes, ruleset.suggested_size)
         self.allow_starts()
@@ -319,15 +319,15 @@ def _stone_drawing(colour: Colour) -> Drawing:
 
 
 class NamesRow(Arranged):
-    """A row with a picture and a name for each colour, side by side or one under the other.
+    """A row with a picture and a name for each colour, next to or below each other.
 
-    The picture of who sits at the computer stands beside their name, else beside Black's. A press on the
-    other one chooses another picture. Who has neither name nor picture is Noz or Lua, as at the table.
+    The current pupil's picture is next to the pupil's name, or else to Black's. A press on the other picture
+    changes it. A side without name and picture is Noz or Lua, as at the table.
 
     Attributes:
         fields: The names of Black and White.
-        another: The picture of the friend, to be pressed.
-        friend: Which picture that is; None where none was chosen.
+        another: The button with the friend's picture.
+        friend: The chosen picture of the friend; None if none was chosen.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -345,14 +345,14 @@ class NamesRow(Arranged):
         self._seat()
 
     def show_pictures(self, name: str, own: Portrait, friend: str) -> None:
-        """Shows the picture of who sits at the computer, called `name`, and that of the friend."""
+        """Shows the pictures of the current pupil, called `name`, and of the friend."""
         self._own, self._own_name = own, name
         wanted = portrait_for(friend) if friend else None
         self.friend = wanted if wanted is not own else friends_portrait(own)
         self._seat()
 
     def parts(self) -> tuple[QWidget, ...]:
-        """Returns what the keyboard goes to, in its order."""
+        """Returns the widgets in the order of Tab."""
         return (*self.fields, self.another)
 
     def _next_picture(self) -> None:
@@ -375,11 +375,11 @@ class NamesRow(Arranged):
         self.another.set_name(say("Another picture, now: {picture}", picture=picture))
 
     def _own_side(self) -> int:
-        """Returns on which side who sits at the computer plays: 0 for Black."""
+        """Returns the side of the current pupil: 0 for Black, 1 for White."""
         return 1 if self._own_name and self.fields[1].text().strip() == self._own_name else 0
 
     def _seat(self) -> None:
-        """Seats the friend's picture beside the other name."""
+        """Shows the friend's picture next to the other name."""
         self._show_friend()
         self.another.setGeometry(self._faces[1 - self._own_side()].toRect())
         self.update()

@@ -1,4 +1,4 @@
-"""Reads files of games, long ones in a thread, and asks which game where there are several."""
+"""Reads game files, long ones in a thread, and asks which game if a file has several."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,14 +14,14 @@ from atari_teach.ui.navigation.main_window import MainWindow
 
 _SHORT_BYTES = 4096
 _SHORT_MOVES = 400
-"""A game up to these limits is read within a tenth of a second, so it needs no thread."""
+"""A game up to these limits is read within a tenth of a second, and needs no thread."""
 Show = Callable[[OpenedGame | SgfError, str], object]
 
 
 def read_game(window: MainWindow, path: Path, show: Show) -> None:
-    """Reads a game, and shows it, or why it can't be read, by `show`, which is given the file's name too.
+    """Reads a file, and calls `show` with the game or the reason why it can't be read, and the file's name.
 
-    If somebody goes to another page meanwhile, nothing is shown any more.
+    If another page is opened meanwhile, `show` is not called.
     """
     _Reader(window, path.name, show).read(path)
 

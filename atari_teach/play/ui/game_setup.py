@@ -1,4 +1,4 @@
-"""What every page before a game is made of: the questions, the board to come, and *Play*."""
+"""The base of the pages before a game: the questions, the preview, and *Play*."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.words_label import Words
 
 CROSSED = -1
-"""The start with two stones of each colour that cross in the middle."""
+"""The start with two crossing stones of each colour in the middle."""
 STONES = START_STONES[1:]
-"""The numbers of black stones to begin with, on boards that have places for them."""
+"""The numbers of black handicap stones, on boards that have places for them."""
 _START_WORDS = {0: say("Empty board"), CROSSED: say("Crossed stones")}
 
 
 def _has_room(ruleset: Ruleset) -> bool:
-    """Returns whether black stones at the start make sense: not where each side has a number of its own."""
+    """Returns whether handicap stones are allowed: not if each side has a limited number of stones."""
     return ruleset.reserve is None
 
 
 class SetupPage(Page):
-    """A page before a game; all is set already, so that one press on *Play* is enough.
+    """A page before a game; all choices have defaults, so that one press on *Play* is enough.
 
     Attributes:
-        starts: How the board looks at the start: `CROSSED`, or how many black stones lie there.
-        komi: The points that White gets more where territory is counted.
+        starts: The start: `CROSSED`, or the number of black handicap stones.
+        komi: The extra points of White if territory is counted.
     """
 
     def __init__(
@@ -76,18 +76,18 @@ class SetupPage(Page):
         self.resume.clicked.connect(lambda _down=False: self.go_on())
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the questions; their answers are read when the loudspeaker is pressed."""
+        """Returns the questions; their answers are read aloud when the loudspeaker is pressed."""
         rows = [row for row in self.pane.rows() if isinstance(row, SettingRow)]
         return [row.question for row in rows if row.question.words()]
 
     def ask(self, row: SettingRow, question: Text, answers: Sequence[Words], note: Words = "") -> None:
-        """Asks this in the row; its answer holds as soon as it is chosen."""
+        """Sets question and answers of the row; an answer takes effect when it is chosen."""
         row.set_words(question, answers, note)
         row.chosen.connect(row.want)
         row.chosen.connect(lambda _value: self.update_choices())
 
     def allow_starts(self) -> None:
-        """Lets what makes sense with these rules and lines be chosen; points or stones, never both."""
+        """Allows the starts and komi that fit rules and size; never handicap stones and komi together."""
         ruleset, size = self.rulesets.value, self.sizes.value
         places = handicap_points(size) if _has_room(ruleset) else {}
         self.starts.allow((0, CROSSED, *places), 0)
@@ -95,12 +95,12 @@ class SetupPage(Page):
         self.komi.allow(KOMIS if counts else KOMIS[:1], KOMIS[0])
 
     def agreed_rules(self) -> Ruleset:
-        """Returns the rules that are agreed, with White's points where territory is counted."""
+        """Returns the chosen rules, with komi if territory is counted."""
         ruleset: Ruleset = self.rulesets.value
         return go(self.komi.value) if ruleset.end_count is EndCount.TERRITORY else ruleset
 
     def agreed_stones(self) -> int:
-        """Returns how many black stones lie there at the start."""
+        """Returns the number of black handicap stones."""
         stones: int = self.starts.value
         return max(0, stones)
 
@@ -123,13 +123,13 @@ class SetupPage(Page):
         return rows
 
     def update_choices(self) -> None:
-        """Follows what was chosen: what makes no sense with it gives way."""
+        """Updates the page after a choice; other choices that do not fit it change."""
         raise NotImplementedError
 
     def begin(self) -> None:
-        """Begins the game that is agreed now."""
+        """Begins a game with the present choices."""
         raise NotImplementedError
 
     def go_on(self) -> None:
-        """Goes on with the game that was left."""
+        """Continues the unfinished game."""
         raise NotImplementedError

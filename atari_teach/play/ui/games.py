@@ -1,4 +1,4 @@
-"""The page that lists the games of one file, such as a collection; a press opens one."""
+"""The page that lists the games of one file; a press opens one."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _NO_INDEX = QModelIndex()
 _PX = 22.0
 _PAD = 16.0
 _LINES = 3.0
-"""The height of a row, in lines: two lines of words, and air."""
+"""The height of a row in lines: two lines of words, and a margin."""
 
 
 def build(_app: AppContext) -> GamesPage:
@@ -57,12 +57,12 @@ def build(_app: AppContext) -> GamesPage:
 
 
 class GamesPage(Page):
-    """The games of a file in a `QListView`, which brings scrolling and support for screen readers.
+    """The games of a file in a `QListView`, which supports scrolling and screen readers.
 
     Attributes:
         view: The list.
-        up: Turns back to the games before.
-        down: Turns on to the next ones.
+        up: Scrolls back by a page.
+        down: Scrolls on by a page.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -85,8 +85,8 @@ class GamesPage(Page):
         self.view.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.view.clicked.connect(self._chosen)
         self.view.activated.connect(self._chosen)
-        self.up = self._way(-1, say("Further up"))
-        self.down = self._way(1, say("Further down"))
+        self.up = self._scroll_button(-1, say("Further up"))
+        self.down = self._scroll_button(1, say("Further down"))
         self._frame = QHBoxLayout(self.card)
         self._frame.addWidget(self.view)
         ways = QVBoxLayout()
@@ -94,13 +94,13 @@ class GamesPage(Page):
         ways.addStretch()
         ways.addWidget(self.down)
         self._frame.addLayout(ways)
-        self.view.verticalScrollBar().rangeChanged.connect(self._offer_ways)
-        self.view.verticalScrollBar().valueChanged.connect(self._offer_ways)
+        self.view.verticalScrollBar().rangeChanged.connect(self._update_scroll_buttons)
+        self.view.verticalScrollBar().valueChanged.connect(self._update_scroll_buttons)
 
     def show_games(
         self, file: str, games: Sequence[ListedGame], choose: Callable[[ListedGame], object]
     ) -> None:
-        """Shows these games of the file of this name; `choose` is given the one that is pressed."""
+        """Shows the games of this file; `choose` is called with the pressed one."""
         self._choose = choose
         self.model.show_games(games)
         self.view.setCurrentIndex(self.model.index(0))
@@ -109,27 +109,25 @@ class GamesPage(Page):
         self._say()
 
     def retranslate(self) -> None:
-        """Names the list."""
+        """Updates the accessible name of the list."""
         self._say()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the list, then the bar."""
+        """Returns the widgets in the order of Tab: the list, then the bar."""
         return (self.view, self.up, self.down, self.top)
 
     def take_keys(self) -> None:
-        """Gives the keyboard to the list."""
         self.view.setFocus()
 
     def spoken(self) -> Sequence[Readable]:
-        """Returns the question, and the games that are seen first."""
+        """Returns the question, and the first games."""
         return [self.top.title, *(self.model.words(row) for row in range(min(5, self.model.rowCount())))]
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the question."""
         return [self.top.title]
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the list on a card below the bar."""
+        """Places the list on a card below the bar."""
         self.put_on_top(self.top)
         self.put(self.card, 24, 84, 1318, 660)
         pad = round(_PAD * u)
@@ -138,9 +136,9 @@ class GamesPage(Page):
             button.set_scale(u)
             button.setFixedSize(*(2 * (round(target_px(64, u)),)))
         self.view.doItemsLayout()
-        self._offer_ways()
+        self._update_scroll_buttons()
 
-    def _way(self, way: int, name: Message) -> PictureButton:
+    def _scroll_button(self, way: int, name: Message) -> PictureButton:
         button = PictureButton(
             "", triangle(way), ButtonStyle.PINE, self.card, picture_size=(26, 20), radius=18, name=name
         ).let_repeat()
@@ -148,7 +146,7 @@ class GamesPage(Page):
         button.clicked.connect(lambda _down=False: bar.setValue(bar.value() + way * bar.pageStep()))
         return button
 
-    def _offer_ways(self) -> None:
+    def _update_scroll_buttons(self) -> None:
         bar = self.view.verticalScrollBar()
         for button, edge in ((self.up, bar.minimum()), (self.down, bar.maximum())):
             button.setVisible(bar.maximum() > 0)
@@ -158,7 +156,7 @@ class GamesPage(Page):
         self.view.setAccessibleName(render(_WHICH))
 
     def _chosen(self, index: _Index) -> None:
-        # Where one click activates, Qt sends both signals.
+        # If a single click activates, Qt emits both signals; only the first one may open the game.
         choose, self._choose = self._choose, lambda _game: None
         choose(self.model.games[index.row()])
 
@@ -183,11 +181,11 @@ class _Games(QAbstractListModel):
         return self.words(index.row()) if role in wanted else None
 
     def words(self, row: int) -> str:
-        """Both lines of a row, as they are read."""
+        """Both lines of a row, for screen readers."""
         return ". ".join(self.lines(row))
 
     def lines(self, row: int) -> tuple[str, str]:
-        """The players; and the date, the board and the length of the game."""
+        """The players; and the date, the size and the length of the game."""
         game = self.games[row]
         black, white = game.names
         who = f"{black or '?'} – {white or '?'}" if black or white else game.title

@@ -1,4 +1,4 @@
-"""Opens game files that were dropped on the window or double-clicked: at the table of two friends."""
+"""Opens game files that were dropped on the window or double-clicked, as a game of two friends."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,12 +14,12 @@ from atari_teach.table.ui.table_page import TablePage
 
 
 def open_files(app: AppContext, paths: Sequence[Path]) -> None:
-    """Opens the first game file; the reader says of formats other than SGF what they are."""
+    """Opens the first game file; for other formats than SGF, the reader says what they are."""
     read_game(app.window, paths[0], lambda found, file: _show_game(app, found, file))
 
 
 def _show_game(app: AppContext, found: OpenedGame | SgfError, file: str) -> None:
-    """Shows a game at the table of two friends; if their own is not over, that stays, with a sentence."""
+    """Shows a game as one of two friends, or a sentence if their own game is not finished."""
     if isinstance(found, SgfError):
         app.window.tell(named(file, found.message))
         return

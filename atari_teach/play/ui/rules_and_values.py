@@ -1,4 +1,4 @@
-"""The page of a closer look: a board, one's own or one of ours, and what can be found out about it."""
+"""The page *A closer look*: a board, and buttons to compare rulesets and to find out its value."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ _YOURS = say("Your board")
 
 
 def build(app: AppContext) -> RulesAndValuesPage:
-    """Returns the page of a closer look."""
+    """Returns the page *A closer look*."""
     return RulesAndValuesPage(app)
 
 
 def show_rules_and_values(window: MainWindow, board: Study) -> None:
-    """Looks more closely at this board."""
+    """Opens the page with this board."""
     window.page_as(PageName.RULES_AND_VALUES, RulesAndValuesPage).show_board(board)
     window.go_to(PageName.RULES_AND_VALUES)
 
 
 class RulesAndValuesPage(Page):
-    """A board on the left, and beside it two ways to look at it.
+    """A board on the left, and on the right two ways to examine it.
 
     Args:
-        app: The window, and what is chosen in the settings.
+        app: The services that pages share.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -63,8 +63,8 @@ class RulesAndValuesPage(Page):
         after = say("the next one")
         self.chooser = Chooser(self, say("The board"), before, after)
         self.board = BoardView(self)
-        self.rules = self._door(TWO_RULES, Icon.RULES)
-        self.worth = self._door(WORTH, Icon.GLASS)
+        self.rules = self._entry_button(TWO_RULES, Icon.RULES)
+        self.worth = self._entry_button(WORTH, Icon.GLASS)
         self.about_rules = self._line(say("What one ruleset refuses, another allows. Compare two of them."))
         self.about_worth = self._line(
             say("When a board is quiet, every part of it has a value, and the sum says who wins.")
@@ -76,7 +76,7 @@ class RulesAndValuesPage(Page):
         self._arrange()
         self._show()
 
-    def _door(self, words: object, icon: Icon) -> PictureButton:
+    def _entry_button(self, words: object, icon: Icon) -> PictureButton:
         return PictureButton(
             words,  # type: ignore[arg-type]
             icon_drawing(icon),
@@ -95,21 +95,19 @@ class RulesAndValuesPage(Page):
 
     @property
     def sample(self) -> Sample:
-        """The board that is shown."""
         return self._boards()[self._place]
 
     def show_board(self, board: Study) -> None:
-        """Shows this board, and ours after it."""
+        """Shows this board, with the samples after it."""
         self._own, self._place = Sample("own", _YOURS, board), 0
         self._show()
 
     def show_sample(self, key: str) -> None:
-        """Shows the board of ours with this name."""
+        """Shows the sample with this key."""
         self._place = next(at for at, each in enumerate(self._boards()) if each.key == key)
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab."""
         return (self.rules, self.worth, self.chooser, self.top)
 
     def _boards(self) -> tuple[Sample, ...]:
@@ -131,19 +129,19 @@ class RulesAndValuesPage(Page):
         show_two_rules(self._app.window, start, shown.rulesets)
 
     def _arrange(self) -> None:
-        """Arranges the board on the left with its name below, the doors on the right."""
+        """Places the board on the left with its name below, and the buttons on the right."""
         named = Part(self.chooser, height_for=self.chooser.height_for)
         board = column(Part(self.board, square=True, stretch=1), named, gap=16, stretch=1)
-        doors = [
+        entries = [
             column(
-                Part(door, stretch=1),
+                Part(entry, stretch=1),
                 row(
                     Part(line, height=lambda u: 92 * u * max(1.0, text_factor() * 0.9)), margins=(8, 0, 8, 0)
                 ),
                 gap=8,
                 stretch=1,
             )
-            for door, line in ((self.rules, self.about_rules), (self.worth, self.about_worth))
+            for entry, line in ((self.rules, self.about_rules), (self.worth, self.about_worth))
         ]
-        layout = row(board, column(*doors, gap=16, stretch=1), gap=32, margins=(24, 20, 24, 28))
+        layout = row(board, column(*entries, gap=16, stretch=1), gap=32, margins=(24, 20, 24, 28))
         self.lay_out_by(layout, bar=self.top, widest=1382)

@@ -1,4 +1,4 @@
-"""The page of two rules at once: the same board twice, and one press plays on both."""
+"""The page that compares two rulesets: the same board twice, and one press plays on both."""
 
 from __future__ import annotations
 
@@ -36,26 +36,26 @@ from atari_teach.ui.navigation.main_window import MainWindow
 _CARD = 104.0
 _ROW = 60.0
 _WIDEST = 1443.0
-"""On a wider page the boards, which are no larger then, would stand far from each other."""
+"""On wider pages, where the boards are no larger, they would be too far apart."""
 
 
 def build(app: AppContext) -> TwoRulesPage:
-    """Returns the page of two rules at once."""
+    """Returns the page that compares two rulesets."""
     return TwoRulesPage(app)
 
 
 def show_two_rules(window: MainWindow, board: Study, rulesets: tuple[Ruleset, Ruleset]) -> None:
-    """Sets two rulesets side by side on this board."""
+    """Compares two rulesets on this board."""
     window.page_as(PageName.TWO_RULES, TwoRulesPage).show_comparison(TwoRules(board, rulesets))
     window.go_to(PageName.TWO_RULES)
 
 
 class RulesSide:
-    """The parts of one side: the rules, the board, and what these rules say.
+    """The parts of one side: the ruleset, the board, and what the ruleset says.
 
     Args:
-        page: Whose parts they are.
-        question: The name of the choice of rules, for those who can't see where it stands.
+        page: The page, parent of all parts.
+        question: The accessible name of the choice of rules.
     """
 
     def __init__(self, page: Page, question: Text) -> None:
@@ -80,12 +80,12 @@ class RulesSide:
         self.card.set_spoken(view.sort is not None)
 
     def heard(self) -> str:
-        """What these rules say, with the names of crossings where the words only point at them."""
+        """What the ruleset says, with the names of crossings that the words only point at."""
         spoken = self._said if self._spoken is None else self._spoken
         return plain(render(spoken, point_name=self.board.name_of))
 
     def layout(self) -> Line:
-        """Returns the rules above, the board, and what the rules say below."""
+        """Returns the layout: the ruleset above, the board, and the words below."""
         sentence = column(
             Part(self.sort, stretch=32),
             Part(self.words, stretch=54),
@@ -98,10 +98,10 @@ class RulesSide:
 
 
 class TwoRulesPage(Page):
-    """Two boards side by side, the rules above each, and what both say.
+    """Two boards with their rulesets and explanations.
 
     Args:
-        app: The window, and what is chosen in the settings.
+        app: The services that pages share.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -139,7 +139,7 @@ class TwoRulesPage(Page):
     def _button(self, words: Text, icon: Icon) -> PictureButton:
         return PictureButton(words, icon_drawing(icon), parent=self, px=20, picture_size=(30, 30), depth=4)
 
-    # what the window uses
+    # Interface for the window
 
     @property
     def flat(self) -> bool:
@@ -147,44 +147,43 @@ class TwoRulesPage(Page):
 
     @property
     def now(self) -> TwoRules:
-        """What is compared."""
         return self._now
 
     def show_comparison(self, now: TwoRules, why: int | None = None) -> None:
-        """Compares this; with `why` a moment of the explanations is in view, from 0."""
+        """Shows this comparison; `why` is the index of a moment of the explanations."""
         self._now, self._why = now, why
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: the boards, what can be done, the rules, the bar."""
+        """The widgets in the order of Tab: the boards, the buttons, the rulesets, the bar."""
         boards = (self.left.board, self.right.board)
         foot = (self.strip, self.next, self.why, self.undo, self.turn)
         return (*boards, *foot, self.left.chooser, self.right.chooser, self.top)
 
     def likely_place(self) -> QWidget | None:
-        """The board: whoever looks at one crossing looks at the next."""
+        """The left board: after one crossing, people usually examine another."""
         return self.left.board
 
     def take_keys(self) -> None:
-        """Gives the keyboard to the left board."""
+        """Focuses the left board."""
         self.left.board.setFocus()
 
     def dismiss(self) -> bool:
-        """Closes the explanation before there is a way back from the page."""
+        """Closes the explanation; returns whether it was open."""
         if self._why is None:
             return False
         self._explain(None)
         return True
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the two sides, and below them what can be done."""
+        """Places the two sides, and the buttons below."""
         super().lay_out(width, height, u)
         use_common_letter_size([self.undo, self.turn, self.why, self.next])
 
-    # inside
+    # Internals
 
     def _key(self, button: PictureButton) -> Part:
-        """Returns the place of a button in the last row, which leaves room for the words between them."""
+        """Returns the place of a button in the last row, which leaves room for the words in the middle."""
 
         def wide(u: float) -> float:
             return min((self.width() - 32 * u) * 0.2, max(target_px(_ROW, u), button.natural_width() * u))
@@ -225,7 +224,7 @@ class TwoRulesPage(Page):
         self._tell()
 
     def heard(self) -> str:
-        """What is said to somebody who can't see the boards: the crossing, and what both rulesets say."""
+        """The text for screen readers: the crossing, and what both rulesets say."""
         shown = self._now.shown
         said = [] if shown is None else [f"{self.left.board.name_of(shown)}."]
         said += [f"{side.chooser.value.spoken_words()}: {side.heard()}" for side in self.sides]
@@ -250,7 +249,7 @@ class TwoRulesPage(Page):
         self.words.set_words(self._now.words())
         self.words.setVisible(not opened)
         self.why.setVisible(moments > 0)
-        self._keep_keys(opened=opened)
+        self._move_focus(opened=opened)
         self.strip.setVisible(opened)
         self.why.set_pressed_look(opened)
         self.next.setVisible(not opened)
@@ -262,8 +261,8 @@ class TwoRulesPage(Page):
             self.strip.set_ends(before=self._why > 0, after=self._why + 1 < moments)
         self.relayout()
 
-    def _keep_keys(self, *, opened: bool) -> None:
-        """Takes the keyboard from what is about to go: the next press there would be one on its neighbour."""
+    def _move_focus(self, *, opened: bool) -> None:
+        """Moves the focus away from buttons that are about to be hidden: Qt would focus their neighbour."""
         if self.undo.hasFocus() and not self._now.can_undo:
             self.left.board.setFocus()
         if not opened and (self.strip.before.hasFocus() or self.strip.after.hasFocus()):

@@ -1,4 +1,4 @@
-"""The page of what a board is worth: its regions, their sum, and who wins, moment by moment."""
+"""The page about the value of a board: its regions, their sum, and who wins, moment by moment."""
 
 from __future__ import annotations
 
@@ -40,29 +40,29 @@ from atari_teach.ui.navigation.main_window import MainWindow
 
 _CHIP = 44.0
 _LONGEST = 12
-"""A value with more letters than this has no room beside its letter."""
+"""A longer value has no room next to its letter."""
 
 
 def build(app: AppContext) -> WorthPage:
-    """Returns the page of what a board is worth."""
+    """Returns the page about the value of a board."""
     return WorthPage(app)
 
 
 def show_worth(window: MainWindow, position: Position) -> None:
-    """Works out what this board is worth, and shows it."""
+    """Calculates the value of this board, and shows it."""
     window.page_as(PageName.WORTH, WorthPage).show_board(position)
     window.go_to(PageName.WORTH)
 
 
 class RegionRow(Painted):
-    """The regions with their letters, colours and values, in one row or more."""
+    """The regions with letters, colours and values, in one or more rows."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._chips: tuple[tuple[str, str], ...] = ()
 
     def show_worth(self, worth: BoardWorth | None) -> None:
-        """Shows the regions of this board; with None there are none."""
+        """Shows the regions of this board; none for None."""
         regions = () if worth is None else worth.regions
         self._chips = tuple(
             (region_letter(number), _short("?" if each.value is None else notation(each.value)))
@@ -95,15 +95,15 @@ def _short(value: str) -> str:
 
 
 def _words_share(_u: float) -> float:
-    """Returns how much of the room above the regions a child's words get, of 100."""
+    """Returns the share of a child's words in the room above the regions, in percent."""
     return 55 if text_factor() < 1.4 else 60
 
 
 class WorthPage(Page):
-    """The board on the left; on the right a child's words, the mathematicians', and the regions.
+    """The board on the left; on the right words for a child, for mathematicians, and the regions.
 
     Args:
-        app: The window, and what is chosen in the settings.
+        app: The services that pages share.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -135,7 +135,7 @@ class WorthPage(Page):
             stretch=1,
         )
         keys = partial(target_px, 60)
-        side_view = column(
+        right = column(
             card,
             Part(self.strip, height=keys),
             row(Part(self.stop, height=keys, stretch=1), Space(stretch=1)),
@@ -143,7 +143,7 @@ class WorthPage(Page):
             stretch=47,
         )
         board = Part(self.board, square=True, stretch=53)
-        layout = row(board, side_view, gap=20, margins=(24, 16, 24, 24))
+        layout = row(board, right, gap=20, margins=(24, 16, 24, 24))
         self.lay_out_by(layout, bar=self.top, widest=1448)
         self.strip.stepped.connect(self._step)
         self.visited.connect(self._visit)
@@ -151,10 +151,10 @@ class WorthPage(Page):
 
     def _regions_height(self, u: float) -> float:
         """Returns the height of the regions: enough for large letters, at most a fifth of the card."""
-        around = 94 * u + target_px(60, u)  # the margins, and the moments below the card
+        around = 94 * u + target_px(60, u)  # the margins, and the buttons for the moments below the card
         return min(text_px(_CHIP, u) * 2.2, (self.height() - self.top.height() - around) * 0.2)
 
-    # what the window uses
+    # Interface for the window
 
     @property
     def flat(self) -> bool:
@@ -162,37 +162,34 @@ class WorthPage(Page):
 
     @property
     def now(self) -> WorthTable:
-        """What is looked at."""
         return self._now
 
     def show_board(self, position: Position) -> None:
-        """Looks at this board from now on."""
+        """Shows this board, and starts to calculate its value if it is not known."""
         known = position == self._now.position and not self._now.stopped
         self.show_table(self._now.step(-len(self._now.moments)) if known else WorthTable(position))
 
     def show_table(self, now: WorthTable) -> None:
-        """Looks at this from now on."""
         if now.position != self._now.position:
             self._errands.cancel()
         self._go(now)
 
     def put_away(self) -> None:
-        """Stops all thinking: the page is left, or the window is being closed."""
+        """Cancels the calculation: the page is left, or the window is closed."""
         self._errands.cancel()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab."""
         return (self.strip, self.stop, self.words, self.term, self.top)
 
     def likely_place(self) -> QWidget | None:
-        """The key that leads to the next moment."""
+        """The button for the next moment."""
         return self.strip.after if self.strip.after.isEnabled() else None
 
     def take_keys(self) -> None:
-        """Gives the keyboard to the key that leads on."""
+        """Focuses the button for the next moment."""
         (self.strip.after if self.strip.isVisible() else self).setFocus()
 
-    # inside
+    # Internals
 
     def _visit(self) -> None:
         self.board.set_options(board_options(self._app.window.settings, flat=self.flat))
@@ -216,13 +213,13 @@ class WorthPage(Page):
         announce(self.board, self.heard())
 
     def heard(self) -> str:
-        """What is said to somebody who can't see the board: with the names of crossings, and the term."""
+        """The text for screen readers, with the names of crossings and the mathematical term."""
         said = [self._now.spoken, *([] if self._now.term is None else [self._now.term])]
         return " ".join(plain(render(words, point_name=self.board.name_of)) for words in said)
 
     def _stop(self) -> None:
         self._errands.cancel()
-        self.setFocus()  # the button goes, and the next press is not meant for what stands after it
+        self.setFocus()  # the button is about to be hidden, and the next press must not hit its neighbour
         self._go(self._now.stop())
         self._tell()
 

@@ -1,4 +1,4 @@
-"""Questions to a class: points or numbers are proposed, and hands are counted. Nobody is named."""
+"""Questions to a class: children propose points or numbers, and the teacher counts hands, without names."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Proposal:
     Attributes:
         label: A letter for a point, or the number itself.
         point: The point; None for a number.
-        hands: How many think so.
+        hands: How many children raised a hand for it.
     """
 
     label: str
@@ -30,11 +30,11 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class ClassProposals:
-    """All proposals of a class.
+    """One set of proposals by a class.
 
     Attributes:
-        proposals: Points in the order in which they came; numbers from the smallest.
-        chosen: The label of the proposal whose hands are counted; empty for none.
+        proposals: Points in the order of proposal; numbers in ascending order.
+        chosen: The label of the proposal whose hands are counted; empty if none is chosen.
     """
 
     proposals: tuple[Proposal, ...] = ()
@@ -42,11 +42,11 @@ class ClassProposals:
 
     @property
     def proposal(self) -> Proposal | None:
-        """The one whose hands are counted."""
+        """The proposal whose hands are counted; None if none is chosen."""
         return next((one for one in self.proposals if one.label == self.chosen), None)
 
     def propose(self, point: Point) -> ClassProposals:
-        """A point is proposed; one that was proposed before is counted from now on."""
+        """Returns a copy with this point proposed and chosen; a point proposed before is only chosen."""
         known = next((one for one in self.proposals if one.point == point), None)
         if known is not None:
             return replace(self, chosen=known.label)
@@ -57,7 +57,7 @@ class ClassProposals:
         return ClassProposals((*self.proposals, Proposal(label, point)), label)
 
     def propose_number(self, number: int) -> ClassProposals:
-        """A number is proposed; one that was proposed before is counted from now on."""
+        """Returns a copy with this number proposed and chosen; a number proposed before is only chosen."""
         label = str(number)
         if any(one.label == label for one in self.proposals):
             return replace(self, chosen=label)
@@ -65,7 +65,7 @@ class ClassProposals:
         return ClassProposals(tuple(numbers), label)
 
     def count(self, hands: int) -> ClassProposals:
-        """The proposals with so many hands for the one that is chosen."""
+        """Returns a copy in which the chosen proposal has `hands` hands, limited to 0 to `MOST_HANDS`."""
         within = min(max(0, hands), MOST_HANDS)
         return replace(
             self,
@@ -75,12 +75,12 @@ class ClassProposals:
         )
 
     def withdraw(self) -> ClassProposals:
-        """The proposals without the one that is chosen."""
+        """Returns a copy without the chosen proposal; the last one left is then chosen."""
         left = tuple(one for one in self.proposals if one.label != self.chosen)
         return ClassProposals(left, left[-1].label if left else "")
 
     def spread(self) -> tuple[HandCount, ...]:
-        """The number of hands for each proposal."""
+        """The number of hands for each proposal, and its share of the highest number."""
         most = max((one.hands for one in self.proposals), default=0)
         return tuple(
             HandCount(one.label, one.hands, one.hands / most if most else 0.0, one.label == self.chosen)
@@ -88,7 +88,7 @@ class ClassProposals:
         )
 
     def marks(self) -> tuple[Mark, ...]:
-        """The points that were proposed, each as large as its share."""
+        """Marks on the proposed points, each as large as its share of hands."""
         return tuple(
             Mark(MarkKind.HANDS, one.point, f"{one.label}{one.hands or ''}", share=spread.share)
             for one, spread in zip(self.proposals, self.spread(), strict=True)
@@ -102,11 +102,11 @@ class ClassProposals:
 
     @classmethod
     def from_state(cls, state: Mapping[str, object]) -> ClassProposals:
-        """The proposals that were saved.
+        """Reads saved proposals.
 
         Raises:
-            TypeError: It is something else.
-            ValueError: It makes no sense.
+            TypeError: A value has the wrong type.
+            ValueError: A value is invalid or occurs twice.
         """
         rows, chosen = state["proposals"], state["chosen"]
         if not isinstance(rows, list) or not isinstance(chosen, str):

@@ -1,7 +1,7 @@
-"""The session of a board without a game, to try things out.
+"""The session of a board without a game, for trying things out.
 
-Stones are put and taken freely, or by turns. By turns the rules hold and nothing ends: captured stones come
-off, and a refused stone is explained.
+Stones are placed and removed freely, or by turns. By turns the rules apply and nothing ends: captured stones
+come off, and a refused stone is explained.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from atari_teach.table.boards.free_table import Board, FreeTable, PutMode
 from atari_teach.table.explained import TableWords, explained
 from atari_teach.table.games.game_cues import free_cue
 from atari_teach.table.games.game_scene import POINT_AT_A_GROUP, can_press
-from atari_teach.table.helps import Help, HelpWish, default_help, help_on_free_board
+from atari_teach.table.helps import Help, HelpSetting, default_help, help_on_free_board
 from atari_teach.table.scene import Action, Button, Chose, Control, FreeView, Pressed, Scene, Session, Tone
 from atari_teach.table.sitting import Sitting
 from atari_teach.teaching.explaining.board_description import PLAIN, Telling
@@ -30,12 +30,12 @@ from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 
 class FreeBoardSession(Session):
-    """A child's own board."""
+    """The free board of one child."""
 
     KEY: ClassVar[str] = "free"
 
-    def __init__(self, begin: int | FreeTable = 9, helps: HelpWish = default_help) -> None:
-        """An empty board of so many lines, 5 to 19, or a table to go on with.
+    def __init__(self, begin: int | FreeTable = 9, helps: HelpSetting = default_help) -> None:
+        """Starts an empty board with `begin` lines (5 to 19), or continues a table.
 
         Raises:
             ValueError: There is no board of this size.
@@ -45,8 +45,10 @@ class FreeBoardSession(Session):
         self._left = False
 
     @classmethod
-    def restore(cls, state: Mapping[str, object], helps: HelpWish = default_help) -> FreeBoardSession | None:
-        """The board that was saved; None where it can't be understood."""
+    def restore(
+        cls, state: Mapping[str, object], helps: HelpSetting = default_help
+    ) -> FreeBoardSession | None:
+        """Restores a saved board; None if the state can't be read."""
         table = free_table_from_state(state)
         return None if table is None else cls(table, helps)
 
@@ -62,7 +64,7 @@ class FreeBoardSession(Session):
         scene = Scene(
             title=say("Try things out"),
             picture=given.on(picture),
-            words=said.told.said,
+            words=said.explanation.said,
             side_view=FreeView(),
             buttons=_buttons(table, said, given),
             left=self._left,
@@ -94,7 +96,7 @@ class FreeBoardSession(Session):
         return help_on_free_board(self._helps(), self._table.lights)
 
     def _go_to(self, table: FreeTable, action: Action) -> Scene:
-        """The scene of another table, written down; nothing to write where it is the same."""
+        """Replaces the table and returns its scene, with a record to save if the table changed."""
         before, self._table = self._table, table
         scene = replace(self.scene(), cue=free_cue(before, table, action))
         return scene if table == before else replace(scene, records=(table_saved(self.KEY, self.state()),))
@@ -123,7 +125,7 @@ def _buttons(table: FreeTable, said: TableWords, given: Help) -> tuple[Button, .
         Button(Control.UNDO, enabled=len(table.past) > 1),
         Button(Control.REDO, enabled=bool(table.undone)),
     ]
-    if said.told.beats:
+    if said.explanation.beats:
         buttons.append(Button(Control.WHY, down=table.why))
     if table.puts is PutMode.TURNS:
         buttons.append(Button(Control.PASS))
@@ -160,7 +162,7 @@ def _said(table: FreeTable, *, switched_on: bool) -> TableWords:
 
 
 def invitation(puts: PutMode, to_play: Colour) -> Text:
-    """The words for what a press of the board does, where nothing has happened yet."""
+    """The words that say what choosing a crossing does, shown while there is nothing else to say."""
     match puts:
         case PutMode.BLACK | PutMode.WHITE:
             return say("Put {who:black} stones wherever you like.", who=puts.colour)
@@ -172,7 +174,7 @@ def invitation(puts: PutMode, to_play: Colour) -> Text:
             assert_never(puts)
 
 
-# Free boards as JSON values and back. Only what changed from board to board is written down.
+# Conversion of free boards to and from JSON values. Each step stores only the changes.
 
 FORMAT = 1
 _MOST_STEPS = 1000
@@ -182,7 +184,7 @@ _LETTERS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
 
 
 def free_table_state(table: FreeTable) -> dict[str, object]:
-    """The table as JSON values; what was undone stands after the rest."""
+    """The table as JSON values; undone steps follow the others."""
     boards = (*table.past, *reversed(table.undone))
     first = boards[0]
     steps = [_step(*pair) for pair in pairwise(boards)]
@@ -204,10 +206,7 @@ def free_table_state(table: FreeTable) -> dict[str, object]:
 
 
 def free_table_from_state(state: Mapping[str, object]) -> FreeTable | None:
-    """The table that was saved; None where something in it can't be.
-
-    Whatever the values are, nothing is raised.
-    """
+    """Reads a saved table; None if anything in it is invalid. It never raises."""
     try:
         return _read(state)
     except (ValueError, TypeError, KeyError, AttributeError):
@@ -224,7 +223,7 @@ def _turn(board: Board) -> tuple[str, str]:
 
 
 def _marks(board: Board) -> tuple[str, ...]:
-    """The marks, where there are any: "C3* D4A E5o"."""
+    """The marks as one text such as "C3* D4A E5o"; empty without marks."""
     signs = {kind: sign for sign, kind in _MARKS.items()}
     written = " ".join(f"{mark.point}{mark.label or signs[mark.kind]}" for mark in board.marks)
     return (written,) if written else ()
@@ -242,7 +241,7 @@ def _marked(board: Board, written: str) -> Board:
 
 
 def _changes(before: Position, after: Position) -> str:
-    """The points that changed, each with its new sign: "C3X D3."."""
+    """The points that changed, each with its new sign, such as "C3X D3."."""
     if before.cells == after.cells:
         return ""
     cells = zip(after.points(), before.cells, after.cells, strict=True)
@@ -270,10 +269,10 @@ def _read(state: Mapping[str, object]) -> FreeTable:
     boards = [_marked(begun, written)]
     for step in steps:
         boards.append(_free_state_after(boards[-1], step))
-    return _looked_at(tuple(boards), undone, state)
+    return _table_in_state(tuple(boards), undone, state)
 
 
-def _looked_at(boards: tuple[Board, ...], undone: int, state: Mapping[str, object]) -> FreeTable:
+def _table_in_state(boards: tuple[Board, ...], undone: int, state: Mapping[str, object]) -> FreeTable:
     now = len(boards) - undone
     table = FreeTable(boards[:now], tuple(reversed(boards[now:])), PutMode(state["puts"]))
     tried, why, lights = state["tried"], state["why"], state["lights"]
@@ -306,7 +305,7 @@ def _board(position: Position, to_play: str, last: str) -> Board:
 
 
 def _texts(value: object, count: int) -> list[str]:
-    """This many texts, and the marks where there are any; else an empty one."""
+    """Returns `count` texts and a last one for marks, which is empty if the list has no marks."""
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise TypeError("no list of texts")
     if len(value) not in (count, count + 1):
@@ -315,7 +314,7 @@ def _texts(value: object, count: int) -> list[str]:
 
 
 def free_board(sitting: Sitting, size: int) -> FreeBoardSession:
-    """Returns the free board, as it was left; else an empty one of `size` lines."""
+    """Returns the free board as the pupil left it, or an empty one of `size` lines."""
     saved = sitting.progress.saved_table(FreeBoardSession.KEY)
     left = None if saved is None else FreeBoardSession.restore(saved, sitting.helps)
     return FreeBoardSession(size, sitting.helps) if left is None else left

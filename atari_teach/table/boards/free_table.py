@@ -1,4 +1,4 @@
-"""The stones of a free board, as a value that remembers what was done."""
+"""The stones of a free board and the history of its boards, as an immutable value."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ SMALLEST = 5
 FREE = Ruleset(
     "free", black_target=None, white_target=None, no_move=NoMove.PASSES, ko=Ko.SIMPLE, passing=True
 )
-"""The rules by turns: capturing goes on, and nothing ends."""
+"""The rules for stones by turns: captures never end the game."""
 
 REMEMBERED = 100
-"""The number of boards that a child's own table remembers."""
+"""The number of boards that a child's free board keeps for undo."""
 
 
 class PutMode(Enum):
-    """The effects that choosing a crossing can have."""
+    """The possible effects of choosing a crossing."""
 
     BLACK = "black"
     WHITE = "white"
@@ -29,21 +29,21 @@ class PutMode(Enum):
 
     @property
     def colour(self) -> Colour | None:
-        """The colour that is put freely."""
+        """The colour that is placed freely; None by turns or when removing stones."""
         return {PutMode.BLACK: Colour.BLACK, PutMode.WHITE: Colour.WHITE}.get(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The board at one moment.
+    """One board of the history.
 
     Attributes:
         position: The stones.
-        to_play: Whose turn it is when stones are put by turns.
-        last: The stone that was put last.
-        taken: Where stones were captured just now.
-        repeats: The board that may not come back at once, by turns.
-        marks: Marks that somebody put on it.
+        to_play: The side to play by turns.
+        last: The stone that was placed last.
+        taken: Where the last stone captured.
+        repeats: The position that the next stone must not restore (ko), by turns.
+        marks: The marks on this board.
     """
 
     position: Position
@@ -55,22 +55,22 @@ class Board:
 
     @property
     def study(self) -> Study:
-        """The situation that is judged when a stone is put by turns."""
+        """The situation in which a stone by turns is judged."""
         return Study(self.position, self.to_play, FREE, repeats=self.repeats)
 
 
 @dataclass(frozen=True, slots=True)
 class FreeTable:
-    """A free board with what was done on it.
+    """A free board with its history.
 
     Attributes:
-        past: The boards so far, the present one last; only so many are remembered.
-        undone: The boards that `redo` would bring back, the next one last.
+        past: The boards so far, the present one last; at most `remembered`.
+        undone: The boards that `redo` would restore, the next one last.
         puts: What choosing a crossing does.
-        tried: The crossing where a stone was refused just now.
-        why: Whether the explanation is being looked at.
-        lights: Whether faces and lit liberties were switched on or off here; None: as chosen in general.
-        remembered: How many boards are remembered.
+        tried: The crossing where a stone was just refused.
+        why: Whether the explanation is open.
+        lights: Whether faces and lit liberties are shown here; None follows the settings.
+        remembered: The maximum number of boards in `past`.
     """
 
     past: tuple[Board, ...]
@@ -83,10 +83,10 @@ class FreeTable:
 
     @classmethod
     def empty(cls, size: int, remembered: int = REMEMBERED) -> FreeTable:
-        """The empty board.
+        """An empty board.
 
         Raises:
-            ValueError: There is no such board.
+            ValueError: There is no board of this size.
         """
         if not SMALLEST <= size <= LARGEST_BOARD:
             raise ValueError(f"a board to play on has {SMALLEST} to {LARGEST_BOARD} lines, not {size}")
@@ -94,11 +94,11 @@ class FreeTable:
 
     @property
     def board(self) -> Board:
-        """The board now."""
+        """The present board."""
         return self.past[-1]
 
     def choose(self, point: Point) -> FreeTable:
-        """The table after a crossing was chosen."""
+        """The table after a crossing was chosen. A refused stone is kept as `tried`."""
         if point not in self.board.position:
             return self
         if self.puts is PutMode.TURNS:
@@ -112,29 +112,29 @@ class FreeTable:
         return self._on(Board(board.position.with_stones([point], colour), board.to_play, point))
 
     def passed(self) -> FreeTable:
-        """The same board with the other side to play, by turns."""
+        """The same stones with the other side to play; only by turns."""
         if self.puts is not PutMode.TURNS:
             return self
         board = self.board
         return self._on(Board(board.position, board.to_play.other, board.last))
 
     def put_next(self, puts: PutMode) -> FreeTable:
-        """The same board, with another effect of choosing a crossing."""
+        """The same board where choosing a crossing now does `puts`."""
         return replace(self._quiet(), puts=puts)
 
     def cleared(self) -> FreeTable:
-        """The empty board, Black to begin; where it is empty, the same."""
+        """The table with an empty board, Black to play; an empty board stays as it is."""
         size = self.board.position.size
         return self._on(Board(Position.empty(size))) if self.board.position.stones() else self
 
     def undo(self) -> FreeTable:
-        """The table before the last thing that was done to the stones."""
+        """The table before the last change of the stones."""
         if len(self.past) == 1:
             return self
         return replace(self._quiet(), past=self.past[:-1], undone=(*self.undone, self.past[-1]))
 
     def redo(self) -> FreeTable:
-        """The table with that done again."""
+        """The table with the last undone change restored."""
         if not self.undone:
             return self
         return replace(self._quiet(), past=(*self.past, self.undone[-1]), undone=self.undone[:-1])
@@ -153,7 +153,7 @@ class FreeTable:
     def _on(self, board: Board) -> FreeTable:
         past = (*self.past, board)
         if len(past) > self.remembered:
-            # The first board forgets what came before it: nothing was taken from it, nothing can come back.
+            # The dropped board was the reason for `taken` and `repeats`, so the new first board has neither.
             first = past[1]
             past = (Board(first.position, first.to_play, first.last, marks=first.marks), *past[2:])
         return replace(self._quiet(), past=past, undone=())

@@ -1,7 +1,7 @@
-"""The session of the board on the wall: anything is set up, tried, asked and looked at again.
+"""The session of the board for the class: positions are set up, tried, asked about and replayed.
 
-What was played stays while something else is tried ("What if…?"). Liberties are dark until somebody asks,
-and a stone that is refused is explained only when somebody wants to know why.
+The main line stays while the class tries a branch ("What if…?"). Liberties are dark until somebody asks for
+them, and a refused stone is explained only on request.
 """
 
 from collections.abc import Mapping
@@ -23,13 +23,13 @@ from atari_teach.table.side_views import HiddenPart, WallKind
 from atari_teach.table.sitting import Sitting
 
 LAST_TURNS = 6
-"""The number of turns that are shown again with *Next*: in them something nearly happened."""
+"""The number of final turns that *Next* replays; a game is usually decided in them."""
 _TOUCHES = {touch.value: touch for touch in TouchEffect}
 _HIDES = {hidden.value: hidden for hidden in HiddenPart}
 
 
 class WallBoardSession(Session):
-    """A board for the wall, 5 to 19 lines."""
+    """A board for the class, 5 to 19 lines."""
 
     KEY: ClassVar[str] = "wall"
     KIND: ClassVar[WallKind] = WallKind.BOARD
@@ -37,7 +37,7 @@ class WallBoardSession(Session):
     QUESTION: ClassVar[Text | None] = None
 
     def __init__(self, begin: int | WallTable = 7) -> None:
-        """An empty board of so many lines, or a board to go on with.
+        """Starts an empty board with `begin` lines, or continues a board.
 
         Raises:
             ValueError: There is no board of this size.
@@ -47,7 +47,7 @@ class WallBoardSession(Session):
 
     @classmethod
     def restore(cls, state: Mapping[str, object]) -> Self | None:
-        """The board that was saved; None where it can't be understood."""
+        """Restores a saved board; None if the state can't be read."""
         wall = wall_table_from_state(state)
         return None if wall is None else cls(wall)
 
@@ -56,7 +56,7 @@ class WallBoardSession(Session):
         return wall_scene(self._wall, self.KIND, self.TITLE, self._question(), left=self._left)
 
     def _question(self) -> Text | None:
-        """What the class is asked; None for nothing."""
+        """The question to the class; None if there is none."""
         return self.QUESTION
 
     def act(self, action: Action) -> Scene:
@@ -87,7 +87,7 @@ class WallBoardSession(Session):
         return (table_saved(self.KEY, self.state()),)
 
     def _go_to(self, wall: WallTable, action: Action) -> Scene:
-        """The scene of another board, written down; nothing to write where it is the same."""
+        """Replaces the board and returns its scene, with a record to save if the board changed."""
         before, self._wall = self._wall, wall
         if wall == before:
             return self.scene()
@@ -97,7 +97,7 @@ class WallBoardSession(Session):
         return replace(self.scene(), cue=cue, records=self._saved())
 
     def _after(self, pressed: Pressed) -> WallTable:
-        """The board after a button that can be pressed."""
+        """The board after a button that is shown and enabled."""
         wall = self._wall
         match pressed.control, pressed.value:
             case Control.STONE, str(value) if value in {puts.value for puts in PutMode}:
@@ -119,11 +119,11 @@ class WallBoardSession(Session):
                 return wall.resized(size)
             case Control.NEXT, _:
                 return wall.stepped(wall.turn + 1)
-        return _looked_at(wall, pressed)
+        return _after_view_button(wall, pressed)
 
 
-def _looked_at(wall: WallTable, pressed: Pressed) -> WallTable:
-    """The board after a button that changes how it is looked at, or what is asked."""
+def _after_view_button(wall: WallTable, pressed: Pressed) -> WallTable:
+    """The board after a button that changes the view or the question, not the stones."""
     asking = wall.asking
     match pressed.control, pressed.value:
         case Control.MARK, "clear":
@@ -134,12 +134,12 @@ def _looked_at(wall: WallTable, pressed: Pressed) -> WallTable:
             return replace(wall, hidden=_HIDES[value])
         case Control.ASK, _:
             return replace(wall, asking=ClassProposals() if asking is None else None, touch=TouchEffect.STONE)
-        case Control.BRANCH, _ if wall.aside:
+        case Control.BRANCH, _ if wall.on_branch:
             return wall.back_to_played()
         case Control.BRANCH, _:
-            return wall.branched() if asking is None else wall.play_proposal(aside=True)
+            return wall.branched() if asking is None else wall.play_proposal(on_branch=True)
         case Control.CHECK, _:
-            return wall.play_proposal(aside=False)
+            return wall.play_proposal(on_branch=False)
         case Control.HANDS, int(hands) if asking is not None:
             return replace(wall, asking=asking.count(hands))
         case Control.WITHDRAW, _ if asking is not None:
@@ -151,11 +151,11 @@ def _can_press(scene: Scene, control: Control) -> bool:
     return any(button.control is control and button.enabled for button in scene.buttons)
 
 
-# Boards for the wall as JSON values and back.
+# Conversion of class boards to and from JSON values.
 
 FORMAT = 2
-KEPT = 40
-"""The number of boards written down before this one and after it: a class may go on next week."""
+SAVED_BOARDS = 40
+"""How many boards before and after the present one are saved: a class may continue next week."""
 
 
 def wall_table_state(wall: WallTable) -> dict[str, object]:
@@ -164,7 +164,7 @@ def wall_table_state(wall: WallTable) -> dict[str, object]:
         "format": FORMAT,
         "played": free_table_state(_trimmed(wall.played)),
         "branch": None if wall.branch is None else free_table_state(_begun(_trimmed(wall.branch))),
-        "aside": wall.aside,
+        "aside": wall.on_branch,
         "leafing": wall.leafing,
         "touch": wall.touch.value,
         "hidden": wall.hidden.value,
@@ -174,10 +174,7 @@ def wall_table_state(wall: WallTable) -> dict[str, object]:
 
 
 def wall_table_from_state(state: Mapping[str, object]) -> WallTable | None:
-    """The board that was saved, also by an older version; None where something in it can't be.
-
-    Whatever the values are, nothing is raised.
-    """
+    """Reads a saved board, also of an older format; None if anything in it is invalid. It never raises."""
     try:
         return _read(state)
     except (ValueError, TypeError, KeyError, AttributeError):
@@ -185,14 +182,16 @@ def wall_table_from_state(state: Mapping[str, object]) -> WallTable | None:
 
 
 def _trimmed(table: FreeTable) -> FreeTable:
-    if len(table.past) <= KEPT and len(table.undone) <= KEPT:
+    if len(table.past) <= SAVED_BOARDS and len(table.undone) <= SAVED_BOARDS:
         return table
-    first, *rest = table.past[-KEPT:]
-    return replace(table, past=(replace(first, taken=(), repeats=None), *rest), undone=table.undone[-KEPT:])
+    first, *rest = table.past[-SAVED_BOARDS:]
+    return replace(
+        table, past=(replace(first, taken=(), repeats=None), *rest), undone=table.undone[-SAVED_BOARDS:]
+    )
 
 
 def _begun(branch: FreeTable) -> FreeTable:
-    """The table whose first board belongs to what was played, and with it why a stone is refused there."""
+    """The branch to save. Its first board belongs to the main line, so a refusal there is not part of it."""
     return replace(branch, tried=None, why=False) if len(branch.past) == 1 else branch
 
 
@@ -200,13 +199,13 @@ def _read(state: Mapping[str, object]) -> WallTable:
     if state.get("format") != FORMAT:
         return WallTable(_table(state))
     branch, asking = state["branch"], state["asking"]
-    aside, leafing, fixed = state["aside"], state["leafing"], state["fixed"]
-    if not isinstance(aside, bool) or not isinstance(leafing, bool) or not isinstance(fixed, bool):
+    on_branch, leafing, fixed = state["aside"], state["leafing"], state["fixed"]
+    if not isinstance(on_branch, bool) or not isinstance(leafing, bool) or not isinstance(fixed, bool):
         raise TypeError("neither true nor false")
     wall = WallTable(
         _table(state["played"]),
         None if branch is None else _table(branch),
-        aside,
+        on_branch,
         leafing,
         TouchEffect(state["touch"]),
         HiddenPart(state["hidden"]),
@@ -218,7 +217,7 @@ def _read(state: Mapping[str, object]) -> WallTable:
 
 def _checked(wall: WallTable) -> WallTable:
     size = wall.played.board.position.size
-    if wall.branch is None and wall.aside:
+    if wall.branch is None and wall.on_branch:
         raise ValueError("there is no branch to look at")
     if wall.branch is not None and wall.branch.board.position.size != size:
         raise ValueError("a branch of another board")
@@ -242,10 +241,11 @@ def _asking(state: object) -> ClassProposals:
 
 
 class ReplaySession(WallBoardSession):
-    """A finished game on the wall.
+    """A finished game, replayed with the class.
 
-    It begins at the end of the game; the first *Next* goes back a few turns, each other one goes on by one.
-    While the scene has *Next*, one key leads through the game; then it leads on to what comes after.
+    It begins at the end of the game. The first *Next* goes back a few turns, every later one goes on by one
+    turn. While *Next* is enabled, the presenter's key steps through the game; then it leads to the next
+    activity.
     """
 
     KIND: ClassVar[WallKind] = WallKind.REPLAY
@@ -253,7 +253,7 @@ class ReplaySession(WallBoardSession):
     QUESTION: ClassVar[Text | None] = say("What nearly happened?")
 
     def __init__(self, begin: Game | WallTable, question: Text | None = None) -> None:
-        """A game that was played, or a board to go on with; `question` stands for the usual one."""
+        """Starts the replay of a game, or continues one; `question` replaces the default question."""
         self._asked = question
         super().__init__(begin if isinstance(begin, WallTable) else _table_of(begin))
         self._seen = isinstance(begin, WallTable) and bool(begin.played.undone)
@@ -278,7 +278,7 @@ class ReplaySession(WallBoardSession):
         return super()._after(pressed)
 
     def _go_to(self, wall: WallTable, action: Action) -> Scene:
-        """Notes that the class has begun when it looks at an earlier turn."""
+        """Also remembers that the replay has begun once an earlier turn is in view."""
         self._seen = self._seen or bool(wall.played.undone)
         return super()._go_to(wall, action)
 
@@ -290,7 +290,7 @@ class ReplaySession(WallBoardSession):
 
 
 def _table_of(game: Game) -> WallTable:
-    """The game as boards, at its end."""
+    """The boards of the game, the last one in view."""
     boards = [Board(game.start, game.first)]
     for turn in game.turns:
         taken = tuple(sorted(turn.captured_points()))
@@ -299,7 +299,7 @@ def _table_of(game: Game) -> WallTable:
 
 
 def wall_board(sitting: Sitting, size: int) -> WallBoardSession:
-    """Returns the board for the wall, as it was left; else an empty one of `size` lines."""
+    """Returns the class board as it was left, or an empty one of `size` lines."""
     saved = sitting.progress.saved_table(WallBoardSession.KEY)
     left = None if saved is None else WallBoardSession.restore(saved)
     return WallBoardSession(size) if left is None else left

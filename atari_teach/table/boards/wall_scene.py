@@ -1,4 +1,4 @@
-"""The scene of a board on the wall: the stones, few words, and what can be done."""
+"""Builds the scene of a class board: stones, words and buttons."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from atari_teach.teaching.explaining.outcome_words import captured_stones
 from atari_teach.teaching.picture import Mark, Picture
 
 TRY_ANOTHER_PLACE = say("Try another place.")
-"""The words for a stone that is refused, until somebody asks why."""
+"""The words for a refused stone, until somebody asks why."""
 _HIDDEN_WORDS = {
     HiddenPart.STONES: say("Where were the stones?"),
     HiddenPart.ALL: say("One moment!"),
@@ -33,19 +33,19 @@ def wall_scene(
 
     Args:
         wall: The board.
-        kind: What the class does.
+        kind: The activity of the class.
         title: The title.
-        question: What is said where nothing happens; None: what a touch does.
-        left: Whether the person is done with it.
+        question: The words while there is nothing else to say; None says what a touch does.
+        left: Whether the person has closed the board.
     """
     said = wall_words(wall, question)
     table, hidden = wall.table, wall.hidden
     leafs = wall.turns and hidden is HiddenPart.NOTHING
-    asks = wall.asking is not None and not wall.aside
+    asks = wall.asking is not None and not wall.on_branch
     scene = Scene(
         title=title,
         picture=_picture(wall),
-        words=said.told.said,
+        words=said.explanation.said,
         buttons=wall_buttons(wall, kind, said),
         left=left,
         telling=_telling(wall),
@@ -53,21 +53,21 @@ def wall_scene(
         side_view=WallView(
             kind,
             hidden,
-            branch=wall.aside,
+            branch=wall.on_branch,
             asking=asks,
             spread=wall.asking.spread() if asks and wall.asking is not None else (),
             look_back=LookBack(wall.turn, wall.turns) if leafs else None,
         ),
     )
-    told = replace(said.told, marks=_marks(wall, said))
-    return explained(scene, replace(said, told=told), opened=table.why)
+    explanation = replace(said.explanation, marks=_marks(wall, said))
+    return explained(scene, replace(said, explanation=explanation), opened=table.why)
 
 
 def wall_words(wall: WallTable, question: Text | None) -> TableWords:
     """The words about this board."""
     if wall.hidden is not HiddenPart.NOTHING:
         return TableWords(Explanation(_HIDDEN_WORDS[wall.hidden]), Tone.ASK)
-    if wall.asking is not None and not wall.aside:
+    if wall.asking is not None and not wall.on_branch:
         chosen = wall.asking.proposal
         if chosen is None:
             return TableWords(Explanation(say("Where would you play?")), Tone.ASK)
@@ -82,7 +82,7 @@ def wall_words(wall: WallTable, question: Text | None) -> TableWords:
     if board.taken:
         words = captured_stones(board.to_play.other, len(board.taken))
         return TableWords(Explanation(words, taken(board.taken)))
-    if wall.aside:
+    if wall.on_branch:
         return TableWords(Explanation(say("What if…? It is {who}'s turn.", who=board.to_play)), Tone.ASK)
     if question is not None:
         return TableWords(Explanation(question), Tone.ASK)
@@ -94,23 +94,23 @@ def wall_buttons(wall: WallTable, kind: WallKind, said: TableWords) -> tuple[But
     hide = Button(Control.HIDE, value=wall.hidden.value, down=wall.hidden is not HiddenPart.NOTHING)
     if wall.hidden in (HiddenPart.ALL, HiddenPart.LOOK):
         return (hide,)
-    if wall.asking is not None and not wall.aside:
+    if wall.asking is not None and not wall.on_branch:
         return (*_asking_buttons(wall), hide)
-    asking = Button(Control.ASK, down=wall.asking is not None, enabled=not wall.aside)
+    asking = Button(Control.ASK, down=wall.asking is not None, enabled=not wall.on_branch)
     if wall.hidden is HiddenPart.STONES:
         return (asking, hide)
     table = wall.table
-    why = (Button(Control.WHY, down=table.why),) if said.told.beats else ()
-    branch = Button(Control.BRANCH, down=wall.aside)
+    why = (Button(Control.WHY, down=table.why),) if said.explanation.beats else ()
+    branch = Button(Control.BRANCH, down=wall.on_branch)
     lights = Button(Control.LIGHTS, down=wall.played.lights is True)
     steps = (
-        Button(Control.UNDO, enabled=bool(wall.turn) or (wall.before is not None and not wall.aside)),
+        Button(Control.UNDO, enabled=bool(wall.turn) or (wall.before is not None and not wall.on_branch)),
         Button(Control.REDO, enabled=bool(table.undone)),
     )
     if kind is WallKind.REPLAY:
-        on = Button(Control.NEXT, enabled=bool(table.undone) and not wall.aside)
+        on = Button(Control.NEXT, enabled=bool(table.undone) and not wall.on_branch)
         return (*steps, *why, branch, lights, _marking(wall), asking, hide, on)
-    free = not wall.aside
+    free = not wall.on_branch
     return (
         Button(Control.STONE, value=table.puts.value, enabled=free),
         *steps,
@@ -150,14 +150,14 @@ def _hides_stones(wall: WallTable) -> bool:
 
 
 def _proposed(wall: WallTable) -> tuple[Mark, ...]:
-    """The marks for what the class proposes; they stay while the stones are to be remembered."""
+    """Marks for the proposals of the class. They stay while the stones are hidden as a memory exercise."""
     if wall.asking is None or wall.hidden is HiddenPart.ALL:
         return ()
-    return () if wall.aside and wall.hidden is not HiddenPart.STONES else wall.asking.marks()
+    return () if wall.on_branch and wall.hidden is not HiddenPart.STONES else wall.asking.marks()
 
 
 def _marks(wall: WallTable, said: TableWords) -> tuple[Mark, ...]:
-    more = () if _hides_stones(wall) else (*said.told.marks, *wall.board.marks)
+    more = () if _hides_stones(wall) else (*said.explanation.marks, *wall.board.marks)
     return (*_proposed(wall), *more)
 
 
@@ -165,7 +165,7 @@ def _picture(wall: WallTable) -> Picture:
     board, table = wall.board, wall.table
     if _hides_stones(wall):
         return Picture(Position.empty(board.position.size))
-    asks = wall.asking is not None and not wall.aside
+    asks = wall.asking is not None and not wall.on_branch
     puts = board.to_play if table.puts is PutMode.TURNS else table.puts.colour
     waits = wall.hidden is HiddenPart.NOTHING and wall.touch.value == "none" and not asks
     return Picture(

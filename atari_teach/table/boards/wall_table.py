@@ -1,4 +1,4 @@
-"""The board on the wall, as a value: what was played, and beside it what else is tried."""
+"""The board of a class as an immutable value: the main line, and one branch that was tried."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from atari_teach.table.side_views import HiddenPart
 from atari_teach.teaching.picture import Mark, MarkKind
 
 REMEMBERED = 2000
-"""More boards than a class plays in a year of mornings: taking back goes on to the beginning."""
+"""Enough boards to undo a year of lessons back to the beginning."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class TouchEffect(Enum):
-    """The things that a touch of the board can leave there."""
+    """The things that a touch can place on the board."""
 
     STONE = "none"
     MARK = "mark"
@@ -36,23 +36,23 @@ _MARKS = {
 
 @dataclass(frozen=True, slots=True)
 class WallTable:
-    """A board for the wall.
+    """A board for the class.
 
     Attributes:
-        played: What was set up or played; it stays while something else is tried.
-        branch: What else was tried last, kept beside it; None where nothing was.
-        aside: Whether the branch is looked at.
-        leafing: Whether somebody looks at an earlier board, so that a stone begins a branch.
-        touch: What a touch leaves.
-        hidden: What is out of sight.
-        asking: What the class proposes; None while nobody asks.
-        before: What lay here before another board was taken; it comes back by taking back.
-        fixed: Whether what was played is a game that stays as it was: every stone begins a branch.
+        played: The main line: what was set up or played. A branch does not change it.
+        branch: The last branch that was tried; None if there is none.
+        on_branch: Whether the branch is in view.
+        leafing: Whether an earlier board was chosen, so that a stone begins a branch.
+        touch: What a touch places.
+        hidden: What is hidden.
+        asking: The proposals of the class; None while it is not asked.
+        before: The table that another board replaced; undo restores it.
+        fixed: Whether the main line is a game that must not change: every stone begins a branch.
     """
 
     played: FreeTable
     branch: FreeTable | None = None
-    aside: bool = False
+    on_branch: bool = False
     leafing: bool = False
     touch: TouchEffect = TouchEffect.STONE
     hidden: HiddenPart = HiddenPart.NOTHING
@@ -65,20 +65,20 @@ class WallTable:
         """The empty board, Black to begin, by turns.
 
         Raises:
-            ValueError: There is no such board.
+            ValueError: There is no board of this size.
         """
         return cls(replace(FreeTable.empty(size, REMEMBERED), puts=PutMode.TURNS))
 
     @classmethod
     def of(cls, position: Position, last: Point | None = None) -> WallTable:
-        """The board with these stones, such as those of a pupil's board, by turns.
+        """A board with these stones, for example those of a pupil, by turns.
 
         Args:
             position: The stones.
-            last: The one that was put last: it is the other side's turn. None: Black begins.
+            last: The stone that was placed last; the other side plays next. None: Black begins.
 
         Raises:
-            ValueError: There is no such board.
+            ValueError: There is no board of this size.
         """
         empty = cls.empty(position.size)
         before = None if last is None else position[last]
@@ -87,17 +87,17 @@ class WallTable:
 
     @property
     def table(self) -> FreeTable:
-        """The table that is looked at."""
-        return self.branch if self.aside and self.branch is not None else self.played
+        """The table in view: the branch or the main line."""
+        return self.branch if self.on_branch and self.branch is not None else self.played
 
     @property
     def board(self) -> Board:
-        """The board now."""
+        """The board in view."""
         return self.table.board
 
     @property
     def turn(self) -> int:
-        """Returns how many boards were before this one."""
+        """Returns how many boards precede the one in view."""
         return len(self.table.past) - 1
 
     @property
@@ -106,31 +106,31 @@ class WallTable:
         return self.turn + len(self.table.undone)
 
     def with_table(self, table: FreeTable) -> WallTable:
-        """The same with another table in view."""
-        if self.aside:
+        """Returns a copy in which `table` replaces the table in view."""
+        if self.on_branch:
             return replace(self, branch=table)
         return replace(self, played=table)
 
     def touched(self, point: Point) -> WallTable:
         """The board after a touch of this crossing."""
         if point not in self.board.position or self.hidden is not HiddenPart.NOTHING:
-            # A crossing that is hidden can still be asked for: where did the stone lie?
+            # While the stones are hidden, the class can still propose where a stone was.
             asks = self.asking is not None and self.hidden is HiddenPart.STONES
             return self.proposed(point) if asks and point in self.board.position else self
-        if self.asking is not None and not self.aside:
+        if self.asking is not None and not self.on_branch:
             return self.proposed(point)
         if self.touch is not TouchEffect.STONE:
             return self.marked(point)
         return self.put(point)
 
     def put(self, point: Point) -> WallTable:
-        """The board with a stone, as if nothing else went on; on an earlier board it begins a branch."""
+        """The board with a stone placed; on an earlier board the stone begins a branch."""
         earlier = self.leafing and bool(self.table.undone)
-        begun = self.branched() if not self.aside and (earlier or self.fixed) else self
+        begun = self.branched() if not self.on_branch and (earlier or self.fixed) else self
         return begun.with_table(begun.table.choose(point))
 
     def marked(self, point: Point) -> WallTable:
-        """The board with a mark where there was none of its kind; else without it."""
+        """The board with a mark on this crossing; a mark of the same kind is removed instead."""
         marks, kind = self.board.marks, _MARKS[self.touch]
         rest = tuple(mark for mark in marks if mark.point != point)
         if any(mark.point == point and mark.kind is kind for mark in marks):
@@ -141,7 +141,7 @@ class WallTable:
         return self.with_marks((*rest, Mark(kind, point, label)))
 
     def with_marks(self, marks: tuple[Mark, ...]) -> WallTable:
-        """The same board with these marks; that is nothing to take back."""
+        """The same board with these marks; undo does not cover marks."""
         table = self.table
         return self.with_table(replace(table, past=(*table.past[:-1], replace(table.board, marks=marks))))
 
@@ -151,7 +151,7 @@ class WallTable:
         return next((letter for letter in LETTERS if letter not in taken), None)
 
     def stepped(self, turn: int) -> WallTable:
-        """The board after so many turns, or steps, of what is in view."""
+        """The board in view after `turn` turns of its history; an invalid number changes nothing."""
         table = self.table
         boards = (*table.past, *reversed(table.undone))
         if not 0 <= turn < len(boards):
@@ -162,17 +162,17 @@ class WallTable:
         return replace(self.with_table(there), leafing=turn < len(boards) - 1)
 
     def undo(self) -> WallTable:
-        """The board one step earlier, to be done otherwise."""
-        if not self.aside and self.before is not None and not self.turn:
+        """The board one step earlier; the next stone replaces what followed."""
+        if not self.on_branch and self.before is not None and not self.turn:
             return WallTable(self.before)
         return replace(self.with_table(self.table.undo()), leafing=False)
 
     def redo(self) -> WallTable:
-        """The board with that step done again."""
+        """The board with the last undone step restored."""
         return replace(self.with_table(self.table.redo()), leafing=False)
 
     def resized(self, size: int) -> WallTable:
-        """An empty board of so many lines; a size that no board has changes nothing."""
+        """An empty board of `size` lines; an invalid size changes nothing."""
         if not SMALLEST <= size <= LARGEST_BOARD:
             return self
         if size == self.played.board.position.size:
@@ -182,34 +182,34 @@ class WallTable:
         return WallTable(empty, before=self.before if bare else self.played)
 
     def branched(self) -> WallTable:
-        """The board with a branch begun here; what was tried from this very board is still there."""
+        """The board with a branch that begins here; a branch that began from this very board is continued."""
         board = self.played.board
-        kept = self.branch
-        if kept is not None and _same_game(kept.past[0], board):
-            return replace(self, aside=True)
+        branch = self.branch
+        if branch is not None and _same_game(branch.past[0], board):
+            return replace(self, on_branch=True)
         begun = FreeTable((board,), puts=PutMode.TURNS, lights=self.played.lights, remembered=REMEMBERED)
-        return replace(self, branch=begun, aside=True)
+        return replace(self, branch=begun, on_branch=True)
 
     def back_to_played(self) -> WallTable:
-        """The board as it was played, where it was left; the branch is kept."""
-        return replace(self, aside=False)
+        """The board with the main line in view; the branch is kept."""
+        return replace(self, on_branch=False)
 
     def proposed(self, point: Point) -> WallTable:
-        """The board after somebody proposed this crossing."""
+        """The board after the class proposed this crossing."""
         assert self.asking is not None
         return replace(self, asking=self.asking.propose(point))
 
-    def play_proposal(self, *, aside: bool) -> WallTable:
-        """The board with the stone chosen among the proposals: for good, or to see what would happen."""
+    def play_proposal(self, *, on_branch: bool) -> WallTable:
+        """Plays the chosen proposal: in the main line, or in a new branch if `on_branch`."""
         proposal = None if self.asking is None else self.asking.proposal
-        if proposal is None or proposal.point is None or self.aside:
+        if proposal is None or proposal.point is None or self.on_branch:
             return self
-        if not aside:
+        if not on_branch:
             return replace(self, asking=None, hidden=HiddenPart.NOTHING).put(proposal.point)
         fresh = replace(self, branch=None, hidden=HiddenPart.NOTHING).branched()
         return fresh.with_table(fresh.table.choose(proposal.point))
 
 
 def _same_game(one: Board, other: Board) -> bool:
-    """Returns whether it goes on from both in the same way, as far as it is written down."""
+    """Returns whether both boards have the same stones and the same side to play."""
     return one.position == other.position and one.to_play is other.to_play

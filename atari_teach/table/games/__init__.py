@@ -1,1 +1,1 @@
-"""The state and the scene of a game, for all sessions in which one is played."""
+"""State and scene of a game, for all sessions with a game."""

@@ -1,4 +1,4 @@
-"""The sounds for what has just happened at a table with a game, or at a free board."""
+"""Chooses the sound for what just happened at a table with a game, or at a free board."""
 
 from atari_teach.base.cue import Cue
 from atari_teach.table.boards.free_table import FreeTable
@@ -9,12 +9,12 @@ _OPENS = {Control.WHY, Control.LIGHTS, Control.STEP_TO}
 
 
 def game_cue(before: GameTable, after: GameTable, action: Action | None = None) -> Cue | None:
-    """The sound for what happened between these two tables.
+    """The sound for the change between two tables; None for no sound.
 
     Args:
         before: The table before.
         after: The table after.
-        action: What the person did; None: the computer has thought.
+        action: What the person did; None after the computer's move.
     """
     if isinstance(action, Chose) and after.tried is not None:
         return Cue.REFUSED
@@ -38,7 +38,7 @@ def _end_cue(table: GameTable) -> Cue:
 
 
 def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) -> Cue | None:
-    """The sound for what happened on a free board; changing the size is no stone."""
+    """The sound for a change of a free board; changing the size is silent."""
     if isinstance(action, Chose) and after.tried is not None:
         return Cue.REFUSED
     if after == before or after.board.position.size != before.board.position.size:
@@ -52,7 +52,7 @@ def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) 
 
 
 def _opens(action: Action | None, *, why: bool) -> bool:
-    """Returns whether something came into view; putting the explanation away is silent."""
+    """Returns whether the action opened something; closing the explanation is silent."""
     if not isinstance(action, Pressed) or action.control not in _OPENS:
         return False
     return action.control is not Control.WHY or why

@@ -1,4 +1,4 @@
-"""The scene of a table with a game: board, words, players and buttons."""
+"""Builds the scene of a table with a game: board, words, players and buttons."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,7 +23,7 @@ from atari_teach.teaching.explaining.outcome_words import captured_stones, expla
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 POINT_AT_A_GROUP = say("Point at a group, and its liberties light up.")
-"""The words where lights are on: nothing is lit before somebody points at a group."""
+"""The words while lights are on: liberties light up only when somebody points at a group."""
 
 REPLAY_MS = 700
 
@@ -31,14 +31,14 @@ REPLAY_MS = 700
 def game_scene(
     table: GameTable, title: Message, *, together: int | None = None, wanted: Helps = Helps.AFTER
 ) -> Scene:
-    """The scene of this table, without anything that an action brings with it."""
+    """The scene of this table, without frames, records or sounds."""
     given = game_help(table, wanted)
     said = _said(table, given)
     scene = Scene(
         title=title,
         subtitle=ruleset_title(table.game.ruleset),
         picture=given.on(_picture(table)),
-        words=said.told.said,
+        words=said.explanation.said,
         buttons=_buttons(table, said, given),
         side_view=GameView(
             (_player(table, Colour.BLACK), _player(table, Colour.WHITE)),
@@ -59,14 +59,14 @@ def game_help(table: GameTable, wanted: Helps) -> Help:
 
 
 def replay_frames(table: GameTable, given: Help = NONE) -> tuple[Frame, ...]:
-    """The game from its start, turn by turn; the end itself is the scene's picture."""
+    """The frames that replay the game from its start. The final board is not a frame: the scene shows it."""
     game = table.game
     boards = (Picture(game.start), *(_picture_after(turn) for turn in game.turns[:-1]))
     return tuple(Frame(given.on(picture), REPLAY_MS) for picture in boards) if game.turns else ()
 
 
 def can_press(scene: Scene, control: Control) -> bool:
-    """Returns whether this scene shows the control and lets it be pressed."""
+    """Returns whether this scene shows the control, enabled."""
     return any(button.control is control and button.enabled for button in scene.buttons)
 
 
@@ -95,9 +95,9 @@ def _said(table: GameTable, given: Help) -> TableWords:
 
 
 def _territory(table: GameTable) -> tuple[Ghost, ...]:
-    """The numbers on the territory of a game of go that ended without a count; none by other rules.
+    """Numbers on the territory of a game of go that ended without a count; none by other rules.
 
-    One colour alone on the board has closed in nothing yet.
+    While only one colour is on the board, no territory is enclosed yet.
     """
     game = table.game
     both = all(game.position.stones(colour) for colour in Colour)
@@ -118,7 +118,7 @@ def _is_lost(table: GameTable) -> bool:
 
 
 def _after_the_end(table: GameTable, refusal: Explanation) -> Explanation:
-    """The refusal of a stone after the end, which leaves in view how the game ended."""
+    """A refusal after the end of the game, with the sentence about the end kept."""
     outcome = explain_outcome(table.game)
     ended = None if outcome is None else _to_the_child(table, outcome.words)
     if ended is None or refusal.words is None:
@@ -127,7 +127,7 @@ def _after_the_end(table: GameTable, refusal: Explanation) -> Explanation:
 
 
 def _to_the_child(table: GameTable, words: Text | None) -> Text | None:
-    """The words for the end: spoken to whoever plays the computer alone; two friends are told by colours."""
+    """The words for the end: addressed to a child who plays the computer, neutral for two friends."""
     game = table.game
     if table.computer is None or game.outcome is None or game.outcome.reason is not Reason.CAPTURE:
         return words
@@ -145,20 +145,20 @@ def _to_the_child(table: GameTable, words: Text | None) -> Text | None:
 
 
 def _tried(table: GameTable) -> TableWords:
-    """The words about a stone that was refused, or that has to be chosen once more."""
+    """The words for a refused stone, or for one that has to be chosen twice."""
     assert table.tried is not None
     refusal = explain_refusal(table.situation, table.tried, table.mover)
     if refusal is not None:
         # While an earlier turn is in view, marks on the present board would point at nothing.
         seen = refusal if table.shown is None else replace(refusal, marks=())
-        # To press on the board of a lost game makes it no less lost.
+        # A press on the board of a lost game keeps the tone of the loss.
         return TableWords(_after_the_end(table, seen), Tone.LOST if _is_lost(table) else Tone.NOT_YET)
     warning = consequence(table.situation, table.tried)
     once_more = say("To play there anyway, tap it again.")
     ghosts = (Ghost(table.tried, table.mover),)
     if warning is None or warning.code is not Code.SELF_CAPTURE_LOSES:
         return TableWords(Explanation(once_more, ghosts=ghosts), Tone.ASK)
-    # Which stones, and why, is seen on the board and told by the beats; the ribbon has room for few words.
+    # The moments show which stones and why; the ribbon has room for few words.
     words = say(
         "{warning} {question}", warning=say("You may, but you lose straight away."), question=once_more
     )
@@ -200,19 +200,19 @@ def _picture(table: GameTable) -> Picture:
     waiting = not table.is_over and table.marking is None and game.to_play is table.mover
     return Picture(
         game.position,
-        last=game.turns[-1].point if game.turns and _lies_there(game.turns[-1], game.position) else None,
+        last=game.turns[-1].point if game.turns and _is_on_board(game.turns[-1], game.position) else None,
         hand=table.mover if waiting else None,
         glad=table.game.is_over and table.shown is None and not _is_lost(table),
     )
 
 
 def _picture_after(turn: Turn) -> Picture:
-    last = turn.point if _lies_there(turn, turn.position) else None
+    last = turn.point if _is_on_board(turn, turn.position) else None
     return Picture(turn.position, _taken(turn), last=last)
 
 
-def _lies_there(turn: Turn, position: Position) -> bool:
-    """Returns whether the turn's stone is on the board; one that captured itself is not."""
+def _is_on_board(turn: Turn, position: Position) -> bool:
+    """Returns whether the turn's stone is on the board; a self-captured stone is not."""
     return turn.point is not None and position[turn.point] is not None
 
 
@@ -239,7 +239,10 @@ def _player(table: GameTable, colour: Colour) -> Player:
 
 
 def _passed(table: GameTable, colour: Colour) -> bool:
-    """Returns whether this side passed just now; both did in the marking, neither where play went on."""
+    """Returns whether this side passed in its last turn.
+
+    While dead stones are marked, both sides have passed; after play resumed, neither counts.
+    """
     game = table.game
     if table.marking is None and game.markings and game.markings[-1].turns == len(game.turns):
         return False
@@ -248,24 +251,24 @@ def _passed(table: GameTable, colour: Colour) -> bool:
 
 
 def _captured(table: GameTable, colour: Colour) -> int:
-    """The stones in this side's saucer: without those that went home when territory was counted."""
+    """The captured stones of this side, without those used to fill territory in the count."""
     if is_counted(table):
         return filled(table.game.count, colour.other).over
     return table.game_shown.prisoners(colour)
 
 
 def look_back(table: GameTable) -> LookBack:
-    """The turn that is in view: the last, unless the game was stepped to another."""
+    """The turn in view: the last one unless somebody stepped to another."""
     total = len(table.game.turns)
     return LookBack(total if table.shown is None else table.shown, total)
 
 
 def _buttons(table: GameTable, said: TableWords, given: Help) -> tuple[Button, ...]:
-    """The buttons in their fixed order; those that this moment has no use for are left out."""
+    """The buttons in their fixed order, without those that do nothing now."""
     game, over = table.game, table.is_over
     persons_turn = table.computer is not game.to_play
     buttons = [Button(Control.UNDO, enabled=table.can_undo), Button(Control.REDO, enabled=table.can_redo)]
-    if said.told.beats:
+    if said.explanation.beats:
         buttons.append(Button(Control.WHY, down=table.why))
     if table.marking is not None:
         buttons += [*marking_buttons(table), Button(Control.END)]
@@ -294,11 +297,11 @@ def _buttons(table: GameTable, said: TableWords, given: Help) -> tuple[Button, .
     return tuple(buttons)
 
 
-# The marking of dead stones, and the count after it.
+# Marking of dead stones, and the count after it.
 
 _FRAME_MS = 900
 _AT_ONCE = 4
-"""The number of captured stones that go home at the same time."""
+"""The number of captured stones that fill territory in one frame."""
 _MOST_FLIGHTS = 6
 
 
@@ -320,7 +323,7 @@ def marking_words(table: GameTable) -> Text:
 
 
 def marking_marks(table: GameTable) -> tuple[Mark, ...]:
-    """The stones that are marked as dead, and those about which the computer does not agree."""
+    """Marks on the dead stones, and on those about which the computer disagrees."""
     marking = table.marking
     if marking is None:
         return ()
@@ -329,19 +332,19 @@ def marking_marks(table: GameTable) -> tuple[Mark, ...]:
 
 
 def marking_buttons(table: GameTable) -> tuple[Button, ...]:
-    """The buttons while dead stones are marked, besides undoing and ending."""
+    """The buttons for marking dead stones, without undo and *End*."""
     free = not table.waits_for_computer
     return (Button(Control.AGREE, enabled=free), Button(Control.RESUME, enabled=free))
 
 
 def is_counted(table: GameTable) -> bool:
-    """Returns whether the game ended with a count of territory, and that end is in view."""
+    """Returns whether the game ended with a count of territory and its end is in view."""
     outcome = table.game.outcome
     return table.shown is None and outcome is not None and outcome.reason is Reason.TERRITORY
 
 
 def counting_frames(table: GameTable) -> tuple[Frame, ...]:
-    """The frames of the count that has just been made: dead stones come off, captured ones go home."""
+    """The frames of the count that was just made: dead stones come off, captured stones fill territory."""
     outcome = table.game.outcome
     if outcome is None or outcome.reason is not Reason.TERRITORY:
         return ()
@@ -357,33 +360,33 @@ def _counting(game: Game) -> Iterator[Picture]:
     for colour in Colour:
         for group in _in_flights(filled(count, colour).home):
             position = position.with_stones(group, colour)
-            yield _home(position, group)
+            yield _with_filled(position, group)
 
 
 def _in_flights(home: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
-    """The stones that go home together: few at a time, but never endlessly often."""
+    """The groups of stones that fill territory together: a few a time, in at most `_MOST_FLIGHTS` groups."""
     at_once = max(_AT_ONCE, -(-len(home) // _MOST_FLIGHTS))
     for first in range(0, len(home), at_once):
         yield home[first : first + at_once]
 
 
-def _home(position: Position, group: tuple[Point, ...]) -> Picture:
+def _with_filled(position: Position, group: tuple[Point, ...]) -> Picture:
     return Picture(position, pointed_at(group))
 
 
-# Shows a class how a game of go is counted: moment by moment, and who won at the very end.
+# Shows a class, moment by moment, how territory is counted; the last moment names the winner.
 
 
 def with_count(scene: Scene, table: GameTable) -> Scene:
-    """The scene with the moments of the count in it, from the first; the same where nothing was counted.
+    """The scene with all moments of the count; unchanged if nothing was counted.
 
-    Nobody has to ask for them: everybody counts along, and hears last who has more. The last three moments
-    are what Black has, what White has, and who won.
+    The moments open without a press, so that the whole class counts along. The last three are Black's points,
+    White's points, and the winner.
     """
     if not is_counted(table):
         return scene
-    told = explain_count(table.game)
-    assert told.position is not None, "a count shows its board"
-    end = Picture(told.position, ghosts=told.ghosts, glad=True)
+    explanation = explain_count(table.game)
+    assert explanation.position is not None, "a count shows its board"
+    end = Picture(explanation.position, ghosts=explanation.ghosts, glad=True)
     words = say("Now let's count together.")
-    return replace(scene, words=words, beats=(*told.beats, Beat(end, told.said)))
+    return replace(scene, words=words, beats=(*explanation.beats, Beat(end, explanation.said)))

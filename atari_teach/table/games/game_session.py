@@ -1,4 +1,4 @@
-"""The base of the tables for two friends and with the computer."""
+"""The base of the sessions for two friends and against the computer, with the review of a finished game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ from atari_teach.table.games.game_scene import (
 from atari_teach.table.games.game_state import table_state
 from atari_teach.table.games.game_table import GameTable, Review, Stage
 from atari_teach.table.games.levels import offered_level
-from atari_teach.table.helps import Help, HelpWish, default_help, with_faces
+from atari_teach.table.helps import Help, HelpSetting, default_help, with_faces
 from atari_teach.table.scene import (
     Action,
     Button,
@@ -65,8 +65,8 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
     """The scene of the review.
 
     Args:
-        scene: What the table would show without.
-        table: The table, with its review.
+        scene: The scene without the review.
+        table: The table with its review.
         given: Faces and lit liberties now.
     """
     review = table.review
@@ -99,7 +99,7 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
 
 
 def _stepped_to(table: GameTable) -> PlaceInGame:
-    """The place of the board that the table was stepped to."""
+    """The place in the game of the board in view."""
     at = look_back(table)
     return _after_move(at.turn, at.turns)
 
@@ -110,7 +110,7 @@ def _after_move(number: int, turns: int) -> PlaceInGame:
 
 
 def _places(game: Game, moment: Moment) -> tuple[PlaceInGame, ...]:
-    """The place of each board of a moment: of the game, before its move, or of what was never played."""
+    """The place of each board of a moment: after a move of the game, before one, or a variation."""
     return tuple(_place(game, moment.turn, beat.picture) for beat in moment.beats)
 
 
@@ -125,7 +125,7 @@ def _place(game: Game, turn: int, picture: Picture) -> PlaceInGame:
 
 
 def _in_view(table: GameTable) -> Study:
-    """The board in view, as it was when its next turn came."""
+    """The situation in view, with the side that played next."""
     game = table.game if table.shown is None else table.game.first_turns(table.shown)
     return Study(game.position, game.to_play, game.ruleset, repeats=game.repeats)
 
@@ -138,7 +138,7 @@ def _moments(table: GameTable) -> tuple[Moment, ...]:
 
 
 def _entry(moment: Moment) -> Beat:
-    """A moment in the list: the board that tells it best, and its title."""
+    """A moment as an entry of the list: its key board and its title."""
     spoken = say("Move {n}: {what}", n=moment.turn + 1, what=moment.title)
     return Beat(replace(moment.key, lights=False, faces=False), moment.title, spoken)
 
@@ -171,9 +171,9 @@ def _buttons(table: GameTable, given: Help, *, has_moments: bool) -> tuple[Butto
 
 
 def after_review_press(table: GameTable, control: Control, value: int | str | None) -> GameTable | None:
-    """The table after a control of the review was pressed; None for any other control.
+    """The table after a control of the review; None for any other control.
 
-    `FROM_HERE` leads to a game of its own, and is not answered here.
+    `FROM_HERE` starts another game, so this function does not handle it.
     """
     if control is Control.REVIEW:
         begun = None if table.review is not None else Review()
@@ -187,14 +187,14 @@ def after_review_press(table: GameTable, control: Control, value: int | str | No
     return replace(table.look(turn), review=replace(table.review, chosen=turn))
 
 
-# Errands that look through a finished game away from the window, the quick one first.
+# Background jobs that analyse a finished game, the quick one first.
 
 REVIEW_STOPPED = "not-looked"
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewResult:
-    """The findings of an errand: everything that is shown from then on."""
+    """The result of an analysis."""
 
     stage: Stage
     found: tuple[Finding, ...]
@@ -202,12 +202,12 @@ class ReviewResult:
 
 @dataclass(frozen=True, slots=True)
 class ReviewSearch:
-    """A pure job: the findings of a game.
+    """The analysis of a game, as a pure job.
 
     Attributes:
-        game: The game, with nothing taken back.
-        people: The colours of those whose good deeds are told.
-        stage: The stage that is reached with it.
+        game: The game, without undone turns.
+        people: The colours of the people, whose good moves are praised.
+        stage: The stage that this job reaches.
     """
 
     game: Game
@@ -215,7 +215,7 @@ class ReviewSearch:
     stage: Stage
 
     def __call__(self, cancel: Cancel) -> object:
-        """Returns what was found; NOT_LOOKED, which is no answer, if it was told to stop."""
+        """Returns a `ReviewResult`, or REVIEW_STOPPED if it was cancelled."""
         found = plain_findings(self.game, cancel)
         if self.stage is Stage.SEARCHED:
             found = (*found, *self._searched(cancel))
@@ -226,7 +226,7 @@ class ReviewSearch:
         )
 
     def _searched(self, cancel: Cancel) -> tuple[Finding, ...]:
-        """The findings that are proved; where none is a turning point, what the lynx would have done."""
+        """The proved findings; if no move was a turning point, the move that the lynx would have played."""
         proved = prove(self.game, cancel)
         if proved.turned or proved.doubtful is None or cancel():
             return proved.turned
@@ -238,7 +238,7 @@ class ReviewSearch:
 
 
 def review_errand(table: GameTable) -> Errand | None:
-    """The errand with the looking still to be done at this table; None without a review, or when done."""
+    """The job for the next stage of the analysis; None without a review, or after the last stage."""
     if table.review is None or not table.review.working:
         return None
     people = tuple(Colour) if table.computer is None else (table.computer.other,)
@@ -248,13 +248,13 @@ def review_errand(table: GameTable) -> Errand | None:
 
 
 def _token(game: Game, stage: Stage) -> int:
-    """The errand's token: another for every game and stage, below those of the partners' thinking."""
+    """The job's token, unique for game and stage. It is negative, unlike tokens of the partners' moves."""
     moves = " ".join(str(turn.point) for turn in game.turns)
     return -1 - crc32(f"{stage.name} {game.start.size} {moves}".encode())
 
 
 def with_review_result(table: GameTable, token: int, answer: object) -> GameTable:
-    """The table with what an errand found; the same table where it was not asked for that."""
+    """The table with the result of a job; unchanged if this table did not ask for it."""
     errand = review_errand(table)
     if (
         errand is None
@@ -264,13 +264,13 @@ def with_review_result(table: GameTable, token: int, answer: object) -> GameTabl
     ):
         return table
     turns = {one.turn for one in answer.found}
-    kept = table.review.chosen if table.review.chosen in turns else None
-    return replace(table, review=replace(table.review, stage=answer.stage, found=answer.found, chosen=kept))
+    chosen = table.review.chosen if table.review.chosen in turns else None
+    return replace(table, review=replace(table.review, stage=answer.stage, found=answer.found, chosen=chosen))
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The result of an action: the table, and what has to be shown or written down once."""
+    """The result of an action: the table, and what has to be shown or saved once."""
 
     table: GameTable
     frames: tuple[Frame, ...] = ()
@@ -280,17 +280,19 @@ class Step:
 
 
 def _seconds(table: GameTable) -> int:
-    """The time that each side had at the start, in seconds; 0 without a clock."""
+    """The time of each side at the start, in seconds; 0 without a clock."""
     return 0 if table.clock is None else 60 * table.clock.minutes
 
 
 class GameSession:
-    """A game at a table, of one of two kinds: `FriendSession` and `ComputerSession`."""
+    """A game at a table; `FriendSession` and `ComputerSession` derive from it."""
 
     KEY: ClassVar[str]
     TITLE: ClassVar[Message]
 
-    def __init__(self, table: GameTable, together: int | None = None, helps: HelpWish = default_help) -> None:
+    def __init__(
+        self, table: GameTable, together: int | None = None, helps: HelpSetting = default_help
+    ) -> None:
         self._table = table
         self._together = together
         self._helps = helps
@@ -304,7 +306,7 @@ class GameSession:
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether something was played and the game is not over: then it can be gone on with."""
+        """Whether the game has begun and is not over, so that it can be continued."""
         return bool(self._table.game.turns) and not self._table.is_over
 
     @property
@@ -314,7 +316,7 @@ class GameSession:
 
     @property
     def is_only_looked_at(self) -> bool:
-        """Whether the game is from a file, and nobody has played on in it: nothing is lost without it."""
+        """Whether the game is from a file and nobody has added a move: closing it loses nothing."""
         return len(self._table.game.turns) <= self._table.begun
 
     def scene(self) -> Scene:
@@ -329,18 +331,18 @@ class GameSession:
         )
 
     def act(self, action: Action) -> Scene:
-        """Returns the scene to show after this action; one that makes no sense now changes nothing."""
+        """Returns the scene to show after this action; an invalid action changes nothing."""
         if self._left:
             return self.scene()
         step = self._step(action)
         return self.scene() if step is None else self._take(step, action)
 
     def put_on(self, found: OpenedGame | SgfError, file: str) -> Scene:
-        """Returns the scene with a game from the file of this name, or that says why it can't be read."""
+        """Returns the scene with the game from this file, or with the reason why it can't be read."""
         return self.scene() if self._left else self._take(self._opened(found, file))
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after an errand's answer: the finished game was looked through."""
+        """Returns the scene after an errand's answer: the result of the review."""
         looked = self._table if self._left else with_review_result(self._table, token, answer)
         return self.scene() if looked is self._table else self._go_to(looked)
 
@@ -352,7 +354,7 @@ class GameSession:
         return None
 
     def _finished(self) -> tuple[Event, ...]:
-        """The events to write down for a finished game, when the next one begins or it is put away."""
+        """The events to record for a finished game, when it is closed or the next one begins."""
         if not self._table.was_played:
             return ()
         table = self._table
@@ -361,16 +363,16 @@ class GameSession:
             return (game_finished(self.KEY, record, together=True),)
         outcome = table.game.outcome
         winner = None if outcome is None else outcome.winner
-        # A game that began in the middle of another one says nothing of who is the stronger.
+        # The result of a game that began in the middle of another one says little about strength.
         won = None if winner is None or table.begun else winner is not table.computer
         return (game_finished(self.KEY, record, together=False, partner=table.level.value, won=won),)
 
     def _go_to(self, table: GameTable) -> Scene:
-        """The scene of another table, written down; nobody at the table did anything."""
+        """Replaces the table without a person's action, and returns its scene."""
         return self._take(Step(table))
 
     def _take(self, step: Step, action: Action | None = None) -> Scene:
-        """Goes to where the step leads, and writes down whatever changed."""
+        """Carries out the step, and records what changed."""
         cue = None if step.left else game_cue(self._table, step.table, action)
         changed, another_game = step.table != self._table, step.table.game != self._table.game
         self._table, self._notice, self._left = step.table, step.notice, step.left
@@ -386,7 +388,7 @@ class GameSession:
         return replace(self.scene(), frames=step.frames, records=records, cue=cue)
 
     def _moved_on(self) -> None:
-        """Does what follows when the game is another than before; each kind of table has its own."""
+        """A hook for subclasses: the game has changed."""
 
     def _step(self, action: Action) -> Step | None:
         match action:
@@ -425,7 +427,7 @@ class GameSession:
         return self._pressed_after(control, value)
 
     def _pressed_after(self, control: Control, value: int | str | None) -> Step | None:
-        """The way from a finished game to another one, or to a file."""
+        """The step for a control that leads from a finished game to another game or to a file."""
         table = self._table
         match control:
             case Control.SWAP:
@@ -446,7 +448,7 @@ class GameSession:
         return None
 
     def _other_partner(self, value: int | str | None) -> Step | None:
-        """The next game with the partner that is offered."""
+        """The next game with the offered partner."""
         other = offered_level(self._table)
         if other is None or value != other.value:
             return None
@@ -477,6 +479,6 @@ class GameSession:
             return Step(self._table, notice=named(file, found.message))
         notes: tuple[Text, ...] = found.notes
         ended = explain_outcome(found.game)
-        if notes and ended is not None:  # a notice takes the place of how the game ended
+        if notes and ended is not None:  # the notice replaces the words about the end of the game
             notes = (ended.said, *notes)
         return Step(GameTable.opened(found), records=self._finished(), notice=opening_words(file, notes))

@@ -1,4 +1,4 @@
-"""Tables with a game as JSON values and back, so that a game goes on after the program was closed."""
+"""Conversion of tables with a game to and from JSON values, so that a game continues after a restart."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ _LONGEST_COMMENTS = 8_000
 
 
 def table_state(table: GameTable) -> dict[str, object]:
-    """The table as JSON values; the turns that were taken back stand after the others."""
+    """The table as JSON values; undone turns follow the others."""
     game = table.game
     turns = (*game.turns, *reversed(game.undone))
     said = game.resigned is not None or game.ruled is not None
@@ -56,17 +56,14 @@ def table_state(table: GameTable) -> dict[str, object]:
 
 
 def _comments_state(comments: Comments) -> dict[str, object]:
-    """The comments, unless they are long: the state is written at every press, and they are in their file."""
+    """The comments, unless they are long: every press writes the state, and the file has them anyway."""
     if not comments or sum(len(words) for _turn, words in comments) > _LONGEST_COMMENTS:
         return {}
     return {"comments": [[turn, words] for turn, words in comments]}
 
 
 def table_from_state(state: Mapping[str, object]) -> GameTable | None:
-    """The table that was saved, every move played anew; None where something in it can't be.
-
-    Whatever the values are, nothing is raised.
-    """
+    """Replays a saved table move by move; None if anything in it is invalid. It never raises."""
     try:
         return _read(state)
     except (ValueError, TypeError, KeyError, AttributeError):
@@ -74,7 +71,7 @@ def table_from_state(state: Mapping[str, object]) -> GameTable | None:
 
 
 def count_in(state: Mapping[str, object], key: str) -> int | None:
-    """The whole number, not below 0, that stands under this key; None where there is none."""
+    """The number under this key; None unless it is an integer of at least 0."""
     value = state.get(key)
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
@@ -87,14 +84,14 @@ def _read(state: Mapping[str, object]) -> GameTable:
     computer = state["computer"]
     table = GameTable(game, (black, white))
     if computer is not None:
-        # Tables that were saved when there was only one partner do not name it.
-        level, run = Level(state.get("level", Level.CHICK.value)), _whole(state.get("run", 0))
+        # States from before there were several partners have no level.
+        level, run = Level(state.get("level", Level.CHICK.value)), _integer(state.get("run", 0))
         table = GameTable(game, (black, white), Colour(computer), level, run)
     if a_flag(state["ended"]):
-        table = _really(table, table.end())
+        table = _require_change(table, table.end())
     shown, tried = state["shown"], state["tried"]
     if shown is not None:
-        table = _really(table, table.look(_whole(shown)))
+        table = _require_change(table, table.look(_integer(shown)))
     if tried is not None:
         table = table.choose(Point.parse(_string(tried)))
         if table.tried is None:
@@ -105,22 +102,22 @@ def _read(state: Mapping[str, object]) -> GameTable:
 
 
 def _read_looking_back(state: Mapping[str, object], table: GameTable) -> GameTable:
-    """The table with its review and where the game began; tables from before these name neither."""
-    game, begun = table.game, _whole(state.get("begun", 0))
+    """The table with its review and its first own turn; older states have neither key."""
+    game, begun = table.game, _integer(state.get("begun", 0))
     review = review_from_state(state.get("review"), game, table.shown)
-    kept = len(game.turns) + len(game.undone)
-    if not 0 <= begun <= kept or (review is not None and not table.is_over):
+    total = len(game.turns) + len(game.undone)
+    if not 0 <= begun <= total or (review is not None and not table.is_over):
         raise ValueError("that can't have been done")
-    return replace(table, review=review, begun=begun, comments=_read_comments(state, kept))
+    return replace(table, review=review, begun=begun, comments=_read_comments(state, total))
 
 
 def _read_comments(state: Mapping[str, object], turns: int) -> Comments:
     comments = []
     for entry in _list(state.get("comments", [])):
         turn, words = _list(entry)
-        if not 0 <= _whole(turn) <= turns:
+        if not 0 <= _integer(turn) <= turns:
             raise ValueError("a comment on a turn that there is not")
-        comments.append((_whole(turn), _string(words)))
+        comments.append((_integer(turn), _string(words)))
     return tuple(comments)
 
 
@@ -130,24 +127,24 @@ def _read_game(state: Mapping[str, object]) -> Game:
     turns = _strings(state["turns"])
     if len(turns) > _MOST_TURNS:
         raise ValueError("no game is that long")
-    undone = _whole(state["undone"])
+    undone = _integer(state["undone"])
     if not 0 <= undone <= len(turns):
         raise ValueError("more turns taken back than there were")
-    kept = len(turns) - undone
-    for turn in turns[:kept]:
+    played = len(turns) - undone
+    for turn in turns[:played]:
         game = marked_again(_after(game, turn), state.get("markings", []))
     if "result" in state:
         outcome = outcome_in(_string(state["result"]))
         return game if outcome is None else ended_by(game, outcome)
     further = game
-    for turn in turns[kept:]:
+    for turn in turns[played:]:
         further = _after(further, turn)
-    return replace(game, undone=tuple(reversed(further.turns[kept:])))
+    return replace(game, undone=tuple(reversed(further.turns[played:])))
 
 
 def _after(game: Game, turn: str) -> Game:
     if turn == _PASS and not game.ruleset.passing and game.turns:
-        return game.turned_to(game.to_play.other)  # a turn that is missing in the game's file
+        return game.turned_to(game.to_play.other)  # the game's file skips a turn of one side
     after = game.pass_turn() if turn == _PASS else game.play(Point.parse(turn))
     if isinstance(after, Refused):
         raise ValueError(f"{turn} is refused")
@@ -161,7 +158,7 @@ def _read_start(state: Mapping[str, object]) -> Position:
     black, white = ({Point.parse(name) for name in _strings(start[colour.value])} for colour in Colour)
     if black & white:
         raise ValueError("two stones on one crossing")
-    size = _whole(state["size"])
+    size = _integer(state["size"])
     if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
         raise ValueError(f"no board has {size} lines")
     position = Position.of(size, black, white)
@@ -170,7 +167,7 @@ def _read_start(state: Mapping[str, object]) -> Position:
     return position
 
 
-def _really(before: GameTable, after: GameTable) -> GameTable:
+def _require_change(before: GameTable, after: GameTable) -> GameTable:
     if after == before:
         raise ValueError("that can't have been done")
     return after
@@ -192,7 +189,7 @@ def _list(value: object) -> list[object]:
     return value
 
 
-def _whole(value: object) -> int:
+def _integer(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"no whole number: {value!r}")
     return value
@@ -202,11 +199,11 @@ def _choice(value: object) -> bool | None:
     return None if value is None else a_flag(value)
 
 
-# Agreements about dead stones as JSON values and back.
+# Conversion of the marking of dead stones to and from JSON values.
 
 
 def markings_state(game: Game) -> list[dict[str, object]]:
-    """The agreements of a game, oldest first."""
+    """The markings of a game, oldest first."""
     return [
         {
             "turns": marking.turns,
@@ -219,14 +216,14 @@ def markings_state(game: Game) -> list[dict[str, object]]:
 
 
 def marked_again(game: Game, saved: object) -> Game:
-    """The game with the agreement that was saved for this moment, if one was; every step of it is done again.
+    """The game with the saved marking for this turn, if there is one; every step of it is repeated.
 
     Args:
-        game: The game after as many turns as it was marked.
-        saved: What `markings_state` gave.
+        game: The game after as many turns as the marking has.
+        saved: The result of `markings_state`.
 
     Raises:
-        ValueError, TypeError, KeyError: That can't have been done.
+        ValueError, TypeError, KeyError: The saved marking is invalid.
     """
     if not isinstance(saved, list):
         raise TypeError("no list of agreements")

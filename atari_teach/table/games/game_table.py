@@ -1,6 +1,6 @@
-"""A table with a game on it, as a value: the game, and what was done at the table besides playing.
+"""A table with a game as an immutable value: the game, and what is in view.
 
-Every step gives a new table; one that makes no sense gives the same table.
+Every step returns another table; an invalid step returns the same one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _SEARCHED = (Kind.TURNED, Kind.THOUGHT)
 
 
 class Stage(IntEnum):
-    """The stages of the looking: first what the rules alone tell, then what takes a search."""
+    """The stages of the review: first what follows from the rules, then what needs a search."""
 
     BEGUN = 0
     SEEN = 1
@@ -44,12 +44,12 @@ class Stage(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The findings in a game so far.
+    """The review of a game.
 
     Attributes:
-        stage: How much of the looking is done.
-        found: The few findings that are shown, one for each of their turns, in the order of these.
-        chosen: The turn whose moment is looked at, None while it is none of them.
+        stage: The last finished stage.
+        found: The few findings to show, at most one per turn, in the order of turns.
+        chosen: The turn whose moment is in view; None if there is none.
     """
 
     stage: Stage = Stage.BEGUN
@@ -58,7 +58,7 @@ class Review:
 
     @property
     def working(self) -> bool:
-        """Returns whether there may be more to come."""
+        """Returns whether a stage is still to come."""
         return self.stage is not Stage.SEARCHED
 
 
@@ -71,17 +71,17 @@ def review_state(review: Review | None) -> dict[str, object] | None:
 
 
 def review_from_state(state: object, game: Game, shown: int | None) -> Review | None:
-    """The review that was saved, every finding checked against the game again.
+    """Reads a saved review and checks every finding against the game.
 
-    What took a search can't be: it is left out, and searched for again.
+    A finding of the search can't be checked quickly: it is left out, and the search runs again.
 
     Args:
-        state: What `review_state` gave.
+        state: The result of `review_state`.
         game: The game.
-        shown: After how many turns the board is in view; None for all of them.
+        shown: The number of turns in view; None for all of them.
 
     Raises:
-        ValueError, TypeError, KeyError: Something in it can't be, or does not hold of this game.
+        ValueError, TypeError, KeyError: Something is invalid, or does not fit this game.
     """
     if state is None:
         return None
@@ -94,11 +94,11 @@ def review_from_state(state: object, game: Game, shown: int | None) -> Review | 
     chosen = state["chosen"]
     if sorted(set(turns)) != turns or (chosen is not None and (chosen not in turns or chosen != shown)):
         raise ValueError("no such moments")
-    stage, kept = Stage(state["stage"]), tuple(one for one in found if one.kind not in _SEARCHED)
-    if len(kept) == len(found):
+    stage, provable = Stage(state["stage"]), tuple(one for one in found if one.kind not in _SEARCHED)
+    if len(provable) == len(found):
         return Review(stage, found, chosen)
-    in_view = chosen if any(one.turn == chosen for one in kept) else None
-    return Review(min(stage, Stage.SEEN), kept, in_view)
+    in_view = chosen if any(one.turn == chosen for one in provable) else None
+    return Review(min(stage, Stage.SEEN), provable, in_view)
 
 
 def _finding(values: object, game: Game) -> Finding:
@@ -116,13 +116,13 @@ def _finding(values: object, game: Game) -> Finding:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A clock as it stands.
+    """The clock of a game.
 
     Attributes:
-        minutes: What each side began with.
+        minutes: The time of each side at the start.
         black: Milliseconds that Black has left.
         white: Milliseconds that White has left.
-        paused: Whether it was stopped; the next stone starts it again.
+        paused: Whether it is stopped; the next stone starts it again.
     """
 
     minutes: int
@@ -132,7 +132,7 @@ class Clock:
 
     @classmethod
     def of(cls, minutes: int) -> Clock | None:
-        """The clock at the start of a game; None where no time was agreed on."""
+        """The clock at the start of a game; None for 0 minutes."""
         return cls(minutes, minutes * 60_000, minutes * 60_000) if minutes else None
 
     def left(self, colour: Colour) -> int:
@@ -140,13 +140,13 @@ class Clock:
         return self.black if colour is Colour.BLACK else self.white
 
     def spent(self, colour: Colour, ms: int) -> Clock:
-        """The clock after this side thought for so long."""
+        """The clock after this side has used `ms` milliseconds."""
         left = max(0, self.left(colour) - max(0, ms))
         return replace(self, black=left) if colour is Colour.BLACK else replace(self, white=left)
 
 
 def clock_state(clock: Clock | None) -> dict[str, object]:
-    """The clock as JSON values under its key; nothing where there is none."""
+    """The clock as JSON values under the key "clock"; empty without a clock."""
     if clock is None:
         return {}
     left = [clock.black, clock.white]
@@ -154,18 +154,18 @@ def clock_state(clock: Clock | None) -> dict[str, object]:
 
 
 def clock_from_state(state: object) -> Clock | None:
-    """The clock that was saved; None where there was none.
+    """Reads a saved clock; None if there is none.
 
     Raises:
-        ValueError, TypeError, KeyError: There can't be such a clock.
+        ValueError, TypeError, KeyError: The saved clock is invalid.
     """
     if state is None:
         return None
     if not isinstance(state, Mapping):
         raise TypeError("no clock")
     minutes, (black, white), paused = state["minutes"], state["left"], state["paused"]
-    whole = all(type(value) is int for value in (minutes, black, white))
-    if not whole or minutes not in CLOCK_MINUTES or not isinstance(paused, bool):
+    integers = all(type(value) is int for value in (minutes, black, white))
+    if not integers or minutes not in CLOCK_MINUTES or not isinstance(paused, bool):
         raise TypeError("no clock")
     if not all(0 <= left <= minutes * 60_000 for left in (black, white)):
         raise ValueError("nobody has more time than at the start")
@@ -174,15 +174,15 @@ def clock_from_state(state: object) -> Clock | None:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """The agreement before a game.
+    """The settings of a new game.
 
     Attributes:
-        ruleset: The rules to play by.
-        size: Lines of the board each way; None: as many as the ruleset suggests.
-        crosscut: Whether four stones cross in the middle at the start; otherwise the board is empty.
-        names: Black's and White's name, empty where none was typed in.
-        stones: Black stones that lie there at the start, before White's first turn; 0 for none.
-        minutes: The time for each side; 0 for as long as they want.
+        ruleset: The rules.
+        size: Lines of the board; None for the ruleset's suggestion.
+        crosscut: Whether the game starts with four crossing stones in the middle.
+        names: The names of Black and White; may be empty.
+        stones: Black handicap stones at the start; White then plays first. 0 for none.
+        minutes: The time of each side; 0 for no limit.
     """
 
     ruleset: Ruleset = SCHOOL
@@ -193,10 +193,10 @@ class GameSetup:
     minutes: int = 0
 
     def __post_init__(self) -> None:
-        """Refuses a size that the ruleset does not offer, and stones that the board has no places for.
+        """Checks the size and the number of handicap stones.
 
         Raises:
-            ValueError: The size is none of the ruleset's, or the number none of the board's.
+            ValueError: The ruleset does not have this size, or the board not this number of stones.
         """
         if self.size is not None and self.size not in self.ruleset.sizes:
             raise ValueError(f"{self.ruleset.name} is not played on {self.size} lines")
@@ -220,7 +220,7 @@ class GameSetup:
 
 
 def crosscut(size: int) -> Position:
-    """Two stones of each colour that cross in the middle; on an odd board, as near to it as can be."""
+    """Two stones of each colour that cross in the middle; on an odd board, next to the middle."""
     low = (size - 1) // 2
     high = low + 1
     return Position.of(size, [Point(low, low), Point(high, high)], [Point(low, high), Point(high, low)])
@@ -228,25 +228,25 @@ def crosscut(size: int) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class GameTable:
-    """A game, and how it is being looked at.
+    """A game, and what is in view of it.
 
     Attributes:
-        game: The game with the turns that were taken back.
-        names: Black's and White's name.
+        game: The game, with its undone turns.
+        names: The names of Black and White.
         computer: The side that the computer plays; None for two people.
-        level: Who plays it there.
-        run: How many games with this partner before this one ended in the same way, one after the other: the
-            person won as many, or the partner where it is below 0.
-        ended: Whether the game was ended before anybody won or lost it.
-        shown: After the end: how many turns are shown; None for all of them.
-        tried: The crossing that was chosen last, if the stone was refused, or needs to be chosen once more.
-        why: Whether the explanation is being looked at.
-        lights: Whether faces and lit liberties were switched on or off here; None: as chosen in general.
-        review: After the end: what is found when the game is looked at again; None while it is not.
-        begun: How many of the turns are those of another game, which goes on differently here.
-        doubted: The stones about which the computer does not agree with the person's marks.
-        comments: The comments in the game's file, up to the turn `begun`.
-        clock: The time that each side has left; None where nobody asked for a clock.
+        level: The partner that plays it.
+        run: The current series of equal results with this partner before this game: positive while the person
+            wins, negative while the partner wins.
+        ended: Whether the game was ended before anybody won or lost.
+        shown: After the end: the number of turns in view; None for all of them.
+        tried: The crossing chosen last if the stone was refused, or has to be chosen twice.
+        why: Whether the explanation is open.
+        lights: Whether faces and lit liberties are shown here; None follows the settings.
+        review: After the end: the review; None while it is closed.
+        begun: How many turns belong to another game, which this one continues differently.
+        doubted: The stones about which the computer disagrees with the person's marks.
+        comments: The comments in the game's file, up to turn `begun`.
+        clock: The clock; None without one.
     """
 
     game: Game
@@ -267,31 +267,31 @@ class GameTable:
 
     @classmethod
     def opened(cls, opened: OpenedGame) -> GameTable:
-        """The table with a game from a file: all of its turns are those of another game."""
+        """The table with a game from a file; all of its turns count as another game's."""
         begun, comments = len(opened.game.turns), opened.comments
         return cls(opened.game, opened.names, begun=begun, comments=comments)
 
     @property
     def is_over(self) -> bool:
-        """Returns whether the game has ended, by its rules or because it was ended."""
+        """Returns whether the game has ended, by its rules or by *End*."""
         return self.ended or self.game.is_over
 
     @property
     def was_played(self) -> bool:
-        """Returns whether a game came to its end in which both sides had a turn."""
+        """Returns whether the game is over and both sides had a turn."""
         return self.is_over and len(self.game.turns) - self.begun > 1
 
     @property
     def comment(self) -> str:
-        """The comment in the game's file on the board in view; may be empty."""
+        """The comment in the game's file about the board in view; may be empty."""
         shown = len(self.game.turns) if self.shown is None else self.shown
         return dict(self.comments).get(shown, "")
 
     @property
     def run_now(self) -> int:
-        """The run with this game in it.
+        """The series of equal results including this game.
 
-        One that nobody won or lost, or that began amid another, neither belongs to it nor ends it.
+        A game without a winner, or one that began in the middle of another, does not change the series.
         """
         winner = None if self.game.outcome is None else self.game.outcome.winner
         if self.computer is None or winner is None or not self.was_played or self.begun:
@@ -300,28 +300,28 @@ class GameTable:
 
     @property
     def mover(self) -> Colour:
-        """The side that puts the stone when a crossing is chosen; where the computer plays, the person's."""
+        """The side whose stone is placed when a crossing is chosen; against the computer, the person's."""
         return self.game.to_play if self.computer is None else self.computer.other
 
     @property
     def situation(self) -> Situation:
-        """The situation to be judged and explained."""
+        """The situation in which moves are judged and explained."""
         if not self.ended:
             return self.game
         return Study(self.game.position, self.game.to_play, self.game.ruleset, is_over=True)
 
     @property
     def game_shown(self) -> Game:
-        """The game as far as it is being looked at."""
+        """The game up to the turn in view."""
         if self.shown is None:
             return self.game
         return self.game.first_turns(self.shown)
 
     def choose(self, point: Point) -> GameTable:
-        """The table after a crossing of the board was chosen.
+        """The table after a crossing was chosen.
 
-        A refused stone is remembered as `tried`. So is a move that would lose by self-capture: it is played
-        when the same crossing is chosen once more.
+        A refused stone is kept as `tried`. So is a move that would lose by self-capture: it is played when
+        the same crossing is chosen once more.
         """
         if point not in self.game.position:
             return self
@@ -334,51 +334,51 @@ class GameTable:
         return quiet.put(point)
 
     def put(self, point: Point) -> GameTable:
-        """The table after the side to play put a stone; the same where it is refused."""
+        """The table after the side to play placed a stone; unchanged if the stone is refused."""
         game = self.game if self.ended else self.game.play(point)
         return self if isinstance(game, Refused) else self.with_game(game)
 
     def passed(self) -> GameTable:
-        """The table after a pass, where the rules know it."""
+        """The table after a pass, if the rules allow one."""
         if self.is_over or self.marking is not None or not self.game.ruleset.passing:
             return self
         return self.with_game(self.game.pass_turn())
 
     @property
     def marking(self) -> Marking | None:
-        """The marks of dead stones after both passed; None before that, and after the end."""
+        """The marks of dead stones after two passes; None before them and after the end."""
         return None if self.is_over else self.game.marking
 
     @property
     def waits_for_computer(self) -> bool:
-        """Returns whether the computer has to put a stone, look for dead ones, or look at the marks."""
+        """Returns whether the computer has to play, to find dead stones, or to check the marks."""
         return self.computer is not None and not self.is_over and is_computers_turn(self.computer, self.game)
 
     def agreed(self) -> GameTable:
-        """The table after the people here agreed with the marks."""
+        """The table after the people here agreed to the marks."""
         if self.marking is None:
             return self
         return self.with_game(agreed_by(self.game, self.computer, tuple(Colour)))
 
     def looked_at(self, stones: frozenset[Point]) -> GameTable:
-        """The table after the computer looked at the stones; see the function `looked_at`."""
+        """The table after the computer checked the marks; see the function `looked_at`."""
         if self.computer is None or self.marking is None or not self.waits_for_computer:
             return self
         game, doubted = looked_at(self.game, self.computer, stones)
         return replace(self.with_game(game), doubted=doubted)
 
     def resumed(self) -> GameTable:
-        """The table after somebody said that play goes on: the marks are undone."""
+        """The table after somebody chose to play on: the marks are removed."""
         return self if self.marking is None else self.with_game(self.game.resume())
 
     @property
     def is_timed_now(self) -> bool:
-        """Returns whether somebody's time runs now: from the first stone on, while stones are put."""
+        """Returns whether a clock runs now: from the first stone on, while stones are placed."""
         begun = bool(self.game.turns) and not self.is_over and self.marking is None
         return begun and self.clock is not None and not self.clock.paused
 
     def spent(self, ms: int) -> GameTable:
-        """The table after the side to play has thought for so long; without time left it has lost."""
+        """The table after the side to play has used `ms` milliseconds; without time left it loses."""
         if self.clock is None or not self.is_timed_now:
             return self
         mover = self.game.to_play
@@ -389,38 +389,38 @@ class GameTable:
         return replace(over, clock=clock)
 
     def paused(self) -> GameTable:
-        """The table with the clock stopped, or running again."""
+        """The table with the clock stopped, or started again."""
         if self.clock is None or self.is_over:
             return self
         return replace(self, clock=replace(self.clock, paused=not self.clock.paused))
 
     @property
     def can_undo(self) -> bool:
-        """Returns whether there is something to take back."""
+        """Returns whether there is a turn to undo."""
         return self.ended or self._undone() is not self.game
 
     @property
     def can_redo(self) -> bool:
-        """Returns whether a turn that was taken back can come again."""
+        """Returns whether there is an undone turn to restore."""
         return not self.ended and bool(self.game.undone)
 
     def undo(self) -> GameTable:
-        """The table one turn earlier, with the computer two; a game that was ended goes on."""
+        """The table one turn earlier, against the computer two; a game closed with *End* goes on."""
         return self._on(self.game if self.ended else self._undone())
 
     def redo(self) -> GameTable:
-        """The table with the last turn back that was taken back, and the computer's answer to it."""
+        """The table with the last undone turn restored, and the computer's answer to it."""
         game = self.game.redo() if self.can_redo else self.game
         while self.computer is not None and is_computers_turn(self.computer, game) and game.undone:
             game = game.redo()
         return self if game is self.game else self._on(game)
 
     def end(self) -> GameTable:
-        """The table with the game ended, nobody having lost it."""
+        """The table with the game ended without a winner."""
         return self if self.is_over else replace(self._on(self.game), ended=True)
 
     def look(self, turns: int | None) -> GameTable:
-        """The table with the board after so many turns in view; after all of them, the end."""
+        """The table with the board after `turns` turns in view; None or all turns show the end."""
         total = len(self.game.turns)
         if not self.is_over or (turns is not None and not 0 <= turns <= total):
             return self
@@ -430,11 +430,11 @@ class GameTable:
 
     @property
     def can_go_on_from_here(self) -> bool:
-        """Returns whether the board in view is of a finished game that could go on differently from it."""
+        """Returns whether a board of a finished game is in view from which play can go on."""
         return self.is_over and self.shown is not None
 
     def from_here(self) -> GameTable:
-        """A game of its own that goes on from the board in view, with the same people or partner."""
+        """A new game that goes on from the board in view, with the same people or partner."""
         if not self.can_go_on_from_here:
             return self
         begun = len(self.game_shown.turns)
@@ -446,7 +446,7 @@ class GameTable:
     def again_swapped(self) -> GameTable:
         """The next game from the same start: names, computer and handicap on the other side."""
         start, first = self.game.start, self.game.first
-        if len({start[point] for point in start.stones()}) == 1:  # start stones belong to the person, too
+        if len({start[point] for point in start.stones()}) == 1:  # a handicap follows the person, too
             start = Position.of(start.size, start.stones(Colour.WHITE), start.stones(Colour.BLACK))
             first = first.other
         game = Game(_swapped(self.game.ruleset), start, first)
@@ -460,15 +460,15 @@ class GameTable:
         return replace(self.again_swapped(), level=level, run=0)
 
     def _undone(self) -> Game:
-        """The game without the last turn; where the computer plays, without the person's last turn."""
+        """The game without the last turn; against the computer, without the person's last turn."""
         game = self.game
         if game.marking is not None and game.marking.agreed == (self.computer,):
-            # The computer looks first when it passes; what it saw is taken back with its pass.
+            # When the computer passes, it marks dead stones first; both are undone together.
             for _step in (self.computer, *game.marking.marks):
                 game = game.undo()
         game = game.undo()
         if self.computer is None:
-            # Two friends agree together, and so they take it back together.
+            # Two friends agree in one press, and so it is undone in one press.
             agreed = game.marking is not None and bool(game.marking.agreed)
             return game.undo() if agreed else game
         while game.turns and is_computers_turn(self.computer, game):
@@ -476,21 +476,21 @@ class GameTable:
         return self.game if is_computers_turn(self.computer, game) else game
 
     def with_game(self, game: Game) -> GameTable:
-        """The table after a turn of this game; one before those of the other game has taken their place."""
+        """The table after a turn of this game. After an undo, fewer turns belong to the other game."""
         begun = min(self.begun, len(self.game.turns))
         comments = tuple(each for each in self.comments if each[0] <= begun)
         return replace(self._on(game), begun=begun, comments=comments)
 
     def _on(self, game: Game) -> GameTable:
-        # A player who hides faces during a game does not want them after the next turn either; what is
-        # chosen after the end is about that end.
+        # A player who hides faces during a game does not want them after the next turn either. A choice made
+        # after the end holds for that end only.
         hidden = None if self.is_over else self.lights
         lights = False if hidden is False else None
         on = GameTable(game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun)
         return replace(on, comments=self.comments, clock=self._clock_on())
 
     def _clock_on(self) -> Clock | None:
-        """The clock of the game that goes on: running, or none once it had ended a game."""
+        """The clock of the game that goes on, running; None once a side has run out of time."""
         clock = self.clock
         if clock is None or not (clock.black and clock.white):
             return None
@@ -505,14 +505,13 @@ def _swapped(ruleset: Ruleset) -> Ruleset:
     return capture_n(white, black)
 
 
-# The agreement between the computer and a person about dead stones. After two passes the computer looks
-# first, marks the stones that it thinks are dead, and agrees with that. A person who changes the marks and
-# then agrees asks it to look again: it agrees too, or says which stones it sees otherwise. It contradicts
-# only what is plainly false.
+# How the computer and a person agree about dead stones. After two passes the computer marks the stones that
+# it thinks are dead, and agrees to that. If the person changes the marks and agrees, the computer checks
+# them: it agrees too, or names the stones about which it disagrees. It disagrees only with plain errors.
 
 
 def is_computers_turn(computer: Colour, game: Game) -> bool:
-    """Returns whether the computer, which plays this colour, has to go on with the game."""
+    """Returns whether the game waits for the computer, which plays this colour."""
     if game.is_over:
         return False
     marking = game.marking
@@ -522,7 +521,7 @@ def is_computers_turn(computer: Colour, game: Game) -> bool:
 
 
 def agreed_by(game: Game, computer: Colour | None, people: tuple[Colour, ...]) -> Game:
-    """The game after the people here agreed with the marks: one beside the computer, two friends together."""
+    """The game after the people here agreed to the marks: one against the computer, otherwise both."""
     for colour in people:
         if colour is not computer:
             game = game.agree(colour)
@@ -530,13 +529,13 @@ def agreed_by(game: Game, computer: Colour | None, people: tuple[Colour, ...]) -
 
 
 def looked_at(game: Game, computer: Colour, stones: frozenset[Point]) -> tuple[Game, frozenset[Point]]:
-    """The game after the computer looked, and the stones about which it does not agree.
+    """The game after the computer checked the stones, and the stones about which it disagrees.
 
     Args:
-        game: The game, dead stones being marked.
+        game: The game, while dead stones are marked.
         computer: The computer's colour.
-        stones: Those that it thinks are dead; where the person has agreed with marks, those that it sees
-            otherwise.
+        stones: The stones that it thinks are dead; after the person agreed to marks, the stones about which
+            it disagrees.
     """
     assert game.marking is not None, "dead stones are marked after two passes"
     if not game.marking.agreed:

@@ -1,4 +1,4 @@
-"""The boards that the partners in the computer play on, their words there, and who is offered next."""
+"""The boards of the computer's partners, their descriptions, and which partner is offered next."""
 
 from atari_teach.base.i18n import Message, say
 from atari_teach.base.level import Level
@@ -6,10 +6,10 @@ from atari_teach.engine.rules import SCHOOL, EndCount, Ruleset
 from atari_teach.table.games.game_table import GameTable
 
 SIZES = (5, 6, 7, 9)
-"""The lines of the boards that are played on with the computer."""
+"""The board sizes for games against the computer, in lines."""
 
 FOXES = (Level.FOX_1, Level.FOX_2, Level.FOX_3)
-"""The three foxes: one animal with one, two and three paw prints."""
+"""The three foxes: one animal with one, two or three paw prints."""
 
 
 _PLAYS_GO = say("Plays Go as well as it can.")
@@ -20,21 +20,21 @@ _ORDER = tuple(Level)
 
 
 def level_temper(level: Level, size: int, ruleset: Ruleset = SCHOOL) -> Message:
-    """The partner's way of playing by these rules on a board with so many lines, in one short sentence."""
+    """A short sentence about how the partner plays by these rules on a board with `size` lines."""
     if ruleset.end_count is EndCount.TERRITORY:
         return _PLAYS_GO
     return _TURTLE_GUESSES if level is Level.TURTLE and size == 6 else level.temper
 
 
 def level_sizes(level: Level) -> tuple[int, ...]:
-    """The lines of the boards on which the partner plays as it is said to."""
+    """The board sizes on which the partner is as strong as its description says."""
     return _TURTLE_SIZES if level is Level.TURTLE else SIZES
 
 
 def offered_level(table: GameTable) -> Level | None:
-    """The partner to offer after some games that ended in the same way; mostly nobody.
+    """The partner to offer after a series of equal results; usually None.
 
-    After three games that the person won the one above, after three others the one below: an offer, no more.
+    After three wins of the person it is the next stronger partner, after three losses the next weaker one.
     """
     run = table.run_now
     if table.computer is None or not table.was_played or abs(run) < _RUN:

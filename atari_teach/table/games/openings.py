@@ -1,4 +1,4 @@
-"""The book of 5x5 positions, read once."""
+"""The opening book for 5x5 boards, loaded once."""
 
 import logging
 from functools import cache
@@ -11,7 +11,7 @@ _LOG = logging.getLogger(__name__)
 
 @cache
 def book() -> Book | None:
-    """The book of 5x5; None where its file is missing or damaged, so that the partners have to think."""
+    """The opening book for 5x5; None if its file is missing or damaged, so that partners search instead."""
     try:
         return Book.from_bytes((assets_folder() / "books" / "openings-5.book").read_bytes())
     except (OSError, ValueError, MissingResourcesError):

@@ -1,4 +1,4 @@
-"""The table whose hints a teacher has locked: a lesson, exercises, a game with the computer, an ending."""
+"""A wrapper for sessions whose hints a teacher has locked: a lesson, exercises, a game or an ending."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,10 +9,10 @@ _LOCKED = frozenset({Control.HINT, Control.WHAT_IF, Control.SHOW_ME})
 
 
 class WithoutHints:
-    """A session without its hints: no button offers them, and no key gives them.
+    """A session without hints: it shows no button for them and ignores their keys.
 
     Args:
-        session: What goes on.
+        session: The session with hints.
     """
 
     def __init__(self, session: Session) -> None:
@@ -34,11 +34,11 @@ class WithoutHints:
         return _without(self._session.act(action))
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after a thought."""
+        """Returns the scene after an errand's answer."""
         return _without(self._session.deliver(token, answer))
 
     def state(self) -> Mapping[str, object]:
-        """The state to keep: as without locks."""
+        """The state to save; hints do not change it."""
         return self._session.state()
 
 

@@ -1,1 +1,1 @@
-"""The page that shows a scene: the board, the panel beside it, stones that move, sounds."""
+"""The page that shows a scene: the board, the panel at its side, moving stones and sounds."""

@@ -1,4 +1,4 @@
-"""Announces to screen readers what happens at a table; works out nothing while there is no reader."""
+"""Announces to screen readers what happens at a table; does nothing while no screen reader runs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from atari_teach.ui.kit.typeset import plain
 _BACK_AND_FORTH = (Control.UNDO, Control.REDO)
 _ENDS = (".", "?", "!", "…")
 _QUIET = (Control.WHY, Control.SAVED)
-"""The controls that are not announced, since the moments they bring are."""
+"""The controls that are not announced; the moments that they open are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Spoken:
     """An announcement.
 
     Attributes:
-        parts: The sentences in their order; none: nothing is new.
+        parts: The sentences in order; empty if there is nothing new.
         urgent: Whether it may interrupt another announcement.
     """
 
@@ -40,12 +40,12 @@ class Spoken:
 
 
 def spoken_opening(scene: Scene) -> Spoken:
-    """The announcement of a table when somebody sits down at it."""
+    """The announcement of a table that has just been opened."""
     return Spoken((_stop(scene.title), *_of_recap(scene, None), *_sentence(scene, None)))
 
 
 def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> Spoken:
-    """The announcement of an action that was answered; None for an action where somebody has thought."""
+    """The announcement of an action and its answer; `action` is None after an errand's answer."""
     if before is None:
         return spoken_opening(after)
     if action is not None and isinstance(action, Pressed) and action.control in _QUIET:
@@ -57,7 +57,7 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
     ):
         return Spoken(_moment(after.side_view))
     if action is None and after.beats and not before.beats:
-        return Spoken()  # What somebody has thought about is told by its moments, as it is shown.
+        return Spoken()  # The moments, which are shown next, tell the answer.
     refused = (
         isinstance(action, Chose) and after.tone in (Tone.NOT_YET, Tone.ASK) and bool(after.picture.ghosts)
     )
@@ -77,20 +77,20 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
     over = after.over and not before.over
     if moves and after.players is not None and not over:
         return Spoken(moves)
-    # What was not the answer is said again each time.
+    # A wrong answer is announced every time, even in the same words.
     known = None if action is not None and after.tone is Tone.NOT_YET else before
     return Spoken((*moves, *_passed(before, after), *_sentence(after, known)), urgent=over)
 
 
 def _of_recap(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
-    """The words that tell which exercise a recap asks, where that is new."""
+    """The topic of a recap's exercise, if it is new."""
     recap = scene.place is not None and KINDS[scene.place.kind].about.answered_by is AnsweredBy.DRAWN
-    told = scene.subtitle if recap else None
-    return () if told is None or (before is not None and before.subtitle == told) else (_stop(told),)
+    topic = scene.subtitle if recap else None
+    return () if topic is None or (before is not None and before.subtitle == topic) else (_stop(topic),)
 
 
 def _stop(words: Text) -> Text:
-    """The title as a sentence with a full stop, unless it asks or exclaims."""
+    """The title as a sentence with a full stop, unless it already ends with punctuation."""
     if isinstance(words, Multilingual):
         return words.changed(lambda _key, sentence: _stopped(sentence))
     # Translators: read aloud: a title as a sentence, with a full stop.
@@ -98,7 +98,7 @@ def _stop(words: Text) -> Text:
 
 
 def _another_step(after: Scene, place: StepPlace) -> Spoken:
-    """The announcement of another step, or of the end past the last one."""
+    """The announcement of another step, or of the lesson's end."""
     if place.index == len(place.steps):
         return Spoken((after.words,))
     step = say("Step {n} of {all}.", n=place.index + 1, all=len(place.steps))
@@ -110,12 +110,12 @@ def _stopped(title: str) -> str:
 
 
 def _is_counted(scene: Scene) -> bool:
-    """Returns whether the board shows how territory was counted, whose moments tell the points."""
+    """Returns whether the board shows the count of territory, whose moments name the points."""
     return scene.over and any(is_counted(ghost) for ghost in scene.picture.ghosts)
 
 
 def _is_marking(scene: Scene) -> bool:
-    """Returns whether dead stones are marked now."""
+    """Returns whether dead stones are being marked."""
     return any(button.control is Control.AGREE for button in scene.buttons)
 
 
@@ -124,7 +124,7 @@ def _new_words(before: Scene, after: Scene) -> tuple[Text, ...]:
 
 
 def _marked(before: Scene, after: Scene) -> tuple[Text, ...]:
-    """The stones that are marked as dead now and were not, and the other way round."""
+    """Which stones were newly marked as dead, and which are no longer marked."""
     old, new = (
         {mark.point for mark in scene.picture.marks if mark.kind is MarkKind.CHOSEN}
         for scene in (before, after)
@@ -139,7 +139,7 @@ def _marked(before: Scene, after: Scene) -> tuple[Text, ...]:
 
 
 def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
-    """The announcement of one moment of an explanation, from 0."""
+    """The announcement of the moment with this index."""
     where = (say("Moment {n} of {all}.", n=index + 1, all=count),) if count > 1 else ()
     if beat.spoken is not None:
         return Spoken((*where, beat.spoken))
@@ -147,47 +147,47 @@ def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
 
 
 def spoken_pending(point: Point) -> Spoken:
-    """The announcement of a stone that waits to be put."""
+    """The announcement of a stone that waits for confirmation."""
     return Spoken((say("{point} is chosen. Choose it again to place the stone.", point=point),))
 
 
 def _moment(review: ReviewView) -> tuple[Text, ...]:
-    """The moment that is shown now; that its board is another one goes without saying."""
+    """The moment in view; that its board differs need not be said."""
     moment = None if review.chosen is None else review.moments[review.chosen]
     return () if moment is None else (moment.spoken or moment.words,)
 
 
 def _sentence(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
-    """The sentence if it is another one than before, and the points of marks that are new."""
+    """The sentence if it has changed, and the points of new marks."""
     known = None if before is None or before.words != scene.words else before
     marks = mark_words(scene.picture, None if known is None else known.picture)
     return marks if known is not None else (scene.words, *marks)
 
 
 def _moves(before: Scene, after: Scene) -> tuple[Text, ...]:
-    """The stones that came, and those that were captured."""
+    """The stones that were placed, and those that were captured."""
     old, new = before.picture.position, after.picture.position
     if old.size != new.size:
         return ()
     if old.stones() and not new.stones():
         return (say("There are no stones on the board."),)
-    told: list[Text] = []
+    sentences: list[Text] = []
     for colour in _in_turn(after):
         put = _new(old, new, colour)
         if len(put) > 2:
             return ()  # another board, not a move
         if put:
-            told.append(say("{who:Side}: {points}.", who=colour, points=put))
+            sentences.append(say("{who:Side}: {points}.", who=colour, points=put))
         gone = _new(new, old, colour.other)
         if gone:
-            # How a game ends is told by its words: who captured, and how many.
+            # The words about the end already tell who captured, and how many.
             known = put and not after.over
-            told.append(_captured(colour, gone) if known else say("Taken away: {points}.", points=gone))
-    return tuple(told)
+            sentences.append(_captured(colour, gone) if known else say("Taken away: {points}.", points=gone))
+    return tuple(sentences)
 
 
 def _in_turn(after: Scene) -> tuple[Colour, Colour]:
-    """The two sides, first who may have moved first: where both did, the last stone was put by the second."""
+    """The two sides in the order of their moves: the last stone belongs to the second."""
     last = after.picture.last
     colour = None if last is None or last not in after.picture.position else after.picture.position[last]
     second = colour or Colour.WHITE
@@ -227,9 +227,9 @@ def _new(old: Position, new: Position, colour: Colour) -> tuple[Point, ...]:
 
 
 class Announcer(QObject):
-    """Listens to a table and announces, in the language and with the coordinates that are shown.
+    """Announces the events of a table page, in the displayed language and coordinates.
 
-    `say` announces a text, urgently or not; `listened` tells whether a screen reader listens.
+    `say` announces a text, urgently or not; `listened` returns whether a screen reader runs.
     """
 
     def __init__(
@@ -251,7 +251,7 @@ class Announcer(QObject):
         page.board.pending_changed.connect(self._pending)
 
     def _shown(self) -> None:
-        """Announces a table that somebody has just sat down at; the rest is announced by `happened`."""
+        """Announces a table that was just opened; `happened` announces everything later."""
         session, scene = self._page.session, self._page.scene
         if session is self._at:
             return
@@ -261,7 +261,7 @@ class Announcer(QObject):
             self._tell_first_beat(scene)
 
     def _happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
-        awaited = after.errand is not None and after.errand.about is not None  # told when answered
+        awaited = after.errand is not None and after.errand.about is not None  # announced with the answer
         if self._listened() and not awaited:
             self._tell(spoken_change(action, before, after))
             if before is None or before.beats != after.beats:

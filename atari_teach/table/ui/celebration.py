@@ -1,9 +1,11 @@
-"""The celebration when something is done: Pisco is glad, both sides of a game bow, a lesson's feast.
+"""The celebrations: Pisco is happy, both sides of a game bow, and the feast at the end of a lesson.
 
-The feast lasts about two seconds (after today's three, which have no doors, less than one). Any press or key
-ends it. Within the time of a double click it does nothing else: whoever presses *Next* once too often only
-sees the end a little earlier. Later it does what it is for as well. `TablePage.feasting` tells that it goes
-on, and `TablePage.feast_over` that it is over, for whoever waits to say something.
+The feast lasts about two seconds; after today's three exercises, which have no doors, less than one. Any
+press
+or key ends it. Within the double-click time the press does nothing else, so that a second press on *Next*
+only
+ends the feast. Later the press also has its usual effect. `TablePage.feasting` is set meanwhile, and
+`TablePage.feast_over` is emitted at the end.
 """
 
 from math import ceil
@@ -26,13 +28,13 @@ _BOW = 12.0
 _PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin})
 _RELEASES = frozenset({QEvent.Type.MouseButtonRelease, QEvent.Type.TouchEnd, QEvent.Type.TouchCancel})
 _ALONE = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta})
-"""Keys that do nothing by themselves."""
+"""Keys that do nothing without another key."""
 _LANDS = 0.55
-"""The part of its way after which the pebble touches the shelf."""
+"""The fraction of its way at which the pebble touches the shelf."""
 
 
 class Feast(QObject):
-    """Moves with the clock of a table's board; see `ui/kit/motion.py` for how long."""
+    """The feast; it uses the animation driver of the table's board, and durations from `ui/kit/motion.py`."""
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
@@ -41,12 +43,12 @@ class Feast(QObject):
         self._start: float | None = None
         self._lasts = 0.0
         self._heard = 0
-        self._held = False  # whether what was pressed to end it is still down
+        self._held = False  # whether the button that ended it is still pressed
         self._driver.ticked.connect(self._show)
         self._driver.ended.connect(self._end)
 
     def begin(self) -> None:
-        """Begins it now; where nothing moves everything is at once as it is afterwards."""
+        """Begins the feast; does nothing where animations are off."""
         if not self._driver.moves or not self._page.isVisible():
             return
         self._start, self._heard = self._driver.now, 0
@@ -65,7 +67,9 @@ class Feast(QObject):
             return
         lasting = self._driver.lasting
         count = coach.doors.opened() if self._has_doors() else 0
-        swinging = (passed - lasting("feast begins")) / lasting("feast door")  # one door after the other
+        swinging = (passed - lasting("feast begins")) / lasting(
+            "feast door"
+        )  # the doors open one after the other
         rolling = (swinging - count) * lasting("feast door") / lasting("feast pebble")
         pebble = min(1.0, max(0.0, rolling))
         coach.doors.set_swing(min(1.0, max(0.0, swinging / max(1, count))))
@@ -75,7 +79,7 @@ class Feast(QObject):
             self._sound(min(count, max(0, ceil(swinging))), pebble if coach.shelf.awaits() else 0.0)
 
     def _has_doors(self) -> bool:
-        """Returns whether it is the end of a lesson, which has doors, and not of some exercises."""
+        """Returns whether a lesson has ended; other exercises have no doors."""
         coach = self._page.made(CoachPanel)
         return coach is not None and not coach.doors.isHidden()
 
@@ -86,7 +90,7 @@ class Feast(QObject):
         return Pose.LOOK if int(passed / self._driver.lasting("wink")) % 2 else Pose.HAPPY
 
     def _sound(self, doors: int, pebble: float) -> None:
-        """Lets each door be heard as it begins to open, and the pebble as it touches the shelf."""
+        """Plays a sound as each door begins to open, and as the pebble touches the shelf."""
         heard = doors + (pebble > _LANDS)
         if heard > self._heard:
             self._page.sounded.emit(Cue.PUT if pebble > _LANDS else Cue.DOOR)
@@ -104,10 +108,10 @@ class Feast(QObject):
         self._page.feasting = False
         self._page.feast_over.emit()
 
-    # what ends it
+    # End of the feast
 
     def _listen(self, listen: bool) -> None:
-        """Sees all events of the program, before anybody else does, or no more of them."""
+        """Filters all events of the application before their receivers, or stops doing so."""
         application = QApplication.instance()
         assert application is not None
         application.removeEventFilter(self)
@@ -115,7 +119,7 @@ class Feast(QObject):
             application.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # What only repeats the press before has been swallowed on its way to the widgets.
+        # The filter swallows presses that only repeat the one before, on their way to the widgets.
         if not isinstance(watched, QWidget) or watched.window() is not self._page.window():
             return False
         if isinstance(event, QKeyEvent):
@@ -131,14 +135,14 @@ class Feast(QObject):
         return False
 
     def _has_just_begun(self) -> bool:
-        """Returns whether a press now may still belong to the one that led here."""
+        """Returns whether a press now may belong to the double click that led here."""
         return self._driver.now - (self._start or 0.0) < QApplication.doubleClickInterval()
 
     def _key(self, event: QKeyEvent) -> bool:
         if self._start is None or event.key() in _ALONE:
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()  # it comes as a press, and not as a shortcut
+            event.accept()  # deliver it as a key press, not as a shortcut
             return True
         if event.type() == QEvent.Type.KeyPress:
             soon = event.isAutoRepeat() or self._has_just_begun()
@@ -149,7 +153,7 @@ class Feast(QObject):
 
 
 class Celebration(QObject):
-    """Moves with the clock of a table's board; see `ui/kit/motion.py` for how long."""
+    """The short celebrations; they use the animation driver of the table's board."""
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
@@ -169,7 +173,7 @@ class Celebration(QObject):
         page.happened.connect(self._answered)
 
     def _answered(self, _action: Action | None, before: Scene | None, after: Scene) -> None:
-        """Begins as soon as the last of the pictures that follow by themselves is shown."""
+        """Begins the celebration after the last frame is shown."""
         self._later.stop()
         self._due, self._at = (before, after), self._page.session
         if after.frames and self._driver.moves:
@@ -196,13 +200,13 @@ class Celebration(QObject):
             self._begin_bow(late=bool(after.picture.position.stones()))
 
     def _begin_chord(self, wait: float) -> None:
-        """Lets all doors round the board open; in a game of a lesson when the captured stones have hopped."""
+        """Opens all doors around the board; in a lesson's game, after the captured stones have moved."""
         self._chord, self._cheered = self._driver.now + wait, False
         self._driver.run_until(self._chord + self._driver.lasting("chord"))
         self._show(self._driver.now)
 
     def _begin_bow(self, *, late: bool) -> None:
-        """Lets both sides bow after a capture, when its stones have hopped."""
+        """Lets both sides bow; after a capture, when its stones have moved."""
         lasting = self._driver.lasting
         wait = lasting("winning capture") - lasting("bow") if late else 0.0
         self._bow = self._driver.now + wait

@@ -1,4 +1,4 @@
-"""The context that every page gets: the services of the application, and who sits at the computer."""
+"""The context of every page: the services of the application, and the current pupil."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ from atari_teach.ui.voice.auto_reader import AutoReader
 from atari_teach.ui.voice.voices import Voices
 
 if TYPE_CHECKING:
-    # The tables and the lessons are not needed before the home page is painted.
+    # The home page is painted before tables and lessons are imported.
     from atari_teach.teaching.lessons.lesson import Lesson
 
 
 class CurrentPupil:
-    """The child who sits here; nobody's profile stays open behind the teacher's pages or the picker.
+    """The child at this computer. The teacher's pages and the picker close the child's profile.
 
     Args:
-        window: Whose table is put away before somebody else sits down.
-        register: Where the pupils are; asked anew each time, a copy may have been put back.
+        window: The window whose open table is saved before another child sits down.
+        register: Returns the register of pupils. It is called each time, since a backup may have been
+            restored.
     """
 
     def __init__(self, window: MainWindow, register: Callable[[], Register]) -> None:
@@ -41,7 +42,7 @@ class CurrentPupil:
 
     @property
     def pupil(self) -> Pupil:
-        """The pupil who sits here: the guest at first, and when the pupil is no more, or has left."""
+        """The current pupil; the guest at first, and after the pupil has left or was deleted."""
         pupil = self._register().pupil(self._id) if self._id else None
         if pupil is not None and self._visits is not None:
             return replace(pupil, name=self._visits, archived=False)
@@ -49,33 +50,32 @@ class CurrentPupil:
 
     @property
     def guest(self) -> bool:
-        """Whether nobody of a class sits here."""
+        """Whether the guest sits here."""
         return self.pupil.id == self._register().me().id
 
     def portrait(self) -> Portrait:
-        """The picture of who sits here."""
         return portrait_for(self.pupil.picture)
 
     def sit(self, pupil_id: str) -> None:
-        """Seats this pupil, or the guest for an empty id; what the one before did is written first."""
+        """Makes this pupil current, or the guest for an empty id; the open table is saved first."""
         self.leave()
         self._id = pupil_id
 
     def visit(self, pupil_id: str, name: str) -> None:
-        """Seats a pupil of another computer's class, of whom this one keeps no name."""
+        """Makes a pupil of another computer's class current; the name is not stored here."""
         self.sit(pupil_id)
         self._visits = name
 
     def leave(self) -> None:
-        """Puts the open table away as it is, for whoever sat here, and leaves the guest."""
+        """Saves and closes the open table, and makes the guest current."""
         table = self._window.built_pages().get(PageName.TABLE)
         if table is not None:
             table.put_away()
         self._id, self._visits = "", None
 
 
-class RoomsKept(Protocol):
-    """The room of computers that is open here, and the one in which somebody sits here."""
+class RoomService(Protocol):
+    """The room that this computer hosts, and the room that it has joined."""
 
     @property
     def inside(self) -> bool:
@@ -83,57 +83,57 @@ class RoomsKept(Protocol):
 
     @property
     def places(self) -> frozenset[str]:
-        """The ids of the pupils who have a place in the room that is open here."""
+        """The ids of the pupils who have a place in the room hosted here."""
 
     def come_back(self) -> None:
-        """Looks for the room in which this computer was before."""
+        """Looks for the room that this computer had joined before."""
 
 
 class NoRooms:
-    """Stands in for rooms of computers where the program has none."""
+    """The substitute where the program has no rooms."""
 
     inside = False
     places: frozenset[str] = frozenset()
 
     def come_back(self) -> None:
-        """Does nothing: there is no room to come back to."""
+        """Does nothing, since there is no room."""
 
 
 class OpensTables(Protocol):
-    """Lets whoever sits here sit down at a table."""
+    """Opens tables for the current pupil."""
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
-        """Opens this table, on the flat board for the wall if wanted."""
+        """Opens this table; with `wall`, on the large flat board for the class."""
 
     def learn(self, session: Session) -> None:
-        """Opens a table at which hints are given; without them where a teacher has locked these."""
+        """Opens a table with hints, or without them if a teacher has locked them."""
 
     def to_board(self, *, wall: bool) -> None:
-        """Opens the board to try things out on, or the one for the wall."""
+        """Opens the free board, or the class board with `wall`."""
 
 
 @dataclass(frozen=True, slots=True)
 class AppContext:
-    """The services that the pages share; every page gets the same one.
+    """The services that the pages share; every page gets the same object.
 
     Attributes:
-        window: Where the pages are shown; settings are read from it and chosen through it.
-        current: Who sits at the computer.
-        voices: What is heard.
-        by_itself: What reads questions without having been pressed.
-        register: Where everything is written down; ask again each time, a copy may have been put back.
-        sitting: Who sits here, as of today: the lessons, and the progress in them.
-        lessons: The lessons that come with the program, in their order.
-        own_lessons: The lessons that the teacher wrote and the class sees, in their order.
-        opener: Opens tables.
-        record: Writes down what happened at a table.
-        now: This moment, with the time zone of the computer.
-        folder: Where progress, copies and the teacher's own plans and lessons are kept.
-        pace: What every delay is multiplied by; tests use 0.
-        changed_pupils: Tells the window that names, pictures or classes are others now.
-        changed_lessons: Tells the window that the teacher's own lessons are others now.
-        take_register: From now on everything is read from this one, as after a copy was put back.
-        rooms: The rooms of computers that this program keeps or sits in.
+        window: The window that shows the pages and keeps the settings.
+        current: The current pupil.
+        voices: Reads texts aloud.
+        by_itself: Reads questions aloud without a press.
+        register: Returns the store of events; call it each time, since a backup may have been restored.
+        sitting: Returns the current pupil with lessons and progress, as of today.
+        lessons: Returns the program's lessons in order.
+        own_lessons: Returns the teacher's lessons that the class sees, in order.
+        opener: Returns the object that opens tables.
+        record: Records what happened at a table.
+        now: Returns the current time with the computer's time zone.
+        folder: The folder of progress, backups and the teacher's own plans and lessons.
+        pace: The factor of every delay; tests use 0.
+        changed_pupils: Tells the window that names, pictures or classes have changed.
+        changed_lessons: Tells the window that the teacher's own lessons have changed.
+        take_register: Makes this register current, after a backup was restored.
+        rooms: Returns the rooms that this program hosts or has joined.
     """
 
     window: MainWindow
@@ -152,39 +152,35 @@ class AppContext:
     changed_pupils: Callable[[], None]
     changed_lessons: Callable[[], None]
     take_register: Callable[[Register], None]
-    rooms: Callable[[], RoomsKept]
+    rooms: Callable[[], RoomService]
 
     def all_lessons(self) -> tuple[Lesson, ...]:
-        """Returns the lessons that a class can do: those that come with the program, then the teacher's own.
+        """Returns the lessons that a class can do: the program's, then the teacher's own.
 
-        Own ones that are not ready to be shown are not among them, nor files that can't be read: a table of
-        the class would have columns that nobody could fill.
+        Drafts and unreadable files are left out: the class table would show columns that nobody could fill.
         """
         return (*self.lessons(), *self.own_lessons())
 
     def is_open(self, lesson_id: str) -> bool:
-        """Returns whether the teacher lets this lesson be done now."""
+        """Returns whether the teacher has unlocked this lesson."""
         opened = self.locks.lessons
         return opened is None or lesson_id in opened
 
     def today(self) -> date:
-        """The local date."""
         return self.now().date()
 
     @property
     def school(self) -> ClassSetup:
-        """The choices for the class."""
         return self.window.settings.school
 
     def keep_school(self, school: ClassSetup) -> None:
-        """Keeps these choices for the class."""
         self.window.choose(replace(self.window.settings, school=school))
 
     @property
     def locks(self) -> Locks:
-        """The levels and lessons that the teacher holds back."""
+        """The levels and lessons that the teacher has locked."""
         return self.window.settings.locks
 
     def keep_locks(self, locks: Locks) -> None:
-        """Keeps these levels and lessons as the ones that the teacher holds back."""
+        """Saves the levels and lessons that the teacher has locked."""
         self.window.choose(replace(self.window.settings, locks=locks))

@@ -1,4 +1,4 @@
-"""The ways through an explanation: its moments follow each other, or are shown as a list."""
+"""The two ways through an explanation: its moments follow each other, or are shown as a list."""
 
 from collections.abc import Callable
 
@@ -14,19 +14,19 @@ READING_MS = 1500
 READING_MS_A_CHARACTER = 60
 _READING_ON_MS = 300
 _LEAST_WIDTH = 220
-"""The least width of a list beside the board, in window pixels."""
+"""The least width of a list at the side of the board, in window pixels."""
 
 
 def reading_ms(words: str) -> int:
-    """The time to read these words where the beats follow each other by themselves, in milliseconds."""
+    """The time to read these words when the moments follow each other automatically, in milliseconds."""
     return READING_MS + READING_MS_A_CHARACTER * len(words)
 
 
 class Beats(QObject):
-    """Lets the moments of a table follow each other by themselves, and opens the list of them.
+    """Plays the moments of a table one after the other, and opens their list.
 
-    They follow each other only where that was chosen, or for this explanation with the button; the same
-    button stops them, the last moment stays, and while the list is open nothing moves.
+    They play only with that setting, or after a press on the button. The same button stops them at the
+    present moment, and while the list is open nothing plays.
     """
 
     def __init__(self, page: BoardAndPanel) -> None:
@@ -53,11 +53,11 @@ class Beats(QObject):
             panel.strip.play_on.connect(self._play_or_stop)
 
     def wait_while(self, read_aloud: Callable[[], bool]) -> None:
-        """Lets no moment end while this function says that its words are still being read aloud."""
+        """Sets a function that returns whether words are still being read aloud; meanwhile no moment ends."""
         self._read_aloud = read_aloud
 
     def open_list(self) -> None:
-        """Shows all moments at once; pressed once more, the one on the board alone again."""
+        """Opens the list of all moments, or closes it if it is open."""
         if self._listed:
             self.close_list()
             return
@@ -69,12 +69,12 @@ class Beats(QObject):
         self.list.take_keys()
 
     def close_list(self) -> None:
-        """Goes back to the moment that is on the board."""
+        """Closes the list; the board keeps its moment."""
         if self._listed:
             self._chosen(self._page.beat_index)
 
     def cover(self) -> None:
-        """Keeps the list over what the panel has just shown; closes it with its explanation."""
+        """Keeps the list above the panel, which has just shown something; closes it with its explanation."""
         scene = self._page.scene
         if self._listed and (scene is None or scene.beats != self._beats):
             self._listed = False
@@ -93,7 +93,7 @@ class Beats(QObject):
         return super().eventFilter(watched, event)
 
     def _shown(self) -> None:
-        """Follows another scene or moment on the screen."""
+        """Responds to another scene or moment on the screen."""
         scene = self._page.scene
         beats = () if scene is None else scene.beats
         if beats != self._beats:
@@ -103,12 +103,12 @@ class Beats(QObject):
             self._go_on()
 
     def _begin(self) -> None:
-        """Begins to play if that was chosen in the settings; never while the list is open."""
+        """Begins to play if the settings say so; never while the list is open."""
         self._playing = bool(self._beats) and self._page.options.auto_beats and not self._listed
         self._go_on()
 
     def _go_on(self) -> None:
-        """Waits for the next moment, if there is one and it comes by itself."""
+        """Starts the timer for the next moment if the moments play."""
         index = self._page.beat_index
         last = index + 1 >= len(self._beats)
         self._playing = self._playing and not last
@@ -119,13 +119,13 @@ class Beats(QObject):
         self._stay(reading_ms(plain(render(self._beats[index].words))))
 
     def _stay(self, delay_ms: int) -> None:
-        """Stays at this moment for so long; for ever where nothing takes time."""
+        """Stays at this moment for `delay_ms`; without a time limit if the pace is 0."""
         self.timer.stop()
         if (pace := self._page.options.pace) > 0:
             self.timer.start(round(delay_ms * pace))
 
     def leave_moment(self) -> None:
-        """Goes on to the next moment, unless the words of this one are still being read aloud."""
+        """Goes to the next moment, unless the words of this one are still being read aloud."""
         if self._read_aloud():
             self._stay(_READING_ON_MS)
         else:
@@ -149,7 +149,7 @@ class Beats(QObject):
                 panel.strip.show_playing(playing=self._playing, offered=offered)
 
     def _show_list(self) -> None:
-        # Beside a game the list covers only one side's bowl and saucer.
+        # In a game the list covers the bowl and saucer of one side only.
         for panel in self._page.panels:
             if isinstance(panel.strip, BeatStrip):
                 panel.hide()
@@ -159,11 +159,11 @@ class Beats(QObject):
         self.list.raise_()
 
     def _place_list(self) -> None:
-        """Places the list beside the board where there is more room, else below it, in narrow windows."""
+        """Places the list on the wider side of the board; below it in narrow windows."""
         page, u = self._page, self._page.scale()
         board, gap = page.board.geometry(), round(14 * u)
         left, right = board.left(), page.width() - board.right()
-        # Large words stand in a strip below the board; the list has its room too.
+        # Large words are in a strip below the board; the list covers that too.
         low = max(board.bottom(), page.panel.words_bottom())
         height = low + 1 - board.top()
         self.list.set_scale(u)
@@ -176,15 +176,15 @@ class Beats(QObject):
             self.list.setGeometry(gap, board.top(), left - 2 * gap, height)
 
     def _chosen(self, index: int) -> None:
-        """Goes to this moment, and closes the list."""
+        """Goes to this moment and closes the list."""
         self._listed = False
         self.list.hide()
         self._page.go_to_beat(index)
-        self._page.relayout()  # only a page that is laid out says whether there is room for Pisco
-        self._give_keys_back()
+        self._page.relayout()  # the layout decides whether there is room for Pisco
+        self._return_focus()
 
-    def _give_keys_back(self) -> None:
-        """Gives the focus back to the button that opened the list."""
+    def _return_focus(self) -> None:
+        """Returns the focus to the button that opened the list."""
         panel = self._page.panel
         if panel.strip.isVisible():
             panel.strip.list_button.setFocus()

@@ -1,7 +1,8 @@
 """The stones that fly over a table's page: captured ones to the saucer, new ones from the bowl.
 
-Each is a small widget of its own that is moved, so that nothing but its place is painted again. They take no
-clicks and no keys, and are hidden while nothing flies.
+Each is a small widget that is moved, so that only its place is painted again. They take no clicks and no
+keys,
+and are hidden while nothing flies.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ Place: TypeAlias = tuple[QPointF, float]
 
 
 class _Side(NamedTuple):
-    """The bowl and saucer of a side, counted from their widget's corner on the page."""
+    """The bowl and saucer of a side, relative to `corner`, the position of their widget on the page."""
 
     corner: QPoint
     bowl: QRectF
@@ -46,9 +47,9 @@ class _Side(NamedTuple):
 
 
 class Flights(QObject):
-    """Carries stones between a table's board and the bowls beside it; see `board.view.StoneCarrier`.
+    """Animates stones between a table's board and the bowls; see `board.view.StoneCarrier`.
 
-    With a pace of 0, which is the factor of every duration, nothing moves.
+    `pace` is the factor of every duration; with 0 nothing moves.
     """
 
     def __init__(self, page: TablePage, pace: float) -> None:
@@ -66,20 +67,19 @@ class Flights(QObject):
 
     @property
     def flights(self) -> tuple[Flight, ...]:
-        """The stones on their way."""
         return tuple(stone.flight for stone in self._pool if stone.flight is not None)
 
-    # what the board asks
+    # Interface for the board
 
     def brings(self, stone: Stone) -> bool:
-        """Lets a new stone fly from its side's bowl, or a captured one home when territory is counted."""
-        ware = self._place_of_captured(stone) or self._bowl(stone.colour)
-        if ware is not None:
-            self._launch(stone, FlightKind.BRING, ware, self._driver.lasting("from the bowl"))
-        return ware is not None
+        """Flies a new stone from its side's bowl, or a captured one to territory in a count."""
+        vessel = self._place_of_captured(stone) or self._bowl(stone.colour)
+        if vessel is not None:
+            self._launch(stone, FlightKind.BRING, vessel, self._driver.lasting("from the bowl"))
+        return vessel is not None
 
     def takes(self, stones: tuple[Stone, ...]) -> bool:
-        """Lets captured stones hop to the saucer of their captor."""
+        """Moves captured stones in arcs to the saucer of their captor."""
         taker = stones[0].colour.other
         saucer = self._saucer(taker, len(stones))
         if saucer is None or any(stone.colour is taker for stone in stones):
@@ -90,29 +90,29 @@ class Flights(QObject):
         for number, stone in enumerate(stones):
             spot = spots[max(0, len(spots) - len(stones) + number)]
             self._launch(stone, FlightKind.HOP, (spot, radius), timing.length, timing.start(number))
-        self._keep_back(taker, len(stones))
+        self._leave_out(taker, len(stones))
         last = self._board.picture().last
         if winning and last is not None:
             self._board.celebrate(stones, last)
         return True
 
     def takes_back(self, stone: Stone) -> bool:
-        """Lets a stone fly back to its side's bowl."""
+        """Flies a stone back to its side's bowl."""
         bowl = self._bowl(stone.colour)
         if bowl is not None:
             self._launch(stone, FlightKind.BACK, bowl, self._driver.lasting("glide back"))
         return bowl is not None
 
     def _answered(self, action: Action | None, _before: Scene | None, after: Scene) -> None:
-        """Lets a stone that was tried and refused fly back to where it came from."""
-        self._aim_anew()
+        """Flies a refused stone back to its bowl."""
+        self._update_targets()
         if isinstance(action, Chose) and after.tone is Tone.NOT_YET:
             for ghost in self._board.picture().ghosts:
                 if ghost.point == action.point and not self._is_flying(ghost.point):
                     self._board.send_back(Stone(ghost.point, ghost.colour))
 
-    def _aim_anew(self) -> None:
-        """Aims at the saucer anew, which has moved up when the end of a game brought more buttons."""
+    def _update_targets(self) -> None:
+        """Updates the target of flying stones: more buttons at the end of a game move the saucer up."""
         for taker in Colour:
             flying = [(one, one.flight) for one in self._pool if one.flight is not None]
             hops = [one for one, flight in flying if flight.is_to(taker)]
@@ -122,7 +122,6 @@ class Flights(QObject):
                     hop.aim(spot, saucer[1])
 
     def _wins(self) -> bool:
-        """Returns whether the board shows the end of a game."""
         scene = self._page.scene
         return (
             scene is not None
@@ -131,11 +130,13 @@ class Flights(QObject):
             and scene.picture.position == self._board.picture().position
         )
 
-    # flying
+    # Flying
 
-    def _launch(self, stone: Stone, way: FlightKind, ware: Place, length: float, start: float = 0.0) -> None:
-        """Lets a stone fly between its crossing and this place in a bowl or saucer."""
-        now, ends = self._driver.now, ((self._centre(stone), self._radius()), ware)
+    def _launch(
+        self, stone: Stone, way: FlightKind, vessel: Place, length: float, start: float = 0.0
+    ) -> None:
+        """Starts a flight between the stone's crossing and `ware`, its place in a bowl or saucer."""
+        now, ends = self._driver.now, ((self._centre(stone), self._radius()), vessel)
         (begin, large), (end, small) = reversed(ends) if way is FlightKind.BRING else ends
         flight = Flight(stone, way, begin, end, (large, small), now + start, length)
         free = next((one for one in self._pool if one.flight is None), None)
@@ -153,12 +154,12 @@ class Flights(QObject):
         for stone in self._pool:
             stone.rest()
         for colour in Colour:
-            self._keep_back(colour, 0)
+            self._leave_out(colour, 0)
 
     def _is_flying(self, point: object) -> bool:
         return any(flight.stone.point == point for flight in self.flights)
 
-    # where things are
+    # Places
 
     def _centre(self, stone: Stone) -> QPointF:
         x, y = self._board.geometry_now().centre(stone.point)
@@ -168,7 +169,7 @@ class Flights(QObject):
         return self._board.options().material.stone * self._board.geometry_now().cell
 
     def _side(self, colour: Colour) -> _Side | None:
-        """The bowl and saucer of this side that are seen; before a class there are none."""
+        """The visible bowl and saucer of this side; None on the class board, which has none."""
         column, row = self._column(colour), self._bowls()
         if column is not None and column.isVisible():
             return _Side(column.pos(), column.bowl_place(), column.saucer_place(), column.captured())
@@ -184,7 +185,7 @@ class Flights(QObject):
         return QPointF(side.corner) + spot, radius
 
     def _place_of_captured(self, stone: Stone) -> Place | None:
-        """The centre and radius of this captured stone in the saucer, if it is one that goes home."""
+        """The centre and radius of a captured stone in the saucer; None unless stones now fill territory."""
         scene = self._page.scene
         if scene is None or not scene.over or (scene.ruleset or "").partition("-")[0] != GO.name:
             return None
@@ -210,14 +211,14 @@ class Flights(QObject):
         coach = self._page.made(CoachPanel)
         return None if coach is None else coach.bowls
 
-    def _keep_back(self, taker: Colour, stones: int) -> None:
+    def _leave_out(self, taker: Colour, stones: int) -> None:
         column, row, wall = self._column(taker), self._bowls(), self._page.made(WallPanel)
         if column is not None:
-            column.keep_back(stones)
+            column.leave_out(stones)
         if row is not None:
-            row.keep_back(taker, stones)
+            row.leave_out(taker, stones)
         if wall is not None:
-            wall.team(taker).keep_back(stones)
+            wall.team(taker).leave_out(stones)
 
     def _sprite(self, colour: Colour, way: FlightKind) -> QPixmap:
         """The picture of a stone, larger than it ever flies; a captured one looks content."""
@@ -237,22 +238,25 @@ _LIFT = 8.0
 
 
 class FlightKind(Enum):
-    """A kind of flight."""
+    """The kinds of flight."""
 
-    HOP = "hop"  # in an arc to the saucer, a tenth smaller at once
+    HOP = "hop"  # in an arc to the saucer, a tenth smaller from the start
     BRING = "bring"  # straight from the bowl to its crossing
-    BACK = "back"  # lifted a little, then gliding to the bowl
+    BACK = "back"  # raised a little, then gliding to the bowl
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A stone on its way, in window pixels of the page.
+    """A flight of a stone, in window pixels of the page.
 
     Attributes:
-        stone: The stone, where it lies or lay on the board.
-        radii: Its radius at the beginning and at the end.
-        start: The time of the beginning, in milliseconds of the board's driver.
-        length: The duration, in milliseconds.
+        stone: The stone with its crossing.
+        way: The kind of flight.
+        begin: The centre at the start.
+        end: The centre at the end.
+        radii: The radius at the start and at the end.
+        start: The start time in milliseconds of the board's animation driver.
+        length: The duration in milliseconds.
     """
 
     stone: Stone
@@ -264,11 +268,11 @@ class Flight:
     length: float
 
     def is_to(self, taker: Colour) -> bool:
-        """Returns whether a captured stone flies to the saucer of this side."""
+        """Returns whether this is a captured stone on its way to the saucer of `taker`."""
         return self.way is FlightKind.HOP and self.stone.colour is taker.other
 
     def at(self, now: float) -> tuple[QPointF, float, float]:
-        """The stone's centre, radius and opacity at a moment."""
+        """The stone's centre, radius and opacity at the time `now`."""
         part = min(1.0, max(0.0, (now - self.start) / self.length))
         small, large = self.radii[1], self.radii[0]
         match self.way:
@@ -304,24 +308,24 @@ class FlyingStone(QWidget):
         self.hide()
 
     def fly(self, flight: Flight, sprite: QPixmap, now: float) -> None:
-        """Shows this stone from now on."""
+        """Starts to show this flight."""
         self.flight, self._sprite = flight, sprite
         self.move_on(now)
         self.raise_()
         self.show()
 
     def aim(self, end: QPointF, radius: float) -> None:
-        """Changes where the stone lands, and how large."""
+        """Changes the end of the flight and the radius there."""
         if self.flight is not None:
             self.flight = replace(self.flight, end=end, radii=(self.flight.radii[0], radius))
 
     def move_on(self, now: float) -> None:
-        """Moves to where the stone is at this moment."""
+        """Moves to the stone's position at the time `now`."""
         if self.flight is None:
             return
         shown = self.flight.at(now)
         if self.flight.way is not FlightKind.HOP and now >= self.flight.start + self.flight.length:
-            self.hide()  # a captured stone stays on the saucer until all have arrived
+            self.hide()  # captured stones stay in the saucer until all have arrived
         if shown == self._shown and self.width() > 1:
             return
         middle, radius, _opacity = self._shown = shown
@@ -331,7 +335,7 @@ class FlyingStone(QWidget):
         self.update()
 
     def rest(self) -> None:
-        """Hides, and forgets its stone."""
+        """Ends the flight and hides the widget."""
         self.flight = None
         self.hide()
 
@@ -348,7 +352,7 @@ class FlyingStone(QWidget):
 
 
 def stone_sprite(colour: Colour, mood: Mood | None, radius: float, ratio: float) -> QPixmap:
-    """The picture of a stone of this radius in window pixels, with a face for a mood; 2.5 radii wide."""
+    """The picture of a stone with this radius in window pixels, with a face for a mood; 2.5 radii wide."""
     side = round(2.5 * radius * ratio)
     middle = QPointF(side / 2, side / 2)
 

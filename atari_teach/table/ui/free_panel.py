@@ -1,4 +1,4 @@
-"""The panel of a free board: what a click puts, and what can be done with the board."""
+"""The panel of a free board: which stones a click places, and buttons for the board."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ _STONES = {
     "none": (say("Take away"), icon_drawing(Icon.CLOSE)),
 }
 _TURNS = (Control.UNDO, Control.REDO, Control.PASS)
-_WHOLE = (Control.LIGHTS, Control.CLEAR, Control.TIDY)
+_BOARD_CONTROLS = (Control.LIGHTS, Control.CLEAR, Control.TIDY)
 
 
 class FreePanel(TablePanel):
@@ -44,7 +44,7 @@ class FreePanel(TablePanel):
         }
         self.buttons = {
             Control.WHY: self._button(Control.WHY),
-            **{control: self._button(control, column=True) for control in (*_TURNS, *_WHOLE)},
+            **{control: self._button(control, column=True) for control in (*_TURNS, *_BOARD_CONTROLS)},
         }
         for value, button in self.stones.items():
             self._connect(button, Control.STONE, value)
@@ -52,21 +52,18 @@ class FreePanel(TablePanel):
         self._laid_out_for: tuple[object, ...] = ()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         return (self.card, self.strip, *self.stones.values(), *self.buttons.values())
 
-    def in_the_way(self) -> tuple[QWidget, ...]:
-        """The widgets that stand where the buttons of a waiting stone do."""
+    def covered_by_pending(self) -> tuple[QWidget, ...]:
         return (self.strip, *(self.buttons[control] for control in _TURNS))
 
     def words_bottom(self) -> int:
         return self.card.geometry().bottom()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows the tools of this scene."""
         shown = {button.control: button for button in scene.buttons}
         show_buttons(self.buttons.items(), shown)
-        if scene.beats:  # while an explanation is stepped through, its strip has the place of taking back
+        if scene.beats:  # the strip of an explanation takes the place of these buttons
             for control in _TURNS:
                 self.buttons[control].hide()
         chosen = shown.get(Control.STONE)
@@ -80,7 +77,6 @@ class FreePanel(TablePanel):
         self._show_beats(self.strip, scene, index)
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also of the board and the bar."""
         u, place, gap = window.u, self._page.place, between(window)
         stones = list(self.stones.values())
         why = self.buttons[Control.WHY]
@@ -89,7 +85,7 @@ class FreePanel(TablePanel):
         needs = [max(button.natural_width() * u, LEAST_TARGET) for button in stones]
         asked = None if why.isHidden() else max(190.0, why.natural_width()) * u
         turns = [control for control in _TURNS if not self.buttons[control].isHidden()]
-        wide = {control: self.buttons[control].natural_width() * u for control in (*turns, *_WHOLE)}
+        wide = {control: self.buttons[control].natural_width() * u for control in (*turns, *_BOARD_CONTROLS)}
         wanted = (window, needs, asked, tuple(wide.items()))
         if self._layout is not None and wanted == self._laid_out_for and self._page.has_placed(self.card):
             return self._layout
@@ -107,7 +103,7 @@ class FreePanel(TablePanel):
         for button, where in zip(stones, flow([widest] * len(stones), room, gap), strict=True):
             place(button, where, u)
         place(self.strip, layout[Part.STRIP], u)
-        for row, part in ((turns, Part.STRIP), (_WHOLE, Part.WHOLE)):
+        for row, part in ((turns, Part.STRIP), (_BOARD_CONTROLS, Part.BOARD_TOOLS)):
             widths = _in_a_row([wide[control] for control in row], layout[part].width, gap)
             for control, where in zip(row, flow(widths, layout[part], gap), strict=True):
                 place(self.buttons[control], where, u)
@@ -116,7 +112,7 @@ class FreePanel(TablePanel):
 
 
 def _in_a_row(needs: Sequence[float], width: float, gap: float) -> list[float]:
-    """Equal widths, unless words would get smaller in some places while others have too much room."""
+    """Equal shares, unless some words would shrink while other buttons have spare room."""
     each = (width - gap * (len(needs) - 1)) / max(1, len(needs))
     alike = max(needs, default=0.0) <= each or sum(needs) > each * len(needs)
     return [1.0] * len(needs) if alike else list(needs)

@@ -1,4 +1,4 @@
-"""What every page with a table gets: the options that were chosen, and whoever watches it."""
+"""Adds the helpers that every page with a table has, and reads its settings."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from atari_teach.ui.navigation.main_window import MainWindow
 
 
 def furnish(page: TablePage, app: AppContext) -> None:
-    """Lets a table be seen moving, celebrated, announced and heard, and connects its keys."""
+    """Adds animation, celebrations, announcements and speech to a page, and connects its keys."""
     Flights(page, app.pace)
     Celebration(page)
     Announcer(page)
@@ -28,7 +28,7 @@ def furnish(page: TablePage, app: AppContext) -> None:
 
 
 def chosen_options(app: AppContext, *, wall: bool) -> TableOptions:
-    """The options of a table as they are chosen now; on the flat board for the wall if wanted."""
+    """The present settings of a table; with `wall`, those of the large flat board for the class."""
     settings = app.window.settings
     return TableOptions(
         board_options(settings, flat=wall),
@@ -42,7 +42,7 @@ def chosen_options(app: AppContext, *, wall: bool) -> TableOptions:
 
 
 def _child(app: AppContext) -> Child:
-    """Who sits here, and the picture of the friend who played last."""
+    """The current pupil, with the picture of the friend who played last."""
     friend = last_picture(app.sitting().progress)
     chosen = portrait_for(friend) if friend else None
     return Child(app.current.pupil.name, app.current.portrait(), chosen)

@@ -1,7 +1,7 @@
 """The keys of a table: letters, digits, PageUp and PageDown, and the field for a coordinate.
 
-At the board on the wall there is one for everything that a teacher does while standing beside it. A class
-looks at the board, or plays a relay; the commands of a relay come from the teacher's list as well.
+At the class board every action of the teacher has a key. There are two sets: one for looking at a board, and
+one for a relay, whose commands are also in the teacher's menu.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ _LEAVES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
 def connect_undo(page: QWidget, press: Callable[[Control], None]) -> None:
-    """Lets the system's keys for undo and redo press these controls."""
+    """Connects the system's keys for undo and redo to these controls."""
     for keys, control in (
         (QKeySequence.StandardKey.Undo, Control.UNDO),
         (QKeySequence.StandardKey.Redo, Control.REDO),
@@ -54,7 +54,7 @@ def connect_undo(page: QWidget, press: Callable[[Control], None]) -> None:
 
 
 def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
-    """Handles letters, digits for the keypad, PageUp and PageDown; returns whether it was one."""
+    """Handles letters, digits for the keypad, PageUp and PageDown; returns whether the key was one."""
     key, plain = Qt.Key(event.key()), event.modifiers() in PLAIN_MODIFIERS
     letters = plain and page.board.hasFocus() and page.board.options().letters
     letter = letter_of(event) if letters else None
@@ -73,7 +73,7 @@ def press_table_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
 
 
 def _press_letter(page: BoardAndPanel, letter: Letter) -> bool:
-    """Does what a letter says; the others are the board's own (`board/cursor_keys.py`)."""
+    """Handles a letter of the table; the board handles its own (`board/cursor_keys.py`)."""
     if letter in _PRESSED:
         page.pressed.emit(Pressed(_PRESSED[letter]))
     elif letter is Letter.COORDINATES:
@@ -86,7 +86,7 @@ def _press_letter(page: BoardAndPanel, letter: Letter) -> bool:
 
 
 def _leaf(page: BoardAndPanel, step: int) -> None:
-    """Turns the pages of the beats, or of a finished game."""
+    """Goes to another moment of the explanation, or another turn of a finished game."""
     scene = page.scene
     if scene is not None and scene.beats:
         page.go_to_beat(page.beat_index + step)
@@ -102,12 +102,12 @@ _NOTE_PX = 20
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """The meaning of what has been typed so far.
+    """The meaning of the text typed so far.
 
     Attributes:
-        point: The point it names.
-        sure: Whether nothing that follows could make another point of it.
-        off: Whether it can't become a point of this board any more.
+        point: The point that it names.
+        sure: Whether more characters could not name another point.
+        off: Whether it can't become a point of this board.
     """
 
     point: Point | None = None
@@ -116,7 +116,7 @@ class Typed:
 
 
 def read_coordinate(text: str, size: int, style: CoordinateStyle) -> Typed:
-    """The meaning of these signs on a board of this size, in the letters that are in use."""
+    """The meaning of this text on a board of this size, in this style of coordinates."""
     letter, digits = text[:1].upper(), text[1:]
     if not letter:
         return Typed()
@@ -131,7 +131,7 @@ def read_coordinate(text: str, size: int, style: CoordinateStyle) -> Typed:
 
 
 def read_called(text: str, size: int, style: CoordinateStyle) -> Typed:
-    """The meaning of these signs, also in the other style where these letters do not have such a name."""
+    """The meaning of this text, also in the other style if the first has no such point."""
     typed = read_coordinate(text, size, style)
     other = CoordinateStyle.GO if style is CoordinateStyle.WITH_I else CoordinateStyle.WITH_I
     return read_coordinate(text, size, other) if typed.off else typed
@@ -142,7 +142,7 @@ class _Line(NameField):
 
     Signals:
         entered: Enter was pressed.
-        given_up: Escape was pressed, or the keyboard went somewhere else.
+        given_up: Escape was pressed, or the focus has moved elsewhere.
     """
 
     entered = Signal()
@@ -166,7 +166,7 @@ class _Line(NameField):
 
 
 class GoTo(PlainCard):
-    """A card over the board's lower edge: "Go to", the field, and a sentence where it leads nowhere."""
+    """A card over the board's lower edge: "Go to", the field, and a sentence if the text names no point."""
 
     def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
@@ -182,7 +182,6 @@ class GoTo(PlainCard):
         self.hide()
 
     def open_field(self) -> None:
-        """Opens the field for a coordinate."""
         self.line.clear()
         self.retranslate()
         self.show()
@@ -190,14 +189,14 @@ class GoTo(PlainCard):
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_field(self) -> None:
-        """Gives the focus back to the board, if it is still here."""
+        """Closes the field and returns the focus to the board if the field still has it."""
         if self.line.hasFocus():
-            # What hides with the keyboard would hand it on to somebody else first.
+            # Hiding a widget with the focus would pass the focus to the next widget first.
             self._page.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.hide()
 
     def retranslate(self) -> None:
-        """Shows its words in the current language; what it said of the last letters is over."""
+        """Shows its words in the current language, and removes the note about the text typed before."""
         self.note.set_words("")
         self.prompt.set_words(_("Go to"))
         self.line.set_name(say("Go to a crossing: a letter and a number"))
@@ -225,7 +224,7 @@ class GoTo(PlainCard):
         return read_called(text, board.picture().position.size, board.coordinate_style())
 
     def _go(self, point: Point) -> None:
-        """Moves the cursor there; before a class the point is played."""
+        """Moves the cursor to this point; on the class board, plays there."""
         self.close_field()
         self._page.board.move_cursor(point)
         if self._page.flat:
@@ -266,7 +265,7 @@ class GoTo(PlainCard):
 
 
 def go_to_field(page: BoardAndPanel) -> GoTo:
-    """The field of this table, made when it is first needed."""
+    """The field of this table, created when it is first needed."""
     found = page.findChild(GoTo)
     return GoTo(page) if not isinstance(found, GoTo) else found
 
@@ -275,7 +274,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select)
 
 
 class WallKeys(QObject):
-    """Handles the keys of a table's board and page before they do, wherever on the page the focus is."""
+    """Handles keys before the table's board and page do, wherever the focus is on the page."""
 
     def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
@@ -302,7 +301,7 @@ class WallKeys(QObject):
         self._cursor = self._page.board.cursor_point()
 
     def _lets_go(self, event: QKeyEvent) -> bool:
-        """Lets Enter let go what a hand put, wherever the cursor is, unless the cursor has moved since."""
+        """Enter confirms the waiting stone wherever the cursor is, unless the cursor has moved since."""
         board, scene = self._page.board, self._page.scene
         if scene is None or scene.relay is None or event.key() not in _ENTER or event.isAutoRepeat():
             return False
@@ -313,7 +312,7 @@ class WallKeys(QObject):
         return True
 
     def _lift(self) -> None:
-        """Takes a stone that is not let go yet back to its team when somebody presses there."""
+        """Returns a waiting stone to its team when somebody presses on the team."""
         if self._page.scene is not None and self._page.scene.relay is not None:
             self._page.board.drop_pending()
 
@@ -335,7 +334,7 @@ _STONES = {"1": "black", "2": "white", "0": "none"}
 
 
 def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
-    """Handles a key of the board on the wall; returns whether it was one."""
+    """Handles a key of the class board; returns whether it was one."""
     scene = page.scene
     view = None if scene is None else scene.side_view
     if scene is None or not isinstance(view, WallView) or event.modifiers() & ~HARMLESS_MODIFIERS:
@@ -354,12 +353,12 @@ def press_wall_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
         if Control.LIGHTS in shown:
             _light_or_darken(page, lights=scene.picture.lights)
     elif tool is not None:
-        page.class_board.press(tool)  # one that can't do what it says does nothing else at this board
+        page.class_board.press(tool)  # a tool that does nothing now still uses up its key
     return tool is not None
 
 
 def _light_or_darken(page: BoardAndPanel, *, lights: bool) -> None:
-    """Lights the liberties of the group under the pointer or the cursor; or lets all be dark again."""
+    """Lights the liberties of the group at the pointer or the cursor, or turns all lights off."""
     page.board.light(None)
     page.pressed.emit(Pressed(Control.LIGHTS))
     if not lights:
@@ -368,7 +367,7 @@ def _light_or_darken(page: BoardAndPanel, *, lights: bool) -> None:
 
 
 def _count(page: BoardAndPanel, event: QKeyEvent, hands: int) -> bool:
-    """Counts hands by digits, plus, minus and Backspace; Delete takes the proposal away."""
+    """Counts hands with digits, plus, minus and Backspace; Delete removes the proposal."""
     typed = event.text()
     if typed.isascii() and typed.isdigit() and len(typed) == 1:
         longer = hands * 10 + int(typed)
@@ -394,11 +393,11 @@ RELAY_KEYS = {
     "M": Control.SILENT,
     "T": None,
 }
-"""The control of each letter; T opens the teacher's list."""
+"""The control of each letter; T opens the teacher's menu."""
 
 
 def press_relay_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
-    """Handles one of the teacher's keys at a relay; returns whether it was one."""
+    """Handles a key of the teacher at a relay; returns whether it was one."""
     scene = page.scene
     if scene is None or scene.relay is None or event.modifiers() not in PLAIN_MODIFIERS:
         return False
@@ -410,7 +409,7 @@ def press_relay_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
         return False
     control = RELAY_KEYS[letter]
     if event.isAutoRepeat() or (control is Control.PASS and page.board.pending() is not None):
-        return True  # whoever has a stone in hand does not pass
+        return True  # no pass while a stone waits
     if control is not None:
         press_at_relay(page, Pressed(control))
     elif (wall := page.made(WallPanel)) is not None:
@@ -419,7 +418,7 @@ def press_relay_key(page: BoardAndPanel, event: QKeyEvent) -> bool:
 
 
 def press_at_relay(page: BoardAndPanel, pressed: Pressed) -> None:
-    """Does what was pressed on the keyboard, or in the teacher's list."""
+    """Carries out a key or an entry of the teacher's menu."""
     if pressed.control is Control.UNDO:
         take_back(page)
     elif pressed.control is Control.LIGHTS:
@@ -429,7 +428,7 @@ def press_at_relay(page: BoardAndPanel, pressed: Pressed) -> None:
 
 
 def take_back(page: BoardAndPanel) -> None:
-    """Lifts the stone that is not let go yet; else takes back what was done last."""
+    """Drops the waiting stone if there is one; else undoes the last turn."""
     if page.board.pending() is not None:
         page.board.drop_pending()
     else:
@@ -437,7 +436,7 @@ def take_back(page: BoardAndPanel) -> None:
 
 
 def light(page: BoardAndPanel) -> None:
-    """Lights the liberties of the last stone's group, and of others when they are pointed at; or no more."""
+    """Turns lights on, first those of the last stone's group, or off."""
     page.board.light(None)
     page.pressed.emit(Pressed(Control.LIGHTS))
     picture = page.board.picture()

@@ -1,8 +1,9 @@
-"""The places of everything at a table: plain floats, no Qt.
+"""Calculates the places of everything at a table, as plain floats and without Qt.
 
-Lengths are window pixels, x to the right and y down, counted from the page's corner. The board has all the
-height it can; what stands beside it shares the rest. From 150 % the words stand in a strip of the whole width
-below, if that leaves them two lines and the board its size.
+Lengths are window pixels from the page's top left corner. The board takes all the height that it can, and the
+panel gets the rest of the width. From 150 % text size on, the words are in a strip along the bottom, if it
+has
+room for two lines and the board keeps its size.
 """
 
 from collections.abc import Sequence
@@ -13,27 +14,27 @@ from typing import TypeAlias
 from atari_teach.ui.board.geometry import Rectangle
 from atari_teach.ui.kit.scale import COMFORTABLE_TEXT, LARGE_TEXT, LEAST_TARGET, scale_for
 
-_BOARD_FLOOR = 430.0  # 9 lines, 44 pixels apart, with the wood around them
+_LEAST_BOARD = 430.0  # 9 lines, 44 pixels apart, with the wood around them
 _PANEL, _LEAST_PANEL = 610.0, 386.0
-"""The width of what stands beside a board at least: in design pixels, and in window pixels."""
-_UPRIGHT = 1.05  # windows that are narrower than so many heights have the board on top
+"""The minimum width of the panel at the side of the board: in design pixels, and in window pixels."""
+_UPRIGHT = 1.05  # windows with a smaller ratio of width to height have the board on top
 _BUTTON_SIDE = 5.0
 
 
 class Part(Enum):
-    """A part of a table that has a place; several parts of a panel take turns in one place."""
+    """A part of a table that has a place; several parts of a panel may use one place in turn."""
 
     BAR = "bar"
     BOARD = "board"
     CARD = "card"
-    SIGHT = "sight"  # what a class sees beside the board
+    SIGHT = "sight"  # what the class sees at the side of the board
     WHY_AT_CARD = "why-at-card"
     ROBIN = "robin"
-    STRIP = "strip"  # beats, tools, or the stone that waits
-    PAD = "pad"  # keys, cards, both sides, doors, bowls
+    STRIP = "strip"  # moments, tools, or the waiting stone's buttons
+    PAD = "pad"  # keys, cards, both sides, doors or bowls
     BUTTONS = "buttons"
     STONES = "stones"
-    WHOLE = "whole"
+    BOARD_TOOLS = "whole"
     LEFT = "left"
     RIGHT = "right"
     LEFT_BUTTONS = "left-buttons"
@@ -43,13 +44,15 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The values that a layout depends on: the page's size, and what was chosen.
+    """The values that a layout depends on.
 
     Attributes:
-        text: The factor by which words are larger than usual.
-        large_board: Whether the board comes before everything else.
-        mirrored: Whether the board stands on the right.
-        bird: Whether there is a robin to make room for.
+        width: The page's width.
+        height: The page's height.
+        text: The factor of the text size.
+        large_board: Whether the board has priority.
+        mirrored: Whether the board is on the right.
+        bird: Whether the design has a robin that needs room.
     """
 
     width: float
@@ -66,12 +69,12 @@ class Window:
 
     @property
     def upright(self) -> bool:
-        """Returns whether the window is so narrow that the board stands above everything else."""
+        """Returns whether the window is so narrow that the board is on top."""
         return self.width < self.height * _UPRIGHT
 
     @property
     def tight(self) -> bool:
-        """Returns whether every pixel of the height is needed."""
+        """Returns whether margins have to be minimal because height is scarce."""
         return self.large_board or self.height < 560 or (self.text >= LARGE_TEXT and self.height < 660)
 
     def letters(self, design: float) -> float:
@@ -79,12 +82,12 @@ class Window:
         return max(design * self.u, min(design, COMFORTABLE_TEXT)) * self.text
 
     def button_height(self, design: float = 72) -> float:
-        """The height of a row of buttons with a line of words."""
+        """The height of a row of buttons with one line of words."""
         return max(design * self.u, LEAST_TARGET + _BUTTON_SIDE, self.letters(22) * 1.35 + _BUTTON_SIDE)
 
 
 TableLayout: TypeAlias = dict[Part, Rectangle]
-"""The places of the parts; a part that finds no room has none."""
+"""The places of the parts; a part without room has none."""
 
 
 def bar_of(window: Window) -> Rectangle:
@@ -94,7 +97,7 @@ def bar_of(window: Window) -> Rectangle:
 
 
 def area_of(window: Window, above: float, below: float) -> Rectangle:
-    """The room below the bar, with these design pixels free above and below it."""
+    """The area below the bar, with these margins above and below it in design pixels."""
     u, bar = window.u, bar_of(window).height
     side = max(6.0, 10 * u) if window.tight else max(10.0, 24 * u)
     top, bottom = (2.0, 2.0) if window.tight else (above * u, below * u)
@@ -102,18 +105,18 @@ def area_of(window: Window, above: float, below: float) -> Rectangle:
 
 
 def gap_of(window: Window) -> float:
-    """The gap between the board and what stands beside it."""
+    """The gap between the board and the panel."""
     return max(8.0, 12 * window.u) if window.tight else max(12.0, 24 * window.u)
 
 
 def between(window: Window) -> float:
-    """The gap between one row and the next."""
+    """The gap between rows."""
     return max(5.0, (8 if window.tight else 12) * window.u)
 
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """The board, the panel, and the strip of words below both if there is one."""
+    """The board, the panel, and the strip of words below them if there is one."""
 
     board: Rectangle
     panel: Rectangle
@@ -121,7 +124,7 @@ class Division:
 
 
 def divide(window: Window) -> Division:
-    """The board on one side, and on the other a panel."""
+    """Puts the board on one side and a panel on the other."""
     area = area_of(window, 20, 30)
     if window.upright:
         return _stacked(window, area)
@@ -130,25 +133,25 @@ def divide(window: Window) -> Division:
         if strip:
             low = Rectangle(area.x, area.y + area.height - strip, area.width, strip)
             rest = Rectangle(area.x, area.y, area.width, area.height - strip - between(window))
-            side_view = _beside(window, rest, _PANEL * 0.6, _LEAST_PANEL, wide=True)
-            return Division(side_view.board, side_view.panel, low)
-        # No room for a strip: the words have what the board can spare.
-        floor = max(_BOARD_FLOOR, area.height * 0.6)
-        return _beside(
-            window, area, (area.width - gap_of(window) - floor) / window.u, _LEAST_PANEL, wide=True
+            division = _side_by_side(window, rest, _PANEL * 0.6, _LEAST_PANEL, wide=True)
+            return Division(division.board, division.panel, low)
+        # Without room for a strip, the words get what the board does not need.
+        least_board = max(_LEAST_BOARD, area.height * 0.6)
+        return _side_by_side(
+            window, area, (area.width - gap_of(window) - least_board) / window.u, _LEAST_PANEL, wide=True
         )
     if window.large_board:
-        return _beside(window, area, _PANEL * 0.6, _LEAST_PANEL, wide=False)
-    return _beside(window, area, _PANEL, _LEAST_PANEL * (1 + 0.35 * (window.text - 1)), wide=False)
+        return _side_by_side(window, area, _PANEL * 0.6, _LEAST_PANEL, wide=False)
+    return _side_by_side(window, area, _PANEL, _LEAST_PANEL * (1 + 0.35 * (window.text - 1)), wide=False)
 
 
 def _strip_height(window: Window, area: Rectangle) -> float:
-    """The height of two to three lines, if the board keeps its size; 0 if not."""
+    """The height of two to three lines if the board keeps its size; else 0."""
     line = window.letters(28) * 1.36
     pads = STRIP_PADS * window.u + 8
-    room = area.height - between(window) - max(_BOARD_FLOOR, area.height * 0.6)
+    room = area.height - between(window) - max(_LEAST_BOARD, area.height * 0.6)
     if room < 2 * line + pads:
-        room = area.height - between(window) - _BOARD_FLOOR
+        room = area.height - between(window) - _LEAST_BOARD
     return min(room, 3 * line + pads) if room >= 2 * line + pads else 0.0
 
 
@@ -156,7 +159,7 @@ STRIP_PADS = 26
 """The height of the strip without its words, in design pixels."""
 
 
-def _beside(window: Window, area: Rectangle, panel: float, least: float, *, wide: bool) -> Division:
+def _side_by_side(window: Window, area: Rectangle, panel: float, least: float, *, wide: bool) -> Division:
     gap = gap_of(window)
     needed = max(least, panel * window.u)
     side = min(area.height, area.width - gap - needed)
@@ -179,23 +182,23 @@ def _stacked(window: Window, area: Rectangle) -> Division:
     return Division(board, Rectangle(area.x, top, area.width, area.y + area.height - top))
 
 
-# Rows of things side by side.
+# Rows of items
 
 _NEARLY = 0.5  # of a pixel
 _HAIR = 0.01
 
 
 def rows_needed(needs: Sequence[float], width: float, gap: float) -> int:
-    """The number of rows for things of these widths, in their order; one that is too wide has its own row."""
+    """The number of rows for items of these widths in order; an item that is too wide has its own row."""
     return len(_rows(needs, width, gap))
 
 
 def flow(
     needs: Sequence[float], room: Rectangle, gap: float, *, least: float = LEAST_TARGET
 ) -> tuple[Rectangle, ...]:
-    """A place for each of these widths, in their order, filling the room in rows of the same height.
+    """A place for each of these widths in their order, filling the room in rows of equal height.
 
-    There are never more rows than let each be `least` pixels high; then all are as narrow as has to be.
+    There are at most as many rows as can be `least` pixels high; then items become as narrow as necessary.
     """
     if not needs:
         return ()
@@ -214,7 +217,7 @@ def flow(
 
 
 def _rows(needs: Sequence[float], width: float, gap: float) -> list[list[float]]:
-    """The widths in as few rows as possible, and then in rows as alike as possible."""
+    """The widths in as few rows as possible, balanced."""
     count = len(_greedy(needs, width, gap))
     for number in range(count, len(needs)):
         rows = _even(needs, number)
@@ -237,7 +240,7 @@ def _greedy(needs: Sequence[float], width: float, gap: float) -> list[list[float
 
 
 def _even(needs: Sequence[float], rows: int) -> list[list[float]]:
-    """The widths in rows whose numbers differ by one at most, the longer ones first."""
+    """The widths in `rows` rows whose lengths differ by at most one, longer rows first."""
     short, longer = divmod(len(needs), rows)
     made: list[list[float]] = []
     start = 0
@@ -249,9 +252,9 @@ def _even(needs: Sequence[float], rows: int) -> list[list[float]]:
 
 
 def _widths(needs: Sequence[float], width: float) -> list[float]:
-    """Widths that fill the row: a rest is shared alike, what lacks is taken from the widest.
+    """Widths that fill the row: spare room is shared equally, missing room is taken from the widest.
 
-    Those have several words more often than the others, and words can go below each other.
+    The widest buttons usually have several words, which can wrap.
     """
     spare = (width - sum(needs)) / len(needs)
     if spare >= 0:
@@ -271,7 +274,7 @@ def low_part(needs: Sequence[float], room: Rectangle, gap: float, row: float) ->
 
 
 def flow_left(needs: Sequence[float], room: Rectangle, gap: float) -> tuple[Rectangle, ...]:
-    """The places like `flow`, but a single row keeps to the left and is no wider than needed."""
+    """The places like `flow`, but a single row is left-aligned and only as wide as needed."""
     wanted = sum(needs) + gap * (len(needs) - 1)
     return flow(needs, room._replace(width=wanted) if needs and wanted < room.width else room, gap)
 
@@ -284,17 +287,16 @@ def middle_part(room: Rectangle, width: float, height: float) -> Rectangle:
 _ROBIN = 1.17  # width to height
 _NARROW = 430.0
 _LEAST_ROW = LEAST_TARGET + 5
-_GOAL = 58.0  # a picture of what is to be done
+_GOAL = 58.0  # a picture of the goal
 _LEAST_STRIP = LEAST_TARGET + 16
 _TWO_KEYS = 2 * LEAST_TARGET + 12
 _TALL_CARD = 170.0
 
 
 def lay_out_lesson(window: Window, buttons: Sequence[float], *, no_board: bool = False) -> TableLayout:
-    """The places of the board and the coach, over buttons of at least these widths.
+    """The places of the board and the coach, above buttons of at least these widths.
 
-    Where cards or who speaks have the place of the board there are no answers below the words, which have
-    that room.
+    With `no_board`, cards or the speaker replace the board, and the words get the room of the answers.
     """
     parts = divide(window)
     places = _frame(window, parts)
@@ -309,10 +311,10 @@ def lay_out_lesson(window: Window, buttons: Sequence[float], *, no_board: bool =
         places[Part.CARD] = Rectangle(panel.x, y, panel.width, card)
         y += card + gap
     else:
-        pad += card  # the words are below everything: what they leave here goes to the answers
+        pad += card  # the words are in the strip, so the answers get their room
     robin = strip * _ROBIN if parts.strip is None and _has_robin(window, panel) else 0.0
     if robin:
-        up = 12 * window.u  # beside the tail of the card
+        up = 12 * window.u  # next to the tail of the card
         places[Part.ROBIN] = Rectangle(panel.x, y - up, robin, strip + up)
         robin += 10 * window.u
     places[Part.STRIP] = Rectangle(panel.x + robin, y, panel.width - robin, strip)
@@ -324,7 +326,7 @@ def lay_out_lesson(window: Window, buttons: Sequence[float], *, no_board: bool =
 
 
 def _share_lesson(window: Window, parts: Division, rows: int) -> tuple[float, list[float]]:
-    """The heights of the card, the strip, the pad and the buttons, in as many rows as there is room for."""
+    """The heights of the card, the strip, the pad and the buttons; there are fewer rows if room is scarce."""
     gap, row = between(window), window.button_height()
     pad = max(158 * window.u, _TWO_KEYS, 2 * (window.letters(30) * 1.25 + 8) + gap)
     wants = [_tool_strip_height(window), pad, rows * row + (rows - 1) * gap]
@@ -338,7 +340,7 @@ def _share_lesson(window: Window, parts: Division, rows: int) -> tuple[float, li
 def _share_below_card(
     window: Window, parts: Division, wants: list[float], leasts: list[float]
 ) -> tuple[float, list[float]]:
-    """The height of the card, and of what is below it: as wanted, but the words have two lines first."""
+    """The height of the card and of the parts below it: as wanted if the words have two lines."""
     gaps = len(wants) if parts.strip is None else len(wants) - 1
     room = parts.panel.height - gaps * between(window)
     lines = 0.0 if parts.strip is not None else _card_height(window)
@@ -350,7 +352,7 @@ def _share_below_card(
 
 
 def _card_height(window: Window) -> float:
-    """The height of two lines, a smaller one or a picture of the goal above them, and the card around."""
+    """The height of the card: two lines, and above them a smaller line or a picture of the goal."""
     tail = 35 * window.u if window.text < LARGE_TEXT else 0.0
     lines = 2 * window.letters(28) * 1.36 + max(window.letters(20), 20.0) + 24 * window.u + 8 + tail
     if window.text > 1:
@@ -359,7 +361,7 @@ def _card_height(window: Window) -> float:
 
 
 def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> TableLayout:
-    """The places at a free board, given the widths of the buttons for stones and of *Why?* if it is there."""
+    """The places at a free board, for these widths of the stone buttons and of *Why?* (None if hidden)."""
     parts = divide(window)
     places = _frame(window, parts)
     panel, gap = parts.panel, between(window)
@@ -374,7 +376,7 @@ def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> 
         y += card + gap
     else:
         heights = [height + card / len(heights) for height in heights]
-    for part, height in zip((Part.STONES, Part.STRIP, Part.WHOLE), heights, strict=True):
+    for part, height in zip((Part.STONES, Part.STRIP, Part.BOARD_TOOLS), heights, strict=True):
         places[part] = Rectangle(panel.x, y, panel.width, height)
         y += height + gap
     if why is not None:
@@ -384,7 +386,7 @@ def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> 
 
 
 def _put_why(window: Window, places: TableLayout, need: float, *, inside: bool) -> None:
-    """Places *Why?* in the lower right corner of the card, or beside it."""
+    """Places *Why?* in the lower right corner of the card, or next to it."""
     card, u = places[Part.CARD], window.u
     high = max(LEAST_TARGET + 2, 62 * u)
     if inside:
@@ -408,7 +410,7 @@ def _frame(window: Window, parts: Division) -> TableLayout:
 
 
 def _tool_strip_height(window: Window, design: float = 140) -> float:
-    """The height of a row with a button over a word; from 150 % with one more line above."""
+    """The height of a row of buttons with a word below the icon; from 150 % on with one more line."""
     lines = 1 if window.text < LARGE_TEXT else 2
     return max(design * window.u, LEAST_TARGET + lines * window.letters(20) * 1.3 + 14)
 
@@ -423,7 +425,7 @@ _NARROWEST_COLUMN = 196.0
 
 
 def lay_out_game(window: Window, left: Sequence[float], right: Sequence[float]) -> TableLayout:
-    """The places: the board in the middle, both sides in mirror symmetry, the ribbon below.
+    """The places: the board in the middle, both sides as mirror images, the ribbon below.
 
     `left` and `right` are the widths that the buttons on each side need.
     """
@@ -457,24 +459,24 @@ _SIDES = ((Part.LEFT, Part.LEFT_BUTTONS), (Part.RIGHT, Part.RIGHT_BUTTONS))
 
 
 def _column(window: Window) -> float:
-    """The least width of a side."""
+    """The minimum width of a side."""
     usual = _COLUMN * (0.72 if window.large_board else 0.86) * window.u
     return max(_NARROWEST_COLUMN, usual)
 
 
 def _ribbon_height(window: Window, area: Rectangle) -> float:
-    """The height of one line, or two of large words if the board keeps its size, and a button."""
+    """The height of one line, or of two large ones if the board keeps its size, and a button."""
     least = max(74 * window.u, LEAST_TARGET + 14 * window.u + 4)
     if window.text <= 1:
         return least
     wanted = 2 * window.letters(24) * 1.2 + 22 * window.u
-    return max(least, min(wanted, area.height - between(window) - _BOARD_FLOOR))
+    return max(least, min(wanted, area.height - between(window) - _LEAST_BOARD))
 
 
 def _put_side(
     window: Window, places: TableLayout, parts: tuple[Part, Part], room: Rectangle, rows: int
 ) -> None:
-    """Places one player, and so many rows of buttons below."""
+    """Places one player, and below it this many rows of buttons."""
     gap, rows = between(window), max(1, rows)
     high = rows * window.button_height(60) + (rows - 1) * gap
     places[parts[0]] = Rectangle(room.x, room.y, room.width, room.height - high - gap)
@@ -488,7 +490,7 @@ def _stack(
     left: Sequence[float],
     right: Sequence[float],
 ) -> None:
-    """The places in a narrow window: the board above, the ribbon below it, both sides next to each other."""
+    """The places in a narrow window: the board, the ribbon, and below them both sides next to each other."""
     gap, low = between(window), _ribbon_height(window, area)
     side = min(area.width, area.height * (0.58 if window.large_board else 0.5))
     places[Part.BOARD] = Rectangle(area.x, area.y, area.width, side)

@@ -1,4 +1,4 @@
-"""The settings that a table honours."""
+"""The settings that a table uses."""
 
 from dataclasses import dataclass, field, replace
 
@@ -14,12 +14,12 @@ from atari_teach.ui.kit.scale import text_factor
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """The name and the picture of the child who sits here; without a name it is nobody in particular.
+    """The current pupil at a table; without a name, nobody in particular.
 
     Attributes:
         name: The first name.
         portrait: The picture.
-        friend: The picture of whoever plays with the child; None where none was chosen.
+        friend: The picture of the friend who plays with the child; None if none was chosen.
     """
 
     name: str = ""
@@ -27,22 +27,22 @@ class Child:
     friend: Portrait | None = None
 
     def at(self, player: Player) -> Player:
-        """The side that this child has against the computer, under the child's own name."""
+        """The child's side against the computer, with the child's name."""
         return replace(player, name=self.name) if not (player.computer or player.name) else player
 
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """The settings of a table, as a value.
+    """The settings of a table.
 
     Attributes:
         board: The options of boards.
-        child: The name and the picture of who sits here.
+        child: The current pupil.
         pace: The factor of every delay; 0 for none.
-        partner_pace: How long a partner in the computer takes for its turn.
-        auto_beats: Whether the moments of an explanation follow each other by themselves.
-        large_board: Whether the board comes before everything else.
-        board_side: The side on which the board stands beside words.
+        partner_pace: How fast a partner in the computer plays.
+        auto_beats: Whether the moments of an explanation follow each other automatically.
+        large_board: Whether the board has priority.
+        board_side: The side of the page on which the board is.
     """
 
     board: BoardOptions = field(default_factory=BoardOptions)
@@ -55,18 +55,18 @@ class TableOptions:
 
     @property
     def flat(self) -> bool:
-        """Returns whether this is the board for the wall."""
+        """Returns whether this is the class board."""
         return self.board.material.flat
 
     def window(self, width: float, height: float) -> Window:
-        """The values that the layout of a table of this size depends on."""
+        """The values that the layout of a page of this size depends on."""
         mirrored = self.board_side is BoardSide.RIGHT
         return Window(width, height, text_factor(), self.large_board, mirrored, illustrated())
 
     def board_for(self, scene: Scene) -> BoardOptions:
-        """The options of the board for this scene; games by the Ludus rules always have names at the edge.
+        """The options of the board for this scene; games by the Ludus rules always show coordinates.
 
-        Before the whole class, a stone of a game always waits until it is let go.
+        At the class board, a stone of a game always waits until the child lets go of it.
         """
         waits = self.board.confirm_move or (self.flat and scene.players is not None)
         named = self.board.coordinates is not None or scene.ruleset != LUDUS.name

@@ -1,4 +1,4 @@
-"""What stands beside a table's board: buttons that press controls, their look, and their places."""
+"""The panel at the side of a table's board: its buttons, their look, and their places."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ StoneDrawing: TypeAlias = Callable[[QPainter, QPointF, float, Colour], None]
 
 @dataclass(frozen=True, slots=True)
 class ControlLook:
-    """The look of a control: words, icon and surface."""
+    """The look of a control: words, icon and style."""
 
     words: Message
     icon: Icon
@@ -69,13 +69,13 @@ CONTROL_LOOKS = {
     Control.DRAW: ControlLook(say("Draw the teams again"), Icon.PARTNERS),
     Control.SILENT: ControlLook(say("Without words"), Icon.MUTED),
 }
-"""The faces of the controls that are buttons of their own."""
+"""The look of each control that is a button."""
 
 
 def control_button(
     control: Control, parent: QWidget, *, small: bool = False, column: bool = False
 ) -> PictureButton:
-    """The button of this control; a small one has only its icon, and its words as its name."""
+    """The button of this control; a small one shows only its icon, and has the words as its name."""
     face = CONTROL_LOOKS[control]
     if small:
         button = PictureButton(
@@ -99,7 +99,7 @@ def control_button(
 
 
 def stones_drawing(draw_stone: StoneDrawing, *colours: Colour) -> Drawing:
-    """The drawing of one stone, or of several that half hide each other, for a button."""
+    """The drawing of one stone, or of several overlapping ones, for a button."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         radius = min(rect.height(), rect.width() / (1 + 0.6 * (len(colours) - 1))) * 0.44
@@ -112,14 +112,14 @@ def stones_drawing(draw_stone: StoneDrawing, *colours: Colour) -> Drawing:
 
 
 class TablePanel(QObject):
-    """The panel of one kind of scene; its widgets are the page's children.
+    """The panel of one kind of scene; its widgets are children of the page.
 
     Signals:
         pressed: A button was pressed: its `Pressed`.
 
     Attributes:
-        strip: Leads through the beats; two panels may share it.
-        way_on: The one button that goes on once something is answered; None where there is none.
+        strip: Leads through the moments; two panels may share it.
+        way_on: The main button that goes on after an answer; None if there is none.
     """
 
     pressed = Signal(object)
@@ -131,42 +131,42 @@ class TablePanel(QObject):
         self._page = page
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows this scene, or the beat with this index of its explanation."""
+        """Shows this scene, or the moment `beat` of its explanation."""
         raise NotImplementedError
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also of the board and the bar."""
+        """Lays out all widgets; returns the places, also those of the board and the bar."""
         raise NotImplementedError
 
     def lay_out_bar(self, room: QRectF, u: float) -> None:
-        """Lays out what stands in the bar."""
+        """Lays out the widgets in the bar."""
 
     def set_options(self, options: TableOptions) -> None:
-        """Sets what this panel honours of the table's options."""
+        """Applies the table's options."""
 
     def happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
         """Shows what has changed since the scene before."""
 
     def next_places(self, scene: Scene) -> Iterator[QWidget]:
-        """The widgets where the next thing happens in this scene, the likeliest first."""
+        """The widgets that are probably needed next in this scene, the likeliest first."""
         yield from ()
 
     def nod(self) -> None:
-        """Shows whose turn it is: what was pressed is not a move of the other."""
+        """Highlights the side to play, after a press that was not a move of the other side."""
 
     def step_out(self) -> bool:
-        """Closes what was opened over the panel; returns whether something was."""
+        """Closes what was opened over the panel; returns whether there was anything."""
         return False
 
     def forget(self) -> None:
-        """Forgets what belongs to a table that is left."""
+        """Drops what belongs to the table, which is being closed."""
 
     def widgets(self) -> tuple[QWidget, ...]:
         """The widgets, in the order of the Tab key."""
         return (self.strip,)
 
-    def in_the_way(self) -> tuple[QWidget, ...]:
-        """The widgets that stand where the buttons of a waiting stone do."""
+    def covered_by_pending(self) -> tuple[QWidget, ...]:
+        """The widgets that share their place with the buttons of a waiting stone."""
         return (self.strip,)
 
     def strip_place(self) -> Rectangle:
@@ -175,11 +175,11 @@ class TablePanel(QObject):
         return Rectangle(at.x(), at.y(), at.width(), at.height())
 
     def words_bottom(self) -> int:
-        """The lowest pixel of the words beside the board; 0 where they stand elsewhere."""
+        """The lowest pixel of the words at the side of the board; 0 if they are elsewhere."""
         return 0
 
     def hide(self, *, but: QWidget | None = None) -> None:
-        """Hides all widgets but this one, since what is hidden and shown again loses the focus."""
+        """Hides all widgets except `but`: a widget that is hidden and shown again loses the focus."""
         for widget in self.widgets():
             if widget is not but:
                 widget.hide()
@@ -194,7 +194,7 @@ class TablePanel(QObject):
         button.clicked.connect(lambda _down=False: self.pressed.emit(Pressed(control, value)))
 
     def _place_in_bar(self, buttons: Iterable[PictureButton], room: QRectF, side: float, u: float) -> float:
-        """Places square buttons at the left end of the bar; returns where there is room for words."""
+        """Places square buttons at the left end of the bar; returns where the remaining room begins."""
         side, left = min(side, room.height()), room.x()
         for button in buttons:
             if not button.isHidden():
@@ -204,13 +204,13 @@ class TablePanel(QObject):
 
     @staticmethod
     def _show_beats(strip: BeatStrip, scene: Scene, index: int) -> None:
-        strip.setVisible(len(scene.beats) > 1)  # one moment has nothing before or after it
+        strip.setVisible(len(scene.beats) > 1)  # a single moment needs no buttons
         if scene.beats:
             strip.show_beats(index, len(scene.beats))
 
 
 def show_buttons(buttons: Iterable[tuple[Control, PictureButton]], shown: Mapping[Control, Button]) -> None:
-    """Shows the buttons of those controls that a scene has, and hides the others."""
+    """Shows the buttons of the controls that a scene has, and hides the others."""
     for control, widget in buttons:
         button = shown.get(control)
         widget.setVisible(button is not None)

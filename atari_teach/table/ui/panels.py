@@ -1,4 +1,4 @@
-"""A board and what stands beside it: the panel that fits the scene, made when first needed, and kept."""
+"""A board with the panel that fits its scene; panels are created when first needed, and kept."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -45,12 +45,12 @@ _IN_ORDER = get_args(Panel)
 
 
 class Playback(QObject):
-    """Shows a scene's frames one after the other and then its picture; keeps the place among its beats.
+    """Shows a scene's frames one after the other and then its picture; stores the index of the moment.
 
-    With a pace of 0, which is the factor of every delay, the last picture is shown at once.
+    With a pace of 0, which is the factor of every delay, it shows the last picture immediately.
 
     Signals:
-        said: The frames are over during which something else was said.
+        said: The frames are over, and with them their own words.
     """
 
     said = Signal()
@@ -82,7 +82,7 @@ class Playback(QObject):
         self._next_frame()
 
     def finish(self) -> None:
-        """Shows the last picture at once."""
+        """Shows the last picture immediately."""
         self._timer.stop()
         if self._waiting:
             self._waiting = []
@@ -90,26 +90,26 @@ class Playback(QObject):
 
     @property
     def running(self) -> bool:
-        """Returns whether more pictures follow by themselves."""
+        """Returns whether more pictures follow automatically."""
         return bool(self._waiting) or self._timer.isActive()
 
     @property
     def playing(self) -> Text | None:
-        """What is said while the frames run; None once they are over, or nothing is."""
+        """The words during the frames; None after them, or if the frames have none."""
         return self._playing
 
     @property
     def index(self) -> int:
-        """The index of the beat that is shown, from 0."""
+        """The index of the moment in view."""
         return self._index
 
     @property
     def beat(self) -> Beat | None:
-        """The beat that is shown; None where there are none or the frames still run."""
+        """The moment in view; None if there is none."""
         return self._beats[self._index] if self._beats else None
 
     def go_to(self, index: int) -> None:
-        """Shows another beat; one that does not exist changes nothing."""
+        """Shows another moment; an invalid index changes nothing."""
         if 0 <= index < len(self._beats):
             self._index = index
             self._show(self._beats[index].picture)
@@ -133,18 +133,18 @@ class BoardAndPanel(Page):
     """The board, the scene and the panel of a table's page, for the page and its helpers.
 
     Signals:
-        pressed: A control of a panel was pressed, or its key: its `Pressed`.
-        list_wanted: All moments of the explanation are to be seen.
-        coordinates_wanted: The key for the names at the edge was pressed.
-        keys_wanted: The sheet of the keys was asked for.
+        pressed: A control of a panel, or its key, was pressed: its `Pressed`.
+        list_wanted: The list of moments shall open.
+        coordinates_wanted: The key for coordinates was pressed.
+        keys_wanted: The page of the keys shall open.
         shown: A scene is on the screen.
-        happened: The `Action` that was answered (None: somebody thought), the scene before, the new one.
+        happened: The `Action` (None for an errand's answer), the scene before, and the new scene.
         beat_shown: Another moment of the explanation is shown: its `Beat`.
-        panel_made: A panel was needed for the first time: the panel.
+        panel_made: A panel was created: the panel.
         panel_shown: The panel shows another scene or moment.
 
     Attributes:
-        panels: The panels that have been needed, the first one first.
+        panels: The panels created so far, in that order.
     """
 
     pressed = Signal(object)
@@ -160,77 +160,73 @@ class BoardAndPanel(Page):
     def __init__(self) -> None:
         super().__init__()
         self._scene: Scene | None = None
-        self._aside: Text | None = None
+        self._temporary_words: Text | None = None
         self._options = TableOptions()
         self.panels: tuple[Panel, ...] = ()
         self.top = TopBar(self, filled=True)
         self.board = BoardWidget(self)
         self.beat_list = BeatList(self)
-        self.resting = Resting(self)
+        self.focus_keeper = FocusKeeper(self)
         self._playback = Playback(self, self.board.show_picture)
         self._playback.said.connect(self._said)
 
-    # what is shown, and how
+    # What is shown, and how
 
     @property
     def scene(self) -> Scene | None:
-        """The scene that is shown."""
+        """The scene in view."""
         return self._scene
 
     @property
     def options(self) -> TableOptions:
-        """The settings that this table honours."""
+        """The settings of this table."""
         return self._options
 
     @property
     def flat(self) -> bool:
-        """Returns whether this is the board for the wall."""
+        """Returns whether this is the class board."""
         return self._options.flat
 
     @property
     def has_own_loudspeakers(self) -> bool:
         return True
 
-    # each panel
+    # Panels
 
     @cached_property
     def coach(self) -> CoachPanel:
-        """The panel of a lesson."""
         return self._made_now(CoachPanel(self))
 
     @cached_property
     def ribbon(self) -> Ribbon:
-        """The words below the board of a game, and of its review."""
+        """The words below the board of a game and of its review."""
         return Ribbon(self)
 
     @cached_property
     def game(self) -> GamePanel:
-        """The panel of a game."""
         return self._made_now(GamePanel(self, self.ribbon))
 
     @cached_property
     def free(self) -> FreePanel:
-        """The panel of a free board."""
         return self._made_now(FreePanel(self))
 
     @cached_property
     def wall(self) -> WallPanel:
-        """The panel of a game before the whole class."""
+        """The panel of a game played by the whole class."""
         return self._made_now(WallPanel(self))
 
     @cached_property
     def class_board(self) -> ClassBoard:
-        """The panel of a board that a whole class looks at."""
+        """The panel of a board for the whole class."""
         return self._made_now(ClassBoard(self))
 
     @cached_property
     def review(self) -> ReviewPanel:
-        """The panel of a finished game that is looked at again."""
         return self._made_now(ReviewPanel(self, self.ribbon))
 
     @property
     def panel(self) -> Panel:
-        """The panel of the scene that is shown."""
+        """The panel of the scene in view."""
         assert self._scene is not None, "nobody has sat down here yet"
         side_view = self._scene.side_view
         match side_view:
@@ -248,11 +244,11 @@ class BoardAndPanel(Page):
                 assert_never(side_view)
 
     def made(self, kind: type[_P]) -> _P | None:
-        """Returns the panel of this kind; None while nothing has needed one."""
+        """Returns the panel of this kind; None if it has not been created."""
         return next((panel for panel in self.panels if isinstance(panel, kind)), None)
 
     def panel_widgets(self) -> Iterator[QWidget]:
-        """All parts of the panels that have been needed, in the order of the Tab key."""
+        """All widgets of the panels created so far, in the order of the Tab key."""
         for panel in sorted(self.panels, key=lambda panel: _IN_ORDER.index(type(panel))):
             yield from panel.widgets()
 
@@ -270,30 +266,30 @@ class BoardAndPanel(Page):
         return panel
 
     def _connect_strip(self, strip: BeatStrip | Ribbon) -> None:
-        """Connects the strip that leads through the beats."""
+        """Connects the strip that leads through the moments."""
         strip.previous_beat.connect(lambda: self.go_to_beat(self.beat_index - 1))
         strip.next_beat.connect(lambda: self.go_to_beat(self.beat_index + 1))
         strip.list_wanted.connect(self.list_wanted)
         if isinstance(strip, BeatStrip):
             strip.again.connect(lambda: self.go_to_beat(0))
 
-    # showing
+    # Showing
 
     def show_panel(self) -> None:
-        """Shows the scene, and the moment of its explanation, beside the board."""
+        """Shows the scene, and the moment of its explanation, at the side of the board."""
         if self._scene is not None:
             self.hide_other_panels()
-            scene, beat = said_aside(self._scene, self._playback.beat, self._aside)
+            scene, beat = with_temporary_words(self._scene, self._playback.beat, self._temporary_words)
             if self._playback.playing is not None:
                 scene = replace(scene, words=self._playback.playing, tone=Tone.TELL)
             self.panel.show_scene(scene, beat, self._playback.index)
             self.board.setVisible(scene.needs_board)
             self.panel_shown.emit()
 
-    def say_aside(self, words: Text | None) -> None:
-        """Says this until the next scene or moment; what was said stays above it, where there is room."""
-        if words != self._aside:
-            self._aside = words
+    def say_meanwhile(self, words: Text | None) -> None:
+        """Shows these words until the next scene or moment, below the scene's own words if there is room."""
+        if words != self._temporary_words:
+            self._temporary_words = words
             self.show_panel()
             self.relayout()
 
@@ -303,11 +299,11 @@ class BoardAndPanel(Page):
 
     @property
     def beat_index(self) -> int:
-        """The index of the moment of the explanation that is shown, from 0."""
+        """The index of the moment in view."""
         return self._playback.index
 
     def moves(self) -> bool:
-        """Returns whether something on the board still moves by itself."""
+        """Returns whether something on the board is still moving."""
         return self._playback.running or self.board.driver.running
 
     def go_to_beat(self, index: int) -> None:
@@ -316,21 +312,21 @@ class BoardAndPanel(Page):
         self.board.finish_motion()
         self._playback.finish()
         self._playback.go_to(index)
-        self._aside = None
+        self._temporary_words = None
         self.show_panel()
-        self.resting.keep(focused)
+        self.focus_keeper.keep(focused)
         if self._playback.index != before:
             self.beat_shown.emit(self._playback.beat)
 
     def hide_other_panels(self) -> None:
-        """Hides the other panels, but a strip that this one shares with them."""
+        """Hides the other panels, except a strip that this one shares with them."""
         panel = self.panel
         for other in self.panels:
             if other is not panel:
                 other.hide(but=panel.strip)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """The board on the left in lessons, in the middle in games; nothing while nobody has sat down."""
+        """Places the board and its panel; does nothing before a table is opened."""
         if self._scene is None:
             return
         panel, window = self.panel, self._options.window(width, height)
@@ -341,7 +337,7 @@ class BoardAndPanel(Page):
         panel.lay_out_bar(self.top.free_room(), u)
 
     def likely_places(self) -> Iterator[QWidget]:
-        """The widgets where the next thing happens, the likeliest first."""
+        """The widgets that are probably needed next, the likeliest first."""
         if (scene := self._scene) is not None:
             if scene.beats:
                 yield from (self.beat_list.items[0], self.panel.strip.next_button)
@@ -351,7 +347,7 @@ class BoardAndPanel(Page):
 
 
 def looks_alike(before: Scene | None, after: Scene) -> bool:
-    """Whether what is shown of both scenes, once their frames are over, is the same."""
+    """Returns whether both scenes look the same after their frames."""
 
     def resting(scene: Scene) -> Scene:
         return replace(scene, frames=(), playing=None, records=(), cue=None)
@@ -359,8 +355,8 @@ def looks_alike(before: Scene | None, after: Scene) -> bool:
     return before is not None and resting(before) == resting(after)
 
 
-def said_aside(scene: Scene, beat: Beat | None, words: Text | None) -> tuple[Scene, Beat | None]:
-    """The scene and the moment to show beside the board while something else is said than they do."""
+def with_temporary_words(scene: Scene, beat: Beat | None, words: Text | None) -> tuple[Scene, Beat | None]:
+    """The scene and the moment to show while other words replace theirs."""
     if words is None:
         return scene, beat
     if beat is not None:
@@ -368,8 +364,8 @@ def said_aside(scene: Scene, beat: Beat | None, words: Text | None) -> tuple[Sce
     return replace(scene, words=words, earlier=scene.words, tone=Tone.NOT_YET), None
 
 
-class Resting:
-    """Gives the focus to another widget whenever the one that had it has gone."""
+class FocusKeeper:
+    """Moves the focus to another widget whenever the focused one disappears."""
 
     def __init__(self, page: BoardAndPanel) -> None:
         self._page = page
@@ -377,28 +373,28 @@ class Resting:
         self._rested: QWidget | None = None
 
     def likely_place(self) -> QWidget | None:
-        """The widget where the next thing most likely happens, among what can be pressed now."""
+        """The enabled widget that is most probably needed next."""
         return next((place for place in self._page.likely_places() if can_take_keys(place)), None)
 
     def rest(self) -> None:
-        """Gives the focus to where the next thing happens; never while another page has it."""
+        """Moves the focus to the widget needed next; never while another page has the focus."""
         if self._page.isVisible() and (place := self.likely_place()) is not None:
-            place.setFocus()  # Before a class there may be none: no way back, and the board is held.
+            place.setFocus()  # the class board may have none: no back button, and a board that takes no input
 
     def keep(self, focused: QWidget | None) -> None:
-        """Takes over the focus of a button that was hidden, for where the next thing happens."""
+        """If the focused widget was just hidden, focuses the next one; `after_thinking` may undo that."""
         if not can_take_keys(focused):
             self.rest()
             self._lost, self._rested = focused, self._page.focusWidget()
 
     def forget(self) -> None:
-        """Leaves the focus alone from now on, since somebody does something."""
+        """Stops moving the focus back, since the person has done something."""
         self._lost = self._rested = None
 
     def after_thinking(self) -> None:
-        """Gives the focus back to what could not be pressed during a thought, if nobody has moved it since.
+        """Returns the focus to a button that was disabled during a search, unless it has moved since.
 
-        A button that has gone for good leaves it to what came instead.
+        If that button is gone, the focus stays with the widget needed next.
         """
         if self._rested is None or self._page.focusWidget() is not self._rested:
             return

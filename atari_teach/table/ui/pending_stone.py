@@ -1,4 +1,4 @@
-"""The buttons of a stone that waits: *Put* and *Somewhere else*, in the place of the beats or the ribbon."""
+"""The buttons of a waiting stone, *Place it* and *Somewhere else*; they cover the moments or the ribbon."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
@@ -23,9 +23,9 @@ _HIGHEST = 92.0
 
 
 class PutRow(Painted):
-    """Both buttons side by side on a card, as high as a row of buttons; on the wall a large one alone."""
+    """Both buttons on a card as high as a row of buttons; on the class board one large button."""
 
-    said_anew = Signal()
+    words_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,12 +41,11 @@ class PutRow(Painted):
         self.hide()
 
     def show_colour(self, colour: Colour) -> None:
-        """Shows the colour of the stone."""
         self._colour = colour
         self.put_button.update()
 
     def set_alone(self, alone: bool) -> None:
-        """Sets whether letting the stone go is all that is offered, as large as there is room."""
+        """Sets whether letting go is the only button, as large as possible."""
         if alone != self._alone:
             self._alone = alone
             self.drop_button.setVisible(not alone)
@@ -57,7 +56,7 @@ class PutRow(Painted):
             self.relayout()
 
     def set_silent(self, silent: bool) -> None:
-        """Sets whether letting go is shown by its picture alone."""
+        """Sets whether the button for letting go shows no words."""
         if silent != self._silent:
             self._silent = silent
             self._say()
@@ -69,8 +68,8 @@ class PutRow(Painted):
         self.put_button.set_name(words)
 
     def retranslate(self) -> None:
-        """Lets the table show it anew."""
-        self.said_anew.emit()
+        """Emits `words_changed`, so that the table shows it again."""
+        self.words_changed.emit()
 
     def paint(self, painter: QPainter) -> None:
         if self._alone:
@@ -105,7 +104,7 @@ class PutRow(Painted):
 
 
 class Waiting(QObject):
-    """Offers both buttons while a stone waits on the table's board, in the place of the panel's strip."""
+    """Shows the buttons while a stone waits on the table's board, in place of the panel's strip."""
 
     def __init__(self, page: BoardAndPanel) -> None:
         super().__init__(page)
@@ -114,9 +113,9 @@ class Waiting(QObject):
         self.row = PutRow(page)
         self.row.put_button.clicked.connect(page.board.put_pending)
         self.row.drop_button.clicked.connect(page.board.drop_pending)
-        self.row.said_anew.connect(self.cover)
+        self.row.words_changed.connect(self.cover)
         page.board.pending_changed.connect(self._changed)
-        page.panel_shown.connect(self.cover_anew)
+        page.panel_shown.connect(self.cover_again)
         page.shown.connect(self.cover)
         page.board.installEventFilter(self)
 
@@ -138,18 +137,18 @@ class Waiting(QObject):
                 self._page.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self.cover()
 
-    def cover_anew(self) -> None:
-        """The panel has just shown a scene: cover what it shows in their place now."""
+    def cover_again(self) -> None:
+        """Covers the panel's widgets again after the panel has shown a scene."""
         self._covered = ()
         self.cover()
 
     def cover(self) -> None:
-        """Shows the buttons instead of what else stands there, while a stone waits."""
+        """Shows the buttons instead of the widgets in their place, while a stone waits."""
         hand = self._page.board.picture().hand
         if self._page.board.pending() is None or hand is None or self._page.scene is None:
             self.row.hide()
             return
-        shown = tuple(widget for widget in self._page.panel.in_the_way() if not widget.isHidden())
+        shown = tuple(widget for widget in self._page.panel.covered_by_pending() if not widget.isHidden())
         self._covered = (*self._covered, *shown)
         for widget in shown:
             widget.hide()

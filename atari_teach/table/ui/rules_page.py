@@ -1,4 +1,4 @@
-"""The rules card: one ruleset in a few small boards with a sentence each; the guidelines likewise."""
+"""The rules card: a ruleset in a few small boards with a sentence each; also the guidelines."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from atari_teach.ui.navigation.main_window import MainWindow
 _GAP = 14.0
 _LEAST_BOARD = 150.0
 _WIDEST = 1366.0
-"""The most that panels and their margins take; on very wide pages they stay together."""
+"""The maximum width of the panels with their margins, so that they stay together on wide pages."""
 
 
 def build(app: AppContext) -> RulesPage:
@@ -48,7 +48,7 @@ def show_rules(window: MainWindow, ruleset: str) -> None:
 
 
 def known_ruleset(name: str) -> Ruleset:
-    """Returns the ruleset with this name, the school's for an unknown name."""
+    """Returns the ruleset with this name; the school rules for an unknown name."""
     try:
         return ruleset_named(name)
     except ValueError:
@@ -75,18 +75,18 @@ class PanelCard(PlainCard):
         self.update()
 
     def retranslate(self) -> None:
-        """Reads the rule and its board out in the current language."""
+        """Sets the accessible name and description in the current language."""
         if self._panel is not None:
             self.setAccessibleName(self.words.accessibleName())
             self.setAccessibleDescription(describe_picture(self._panel.picture))
 
     def keep_words_room(self, height: float) -> None:
-        """Leaves the sentence this many window pixels at least: boards beside each other are of one size."""
+        """Reserves this height for the sentence, in window pixels, so that boards in a row have one size."""
         self._words_room = height
         self.relayout()
 
     def words_height(self, width: float) -> float:
-        """Returns the height of the sentence, in window pixels, on a card of this width."""
+        """Returns the height of the sentence on a card of this width, in window pixels."""
         return self.words.height_for(width - 32 * self._u) + 4
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -107,7 +107,7 @@ class PanelCard(PlainCard):
 
 
 class PanelGrid(Arranged):
-    """The panels in rows, at least as high as the pane; fewer beside each other where the words are large."""
+    """The panels in rows that fill the pane; with larger words, fewer in a row."""
 
     def __init__(self, pane: ScrollPane) -> None:
         super().__init__(pane.content)
@@ -115,18 +115,17 @@ class PanelGrid(Arranged):
         self.panels: list[PanelCard] = []
 
     def show_panels(self, panels: Sequence[Panel | Guideline]) -> None:
-        """Shows these rules."""
         while len(self.panels) < len(panels):
             self.panels.append(PanelCard(self))
         for index, card in enumerate(self.panels):
             card.setVisible(index < len(panels))
             if index < len(panels):
                 card.show_panel(panels[index])
-        self.set_scale(self._u)  # also of those that were made just now
+        self.set_scale(self._u)  # includes the cards just created
         self._pane.relayout()
 
     def _arrange(self, width: float, *, place: bool) -> float:
-        """Arranges up to three panels a row; four two by two, and four a row from seven on."""
+        """Arranges up to three panels a row; four as two by two, and four a row from seven on."""
         shown = [card for card in self.panels if not card.isHidden()]
         if not shown:
             return 0.0
@@ -160,7 +159,7 @@ class PanelGrid(Arranged):
 
 
 class RulesPage(Page):
-    """The panels of a ruleset, and the way to what helps to play well."""
+    """The panels of a ruleset, and a button for the guidelines."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__()
@@ -190,7 +189,6 @@ class RulesPage(Page):
         self._show()
 
     def show_ruleset(self, name: str) -> None:
-        """Shows the card of the ruleset with this name."""
         self._ruleset = known_ruleset(name)
         self._show()
         self.relayout()

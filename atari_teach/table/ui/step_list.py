@@ -1,4 +1,4 @@
-"""All moments of an explanation under each other: a small board and a sentence for each, to choose from."""
+"""The list of all moments of an explanation, each with a small board and a sentence, to choose from."""
 
 from collections.abc import Sequence
 
@@ -26,16 +26,16 @@ _BOARD = 112.0
 _WORDS = 20.0
 _PAD = 14.0
 _NARROW = 170.0
-"""The room beside the board below which the words stand under it."""
+"""If the room next to the board is smaller, the words are below it."""
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _READY = 6
-"""The number of moments that have their place in the Tab order from the start; hardly any list has more."""
+"""The number of entries created in advance, with their place in the Tab order; few lists have more."""
 
 
 class BeatButton(PictureButton):
-    """One moment, counted from 0; its name is what it says to somebody who can't see the marks.
+    """One entry of the list; its accessible name also describes the marks.
 
-    The side of its small board is in design pixels.
+    `board` is the size of its small board in design pixels.
     """
 
     def __init__(self, parent: QWidget, index: int, *, board: float = _BOARD) -> None:
@@ -47,7 +47,7 @@ class BeatButton(PictureButton):
         self.set_picture(self._draw, (board, board))
 
     def set_board(self, board: float) -> None:
-        """Sets the side of the small board, in design pixels."""
+        """Sets the size of the small board, in design pixels."""
         if board != self._board:
             self._board, self._painted = board, None
             self.set_picture(self._draw, (board, board))
@@ -62,18 +62,18 @@ class BeatButton(PictureButton):
         self.update()
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels that the board needs, and words beside or, in a narrow list, below."""
+        """The height in window pixels for the board and the words; a narrow list puts the words below it."""
         u, px = self._u, text_px(_WORDS, self._u)
-        side_view = width - (self._board + 12 + 2 * 18) * u
-        if side_view < _NARROW * u * self._board / _BOARD:
+        words_width = width - (self._board + 12 + 2 * 18) * u
+        if words_width < _NARROW * u * self._board / _BOARD:
             below = set_text(self.words(), px, max(width - 2 * 18 * u, 40.0)).height
             return self._board * u + below + 3 * _PAD * u
-        return max(self._board * u, set_text(self.words(), px, side_view).height) + 2 * _PAD * u
+        return max(self._board * u, set_text(self.words(), px, words_width).height) + 2 * _PAD * u
 
     def laid_out(self) -> ButtonLayout:
-        """The layout of the button: boards stand at the left edge, however long the words are.
+        """The layout of the button: boards are left-aligned, however long the words are.
 
-        These take another line rather than get smaller than those of the other moments.
+        Long words wrap rather than become smaller than those of the other moments.
         """
         self.set_most(text_px(_WORDS, self._u))
         layout = super().laid_out()
@@ -86,7 +86,7 @@ class BeatButton(PictureButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _STEPS:
-            event.ignore()  # the list walks; a button alone would go anywhere
+            event.ignore()  # the list moves the focus instead
         else:
             super().keyPressEvent(event)
 
@@ -101,7 +101,7 @@ class BeatButton(PictureButton):
         self._draw_number(painter, rect)
 
     def _board_in(self, rect: QRectF) -> QRectF:
-        """The place of the board: its number covers none of its crossings."""
+        """The place of the board, shifted so that the number covers no crossing."""
         away = 0.9 * self._number_radius()
         return rect.adjusted(away, away, 0, 0)
 
@@ -125,11 +125,11 @@ class BeatButton(PictureButton):
 
 
 class BeatList(Painted):
-    """The list, in the place of the words that it is a list of.
+    """The list, which covers the words of the explanation.
 
     Signals:
         chosen: A moment was chosen; its index, from 0.
-        closed: The list is to go away.
+        closed: The list shall close.
     """
 
     chosen = Signal(int)
@@ -155,7 +155,7 @@ class BeatList(Painted):
         self.hide()
 
     def show_beats(self, beats: tuple[Beat, ...], index: int) -> None:
-        """Lists these moments, the one with this index being on the board."""
+        """Lists these moments; `index` is the one on the board."""
         while len(self.items) < len(beats):
             self._add_item()
         other = beats != self._beats
@@ -169,12 +169,11 @@ class BeatList(Painted):
         return self.items[: len(self._beats)]
 
     def take_keys(self) -> None:
-        """Gives the focus to the moment on the board."""
+        """Focuses the moment on the board."""
         if self._beats:
             self.items[self._index].setFocus()
 
     def retranslate(self) -> None:
-        """Shows its own words in the current language."""
         self.title.set_words(_("All moments"))
         self.close_button.set_name(_("Close the list"))
         self.setAccessibleName(self.title.words())
@@ -201,7 +200,7 @@ class BeatList(Painted):
         self.items.append(item)
 
     def _walk(self, step: int) -> None:
-        """Moves up or down the list, and stops at its ends."""
+        """Moves the focus up or down the list, and stops at its ends."""
         shown = self.items[: len(self._beats)]
         at = next((index for index, item in enumerate(shown) if item.hasFocus()), self._index)
         if shown:

@@ -1,7 +1,7 @@
-"""The page of every table; its modes differ only in the session behind it.
+"""The page of every table; the modes differ only in the session.
 
-One signal comes up from the widgets (an action), one call goes down (`Session.act`), and there is one way to
-show what comes back (`show_scene`). Time lives here and nowhere else.
+The widgets emit one signal with an action, the page calls `Session.act`, and `show_scene` shows the result.
+All timers are here, none in the sessions.
 """
 
 from collections.abc import Callable
@@ -50,22 +50,22 @@ from atari_teach.ui.kit.top_bar import TopBar
 
 @runtime_checkable
 class OpensGames(Session, Protocol):
-    """A session at whose table games from files can be shown."""
+    """A session that can show games from files."""
 
     def put_on(self, found: OpenedGame | SgfError, file: str) -> Scene:
-        """Returns the scene with a game from the file of this name, or that says why it can't be read."""
+        """Returns the scene with the game from this file, or with the reason why it can't be read."""
 
 
 LINES_MEET = say("Stones go where lines meet.")
 FIRST_TOUCH = say("Touch the board to answer.")
 
 
-class Asides(QObject):
-    """Belongs to a table's page, and answers presses that change nothing.
+class PressFeedback(QObject):
+    """Responds to presses on a table's page that change nothing.
 
-    Between the lines the board lights the crossings around, and where it waits for somebody it is said where
-    stones go; never on the board for the wall, which everybody looks at. A stone or a button that can't be
-    pressed nods.
+    A press between the lines lights the crossings around it. If the board waits for a stone or an answer,
+    words say where stones go, but not on the class board, which everybody watches. A stone or a button that
+    can't be pressed nods.
     """
 
     def __init__(self, page: BoardAndPanel) -> None:
@@ -81,7 +81,7 @@ class Asides(QObject):
             self._say(LINES_MEET)
 
     def _happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
-        """Answers a press on a crossing after which everything is as it was."""
+        """Responds to a press on a crossing that changed nothing."""
         silent = after.cue is None and not after.frames and after.errand is None
         if isinstance(action, Chose) and silent and looks_alike(before, after):
             self._page.board.answer_press(action.point)
@@ -92,13 +92,13 @@ class Asides(QObject):
             panel.free.pressed.connect(self._pressed_too_early)
 
     def _pressed_too_early(self) -> None:
-        """Answers a press where the way on will be."""
+        """Responds to a press on the place where *Next* will be."""
         scene = self._page.scene
         if scene is not None and waits_for_point(scene):
             self._say(FIRST_TOUCH)
 
     def _say(self, words: Text) -> None:
-        self._page.say_aside(words)
+        self._page.say_meanwhile(words)
         announce(self._page.board, render(words))
 
 
@@ -111,24 +111,24 @@ def waits_for_point(scene: Scene) -> bool:
 
 
 PAUSE_MS = {PartnerPace.QUICK: 350, PartnerPace.CALM: 850, PartnerPace.SLOW: 1600}
-"""How long the partner's stone is kept back, counted from when the child's stone was put."""
+"""The delay of the partner's stone after the child's stone was placed, in milliseconds."""
 
 _LESS = 0.4
-"""The part of the pause that is left with less motion."""
+"""The part of the delay that is left with reduced motion."""
 
 _HAND_MS = 300
-"""A press so soon after a stone was put is the same hand still, and hurries nobody."""
+"""A press this soon after a stone, in milliseconds, does not skip the delay: it belongs to the same move."""
 
 
 class PartnersTurn(QObject):
-    """Keeps the partner's answer back until its pause is over, or a press asks to see it.
+    """Delays the partner's answer until its pause is over, or until a press skips it.
 
     Signals:
-        pressed: A crossing was pressed while it is the partner's turn: that is not a move.
+        pressed: A crossing was pressed during the partner's turn; this is not a move.
 
     Args:
         parent: The table's page.
-        deliver: Hands the answer with its token to the table.
+        deliver: Passes the answer with its token to the session.
     """
 
     pressed = Signal()
@@ -145,17 +145,17 @@ class PartnersTurn(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the partner is seen to think just now."""
+        """Whether the partner seems to think now."""
         return self.pause.isActive()
 
     def set_pace(self, factor: float, pace: PartnerPace) -> None:
-        """Sets the factor of every delay, 0 for none, and how long the partner takes."""
+        """Sets the factor of every delay (0 for none) and the partner's pace."""
         self._pace = (factor, pace)
 
     def follow(self, errand: Errand | None) -> Errand | None:
-        """Begins or ends a turn with the scene that is shown; returns what there is still to think about.
+        """Begins or ends a turn with the scene in view; returns the job that is still to do.
 
-        The turn that is there already goes on, and what was thought in it is not thought again.
+        A turn with the same token goes on, and an answer that waits is not calculated again.
         """
         if errand is None or not errand.turn:
             self.forget()
@@ -171,14 +171,14 @@ class PartnersTurn(QObject):
         return None if self._answer is not None else errand
 
     def keeps(self, token: int, answer: object) -> bool:
-        """Returns whether this answer is kept back for now; then it is delivered later."""
+        """Returns whether this answer is delayed; it is then delivered later."""
         if token != self._token or not self.pause.isActive():
             return False
         self._answer = (token, answer)
         return True
 
     def takes_press(self) -> bool:
-        """Returns whether a press on the board belongs to the partner's turn, and hurries it along."""
+        """Returns whether a press on the board belongs to the partner's turn; it then skips the delay."""
         if self._token is None or not (self.pause.isActive() or self.hand.isActive()):
             return False
         self.pressed.emit()
@@ -188,7 +188,7 @@ class PartnersTurn(QObject):
         return True
 
     def forget(self) -> None:
-        """Ends the turn; an answer that is kept back is dropped."""
+        """Ends the turn and drops a delayed answer."""
         self._token, self._answer = None, None
         self.pause.stop()
 
@@ -196,25 +196,23 @@ class PartnersTurn(QObject):
         answer, self._answer = self._answer, None
         if answer is not None:
             factor, _pace = self._pace
-            self.hand.start(
-                round(factor * _HAND_MS)
-            )  # the press that was meant for the pause is no move either
+            self.hand.start(round(factor * _HAND_MS))  # a press that was meant for the delay is not a move
             self._deliver(*answer)
 
 
 _TICK_MS = 250
-_TOLD_AT = (60_000, 10_000)
-"""The milliseconds left at which somebody who can't see the clock is told."""
+_ANNOUNCED_AT = (60_000, 10_000)
+"""The milliseconds left at which screen readers announce the time."""
 
 
 class GameClock(QObject):
-    """Belongs to a table's page: shows the time of the side to play, and says when it is over.
+    """The clock of a table's page: shows the time of the side to play, and reports when it is over.
 
-    It runs while the table is seen; on any other page it stands still.
+    It runs while the page is visible, and stops on any other page.
 
     Args:
         page: The table's page.
-        leave: Called when the page is left, to take down what was thought so far.
+        leave: Called when the page is left, to save the time used so far.
         time_is_up: Called when the side to play has no time left.
     """
 
@@ -226,21 +224,21 @@ class GameClock(QObject):
         self._leave = leave
         self._time_is_up = time_is_up
         self._since = QElapsedTimer()
-        self._seen = 0  # what was left at the last look
+        self._seen = 0  # the time left at the last tick
         self._timer = QTimer(self, interval=_TICK_MS)
         self._timer.timeout.connect(self._tick)
         page.shown.connect(self._follow)
         page.installEventFilter(self)
 
     def take(self) -> int:
-        """Returns the milliseconds since they were taken last; 0 while no clock runs."""
+        """Returns the milliseconds since the last call; 0 while no clock runs."""
         if not self._since.isValid():
             return 0
         ms = max(1, self._since.restart())
         return int(ms)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stops while the page is not seen, and goes on when it is seen again."""
+        """Stops when the page is hidden, and goes on when it is shown."""
         if event.type() == QEvent.Type.Hide:
             self._leave()
             self._stop()
@@ -249,7 +247,7 @@ class GameClock(QObject):
         return super().eventFilter(watched, event)
 
     def _follow(self) -> None:
-        """Runs while somebody's time does."""
+        """Starts or stops with the clock of the scene."""
         player = self._player()
         self._seen = 0 if player is None or player.left_ms is None else player.left_ms
         if player is None or not self._page.isVisible():
@@ -263,7 +261,7 @@ class GameClock(QObject):
         self._timer.stop()
 
     def _player(self) -> Player | None:
-        """The side whose time runs."""
+        """The side whose clock runs."""
         scene = self._page.scene
         if scene is None or not isinstance(scene.side_view, GameView) or not scene.side_view.timed:
             return None
@@ -278,7 +276,7 @@ class GameClock(QObject):
             self._time_is_up()
             return
         (panel.left if player.colour is Colour.BLACK else panel.right).show_time(left)
-        for at in _TOLD_AT:
+        for at in _ANNOUNCED_AT:
             if left <= at < self._seen:
                 words = say_n(
                     "{who} has one second left.", "{who} has {n} seconds left.", at // 1000, who=player.colour
@@ -288,18 +286,18 @@ class GameClock(QObject):
 
 
 class TablePage(BoardAndPanel):
-    """A board, and a panel beside it that fits the session.
+    """A board with the panel that fits the session.
 
     Signals:
-        left: The person is done with this table.
-        rules_wanted: The rules card of the ruleset with this name was asked for.
-        closer_wanted: A closer look at this board was asked for: its `Study`.
-        file_wanted: A place for the game was asked for; the control is SAVE or OPEN.
-        sounded: Something is to be heard that no scene tells: its `Cue`.
-        feast_over: The feast at the end of a lesson is over, or was ended by a press.
+        left: The person has closed this table.
+        rules_wanted: The rules card of the ruleset with this name shall open.
+        study_wanted: This board shall be examined on another page: its `Study`.
+        file_wanted: The window shall ask for a file; the control is SAVE or OPEN.
+        sounded: A sound that no scene has: its `Cue`.
+        feast_over: The feast at the end of a lesson has ended, or a press ended it.
 
     Attributes:
-        feasting: Whether the end of a lesson is being celebrated.
+        feasting: Whether the feast is running.
     """
 
     left = Signal()
@@ -314,7 +312,7 @@ class TablePage(BoardAndPanel):
         self._session: Session | None = None
         self.in_hand: Callable[[Session], AbstractContextManager[None]] = lambda _session: nullcontext()
         self.feasting = False
-        self._by_hand = False  # whether the last thing that was done here was pressed on the screen
+        self._by_hand = False  # whether the last action came from mouse or finger
         self._errands = Errands(self)
         self.partners_turn = PartnersTurn(self, self._deliver)
         self.partners_turn.pressed.connect(self._not_a_move)
@@ -323,18 +321,18 @@ class TablePage(BoardAndPanel):
         self._connect()
         self.beats = Beats(self)
         self.waiting = Waiting(self)
-        self.asides = Asides(self)
+        self.press_feedback = PressFeedback(self)
 
-    # what the window uses
+    # Interface for the window
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab: the board, the way on, the answers; the bar last."""
+        """The widgets in the order of Tab: the board, the main button, the answers; the bar last."""
         way_on = (panel.way_on for panel in self.panels if panel.way_on is not None)
         first = (self.board, self.waiting.row, self.beat_list, *way_on)
         return (*dict.fromkeys((*first, *self.panel_widgets())), self.top)
 
     def open(self, session: Session, options: TableOptions | None = None) -> None:
-        """Sit down at this table, as these options say, or as before."""
+        """Opens a table, with these options or the present ones."""
         self.put_away()
         if options is not None:
             self._take_options(options)
@@ -345,7 +343,7 @@ class TablePage(BoardAndPanel):
         self.show_scene(scene)
 
     def put_away(self) -> None:
-        """Leaves the table: writes what is left to write, and stops all thinking."""
+        """Closes the table: writes unwritten records and cancels all background jobs."""
         self._spend_time()
         self._playback.finish()
         self._write()
@@ -358,7 +356,7 @@ class TablePage(BoardAndPanel):
         self._session = None
 
     def dismiss(self) -> bool:
-        """Closes a list, the field for a crossing, or what was opened at this table."""
+        """Closes a list, the field for a crossing, or an open explanation or review."""
         if any(panel.step_out() for panel in self.panels):
             return True
         field = self.findChild(GoTo)
@@ -373,8 +371,8 @@ class TablePage(BoardAndPanel):
         opened = next((control for control in _OPENED if control in down), None)
         if opened is not None:
             self.act(Pressed(opened))
-        if opened is Control.REVIEW:  # the keyboard goes to the rematch
-            self.resting.rest()
+        if opened is Control.REVIEW:  # and focuses the button for another game
+            self.focus_keeper.rest()
         return opened is not None
 
     @property
@@ -383,7 +381,7 @@ class TablePage(BoardAndPanel):
         return self._session
 
     def set_options(self, options: TableOptions) -> None:
-        """Honour what was chosen; the scene stays where it is, and is shown again only if it differs."""
+        """Applies these options; the scene is shown again only if it changes."""
         changed = options != self._options
         self._take_options(options)
         if self._session is None:
@@ -401,21 +399,22 @@ class TablePage(BoardAndPanel):
         self.partners_turn.set_pace(options.pace, options.partner_pace)
 
     def _whose(self) -> str:
-        """The name of who works here: on a shared computer the next child sees whose page it is."""
+        """The name of the current pupil: on a shared computer the next child sees whose page it is."""
         return "" if self._options.flat else self._options.child.name
 
     def take_keys(self) -> None:
-        """Gives the focus to where it was at this table."""
+        """Focuses the widget that had the focus at this table."""
         focused = self.focusWidget()
         if can_take_keys(focused):
             focused.setFocus()
         else:
-            self.resting.rest()
+            self.focus_keeper.rest()
 
     def act(self, action: Action) -> None:
-        """Passes an action on to the session; a running picture is finished first.
+        """Passes an action to the session, after finishing a running animation.
 
-        A touch on the board does not end a demonstration: it is felt, and the stones go on.
+        A touch on the board does not end a demonstration: the board responds to it, and the demonstration
+        goes on.
         """
         if self._session is None or (isinstance(action, Chose) and self.partners_turn.takes_press()):
             return
@@ -431,18 +430,18 @@ class TablePage(BoardAndPanel):
         self._answer(action, scene)
 
     def _time_is_up(self) -> None:
-        """Ends the game of whoever has no time left."""
+        """Ends the game of a side without time left."""
         self._finish()
         if (scene := self._spend_time()) is not None:
             self._answer(None, scene)
 
     def _leave_clock(self) -> None:
-        """Takes down how long somebody has thought before another page is looked at."""
+        """Saves the time used so far before another page is shown."""
         if (scene := self._spend_time()) is not None:
             self.show_scene(scene)
 
     def _spend_time(self) -> Scene | None:
-        """Tells the session how long somebody has thought; None where no clock runs."""
+        """Reports the used time to the session; None while no clock runs."""
         ms = self.clock.take()
         if not ms or self._session is None:
             return None
@@ -452,24 +451,24 @@ class TablePage(BoardAndPanel):
         return scene
 
     def put_on(self, found: OpenedGame | SgfError, file: str) -> None:
-        """Puts a game from the file of this name on the table, or says why it can't be read."""
+        """Shows a game from this file, or says why it can't be read."""
         if isinstance(self._session, OpensGames):
             self._finish()
             self._answer(None, self._session.put_on(found, file))
 
     def _finish(self) -> None:
-        """Finishes what runs and waits, before something else is done."""
+        """Finishes animations and writes records before another action."""
         self.board.finish_motion()
         self._playback.finish()
         self._write()
-        self.resting.forget()
+        self.focus_keeper.forget()
 
-    # showing
+    # Showing
 
     def show_scene(self, scene: Scene) -> None:
-        """Shows a scene; there is no other way to show anything."""
+        """Shows a scene; everything that a table shows comes through this method."""
         focused = self.focusWidget()
-        self._scene, self._aside = scene, None
+        self._scene, self._temporary_words = scene, None
         self.board.set_options(self._options.board_for(scene))
         self.board.set_telling(scene.telling)
         self._playback.start(scene)
@@ -482,7 +481,7 @@ class TablePage(BoardAndPanel):
         self.shown.emit()
 
     def warm_up(self, scene: Scene) -> None:
-        """Paints a scene where nobody sees it: the first one that is wanted is there three times as soon."""
+        """Paints a scene on the hidden page, so that the first real scene appears three times as fast."""
         if self._scene is not None or self.isVisible():
             return
         self._scene = scene
@@ -494,48 +493,48 @@ class TablePage(BoardAndPanel):
         self._scene = None
 
     def retranslate(self) -> None:
-        """Shows the same scene in the other language; the place among the beats stays."""
+        """Shows the same scene and moment in the new language."""
         if self._session is not None and self._scene is not None:
             show_heading(self.top, self._scene, self._whose())
             self.show_panel()
 
     def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
-        """Shows everything but the board."""
+        """Shows everything except the board."""
         show_heading(self.top, scene, self._whose())
         self.show_panel()
         self.relayout()
-        self.resting.keep(focused)
+        self.focus_keeper.keep(focused)
 
     def likely_place(self) -> QWidget | None:
-        """The widget where the next thing most likely happens, among what can be pressed now."""
-        return self.resting.likely_place()
+        """The enabled widget that is most probably needed next."""
+        return self.focus_keeper.likely_place()
 
     def moves(self) -> bool:
-        """Returns whether something still moves by itself, or the partner is having its turn."""
+        """Returns whether something is still moving, or the partner is having its turn."""
         return super().moves() or self.partners_turn.is_on
 
-    # writing and thinking
+    # Records and background jobs
 
-    def _keep_what_is_seen(self) -> None:
-        """Paints what was just shown, and has it on the disk before anything else can happen."""
+    def _write_after_paint(self) -> None:
+        """Paints the new scene, and then writes its records, before other events are handled."""
         if self._records.waiting:
             QCoreApplication.sendPostedEvents(self.window(), QEvent.Type.UpdateRequest)
             self._records.write_and_tell()
 
     def _write(self) -> None:
-        """Write what waits; what the table says then is seen with what is shown next."""
+        """Writes unwritten records; the session's answer is visible in the next scene."""
         if self._records.write():
             self._saved()
 
     def _written(self) -> None:
-        """Shows the opened doors without disturbing the pictures that still run."""
+        """Shows the doors opened by written records, without stopping running frames."""
         before, scene = self._scene, self._saved()
         if scene is not None and not looks_alike(before, scene):
             self._show_around(scene, self.focusWidget())
             self.shown.emit()
 
     def _saved(self) -> Scene | None:
-        """Tell the session that everything is written; what it says now."""
+        """Tells the session that its records were written; returns its scene."""
         if self._session is not None:
             self._scene = self._session.act(Pressed(Control.SAVED))
             return self._scene
@@ -548,7 +547,7 @@ class TablePage(BoardAndPanel):
     def _deliver(self, token: int, answer: object) -> None:
         if self._session is None or self._scene is None:
             return
-        if self._scene.errand is not None and self._scene.errand.ahead:  # nothing that is shown changes
+        if self._scene.errand is not None and self._scene.errand.ahead:  # nothing in view changes
             self._scene = self._session.deliver(token, answer)
             self._errands.go_on(self._scene.errand, self._delivered)
         else:
@@ -556,13 +555,13 @@ class TablePage(BoardAndPanel):
             self._write()
             about = None if self._scene.errand is None else self._scene.errand.about
             self._answer(about, self._session.deliver(token, answer))
-            self.resting.after_thinking()
+            self.focus_keeper.after_thinking()
 
     def _answer(self, action: Action | None, scene: Scene) -> None:
         before = self._scene
         self.show_scene(scene)
         self.happened.emit(action, before, self._scene)
-        self._keep_what_is_seen()
+        self._write_after_paint()
         self._pressed_by_hand()
 
     def _pressed_by_hand(self) -> None:
@@ -570,22 +569,22 @@ class TablePage(BoardAndPanel):
         self._offer_next()
 
     def _offer_next(self) -> None:
-        """Lets Enter and Space go on where a hand has answered; whoever uses keys stays where they are."""
+        """Focuses the main button after an answer with mouse or finger; keyboard users keep their focus."""
         scene = self._scene
         if not self._by_hand or scene is None or (following := self.panel.way_on) is None:
             return
         if scene.tone in (Tone.DONE, Tone.LOST) and can_take_keys(following):
-            self._by_hand = False  # from now on the keyboard is where somebody takes it
+            self._by_hand = False  # until the next press, the keyboard decides about the focus
             following.setFocus()
 
-    # what the person does
+    # Actions of the person
 
     def _connect(self) -> None:
         self.board.chosen.connect(lambda point: self._does(Chose(point)))
         self.board.missed.connect(lambda _around: self._pressed_by_hand())
         WallKeys(self)
         self.top.rules.connect(self._rules)
-        self.top.study.connect(self._closer)
+        self.top.study.connect(self._examine_board)
         self.pressed.connect(self._pressed)
         self.panel_shown.connect(self._offer_next)
         connect_undo(self, lambda control: self.act(Pressed(control)))
@@ -600,7 +599,7 @@ class TablePage(BoardAndPanel):
             self._does(pressed)
 
     def _does(self, action: Action) -> None:
-        """Lets somebody do this; during a feast it only ends that, as when one switch presses everything."""
+        """Carries out an action. During the feast it only ends the feast: one switch may press everything."""
         if self.feasting:
             self.board.finish_motion()
         else:
@@ -610,7 +609,7 @@ class TablePage(BoardAndPanel):
         if self._scene is not None and self._scene.ruleset is not None:
             self.rules_wanted.emit(self._scene.ruleset)
 
-    def _closer(self) -> None:
+    def _examine_board(self) -> None:
         if self._scene is not None and self._scene.study is not None:
             self.study_wanted.emit(self._scene.study)
 
@@ -620,7 +619,7 @@ class TablePage(BoardAndPanel):
 
 
 _OPENED = (Control.WHAT_IF, Control.WHY, Control.BRANCH, Control.REVIEW)
-"""Opened at a table and closed again by the same button; the first of those that are open closes first."""
+"""The controls that open something and close it again; the first open one is closed first."""
 
 _PEBBLES = {
     PebbleState.TO_DO: StepState.TODO,
@@ -630,10 +629,10 @@ _PEBBLES = {
 
 
 def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:
-    """Shows the title, whose lesson it is and how far; at a game the names of both sides are enough."""
+    """Shows title, pupil and progress in a lesson; a game shows only the names of both sides."""
     game = scene.players is not None and scene.place is None
-    told = "" if game or scene.subtitle is None else render(scene.subtitle)
-    subtitle = " · ".join(part for part in (told, "" if scene.place is None else whose) if part)
+    own_subtitle = "" if game or scene.subtitle is None else render(scene.subtitle)
+    subtitle = " · ".join(part for part in (own_subtitle, "" if scene.place is None else whose) if part)
     top.set_language(current())
     top.set_title("" if game else render(scene.title), subtitle)
     top.set_rules_visible(scene.ruleset is not None)
@@ -646,12 +645,12 @@ def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:
 
 
 class Records(QObject):
-    """Keeps events until what they tell of is painted, since a commit takes longer than a frame.
+    """Delays writing events until their scene is painted, since a commit takes longer than a frame.
 
     Args:
         parent: The table's page.
-        record: Writes events down; what it answers does not matter here, since somebody else tells.
-        written: Called when, after a while, they are on the disk, or can't be.
+        record: Writes events.
+        written: Called after a delayed write, whether it succeeded or not.
     """
 
     def __init__(
@@ -666,17 +665,17 @@ class Records(QObject):
 
     @property
     def waiting(self) -> bool:
-        """Returns whether something is still to be written."""
+        """Returns whether there are unwritten events."""
         return bool(self._waiting)
 
     def add(self, events: tuple[Event, ...]) -> None:
-        """Writes these events when the event loop is idle, unless somebody asks for it before."""
+        """Writes these events when the event loop is idle, or earlier if asked to."""
         self._waiting = (*self._waiting, *events)
         if self._waiting:
             self._timer.start(0)
 
     def write(self) -> bool:
-        """Write what waits, now; whether there was something."""
+        """Writes all unwritten events now; returns whether there were any."""
         self._timer.stop()
         events, self._waiting = self._waiting, ()
         if events:
@@ -684,6 +683,6 @@ class Records(QObject):
         return bool(events)
 
     def write_and_tell(self) -> None:
-        """Writes what waits, now, and tells of it."""
+        """Writes all unwritten events now, and calls `written` if there were any."""
         if self.write():
             self._written()

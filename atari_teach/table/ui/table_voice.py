@@ -1,4 +1,4 @@
-"""The voice of a table: a sound for what happens, and the coach's words read aloud."""
+"""The sounds of a table, and the coach's words read aloud."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,11 +18,11 @@ from atari_teach.ui.voice.auto_reader import AutoReader, Question
 from atari_teach.ui.voice.voices import Voices
 
 _BOLD = "**"
-"""Around a new word, in the words of lessons."""
+"""Marks a new word in the words of lessons."""
 
 
 class TableVoice(QObject):
-    """Belongs to a table's page, and reads and sounds what it shows."""
+    """Plays sounds for a table's page, and reads aloud what it shows."""
 
     def __init__(self, page: TablePage, voices: Voices) -> None:
         super().__init__(page)
@@ -42,13 +42,13 @@ class TableVoice(QObject):
             panel.card.listen.set_more(self._answers)
 
     def _happened(self, _action: object, _before: Scene | None, after: Scene | None) -> None:
-        """Stops reading, and sounds what happened in another scene."""
+        """Stops reading, and plays the sound of the new scene."""
         self._voices.stop()
         if after is not None and after.cue is not None:
             self._voices.play(after.cue)
 
     def _beat_shown(self, _beat: Beat) -> None:
-        """Stops reading the words of the moment before."""
+        """Stops reading the words of the previous moment."""
         self._voices.stop()
         self._voices.play(Cue.DOOR)
 
@@ -60,7 +60,7 @@ class TableVoice(QObject):
         return find_recording(lesson.voice.folder, lesson.voice.name, current())
 
     def _answers(self) -> Iterator[Readable]:
-        """The two sides that are compared, or the cards to choose from."""
+        """The two compared sides, or the cards to choose from."""
         coach = self._page.made(CoachPanel)
         if coach is None:
             return
@@ -72,12 +72,12 @@ class TableVoice(QObject):
                 yield card
 
 
-class AsksAloud(QObject):
-    """Lets what the coach says be read by itself, once for each sitting at a table.
+class AutoReadAloud(QObject):
+    """Reads the coach's words aloud automatically, once for each opening of a table.
 
-    Praise is not, nor what is told after it: faces, doors and Pisco say it. Only where it names a new word
-    of the game, which is written bold, it is. What was not right is, with its hints and moments: whoever
-    can't read would not know why, nor what to do now.
+    It skips praise, which faces, doors and Pisco show as well, unless the praise introduces a new word, in
+    bold. It does read the words about wrong answers, with hints and moments: a child who can't read would not
+    know why the answer was wrong, nor what to do now.
     """
 
     def __init__(self, page: TablePage, by_itself: AutoReader) -> None:
@@ -85,7 +85,7 @@ class AsksAloud(QObject):
         self._page = page
         self._by_itself = by_itself
         self._session: Session | None = None
-        self._sitting = 0
+        self._opening = 0
         self._said: set[tuple[int, int | None, str]] = set()
         page.panel_shown.connect(self._ask)
 
@@ -99,18 +99,18 @@ class AsksAloud(QObject):
             self._by_itself.drop()
             return
         if page.session is not self._session:
-            self._session, self._sitting = page.session, self._sitting + 1
+            self._session, self._opening = page.session, self._opening + 1
         card = coach.card
         question = Question(card.listen, self._parts, self._known_by(card.sentence), self._moves)
         self._by_itself.ask(question)
 
     def _known_by(self, label: WordsLabel) -> tuple[int, int | None, str]:
-        """Returns by what words of this step are known, at this sitting."""
+        """Returns a key of the words in this step and this opening of the table."""
         place = None if self._page.scene is None else self._page.scene.place
-        return self._sitting, None if place is None else place.index, label.words()
+        return self._opening, None if place is None else place.index, label.words()
 
     def _parts(self) -> list[Readable]:
-        """The sentence; before it what stands above it and was never heard; after a question its cards."""
+        """The sentence; before it an earlier one that was not read yet; after a question its cards."""
         card = self._page.coach.card
         above = bool(card.earlier.words()) and self._known_by(card.earlier) not in self._said
         own = [card.earlier, card.sentence] if above else [card.sentence]

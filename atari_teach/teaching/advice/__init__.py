@@ -1,15 +1,15 @@
-"""Advice about games: claims with their proof, hints, little endings, and the review of a finished game.
+"""Advice about games: claims with proofs, hints, little endings, and the review of a finished game.
 
-A `Claim` (`claims`) is what may be said of a board with the line that shows it. Begin there. `claims` also
-finds the strongest one and shows its line in moments; `advice` puts them in order, and has the hints, whose
-words follow the kind. `THINKS` is the lynx's judgement: only there the words say "I think", and nowhere else.
-What the solver may not speak of (`applies`) is never proved. A new kind of claim needs its case in
-`tests/teaching/advice/claim_referee.py`, which plays every answer stone by stone, without the solver.
+Start reading at `Claim` (`claims`): a statement about a board, with the line of moves that shows it. `claims`
+also searches for the strongest claim and shows its line in moments. `advice` ranks the claims and makes hints
+from them. `THINKS` is the lynx's judgement without proof; only its words say “I think”. Rules that the solver
+does not know (`applies`) get no proofs. A new kind of claim needs a case in
+`tests/teaching/advice/claim_referee.py`, which checks every claim stone by stone without the solver.
 
-Little endings are made by `engine/solver/endings.py`; `ending_moves` says what a winning move is about and
-how it can go on, `ending_words` puts that in words; what a hint points at was proved before.
+`engine/solver/endings.py` generates little endings. `ending_moves` finds out what a winning move is about and
+how play can go on, and `ending_words` says it. Hints only point at moves that were proved.
 
-`review` finds what the rules alone tell of a finished game (a capture that was not taken, an atari that was
-not answered, a good deed), and what a search proves, from the end backwards and within a number of states.
-`review_words` makes words and boards of a finding, and refuses one that does not hold of the game.
+`review` finds turns in a finished game. The rules show missed captures, unanswered ataris and good moves. A
+search, from the end backwards and within a number of states, proves turning points. `review_words` makes
+words and boards of a finding, and rejects a finding that is wrong for the game.
 """

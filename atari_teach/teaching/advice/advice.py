@@ -1,7 +1,7 @@
-"""Answers somebody who asks for help in a game: first the strongest claim, then what may be said of it.
+"""Finds advice in a game: the strongest claim, and the words for it.
 
-`advise` looks for a move for the side to play, `look_ahead` for what could happen after one that it thinks
-of. Both take a while and belong in an errand.
+`advise` looks for a move for the side to play. `look_ahead` says what could happen after a certain move. Both
+take a while, so call them in a background job.
 """
 
 from collections.abc import Iterator
@@ -58,10 +58,9 @@ class Advice:
     """A move for the side to play, or a pass.
 
     Attributes:
-        situation: The game that it is meant for.
-        claim: What it rests on, about the board of this game; its line begins with the move.
-        danger: What the other side could do if it were its turn now, where the move is meant to help against
-            that; otherwise None.
+        situation: The game in which to play the move.
+        claim: The reason for it, about this game's board; its line begins with the move.
+        danger: What the other side could do if it were its turn, if the move prevents that; otherwise None.
     """
 
     situation: Situation
@@ -70,7 +69,7 @@ class Advice:
 
     @property
     def point(self) -> Point:
-        """The move; an advice to pass has none."""
+        """The move; only call this if the advice is not to pass."""
         point = self.claim.point
         assert point is not None, "this advice has a move"
         return point
@@ -78,13 +77,13 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The things that could happen after a move that somebody thinks of.
+    """What could happen after a move.
 
     Attributes:
         situation: The game before the move.
         move: The move.
-        claim: What holds then: of the move itself where it captures or loses at once, else of the board after
-            it, with the other side to play. None where the game has ended, or no move is left on a board.
+        claim: The strongest claim. If the move captures or loses at once, it is about the move, otherwise
+            about the board after it with the other side to play. None if the game is over or no move is left.
     """
 
     situation: Situation
@@ -100,20 +99,21 @@ def advise(
     known: Known | None = None,
     effort: Effort = USUAL,
 ) -> Advice | None:
-    """A move for the side to play, and what is known of it.
+    """The best move that can be found for the side to play, with the reason.
 
-    In this order: a capture; an own group in atari; a capture that can't be stopped; a move that is proved to
-    win, or the best of a lost game; help against what the other side threatens; what somebody thinks.
+    The reasons are tried in this order: a capture; an own group in atari; a capture that can't be stopped; a
+    move that is proved to win, or the best move of a lost game; a move against the other side's threat; the
+    judgement.
 
     Args:
         situation: The game.
-        judgement: Asked where nothing is proved.
-        cancel: Whether to stop.
-        known: What else is known of the moves, such as a book; asked where the solver proves nothing.
-        effort: How much may be searched.
+        judgement: Chooses a move if nothing is proved.
+        cancel: Returns whether to stop.
+        known: Looks up moves, as in a book, if the solver proves nothing.
+        effort: The limits of the searches.
 
     Returns:
-        The advice; None where there is no move, or it was stopped.
+        The advice; None if there is no move or the search was stopped.
     """
     search = Search(situation, cancel, effort)
     for claim, danger in _candidates(search, judgement, known):
@@ -133,9 +133,9 @@ def look_ahead(
     known: Known | None = None,
     effort: Effort = USUAL,
 ) -> Outlook | None:
-    """Returns what could happen if the side to play puts a stone there.
+    """What could happen if the side to play puts a stone there.
 
-    None where the move is refused, or it was stopped; for the arguments see `advise`.
+    None if the move is refused or the search was stopped; the arguments are those of `advise`.
     """
     move = judge(situation, point)
     if not isinstance(move, Played):
@@ -161,7 +161,7 @@ def look_ahead(
 def _candidates(
     search: Search, judgement: Judgement, known: Known | None
 ) -> Iterator[tuple[Claim | None, Claim | None]]:
-    """The claims that an advice may rest on, the strongest first, each with the danger that it meets."""
+    """Yields possible reasons for a move, strongest first, each with the danger that it prevents."""
     yield capture_now(search), None
     ataris = groups_in_atari(search.situation)
     danger = capture_now(search.other()) if ataris else None
@@ -184,13 +184,13 @@ def _candidates(
 
 
 def _anything(search: Search, lost: Claim, judgement: Judgement) -> Claim | None:
-    """A lost game without a safe move: any move, since it has to go on somewhere."""
+    """A claim with any move, for a lost game without a safe move."""
     move = thought(search, judgement)
     return None if move is None else replace(lost, line=move.line)
 
 
 def _judged(search: Search, judgement: Judgement, danger: Claim | None) -> Claim | None:
-    """The claim that is thought to help against a danger: after its first move it is not found any more."""
+    """A move that seems to prevent a danger: after it, the searches no longer find a capture."""
     if danger is None:
         return None
     first = thought(search, judgement)
@@ -205,7 +205,7 @@ def _judged(search: Search, judgement: Judgement, danger: Claim | None) -> Claim
 
 
 def _answers(answering: Search, judgement: Judgement, known: Known | None) -> Iterator[Claim | None]:
-    """The claims about the board after a move, with the other side to play, the strongest first."""
+    """The claims about the board after a move, with the other side to play, strongest first."""
     yield capture_now(answering)
     yield capture_soon(answering)
     yield capture_by_chase(answering)
@@ -213,11 +213,11 @@ def _answers(answering: Search, judgement: Judgement, known: Known | None) -> It
     yield thought(answering, judgement)
 
 
-# The outlook, told in moments.
+# The words for an outlook, moment by moment.
 
 
 def explain_outlook(outlook: Outlook) -> Explanation:
-    """The moments of an outlook; its words are those of the last one."""
+    """Explains an outlook; the sentence is that of the last moment."""
     return moments(_beats(outlook))
 
 
@@ -251,12 +251,12 @@ def _beats(outlook: Outlook) -> tuple[Beat, ...]:
 
 
 def _ended(situation: Situation) -> Explanation | None:
-    """How a game has ended; None where it goes on, or it is no game but a mere board."""
+    """The explanation of how a game ended; None if it goes on or the situation has no game."""
     return explain_outcome(situation) if isinstance(situation, Game) else None
 
 
 def _start(outlook: Outlook) -> Beat:
-    """The stone put down: what it gives atari, or how many liberties it has."""
+    """The moment of the move: the groups it puts in atari, or its liberties."""
     move = outlook.move
     ataris = new_ataris(move)
     if not ataris:
@@ -269,7 +269,7 @@ def _start(outlook: Outlook) -> Beat:
 
 
 def _thought(claim: Claim) -> tuple[Beat, ...]:
-    """The answer that is expected, and that nothing more is known, where then nothing is in atari."""
+    """The expected answer; if it leaves no group in atari, also a sentence that nothing more is known."""
     move = claim.played()[0]
     picture = Picture(move.position, last=move.point)
     answer = say("I think {who} would answer here.", who=claim.to_play)
@@ -280,10 +280,8 @@ def _thought(claim: Claim) -> tuple[Beat, ...]:
     return (Beat(picture, answer, spoken), Beat(picture, calm))
 
 
-# The three hints of a game: an idea in words, where to look, and the point with its reason.
-#
-# What is said follows the claim that the advice rests on, and is no stronger: "I think" stands where nothing
-# is proved, and only there.
+# The three hints of a game: an idea in words, where to look, and the point with the reason. They are never
+# stronger than the claim behind the advice: only unproved ones say “I think”.
 
 
 HINTS = 3
@@ -293,7 +291,7 @@ _PASS = say("I think you can pass.")
 
 
 def game_hint(advice: Advice, level: int) -> Explanation:
-    """The hint of this level, 1 to 3; the advice to pass is the same at each."""
+    """The hint of this level, 1 to 3; advice to pass is the same on each level."""
     if advice.claim.kind is ClaimKind.PASSES:
         return Explanation(_PASS)
     if level <= 1:
@@ -328,7 +326,7 @@ def _idea(advice: Advice) -> Text:
 
 
 def _thoughtful_idea(advice: Advice) -> Text:
-    """What the move that somebody thinks of does on the board, as a question; the first that fits."""
+    """A question about what the judgement's move does on the board; the first that fits."""
     claim, position = advice.claim, advice.claim.position
     me, near = claim.to_play, position.neighbours(advice.point)
     if new_ataris(_first(claim)):
@@ -346,13 +344,16 @@ def _thoughtful_idea(advice: Advice) -> Text:
 
 
 def _weakest(position: Position, colour: Colour) -> Group | None:
-    """The group with the fewest liberties, if this colour has several and no other has as few."""
+    """The colour's only group with the fewest liberties.
+
+    None if two groups are equal or there is only one.
+    """
     groups = sorted(position.groups(colour), key=lambda group: len(group.liberties))
     return groups[0] if len(groups) > 1 and len(groups[0].liberties) < len(groups[1].liberties) else None
 
 
 def _winning_idea(advice: Advice) -> Text:
-    """The kind of move that wins, as far as its first stone shows it."""
+    """A question about the kind of winning move, as far as its first stone shows it."""
     if advice.danger is not None:
         return say("Is one of your groups in **atari**?")
     move = _first(advice.claim)
@@ -374,7 +375,7 @@ def _theirs(claim: Claim) -> tuple[Group, ...]:
 
 
 def _focus(advice: Advice) -> frozenset[Point]:
-    """The groups that matter, without the point itself; without any, what lies around the point."""
+    """The stones that matter, without the answer; if there are none, the surroundings of the answer."""
     claim, danger = advice.claim, advice.danger
     position = claim.position
     if danger is not None and danger.stones:
@@ -402,7 +403,7 @@ def _answer(advice: Advice) -> Text:
                 who=them,
             )
         case ClaimKind.CAPTURES_IN | ClaimKind.WINS:
-            # In games in which a self-capture may be played and loses, it can come first.
+            # If a self-capture is legal and loses, the other side may lose by it before the capture.
             return say("Play here. Then you can win, whatever {who} does.", who=them)
         case ClaimKind.CAN_BE_SAVED:
             return say("Save your group here. Nobody can catch it with **ataris** alone.")
@@ -450,7 +451,7 @@ def _why(advice: Advice) -> tuple[Beat, ...]:
 
 
 def danger_beats(danger: Claim) -> tuple[Beat, ...]:
-    """The moments that show what the other side could do if it were its turn now."""
+    """The moments that show what the other side could do if it were its turn."""
     now = say("Imagine that it is {who}'s turn: {who} can play here.", who=danger.to_play)
     if danger.kind is ClaimKind.CAPTURES_NOW:
         groups = danger.position.groups_at(in_order(danger.stones))

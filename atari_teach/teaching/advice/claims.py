@@ -1,8 +1,8 @@
-"""Claims: what may be said of a board, each with the line of play that shows it.
+"""Claims: statements about a board, each with the line of moves that shows it.
 
-Whoever speaks of what will happen in a game says no more than a claim holds, and every claim is as strong as
-the search that made it. `THINKS` and `PASSES` are judgements: nothing was proved, and the words say
-"I think". All others hold whatever the other side does.
+All predictions in the app are based on claims, and a claim is as strong as the search that found it. `THINKS`
+and `PASSES` are judgements without proof, and their words say “I think”. All other claims hold whatever the
+other side does.
 """
 
 from __future__ import annotations
@@ -41,33 +41,33 @@ from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 
 class ClaimKind(Enum):
-    """The claims that can be made about the side to play."""
+    """The kinds of claims about the side to play."""
 
-    CAPTURES_NOW = "captures-now"  # its next stone, the first of the line, captures
-    CAPTURES_IN = "captures-in"  # beginning with the line, it captures with stone `turns` at the latest
-    CAN_BE_SAVED = "can-be-saved"  # after the first stone of the line, ataris alone do not capture its stones
-    CANNOT_BE_SAVED = "cannot-be-saved"  # whatever it does, ataris one after the other capture some stone
+    CAPTURES_NOW = "captures-now"  # the first stone of the line captures
+    CAPTURES_IN = "captures-in"  # it captures with stone `turns` at the latest, beginning with the line
+    CAN_BE_SAVED = "can-be-saved"  # after the first stone of the line, ataris alone can't capture its stones
+    CANNOT_BE_SAVED = "cannot-be-saved"  # whatever it does, a series of ataris captures some of its stones
     WINS = "wins"  # it wins the game, beginning with the line
-    LOSES = "loses"  # the other side wins the game; the line is what resists long
-    THINKS = "thinks"  # nothing is proved: a judgement that the line is good
-    PASSES = "passes"  # nothing is proved: a judgement that no stone is worth more than a pass
+    LOSES = "loses"  # the other side wins the game; the line delays that
+    THINKS = "thinks"  # a judgement without proof: the line is good
+    PASSES = "passes"  # a judgement without proof: no stone is worth more than a pass
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A sentence that holds on a board.
+    """A statement that holds on a board.
 
     Attributes:
-        kind: What is claimed.
+        kind: The kind of statement.
         position: The board.
-        to_play: The side to play there, of which it is claimed; it need not be the one whose turn it really
-            is: what a side threatens is claimed as if it could play now.
-        ruleset: The rules that it is claimed under.
-        line: Play that shows it, beginning with the side to play, then by turns. Ends with the capture or
-            where the game is decided; a shorter line shows the beginning only. Empty where no move is left.
-        turns: For CAPTURES_NOW and CAPTURES_IN: with which stone at the latest, unless the other side ends
-            the game before by a self-capture that loses. 0 elsewhere.
-        stones: The stones that are captured, or are to be saved; empty where none are named.
+        to_play: The side that the claim is about. It moves first here even if it is not its turn, because
+            threats are claimed as if it could move now.
+        ruleset: The rules under which it holds.
+        line: Moves that show it, alternating, beginning with the side to play. It ends with the capture or
+            when the game is decided; a shorter line shows only the beginning. Empty if no move is left.
+        turns: For CAPTURES_NOW and CAPTURES_IN: the number of stones within which it captures, unless the
+            other side loses earlier by a self-capture. Otherwise 0.
+        stones: The stones that are captured or saved; empty if the claim names none.
     """
 
     kind: ClaimKind
@@ -80,12 +80,12 @@ class Claim:
 
     @property
     def point(self) -> Point | None:
-        """The point at which the line begins."""
+        """The first move of the line; None if the line is empty."""
         return self.line[0] if self.line else None
 
     @property
     def winner(self) -> Colour | None:
-        """The winner, where the first capture wins; None where nothing is claimed about that."""
+        """The side that wins if the first capture wins; None if the claim does not say."""
         match self.kind:
             case ClaimKind.CAPTURES_NOW | ClaimKind.CAPTURES_IN | ClaimKind.WINS:
                 return self.to_play
@@ -95,7 +95,7 @@ class Claim:
                 return None
 
     def played(self) -> tuple[Played, ...]:
-        """The line, move by move, as the judge sees it: as far as it can be played."""
+        """The legal moves of the line, as `judge` returns them, up to the first capture."""
         moves: list[Played] = []
         position, colour = self.position, self.to_play
         for point in self.line:
@@ -109,26 +109,25 @@ class Claim:
         return tuple(moves)
 
 
-# Finds the strongest claims that can be made about a board before the budgets are used up. Budgets are
-# states, never seconds. Where the rules end a game with the first capture, everything that the solver knows
-# can be said; elsewhere (`solver.applies`) only what the judge shows at once is claimed, and what somebody
-# thinks.
+# Searches for the strongest claims within budgets, which count states and not seconds. If the first capture
+# ends the game, all results of the solver can be claimed. For other rules (see `solver.applies`) there are
+# only captures that `judge` confirms at once, and judgements.
 
 Cancel = Callable[[], bool]
-"""Asked at least every 10 ms whether to stop."""
+"""Called at least every 10 ms; returns whether to stop."""
 
 Judgement = Callable[[Situation, Cancel], "Point | None"]
-"""A function that tells where somebody who plays well would move, None for a pass: only what is thought."""
+"""Chooses a move as a good player would, without proof; None means a pass."""
 
 Known = Callable[[Position, "Colour", Cancel], "tuple[Point, Proof] | None"]
-"""The best move of a side and what it leads to, as a book knows it; None where nothing is known."""
+"""Looks up the best move of a side and its result in a book; None if the book does not have it."""
 
 MOST_TURNS = 4
-"""Further ahead than this, no capture is counted in turns."""
+"""The largest number of turns for which a forced capture is claimed with its number of turns."""
 
 
 class Effort(NamedTuple):
-    """The states that each kind of search may make. Less finds less, and what is found holds as well."""
+    """The limits of the searches, in states. A smaller effort finds less, but never wrong claims."""
 
     capture: int = 4_000
     chase: int = 2_000
@@ -141,12 +140,12 @@ USUAL = Effort()
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A board and what is asked about it.
+    """A board to search for claims.
 
     Attributes:
         situation: The board, the side to play and the rules.
-        cancel: Whether to stop; then what was not found yet is missing.
-        effort: How much may be searched.
+        cancel: Returns whether to stop; then some claims may be missing.
+        effort: The limits of the searches.
     """
 
     situation: Situation
@@ -160,26 +159,26 @@ class Search:
 
     @property
     def to_play(self) -> Colour:
-        """The side about which claims are made."""
+        """The side that claims are about."""
         return self.situation.to_play
 
     @property
     def board(self) -> Grid:
-        """The board of the solver."""
+        """The board in the solver's representation."""
         return grid(self.position.size)
 
     @property
     def state(self) -> State:
-        """The same for the solver."""
+        """The position in the solver's representation."""
         return state_of(self.position, self.to_play)
 
     @property
     def can_prove(self) -> bool:
-        """Returns whether the solver may speak of these rules."""
+        """Returns whether the solver knows these rules."""
         return applies(self.situation.ruleset)
 
     def other(self) -> Search:
-        """The same board as if the other side could play now."""
+        """The same board as if it were the other side's turn."""
         return replace(self, situation=as_if_to_play(self.situation, self.to_play.other))
 
     def claim(
@@ -189,13 +188,13 @@ class Search:
         turns: int = 0,
         stones: frozenset[Point] = frozenset(),
     ) -> Claim:
-        """A claim about this board; a line of the solver is given as its numbers."""
+        """A claim about this board; the line may consist of the solver's point numbers."""
         points = tuple(self.board.point(at) if isinstance(at, int) else at for at in line)
         return Claim(kind, self.position, self.to_play, self.situation.ruleset, points, turns, stones)
 
 
 def capture_now(search: Search) -> Claim | None:
-    """The capture of the most stones that the side to play can make with its next stone."""
+    """The capture of the most stones with the next move; None if there is none."""
     best = best_capture(search.situation)
     if best is None:
         return None
@@ -203,7 +202,7 @@ def capture_now(search: Search) -> Claim | None:
 
 
 def capture_soon(search: Search, turns: int = MOST_TURNS) -> Claim | None:
-    """A capture in two to so many turns that nothing can stop; the fewest turns that are found."""
+    """A capture within 2 to `turns` turns that can't be stopped, with the smallest number found; or None."""
     if not search.can_prove:
         return None
     for enough in range(2, turns + 1):
@@ -211,14 +210,15 @@ def capture_soon(search: Search, turns: int = MOST_TURNS) -> Claim | None:
             search.board, search.state, enough, states=search.effort.capture, cancel=search.cancel
         )
         if found is not None:
-            # The line may be shorter than others that the other side can choose; `enough` is what holds.
+            # The line may be shorter than others that the opponent can choose, so the claim is about `enough`
+            # turns.
             claim = search.claim(ClaimKind.CAPTURES_IN, found.moves, enough)
             return search.claim(ClaimKind.CAPTURES_IN, found.moves, enough, _stones(claim.played()[-1]))
     return None
 
 
 def capture_by_chase(search: Search) -> Claim | None:
-    """A group that is caught by ataris one after the other, however long it takes."""
+    """A group that a series of ataris captures, however long; None if none is found."""
     if not search.can_prove:
         return None
     for group in search.position.groups(search.to_play.other):
@@ -233,7 +233,7 @@ def capture_by_chase(search: Search) -> Claim | None:
 
 
 def proved(search: Search, known: Known | None = None) -> Claim | None:
-    """The claim about who wins, where it is known or can be proved."""
+    """A claim about the winner, from a proof or from `known`; None if neither exists."""
     if not search.can_prove:
         return None
     solution = solve(search.board, search.state, states=search.effort.solve, cancel=search.cancel)
@@ -255,7 +255,7 @@ def _proved_by(known: Known, search: Search) -> Claim | None:
 
 
 def rescue(search: Search, group: Group) -> Claim | None:
-    """The claim that this group in atari can be saved from ataris, or not; None where it is not known."""
+    """A claim that this group in atari can be saved from ataris, or can't; None if the search can't tell."""
     if not search.can_prove:
         return None
     liberties = liberties_of(search.position, next(iter(group.stones)))
@@ -271,7 +271,7 @@ def rescue(search: Search, group: Group) -> Claim | None:
 
 
 def thought(search: Search, judgement: Judgement) -> Claim | None:
-    """The claim about where a good player would move, or pass; None without a move, or once stopped."""
+    """The judgement's move or pass; None if there is no move or the search was stopped."""
     point = judgement(search.situation, search.cancel)
     if point is None:
         passes = search.situation.ruleset.passing and not search.cancel()
@@ -282,7 +282,7 @@ def thought(search: Search, judgement: Judgement) -> Claim | None:
 
 
 def after(search: Search, point: Point) -> Search | None:
-    """The board after the side to play has put a stone, seen by the other side; None where it can't."""
+    """The search on the board after a move, with the other side to play; None if the move is refused."""
     verdict = judge(search.situation, point)
     if not isinstance(verdict, Played):
         return None
@@ -290,7 +290,7 @@ def after(search: Search, point: Point) -> Search | None:
 
 
 def defences(search: Search, danger: Claim) -> Iterator[Point]:
-    """The points that may help against what the other side would do: those of its own line, in order."""
+    """Points that may prevent a danger: the empty points of its line, in order."""
     yield from dict.fromkeys(point for point in danger.line if search.position[point] is None)
 
 
@@ -298,26 +298,25 @@ def _stones(move: Played) -> frozenset[Point]:
     return frozenset(stone for group in move.captured for stone in group.stones)
 
 
-# Claims as moments on the board: at most four pictures with one sentence each.
-#
-# No moment shows more than its claim holds. Moves of the side that gains are what it can do; those of the
-# other side are what it may answer, since it could choose another answer that helps as little.
+# Shows claims in moments: at most four pictures, each with one sentence. No moment says more than its claim.
+# Moves of the winning side are what it can do. Moves of the other side are only examples, because it could
+# choose another one that helps as little.
 
 
 MOST = 4
-"""Moments of an explanation."""
+"""The most moments of an explanation."""
 
 MOST_STONES = 3
-"""New stones in one moment."""
+"""The most new stones in one moment."""
 
 
 def line_beats(claim: Claim, most: int = MOST, *, first: Text | None = None) -> tuple[Beat, ...]:
-    """The line of a claim that somebody wins, and how it ends; of a long line the beginning, and who wins.
+    """The moments of a claim's line; a long line shows the beginning and who wins.
 
     Args:
-        claim: The claim; it has a winner.
-        most: How many moments there may be, at least two.
-        first: What is said of its first move instead of the usual.
+        claim: The claim; it needs a winner.
+        most: The most moments, at least two.
+        first: The words for the first move, instead of the usual ones.
     """
     moves = claim.played()
     end = _end(claim, moves)
@@ -338,13 +337,13 @@ def line_beats(claim: Claim, most: int = MOST, *, first: Text | None = None) -> 
 def group_beat(
     position: Position, group: Group, words: Text, spoken: Text, last: Played | None = None
 ) -> Beat:
-    """A group, outlined, with its liberties open."""
+    """The moment that shows a group, outlined, with its liberties."""
     marks = (*outlined(group.stones), *lit(group.liberties, numbered=len(group.liberties) > 1))
     return Beat(Picture(position, marks, last=None if last is None else last.point), words, spoken)
 
 
 def liberties_beat(move: Played) -> Beat:
-    """The group of the stone that was just put, and how many liberties it has."""
+    """The moment that shows the liberties of the group of the last move."""
     own = move.position.group_at(move.point)
     assert own is not None, "the stone lies there"
     count = len(own.liberties)
@@ -373,13 +372,13 @@ def atari_groups(move: Played) -> tuple[Group, ...]:
 
 
 def new_ataris(move: Played) -> tuple[Group, ...]:
-    """The groups among them that had one liberty more before the move."""
+    """The other side's groups that this move put in atari."""
     beside = frozenset(move.position.neighbours(move.point))
     return tuple(group for group in atari_groups(move) if group.stones & beside)
 
 
 def capture_words(situation: Situation, move: Played) -> Text:
-    """The words for what a capture of one's own leads to."""
+    """The sentence about a capture of the child, and whether it wins."""
     count = count_captured(move)
     if wins(situation, move):
         return say_n("Here you capture one stone and win.", "Here you capture {n:one} stones and win.", count)
@@ -387,7 +386,7 @@ def capture_words(situation: Situation, move: Played) -> Text:
 
 
 def capture_beat(situation: Situation, move: Played) -> Beat:
-    """A capture of one's own, carried out."""
+    """The moment of a capture by the child."""
     stones = in_order(stone for group in move.captured for stone in group.stones)
     spoken = say("You play {point} and capture {stones}.", point=move.point, stones=stones)
     return Beat(
@@ -426,7 +425,7 @@ def _in_danger(claim: Claim, moves: tuple[Played, ...], number: int) -> tuple[Gr
 
 
 def _stays_in_atari(move: Played) -> bool:
-    """Returns whether it helped nothing: whatever else was played would have come to the same."""
+    """Returns whether the move's group is still in atari, so that any other move would have been as good."""
     own = move.position.group_at(move.point)
     return own is not None and own.in_atari
 
@@ -440,7 +439,7 @@ def _spoken(words: Text, move: Played) -> Text:
 
 
 def _leap(rest: tuple[Played, ...]) -> Beat:
-    """These moves in one picture, numbered in their order."""
+    """One moment for several moves, with a number on each stone."""
     letters = tuple(Mark(MarkKind.LETTER, move.point, str(n)) for n, move in enumerate(rest, 1))
     words = say("And so it goes on.")
     spoken = say("And so it goes on: {points}.", points=tuple(move.point for move in rest))
@@ -452,7 +451,7 @@ def _shows_capture(moves: tuple[Played, ...]) -> bool:
 
 
 def _end(claim: Claim, moves: tuple[Played, ...]) -> Beat | None:
-    """The moment at the end of a line: with the capture, or with who wins."""
+    """The last moment of a line: the capture, or who wins."""
     winner = claim.winner
     if winner is None:
         return None
@@ -464,10 +463,10 @@ def _end(claim: Claim, moves: tuple[Played, ...]) -> Beat | None:
 
 
 def _decided(winner: Colour, last: Played) -> Beat:
-    """The board after this move, and the words that this side wins from there."""
+    """The board after this move, with the sentence that this side wins."""
     return Beat(Picture(last.position, last=last.point), won_words(winner))
 
 
 def won_words(winner: Colour) -> Text:
-    """The words that this side wins, whatever the other does."""
+    """The sentence that this side wins, whatever the other side does."""
     return say("Then {who} can win, whatever {other} does.", who=winner, other=winner.other)

@@ -1,4 +1,4 @@
-"""Describes moves in little endings: what a move is about, and how it can go on."""
+"""Analyses moves in little endings: what a move is about, and how play can go on."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ _MOST_TURNS = 20
 
 
 class Idea(Enum):
-    """The subjects of a move that wins; the first that fits is told."""
+    """What a winning move is about; if several fit, the first is used."""
 
     CAPTURE = 0
-    DANGER = 1  # an own group is in atari
-    SHARED = 2  # both could take this crossing
-    SOFT = 3  # the first move in a castle decides how many moves are in it
+    DANGER = 1  # a group of the side to play is in atari
+    SHARED = 2  # both sides could take this point
+    SOFT = 3  # the number of spare moves depends on the first move in this castle
     MINE = 4  # a spare move
     THEIRS = 5  # in the partner's castle
     OTHER = 6
@@ -28,12 +28,12 @@ class Idea(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move that wins.
+    """A winning move.
 
     Attributes:
-        idea: What it is about.
-        point: Where it is.
-        focus: The stones or crossings to look at.
+        idea: What the move is about.
+        point: The point of the move.
+        focus: The stones or points to look at.
     """
 
     idea: Idea
@@ -42,7 +42,7 @@ class Choice:
 
 
 def chosen_move(game: Game) -> Choice | None:
-    """The move that wins for sure and is easiest to tell of; None where nothing wins."""
+    """The winning move that is easiest to explain; None if no move wins."""
     choices = [_about(game, point) for point in legal_points(game)]
     spare = _next_spare(game.position, game.to_play)
     choices.sort(key=lambda each: (each.idea.value, each.point != spare))
@@ -50,10 +50,11 @@ def chosen_move(game: Game) -> Choice | None:
 
 
 def example_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point, ...]:
-    """A way in which it can go on, to be shown: the winner wins for sure, the other plays what is still safe.
+    """An example of how play can go on: the winner plays winning moves, the other side moves that are safe.
 
-    The points in turn, up to a capture, or until the other side has no safe move of its own left; one that
-    has none from the beginning is shown to play on. Fewer where `cancel`, asked on every turn, says so.
+    The line ends with a capture, or when the other side has no safe move left. If it has none at the start,
+    it plays a move that delays the loss. `cancel` is called every turn, and stops the line early if it
+    returns true.
     """
     line: list[Point] = []
     winner = game.to_play if chosen_move(game) is not None else game.to_play.other
@@ -71,7 +72,10 @@ def example_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point,
 
 
 def _safe_move(game: Game) -> Point | None:
-    """A move that both could make, or else one at home, after which no own group is in atari."""
+    """A move on a shared point or in its own territory that leaves no own group in atari.
+
+    None if none exists.
+    """
     child = game.to_play
     both = shared_points(game.position)
     shared = [point for point in legal_points(game) if point in both]
@@ -111,9 +115,9 @@ def shared_points(position: Position) -> frozenset[Point]:
 
 
 def spare_points(position: Position, colour: Colour) -> tuple[Point, ...]:
-    """The points for this colour's spare moves, in an order in which none is lost; see `spare_moves`.
+    """The points of this colour's spare moves, in an order that loses none; see `spare_moves`.
 
-    Empty where there are none, or a first move in a castle decides how many.
+    Empty if there are none, or if their number depends on the first move in a castle.
     """
     point = _next_spare(position, colour)
     return () if point is None else (point, *spare_points(position.with_stones([point], colour), colour))
@@ -128,7 +132,7 @@ def _next_spare(position: Position, colour: Colour) -> Point | None:
 
 @lru_cache(maxsize=2048)
 def _spare(position: Position, colour: Colour) -> int | None:
-    """The spare moves, which are asked for again and again while a game goes on."""
+    """The number of spare moves; cached, because it is asked for repeatedly during a game."""
     return spare_moves(position, colour)
 
 

@@ -1,4 +1,4 @@
-"""The words about little endings: spare moves, shared points, and what a move leads to."""
+"""The words about little endings: spare moves, shared points, and the results of moves."""
 
 from collections.abc import Callable
 
@@ -20,17 +20,20 @@ def question(child: Colour) -> Text:
 
 
 def rule() -> Text:
-    """The rule that decides who wins, for whoever has never heard of it."""
+    """The rule that decides who wins, for children who don't know it."""
     return say("Whoever runs out of safe moves loses.")
 
 
 def swapped(child: Colour) -> Text:
-    """The partner wins from there: so the child takes that side."""
+    """The sentence that the partner's side wins, so the child takes that side."""
     return say("Yes! So we swap: now you have the {who:stones}.", who=child)
 
 
 def counts(position: Position, child: Colour) -> Text | None:
-    """The number of spare moves of both; None where that is no whole number, or not all that counts."""
+    """The sentence about the number of spare moves.
+
+    None if the numbers are not whole or don't decide the game.
+    """
     groups = position.groups()
     if len(groups) > 2 or any(group.in_atari for group in groups):
         return None
@@ -41,12 +44,12 @@ def counts(position: Position, child: Colour) -> Text | None:
 
 
 def both_counted(mine: int, theirs: int) -> Text:
-    """The words for the number of spare moves of both."""
+    """The sentence about the number of spare moves of both sides."""
     return say("{mine} {theirs}", mine=_mine(mine), theirs=_theirs(theirs))
 
 
 def reckoning(ending: Ending, cancel: Callable[[], bool] = never) -> tuple[Beat, ...]:
-    """The moments that count who wins, as seen by the side that begins; of no use once told to stop."""
+    """The moments that count who wins, from the view of the side that begins; worthless after a cancel."""
     beats = [_castles(ending.position, ending.first, mine=True)]
     beats.append(_castles(ending.position, ending.first.other, mine=False))
     if ending.shared:
@@ -59,20 +62,20 @@ def reckoning(ending: Ending, cancel: Callable[[], bool] = never) -> tuple[Beat,
 
 
 def runs_out(ending: Ending) -> Text:
-    """The words for who has no safe move first, as the side sees it that begins."""
+    """The sentence that says who runs out of safe moves first, from the view of the side that begins."""
     if ending.wins:
         return say("You begin, and your partner runs out of safe moves first.")
     return say("You begin, and you run out of safe moves first.")
 
 
 def played_on(game: Game, words: Text, cancel: Callable[[], bool] = never) -> tuple[Beat, ...]:
-    """The moments of how it can go on; see `example_line`. `words` are said of the last."""
+    """The moments of an example line (see `example_line`); `words` belong to the last moment."""
     line = example_line(game, cancel)
     return in_moments(game, line, words) if line else (Beat(Picture(game.position), words),)
 
 
 def in_moments(game: Game, line: tuple[Point, ...], words: Text) -> tuple[Beat, ...]:
-    """The moments of a line: in each at most three new stones, numbered; `words` are said of the last."""
+    """The moments of a line, with at most three numbered stones each; `words` belong to the last moment."""
     beats = []
     for start in range(0, len(line), MOST_STONES):
         part = line[start : start + MOST_STONES]
@@ -87,15 +90,15 @@ def in_moments(game: Game, line: tuple[Point, ...], words: Text) -> tuple[Beat, 
 
 
 def in_turn(line: tuple[Point, ...], first: Colour) -> tuple[Ghost, ...]:
-    """The stones of both, numbered, where `first` begins."""
+    """Numbered ghosts for the moves of a line; `first` plays the first move."""
     colours = (first, first.other)
     return tuple(Ghost(point, colours[turn % 2], str(turn + 1)) for turn, point in enumerate(line))
 
 
 def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...]:
-    """The moments that show what a move of the child, who is to play, leads to where it does not win.
+    """The moments that show why the child's move does not win.
 
-    `reply` is the partner's best answer; None where the game ended with the move.
+    `reply` is the partner's best answer; None if the game ended with the move.
     """
     child, after = before.to_play, before.play(point)
     assert isinstance(after, Game), "only a move that can be played leads anywhere"
@@ -115,7 +118,7 @@ def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...
 
 
 def _about(position: Position, child: Colour, last: Point | None, otherwise: Text) -> Beat:
-    """The board after a move; a group of the child's in atari is what counts there."""
+    """The moment after a move; if groups of the child are in atari, it shows them instead of `otherwise`."""
     weak = [group for group in position.groups(child) if group.in_atari]
     words = (
         say_n(
@@ -143,7 +146,10 @@ def _theirs(number: int) -> Text:
 
 
 def _castles(position: Position, colour: Colour, *, mine: bool) -> Beat:
-    """The castles of one side, their spare moves numbered, or marked where one move decides."""
+    """The territory of one side, with its spare moves numbered.
+
+    Marked only, if one move decides the number.
+    """
     number = spare_moves(position, colour)
     if number is None:
         return Beat(Picture(position, pointed_at(rooms_of(position, colour))), not_firm())
@@ -152,13 +158,13 @@ def _castles(position: Position, colour: Colour, *, mine: bool) -> Beat:
 
 
 def numbered(position: Position, colour: Colour) -> tuple[Mark, ...]:
-    """The spare moves of this colour, counted; none where a first move in a castle decides about them."""
+    """Numbers the spare moves of this colour; empty if their number depends on the first move in a castle."""
     spare = spare_points(position, colour)
     return tuple(Mark(MarkKind.LETTER, point, str(place)) for place, point in enumerate(spare, 1))
 
 
 def not_firm() -> Text:
-    """The words about a castle whose spare moves depend on who begins in it."""
+    """The sentence about a castle whose spare moves depend on who plays there first."""
     return say("This castle is not firm yet: it matters who plays inside first.")
 
 
@@ -178,12 +184,15 @@ def _of_theirs(number: int) -> Text:
     return say_n("Your partner has one spare move.", "Your partner has {n} spare moves.", number)
 
 
-# The three hints of a little ending: an idea, where to look, and the answer. All of them hold on this
-# board: the crossing that is shown wins for sure, and the idea is taken from it.
+# The three hints of a little ending: an idea, where to look, and the answer. The answer is a proved winning
+# move, and the other hints are derived from it.
 
 
 def counting_hint(ending: Ending, counted: tuple[Beat, ...], level: int) -> Explanation:
-    """The hint of this level, 1 to 3, for the question who wins; the last is the last of what was counted."""
+    """The hint of this level, 1 to 3, for the question who wins.
+
+    The third is the last moment of `counted`.
+    """
     mine, theirs = ending.spare(ending.first), ending.spare(ending.first.other)
     if level >= 3:
         return Explanation(counted[-1].words, beats=tuple(beat for beat in counted if beat.picture.ghosts))
@@ -205,7 +214,7 @@ def _count(ending: Ending) -> Text:
 
 
 def crossing_hint(game: Game, level: int) -> Explanation:
-    """The hint of this level, 1 to 3, for the side to play, which can win: where to play."""
+    """The hint of this level, 1 to 3, for the question where to play; the side to play can win."""
     chosen = chosen_move(game)
     if chosen is None:
         return Explanation(say("There is a move that wins. Can you find it?"))
@@ -230,7 +239,7 @@ def _why(game: Game, point: Point) -> tuple[Beat, ...]:
 
 
 def _idea(idea: Idea, child: Colour) -> Text:
-    told = {
+    words_of_idea = {
         Idea.CAPTURE: say("Is a {who:black} group in **atari**? Look for it.", who=child.other),
         Idea.DANGER: say("Is one of your groups in **atari**?"),
         Idea.SHARED: say("Is there a crossing that both of you can take?"),
@@ -239,4 +248,4 @@ def _idea(idea: Idea, child: Colour) -> Text:
         Idea.THEIRS: say("Can you play inside your partner's castle?"),
         Idea.OTHER: say("There is a move that wins. Can you find it?"),
     }
-    return told[idea]
+    return words_of_idea[idea]

@@ -1,9 +1,8 @@
-"""Finds the turns of a finished game that are worth a second look, and says why.
+"""Finds the turns of a finished game that are worth a second look.
 
-Found at once, by the rules alone: the first capture that was not taken, the first atari that was not
-answered, the stone that walked into the capture that ended the game, and for each person one thing that was
-done well. What takes a search is proved below, in `prove`. A finding says only which turn, what kind, and
-which crossings; `review_words` makes the words and the boards of it.
+The rules find these at once: the first missed capture, the first unanswered atari, the stone that was
+captured in the next turn, and good moves. Results that need a search are found by `prove`. A finding has only
+a kind, a turn and points; `review_words` makes words and boards of it.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -20,28 +19,28 @@ from atari_teach.teaching.explaining.consequence import best_capture, capture_of
 
 MOST_MOMENTS = 5
 _APART = 3
-"""Turning points that follow each other closer than this are one story."""
+"""Turning points that are closer than this number of turns count as one."""
 _STAYS = 4
-"""The turns after which a group that got away has to be there still, unless the game ends before."""
+"""An escaped group must survive this number of turns, unless the game ends earlier."""
 
 
 class Kind(Enum):
-    """The reasons why a turn is worth a second look; the good ones last, the rarest of them first."""
+    """Why a turn is worth a second look; praise comes last, the rarest kinds first."""
 
-    MISSED_CAPTURE = "missed-capture"  # a group could be captured, and was not
-    MISSED_ESCAPE = "missed-escape"  # a group in atari could get away, and still is in atari
-    TURNED = "turned"  # proved: won before this turn, lost after it
-    GAVE_ATARI = "gave-atari"  # the stone itself was in atari, and was captured next
-    THOUGHT = "thought"  # another move looks better; nothing is proved
-    ESCAPED = "escaped"  # a group in atari got away
-    TWO_ATARIS = "two-ataris"  # two groups were in atari at once
+    MISSED_CAPTURE = "missed-capture"  # a group could be captured, but was not
+    MISSED_ESCAPE = "missed-escape"  # a group in atari could escape, but is still in atari
+    TURNED = "turned"  # proved: the game was won before this turn and lost after it
+    GAVE_ATARI = "gave-atari"  # the new stone's group was in atari, and was captured next
+    THOUGHT = "thought"  # another move looks better; not proved
+    ESCAPED = "escaped"  # a group in atari escaped
+    TWO_ATARIS = "two-ataris"  # two groups were put in atari at once
     CAPTURED = "captured"
-    LINKED = "linked"  # two groups became one, and one of them had few liberties
-    ATARI = "atari"  # a group was put in atari, safely
+    LINKED = "linked"  # groups were joined, and one of them had few liberties
+    ATARI = "atari"  # a group was put in atari safely
 
     @property
     def praises(self) -> bool:
-        """Returns whether it was done well."""
+        """Returns whether it is praise for a good move."""
         return self in PRAISE
 
 
@@ -53,10 +52,10 @@ class Finding:
     """A turn that is worth a second look.
 
     Attributes:
-        kind: Why.
-        turn: Which turn, from 0; the board before it is what is looked at.
-        line: What was possible: the moves from that board, its mover first, sides alternating. Empty where
-            the turn itself is what is looked at.
+        kind: The reason.
+        turn: The index of the turn; the review shows the board before it.
+        line: The better moves on that board, alternating, beginning with its mover. Empty if the finding is
+            about the turn itself.
     """
 
     kind: Kind
@@ -65,9 +64,9 @@ class Finding:
 
 
 def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...]:
-    """The findings without a search: the first of each kind of missed atari, and all good deeds in turn.
+    """The findings that need no search: the first of each kind of mistake, and all good moves in order.
 
-    Before every turn `cancel` is asked whether to stop; then what was found so far is answered.
+    `cancel` is called before every turn; if it returns true, the findings so far are returned.
     """
     found: list[Finding] = []
     for turn in range(len(game.turns)):
@@ -77,41 +76,41 @@ def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...
         missed = _missed(before, game, turn)
         if missed is not None and all(missed.kind is not other.kind for other in found):
             found.append(missed)
-        deed = None if missed is not None else _deed(before, game, turn)
-        if deed is not None:
-            found.append(Finding(deed, turn))
+        good_move = None if missed is not None else _good_move(before, game, turn)
+        if good_move is not None:
+            found.append(Finding(good_move, turn))
     return tuple(found)
 
 
 def is_plain(game: Game, finding: Finding) -> bool:
-    """Returns whether the rules alone show this finding, and it is what happened in this game."""
+    """Returns whether the rules alone confirm this finding for this game."""
     if not 0 <= finding.turn < len(game.turns):
         return False
     before = game.first_turns(finding.turn)
     missed = _missed(before, game, finding.turn)
     if missed is not None:
         return missed == finding
-    return not finding.line and _deed(before, game, finding.turn) is finding.kind
+    return not finding.line and _good_move(before, game, finding.turn) is finding.kind
 
 
 def chosen_findings(found: Iterable[Finding], colours: tuple[Colour, ...], game: Game) -> tuple[Finding, ...]:
-    """The few that are shown, in the order of their turns: one for each turn, and at most five.
+    """Selects at most five findings, one per turn, in the order of the turns.
 
-    First one good deed for each person, then what the rules alone tell, then what is proved (the last turning
-    point, which decided the game, and then those with the shortest way to win), then what is only thought.
-    `colours` are those of the people, whose good deeds are told.
+    Priority: one good move for each person, then findings by the rules, then proved ones (the last turning
+    point, which decided the game, then those with the shortest win), then judgements. `colours` are the
+    colours of the people; only their good moves are praised.
     """
     ordered = sorted(found, key=lambda one: one.turn)
-    told = [one for one in ordered if not one.kind.praises]
-    turned = [one for one in told if one.kind is Kind.TURNED]
-    told.sort(key=lambda one: (_WEIGHT[one.kind], one not in turned[-1:], len(one.line), one.turn))
+    missed = [one for one in ordered if not one.kind.praises]
+    turned = [one for one in missed if one.kind is Kind.TURNED]
+    missed.sort(key=lambda one: (_WEIGHT[one.kind], one not in turned[-1:], len(one.line), one.turn))
     taken: dict[int, Finding] = {}
-    looked_at = {one.turn for one in told}
+    looked_at = {one.turn for one in missed}
     for colour in colours:
-        deed = _best_deed(ordered, colour, game, looked_at)
-        if deed is not None:
-            taken[deed.turn] = deed
-    for one in told:
+        good_move = _best_good_move(ordered, colour, game, looked_at)
+        if good_move is not None:
+            taken[good_move.turn] = good_move
+    for one in missed:
         near = one.kind is Kind.TURNED and any(
             abs(one.turn - turn) < _APART for turn in _turns(taken, one.kind)
         )
@@ -127,17 +126,20 @@ def _turns(taken: dict[int, Finding], kind: Kind) -> tuple[int, ...]:
 _WEIGHT = {kind: number for number, kind in enumerate(Kind)}
 
 
-def _best_deed(found: list[Finding], colour: Colour, game: Game, looked_at: set[int]) -> Finding | None:
-    deeds = [
+def _best_good_move(found: list[Finding], colour: Colour, game: Game, looked_at: set[int]) -> Finding | None:
+    good_moves = [
         one
         for one in found
         if one.kind.praises and game.turns[one.turn].colour is colour and one.turn not in looked_at
     ]
-    return min(deeds, key=lambda one: PRAISE.index(one.kind), default=None)
+    return min(good_moves, key=lambda one: PRAISE.index(one.kind), default=None)
 
 
 def _missed(before: Game, game: Game, turn: int) -> Finding | None:
-    """The atari that this turn passed over: one to capture, one to answer, or the one that it made."""
+    """The mistake of this turn: a missed capture, an unanswered atari, or a self-atari.
+
+    None if there is none.
+    """
     done = game.turns[turn]
     if done.captured:
         return None
@@ -155,7 +157,7 @@ def _missed(before: Game, game: Game, turn: int) -> Finding | None:
 
 
 def _has_safe_move(game: Game) -> bool:
-    """Returns whether a stone can be put somewhere without leaving anything of its side in atari."""
+    """Returns whether a move exists that leaves no group of its side in atari."""
     position = game.position
     board, state = grid(position.size), state_of(position, game.to_play)
     afterwards = (put(board, state, point) for point in points_in(state[0]))
@@ -163,7 +165,7 @@ def _has_safe_move(game: Game) -> bool:
 
 
 def still_in_atari(before: Game, game: Game, turn: int) -> Group | None:
-    """The group that was in atari before this turn and can be captured after it; the largest one."""
+    """The largest group that was in atari before this turn and can be captured after it."""
     done = game.turns[turn]
     theirs = as_if_to_play(game.first_turns(turn + 1), done.colour.other)
     left = (done.position.group_at(next(iter(group.stones))) for group in groups_in_atari(before))
@@ -172,7 +174,7 @@ def still_in_atari(before: Game, game: Game, turn: int) -> Group | None:
 
 
 def saving_move(game: Game) -> Played | None:
-    """A move after which no group of the side to play can be captured: the one that leaves most liberties."""
+    """A move after which no group of the side to play can be captured; the one with the most liberties."""
     threatened = groups_in_atari(game)
     beside = (near for group in threatened for near in game.position.touching(group))
     points = {point for group in (*threatened, *beside) if group.in_atari for point in group.liberties}
@@ -191,8 +193,8 @@ def _is_caught(game: Game, played: Played) -> bool:
     return any(capture_of(after, group) is not None for group in played.position.groups(played.colour))
 
 
-def _deed(before: Game, game: Game, turn: int) -> Kind | None:
-    """The good deed of this turn, if there was one."""
+def _good_move(before: Game, game: Game, turn: int) -> Kind | None:
+    """The kind of good move of this turn; None if there is none."""
     done = game.turns[turn]
     if done.point is None or done.lost is not None:
         return None
@@ -206,11 +208,11 @@ def _deed(before: Game, game: Game, turn: int) -> Kind | None:
         stones = frozenset(stone for group in fled for stone in group.stones)
         away = not any(group.in_atari for group in done.position.groups_at(sorted(stones)))
         return Kind.ESCAPED if away and _stays(game, turn, stones) else None
-    return _of_ataris(before, done.position, done.colour) or _of_links(before, own, done.point)
+    return _atari_praise(before, done.position, done.colour) or _joining_praise(before, own, done.point)
 
 
-def _of_ataris(before: Game, after: Position, mover: Colour) -> Kind | None:
-    """One group or two put in atari, where none was and nothing of the mover's is in atari."""
+def _atari_praise(before: Game, after: Position, mover: Colour) -> Kind | None:
+    """Returns ATARI or TWO_ATARIS if the move put groups in atari safely, and none was before."""
     if any(group.in_atari for group in after.groups(mover)):
         return None
     ataris = [group for group in after.groups(mover.other) if group.in_atari]
@@ -219,8 +221,8 @@ def _of_ataris(before: Game, after: Position, mover: Colour) -> Kind | None:
     return Kind.TWO_ATARIS if len({group.liberties for group in ataris}) > 1 else Kind.ATARI
 
 
-def _of_links(before: Game, own: Group, point: Point) -> Kind | None:
-    """Two groups or more became one, of which one had two liberties and the new one has more."""
+def _joining_praise(before: Game, own: Group, point: Point) -> Kind | None:
+    """Returns LINKED if the move joined a group with two liberties to others and gained liberties."""
     beside = (near for near in before.position.neighbours(point) if before.position[near] is own.colour)
     joined = before.position.groups_at(beside)
     few = any(len(group.liberties) == 2 for group in joined)
@@ -228,36 +230,36 @@ def _of_links(before: Game, own: Group, point: Point) -> Kind | None:
 
 
 def _stays(game: Game, turn: int, stones: frozenset[Point]) -> bool:
-    """Returns whether none of these stones is captured in the turns after this one."""
+    """Returns whether none of these stones is captured in the next turns."""
     later: Iterator[Point] = (
         point for done in game.turns[turn + 1 : turn + 1 + _STAYS] for point in done.captured_points()
     )
     return stones.isdisjoint(later)
 
 
-# The turning points of a game, proved: whoever moved had won with another move, and had lost after this
-# one. Two searches look at every board, from the end backwards. The first asks whether a capture can be
-# forced in a few turns; it holds wherever one capture wins and both have the stones for it. The second asks
-# who wins at all; it holds where `solver.applies` says so, and keeps what it finds out, since every board
-# on the way leads to the one that was just looked at. Where the budget ends, nothing is claimed.
+# Proves the turning points of a game: the mover could have won with another move, and is lost after this one.
+# Two searches run on every board, from the end backwards. The first looks for a capture within a few turns.
+# It is valid if one capture wins and both sides have enough stones left. The second decides who wins, if
+# `solver.applies`. It keeps its table, since every board leads to the one searched before. Beyond the budget
+# nothing is claimed.
 
 STATES = 40_000
-"""States for a whole game: a second or two on two cores of 2015."""
+"""The search budget for a whole game: one or two seconds on two cores of 2015."""
 
 _STATES_A_TURN = 6_000
 _CAPTURE_TURNS = 4
 _CAPTURE_STATES = 600
 _BLIND = 3
-"""The number of undecided boards in a row before which earlier boards are not worth their states."""
+"""After this number of undecided boards in a row, earlier boards are no longer searched."""
 
 
 class ProvedTurns(NamedTuple):
-    """The turning points of a game that are proved.
+    """The turning points that were proved.
 
     Attributes:
-        turned: The turning points, first to last, each with best play for its mover.
-        doubtful: The turn after which whoever lost had lost for good, where it is not known whether that was
-            so before; None where there is no such turn.
+        turned: The turning points in order, each with the mover's best play.
+        doubtful: The turn after which the loser was certainly lost, if it is not proved whether the game was
+            lost before it as well; None if there is no such turn.
     """
 
     turned: tuple[Finding, ...] = ()
@@ -265,9 +267,9 @@ class ProvedTurns(NamedTuple):
 
 
 def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> ProvedTurns:
-    """Proves what it can of this game, at its end or wherever it was ended, with so many states in all.
+    """Proves the turning points of a finished or stopped game, within `states` states in all.
 
-    Once told to stop, which is asked at least every 10 ms, nothing.
+    `cancel` is called at least every 10 ms; if it returns true, the result is empty.
     """
     if not game.ruleset.first_capture_ends:
         return ProvedTurns()
@@ -285,7 +287,7 @@ def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> Pr
 
 
 def holds(game: Game, finding: Finding, cancel: Callable[[], bool]) -> bool:
-    """Returns whether the better move is another one than the one played, and is not proved to lose."""
+    """Returns whether the finding's move differs from the played one and is not proved to lose."""
     before = game.first_turns(finding.turn)
     after = before.play(finding.line[0]) if finding.line else None
     if not isinstance(after, Game) or finding.line[0] == game.turns[finding.turn].point or after.is_over:
@@ -297,7 +299,7 @@ def holds(game: Game, finding: Finding, cancel: Callable[[], bool]) -> bool:
 
 @dataclass(slots=True)
 class _Proofs:
-    """The winner after so many turns, wherever that is proved, and best play of the mover that wins."""
+    """The winner after each number of turns, if proved, and the winning mover's best line."""
 
     game: Game
     cancel: Callable[[], bool]
@@ -311,9 +313,10 @@ class _Proofs:
         self.solver = Solver(grid(self.game.start.size))
 
     def look_at(self, turn: int) -> None:
-        """Finds out who wins from the board before this turn, if what is left allows it.
+        """Finds out who wins on the board before this turn, within the remaining budget.
 
-        Whoever has moved to a board that is won for it had won before: there is nothing to find out.
+        If the mover moved to a board that is won for it, the board before was won too, so no search is
+        needed.
         """
         before = self.game.first_turns(turn)
         if turn < len(self.game.turns) and self.winners.get(turn + 1) is before.to_play:
@@ -325,7 +328,7 @@ class _Proofs:
         return applies(self.game.ruleset) and self.left > 0 and self.blind < _BLIND
 
     def turned(self) -> tuple[Finding, ...]:
-        """The turns before which their mover had won, and after which the other side had."""
+        """The turns before which the mover was winning, and after which the other side was."""
         return tuple(
             Finding(Kind.TURNED, turn, self.lines[turn])
             for turn, done in enumerate(self.game.turns)
@@ -333,7 +336,7 @@ class _Proofs:
         )
 
     def doubtful(self) -> int | None:
-        """The last turn of whoever lost before which nothing is proved, and from which on all was lost."""
+        """The loser's last turn before which nothing is proved, and after which the game was lost."""
         outcome = self.game.outcome
         turn = len(self.game.turns)
         while outcome is not None and self.winners.get(turn) is outcome.winner:

@@ -1,8 +1,7 @@
-"""The words and pictures for a turn that is worth a second look: a title, and its moments on the board.
+"""The words and pictures of a review: a title and up to four moments for each finding.
 
-Colours are named, never children; whoever is asked about may be called *you* where something was done well.
-What is proved is said plainly, what is only thought begins with *I think*. Every sentence has a spoken twin
-with the crossings in it.
+The words name colours, never children; only praise may say *you*. Proved facts are stated plainly, judgements
+begin with *I think*. Every sentence also exists with coordinates, for somebody who can't see the board.
 """
 
 from collections.abc import Callable
@@ -18,18 +17,18 @@ from atari_teach.teaching.explaining.outcome_words import capture_beats, capture
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 LONGEST_LINE = 5
-"""Longer lines are not shown to their end: nobody can follow them."""
+"""Longer lines are not shown to the end, because children can't follow them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A turn that is looked at again.
+    """One turn in a review.
 
     Attributes:
-        turn: Which turn, from 0: the board before it is in view.
-        title: What it is about, in a few words.
-        beats: What is shown and said, at most four.
-        key: The picture that tells it best alone.
+        turn: The index of the turn; the review shows the board before it.
+        title: The topic in a few words.
+        beats: The pictures with sentences, at most four.
+        key: The picture that shows the topic best.
     """
 
     turn: int
@@ -39,14 +38,14 @@ class Moment:
 
 
 def moment_of(game: Game, finding: Finding, you: Colour | None = None) -> Moment | None:
-    """The moment of a finding; None where it does not hold of this game.
+    """The moment of a finding; None if the finding is wrong for this game.
 
-    `you` is the colour of the child that is spoken to; None where there are two.
+    `you` is the colour of the child that the words address; None if two people played.
     """
     if not 0 <= finding.turn < len(game.turns):
         return None
     if finding.kind.praises:
-        beats = deed_beats(game, finding, you)
+        beats = praise_beats(game, finding, you)
         return Moment(finding.turn, say("Well spotted!"), beats, beats[-1].picture) if beats else None
     title, tell = _TOLD[finding.kind]
     beats = tell(game, finding)
@@ -66,7 +65,7 @@ def _played(game: Game, turn: int) -> Beat:
 
 
 def _before(game: Game, marks: tuple[Mark, ...] = (), ghosts: tuple[Ghost, ...] = ()) -> Picture:
-    """The board that is looked at, its last stone ringed."""
+    """The reviewed board, with a ring on the last stone unless it was captured."""
     last = game.turns[-1].point if game.turns else None
     lies = last is not None and game.position[last] is not None
     return Picture(game.position, marks, ghosts, last=last if lies else None)
@@ -92,7 +91,7 @@ def _missed_capture(game: Game, finding: Finding) -> tuple[Beat, ...]:
 
 
 def _could_capture(after: Game) -> Beat:
-    """The board after a capture that was not played."""
+    """The board after a capture that was possible but not played."""
     done, stones = after.turns[-1], in_order(after.turns[-1].captured_points())
     who, point = done.colour, done.point
     wins = after.outcome is not None and after.outcome.winner is who
@@ -129,13 +128,13 @@ def _missed_escape(game: Game, finding: Finding) -> tuple[Beat, ...]:
 
 
 def _in_atari(picture: Picture, group: Group) -> Beat:
-    """A group on this picture that has one liberty left."""
+    """A group on this picture with one liberty left."""
     marks = (*outlined(group.stones), *lit(group.liberties))
     return Beat(replace(picture, marks=marks), were_in_atari((group,)), last_liberty(group))
 
 
 def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
-    """The board after the way out: the liberties that the group would have had."""
+    """The board after the escape, with the liberties that the group would have had."""
     done, free = after.turns[-1], after.position.group_at(next(iter(was.stones)))
     if free is None or done.point is None:
         return ()
@@ -202,7 +201,7 @@ def _idea(before: Game, point: Point, words: Text) -> Beat:
 
 
 def _to_its_end(before: Game, line: tuple[Point, ...]) -> tuple[Beat, ...]:
-    """The moments of a short line that ends with a capture: the board before, then the capture lit."""
+    """The moment at the end of a short line: the board before the capture, with the captured group marked."""
     boards = [before]
     for point in line:
         after = boards[-1].play(point)
@@ -249,11 +248,11 @@ _TOLD: dict[Kind, tuple[Text, _Tell]] = {
 }
 
 
-# Good deeds in a game: the deed is named, and shown on the board.
+# Praise for good moves: the words name the move, and the board shows it.
 
 
-def deed_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat, ...]:
-    """The moments of a good deed; none where it was not done. For the arguments see `moment_of`."""
+def praise_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat, ...]:
+    """The moments of a good move; empty if the finding is wrong. For the arguments see `moment_of`."""
     done = game.turns[finding.turn]
     if done.point is None:
         return ()

@@ -1,4 +1,4 @@
-"""`atari-teach solve`: who wins the position of a text diagram, and how."""
+"""The command `atari-teach solve`: who wins the position of a text diagram, and how."""
 
 import sys
 from dataclasses import dataclass, replace
@@ -26,11 +26,11 @@ _LARGEST_DIAGRAM = 8 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The sentences that `solve` has to say, and whether it could.
+    """The output of `solve`.
 
     Attributes:
-        lines: What to print.
-        exit_code: 0: proved; 1: there is no position to solve; 3: not proved.
+        lines: The lines to print.
+        exit_code: 0: proved; 1: the file has no position to solve; 3: not proved.
     """
 
     lines: tuple[str, ...]
@@ -46,17 +46,17 @@ def solve_file(
     every_move: bool,
     book: Book | None,
 ) -> Solved:
-    """Tells who wins the position that a file shows when one capture wins, and the line of best play.
+    """Tells who wins a file's position if one capture wins, with the line of best play.
 
-    First by search alone; where that is not enough, once more with the counting of spare moves.
+    It first searches without counting spare moves; if that proves nothing, it searches again with counting.
 
     Args:
         name: The path of the file; "-" is the standard input.
-        to_play: Whose turn it is.
-        language: The language of the lines.
-        states: How many positions may be tried, each time.
-        every_move: Whether to say of all moves which win, too.
-        book: What is known of 5x5 without a search; only the moves are looked up there.
+        to_play: The side to play.
+        language: The language of the output.
+        states: The most positions of each search.
+        every_move: Whether to list all winning moves as well.
+        book: The book of 5×5, which is only used for `every_move`.
     """
     position = position_of_file(name)
     if isinstance(position, Problem):
@@ -66,14 +66,16 @@ def solve_file(
     if solution.proof is Proof.OPEN:
         counted = solve(board, state, states=states, leaf=leaf)
         solution = replace(counted, states=solution.states + counted.states)
-    words = list(_told(position, to_play, state, solution))
+    words = list(_result_sentences(position, to_play, state, solution))
     if every_move:
-        words += _moves_told(position, to_play, states, book)
+        words += _move_sentences(position, to_play, states, book)
     lines = tuple(render(each, language) for each in words)
     return Solved(lines, 3 if solution.proof is Proof.OPEN else 0)
 
 
-def _told(position: Position, to_play: Colour, state: State, solution: Solution) -> tuple[Message, ...]:
+def _result_sentences(
+    position: Position, to_play: Colour, state: State, solution: Solution
+) -> tuple[Message, ...]:
     if solution.proof is Proof.OPEN:
         return (
             say_n(
@@ -95,7 +97,7 @@ def _told(position: Position, to_play: Colour, state: State, solution: Solution)
 
 
 def _end(position: Position, state: State, line: tuple[int, ...], winner: Colour) -> Message:
-    """The words for how the line of best play ends."""
+    """The sentence about the end of the line of best play."""
     board, after = grid(position.size), state
     for point in line:
         if 1 << point in after[2]:
@@ -106,8 +108,10 @@ def _end(position: Position, state: State, line: tuple[int, ...], winner: Colour
     return say("Then {who} has no safe move.", who=winner.other)
 
 
-def _moves_told(position: Position, to_play: Colour, states: int, book: Book | None) -> tuple[Message, ...]:
-    """The moves that win, and those of which it is not known."""
+def _move_sentences(
+    position: Position, to_play: Colour, states: int, book: Book | None
+) -> tuple[Message, ...]:
+    """The sentences about the moves that win, and about those that are not proved."""
     proofs = judge_moves(position, to_play, book=book, states=states, leaf=leaf)
     winning = tuple(point for point, proof in proofs.items() if proof is Proof.WIN)
     unproved = tuple(point for point, proof in proofs.items() if proof is Proof.OPEN)
@@ -118,7 +122,7 @@ def _moves_told(position: Position, to_play: Colour, states: int, book: Book | N
 
 
 def position_of_file(name: str) -> Position | Problem:
-    """The position that a file shows, or why there is none to solve; "-" is the standard input."""
+    """The position in a file, or the problem that it has; "-" is the standard input."""
     path = Path(name)
     text = _text(name, path)
     if isinstance(text, Problem):
@@ -144,7 +148,7 @@ def position_of_file(name: str) -> Position | Problem:
 def _text(name: str, path: Path) -> str | Problem:
     try:
         if name == STANDARD_INPUT:
-            if sys.stdin is None:  # Python has none where the system gave it none
+            if sys.stdin is None:  # a windowed program may have no standard input
                 return Problem(path, 1, 1, say("This file can't be opened."))
             data = sys.stdin.buffer.read(_LARGEST_DIAGRAM + 1)
         elif not path.is_file():
@@ -159,17 +163,17 @@ def _text(name: str, path: Path) -> str | Problem:
     return decoded(data, path)
 
 
-# `atari-teach solve --values`: what each part of a quiet board is worth, and what all of it comes to.
+# `atari-teach solve --values`: the value of each region of a quiet board, and of the whole board.
 
 
 def value_file(name: str, language: Language) -> Solved:
-    """Tells what the position that a file shows is worth when one capture wins.
+    """Tells the value of a file's position if one capture wins.
 
-    The exit code is 3 where that is not known, or the board is not quiet.
+    The exit code is 3 if the value is not known or the board is not quiet.
 
     Args:
         name: The path of the file; "-" is the standard input.
-        language: The language of the lines.
+        language: The language of the output.
     """
     position = position_of_file(name)
     if isinstance(position, Problem):

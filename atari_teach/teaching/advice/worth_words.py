@@ -1,6 +1,6 @@
-"""The words for what a board is worth: a child's, and beside them the mathematicians'.
+"""The words for the value of a board: those for a child, and the mathematical terms.
 
-What is said is taken from the values alone (`solver.board_worth`), so that it holds on every board.
+All sentences are derived from the values (`solver.board_worth`), so they hold on every board.
 """
 
 from dataclasses import dataclass
@@ -32,11 +32,11 @@ _LONGEST_SUM = 40
 
 @dataclass(frozen=True, slots=True)
 class WorthMoment:
-    """A moment of what a board is worth.
+    """One moment about the value of a board.
 
     Attributes:
         beat: The board, and the sentence for a child.
-        term: The same as mathematicians say it.
+        term: The same in mathematical terms.
     """
 
     beat: Beat
@@ -44,7 +44,7 @@ class WorthMoment:
 
 
 def worth_moments(worth: BoardWorth) -> tuple[WorthMoment, ...]:
-    """The moments that take a board apart, add it up, and say who wins: the regions in their order."""
+    """The moments that show the regions in order, add them up, and say who wins."""
     named = tuple(zip(_letters(len(worth.regions)), worth.regions, strict=True))
     marks = tuple(mark for letter, region in named for mark in _marks(letter, region))
     return (
@@ -56,7 +56,7 @@ def worth_moments(worth: BoardWorth) -> tuple[WorthMoment, ...]:
 
 
 def not_quiet(position: Position) -> Explanation:
-    """The words that a board has no value yet, with what is to be settled first."""
+    """The explanation that a board has no value yet, with the groups that can be captured at once."""
     weak = [group for group in position.groups() if len(group.liberties) < 2]
     stones = in_order(stone for group in weak for stone in group.stones)
     words = say_n(
@@ -68,12 +68,12 @@ def not_quiet(position: Position) -> Explanation:
 
 
 def region_letter(number: int) -> str:
-    """The letter of the region with this number, from 0."""
+    """The letter of a region; `number` counts from 0."""
     return chr(ord("A") + number) if number < 26 else str(number + 1)
 
 
 def worth_lines(worth: BoardWorth) -> tuple[Text, ...]:
-    """The same as lines to read: one for each region, the sum, and what comes of it for either side."""
+    """The values as lines of text: one per region, the sum, and the result for either side."""
     lines: list[Text] = []
     for number, region in enumerate(worth.regions):
         letter = region_letter(number)
@@ -95,7 +95,7 @@ def worth_lines(worth: BoardWorth) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-# One region
+# Regions
 
 
 _SAME_FOR_BOTH = {
@@ -107,7 +107,7 @@ _SAME_FOR_BOTH = {
 
 
 def region_words(region: Region) -> Text:
-    """What a region is worth, for a child."""
+    """The value of a region, in words for a child."""
     value = region.value
     if value is None:
         return say("Too much is connected here to work out its value.")
@@ -134,7 +134,7 @@ def region_words(region: Region) -> Text:
 
 
 def region_term(letter: str, region: Region) -> Text:
-    """What a region is worth, as mathematicians say it."""
+    """The value of a region in mathematical terms."""
     if region.value is None:
         return say("{letter} = ?", letter=letter)
     written, kind = notation(region.value), _kind_words(region.value)
@@ -176,12 +176,12 @@ def _kind_words(value: Value) -> Text:
 
 
 def _is_down(value: Value) -> bool:
-    """Returns whether Right wins it, whoever begins."""
+    """Returns whether Right wins, whoever begins."""
     return not wins(value, first=True)
 
 
 def _spare(number: Fraction) -> Text:
-    """So many spare moves, of Black's where the number is positive."""
+    """The sentence about this number of spare moves; positive numbers are Black's."""
     if not number:
         return say("Nobody has a spare move here.")
     if number.denominator != 1:
@@ -207,7 +207,7 @@ def _tiny(value: Value) -> Text:
 
 
 def _captures(value: Value) -> Text:
-    """Who can capture in a region in which a capture is left, and whether that depends on who begins."""
+    """The sentence about who can capture in a region, and whether that depends on who begins."""
     sides = ((Colour.BLACK, value), (Colour.WHITE, negative(value)))
     for who, own in sides:
         if forces_capture(own, first=False):
@@ -228,11 +228,11 @@ def _switch(value: Value) -> Text:
     )
 
 
-# Everything together
+# The sum
 
 
 def sum_words(worth: BoardWorth) -> Text:
-    """Who wins all of it, for a child."""
+    """Who wins the sum, in words for a child."""
     total = worth.total
     if total is None:
         return say("Some of it is not known, so the sum is not known either.")
@@ -246,7 +246,7 @@ def sum_words(worth: BoardWorth) -> Text:
 
 
 def sum_term(worth: BoardWorth) -> Text:
-    """The sum as mathematicians write it, and how it lies to 0."""
+    """The sum as a formula, and its comparison with 0."""
     total, written = " + ".join(_letters(len(worth.regions))), ""
     if worth.total is None:
         return say("{letters} = ?", letters=total)
@@ -266,7 +266,7 @@ def _summand(value: Value | None) -> str:
 
 
 def _how(total: Value, written: str) -> Text:
-    """How the sum, which is written so, lies to 0, and who wins therefore."""
+    """How the sum `written` compares with 0, and so who wins."""
     if wins(total, first=False):
         if wins(total, first=True):
             return say("{sum} > 0: Left, who is Black, wins.", sum=written)
@@ -277,13 +277,13 @@ def _how(total: Value, written: str) -> Text:
 
 
 def chance_words(chance: Chance) -> Text:
-    """Who wins if this side begins, for a child."""
+    """Who wins if this side begins, in words for a child."""
     if chance.winner is None:
         return say("Who wins if {who} begins is not known: too much is still open.", who=chance.first)
     return say("If {who} begins, {winner} wins.", who=chance.first, winner=chance.winner)
 
 
-# The moments
+# Moments
 
 
 def _letters(count: int) -> tuple[str, ...]:

@@ -1,11 +1,11 @@
-"""Tells what lies on the points of a board to somebody who can't see it; worked out only when asked.
+"""Describes the points of a board in words, for somebody who can't see it.
 
-A point tells what lies there, the size of the group and its liberties (of a stone that stands alone, no
-group), its marks, and whether the stone in the hand can be put there, or why not. All of that an eye can find
-by itself, or by trying.
+The description of a point names its stone, the size and the liberties of the group, and the marks. It also
+says whether the stone in the hand can be put there, or why not. Others see all of that, or find it out by
+trying.
 
-While a question asks for just that (`revealing.asks_for_counts`), the answer is not told. What the eye sees
-instead is told: what lies on the four neighbours, so that a child who can't see can count as well.
+If a question asks for counts (`revealing.asks_for_counts`), the description leaves them out. It names the
+four neighbours instead, so that a blind child can count as well.
 """
 
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """The things that may be told of the points, besides what is seen.
+    """What the description of a point may contain.
 
     Attributes:
-        situation: What a stone in the hand is judged in; None where it is not told whether it can be put.
-        counted: Whether stones and liberties are counted; otherwise the neighbours are told.
+        situation: The situation in which `judge` decides whether the stone can be put; None: not mentioned.
+        counted: Whether stones and liberties are counted; otherwise the neighbours are named.
     """
 
     situation: Situation | None = None
@@ -33,7 +33,7 @@ PLAIN = Telling()
 
 
 def point_words(picture: Picture, point: Point, telling: Telling = PLAIN) -> tuple[Text, ...]:
-    """The words for one point of the board, without its name: short parts, what matters most first."""
+    """The words for one point without its name: short parts, the most important first."""
     return (
         _what_lies(picture.position, point),
         *(_counts(picture.position, point) if telling.counted else (_neighbours(picture.position, point),)),
@@ -45,7 +45,7 @@ def point_words(picture: Picture, point: Point, telling: Telling = PLAIN) -> tup
 
 
 def is_counted(ghost: Ghost) -> bool:
-    """Returns whether this is a crossing of counted territory, and no stone that was tried."""
+    """Returns whether the ghost is the number on a counted crossing, and not a stone that was tried."""
     return ghost.label.isdigit() and ghost.label != "0"
 
 
@@ -159,35 +159,38 @@ def _blocked(side: Side | None) -> Text:
 
 
 def mark_words(picture: Picture, besides: Picture | None = None) -> tuple[Text, ...]:
-    """The words for the marks and the points they stand on, such as "this one".
+    """The words for the marks, such as “this one”, and the points that they are on.
 
-    Closed doors and taken stones are left to those who tell of the refusal and the capture.
+    Closed doors and taken stones are left out, because refusals and captures have their own words.
 
     Args:
         picture: The board.
-        besides: What was told before; only marks that it did not have are told.
+        besides: The picture described before; its marks are not repeated.
     """
     known = frozenset() if besides is None else frozenset(besides.marks)
-    told = []
+    sentences = []
     for kind, (one, many) in _MARKED.items():
         points = tuple(sorted({m.point for m in picture.marks if m.kind is kind and m not in known}))
         if kind is MarkKind.FOCUS:
             points = _middle_of(points, picture.position)
         if points:
-            told.append(say(one if len(points) == 1 else many, points=points))
-    return tuple(told)
+            sentences.append(say(one if len(points) == 1 else many, points=points))
+    return tuple(sentences)
 
 
 def _middle_of(points: tuple[Point, ...], position: Position) -> tuple[Point, ...]:
-    """The one crossing that all these lie around, if they do; whoever listens can't keep nine in mind."""
+    """The crossing in the middle of these points, if they are its surroundings.
+
+    Nobody remembers nine names.
+    """
     for middle in points:
-        if set(points) == {point for point in position.points() if _beside(point, middle)}:
+        if set(points) == {point for point in position.points() if _is_adjacent(point, middle)}:
             return (middle,)
     return points
 
 
-def _beside(one: Point, other: Point) -> bool:
-    """Returns whether one is the other or next to it, across corners too."""
+def _is_adjacent(one: Point, other: Point) -> bool:
+    """Returns whether both points are equal or adjacent, also diagonally."""
     return max(abs(one.column - other.column), abs(one.row - other.row)) <= 1
 
 
@@ -210,7 +213,7 @@ _MARKED = {
 
 
 def liberty_words(position: Position, point: Point) -> Text | None:
-    """The words for the liberties of the group on this point; None where no stone lies."""
+    """The words for the liberties of the group on this point; None if the point is empty."""
     group = position.group_at(point)
     if group is None:
         return None
@@ -219,5 +222,5 @@ def liberty_words(position: Position, point: Point) -> Text | None:
 
 
 def no_group_words(colour: Colour) -> Text:
-    """The words that there is no stone of this colour to go to."""
+    """The words for a cursor command when there is no stone of this colour."""
     return say("No black stones.") if colour is Colour.BLACK else say("No white stones.")

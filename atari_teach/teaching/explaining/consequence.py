@@ -1,15 +1,15 @@
-"""Explains what follows from a move that can be played but does its player no good.
+"""Explains the consequence of a legal move that does its player no good.
 
-Only the weightiest consequence is named, in this order:
+Only the most important consequence is explained, in this order:
 
-1. `SELF_CAPTURE_LOSES`: the move loses at once, where the rules let it be played at all;
-2. `MISSED_WIN`: a capture that wins was there, and this move does not win;
-3. `LEAVES_ATARI`: a group that was in atari still is (look at your own stones before you look for more);
-4. `SELF_ATARI`: the move's own group, that was safe or is new, has one liberty;
-5. `FILLS_OWN_SAFE_POINT`: it fills a room of one crossing that only its player could use;
-6. `CHASES_OUT`: it gives an atari from which the group runs into the open.
+1. `SELF_CAPTURE_LOSES`: the move loses at once, under rules that allow it;
+2. `MISSED_WIN`: a winning capture was possible, and this move does not win;
+3. `LEAVES_ATARI`: a group of the mover was in atari and still is;
+4. `SELF_ATARI`: the move's own group now has one liberty;
+5. `FILLS_OWN_SAFE_POINT`: it fills a single point that only its player could use;
+6. `CHASES_OUT`: it puts a group in atari that can escape.
 
-Nothing is said that does not hold on the board: a capture is named only where `judge` allows it at once.
+Every statement is checked on the board: a capture is only named if `judge` allows it as the next move.
 """
 
 from atari_teach.base.i18n import Text, say, say_n
@@ -39,7 +39,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Picture
 
 
 def consequence(situation: Situation, point: Point) -> Explanation | None:
-    """Returns what the side to play should know about a move; None if there is nothing, or it is refused."""
+    """The most important consequence of a move; None if there is none or the move is refused."""
     verdict = judge(situation, point)
     if not isinstance(verdict, Played):
         return None
@@ -103,7 +103,7 @@ def _missed_win(situation: Situation, move: Played) -> Explanation | None:
 
 
 def _is_own_room(situation: Situation, point: Point) -> bool:
-    """Returns whether the side to play alone can stay on this crossing, inside one of its groups."""
+    """Returns whether the point is inside one group of the side to play, and only that side can use it."""
     position, mover = situation.position, situation.to_play
     around = position.neighbours(point)
     if position[point] is not None or any(position[near] is not mover for near in around):
@@ -115,7 +115,7 @@ def _is_own_room(situation: Situation, point: Point) -> bool:
 
 
 def _is_better(situation: Situation, point: Point) -> bool:
-    """Returns whether there is a move that fills no room of one's own and has two liberties or more."""
+    """Returns whether the move gets at least two liberties and does not fill its own safe point."""
     verdict = judge(situation, point)
     if not isinstance(verdict, Played) or verdict.lost is not None or _is_own_room(situation, point):
         return False
@@ -154,14 +154,14 @@ def _fills_own_safe_point(situation: Situation, move: Played) -> Explanation | N
     )
 
 
-# Moves after which a group is in atari: an own one, or one that then runs into the open.
+# Moves after which a group is in atari: one of the mover's, or one of the opponent's that can escape.
 
 OPEN_ENOUGH = 3
-"""The liberties after its escape with which a chased group has run into the open."""
+"""The number of liberties with which a chased group counts as having escaped."""
 
 
 def leaves_atari(situation: Situation, move: Played, afterwards: Situation) -> Explanation | None:
-    """The largest group that is still in atari and can be captured."""
+    """Explains that the mover's largest group in atari can still be captured."""
     found: list[tuple[Group, Group, Played]] = []
     for before in situation.position.groups(move.colour):
         now = move.position.group_at(next(iter(before.stones)))
@@ -196,7 +196,7 @@ def leaves_atari(situation: Situation, move: Played, afterwards: Situation) -> E
 
 
 def self_atari(situation: Situation, move: Played, afterwards: Situation) -> Explanation | None:
-    """The move's own group can be captured at once."""
+    """Explains that the opponent can capture the move's own group at once."""
     own = move.position.group_at(move.point)
     reply = capture_of(afterwards, own) if own is not None else None
     if own is None or reply is None or count_captured(reply) <= count_captured(move):
@@ -224,9 +224,9 @@ def self_atari(situation: Situation, move: Played, afterwards: Situation) -> Exp
 
 
 def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
-    """The one group that the move puts in atari gets away."""
+    """Explains that the only group that the move puts in atari can escape."""
     enemies = [group for group in move.position.groups(move.colour.other) if group.in_atari]
-    if len(enemies) != 1 or move.point not in _beside(move.position, enemies[0]):
+    if len(enemies) != 1 or move.point not in _surroundings(move.position, enemies[0]):
         return None
     chased = enemies[0]
     escape = judge(afterwards, next(iter(chased.liberties)))
@@ -258,7 +258,7 @@ def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
 
 
 def runs_to(move: Played) -> Beat:
-    """The moment that shows where a chased group has just run to, and the liberties that it finds there."""
+    """The moment of a chased group's escape, with its new liberties."""
     group = move.position.group_at(move.point)
     liberties = frozenset() if group is None else group.liberties
     return Beat(
@@ -274,16 +274,16 @@ def runs_to(move: Played) -> Beat:
     )
 
 
-def _beside(position: Position, group: Group) -> frozenset[Point]:
-    """The points next to a group, along lines."""
+def _surroundings(position: Position, group: Group) -> frozenset[Point]:
+    """The points next to a group, without diagonals."""
     return frozenset(near for stone in group.stones for near in position.neighbours(stone)) - group.stones
 
 
-# The answers to a move: what it leaves the opponent to do, and what the opponent can capture.
+# The situation after a move, and the captures that are possible there.
 
 
 def after_move(situation: Situation, move: Played) -> Situation:
-    """The situation in which the opponent answers."""
+    """The situation in which the opponent moves next."""
     if isinstance(situation, Game):
         game = situation.play(move.point)
         assert isinstance(game, Game), "the move was judged to be playable"
@@ -294,7 +294,7 @@ def after_move(situation: Situation, move: Played) -> Situation:
 
 
 def wins(situation: Situation, move: Played) -> bool:
-    """Returns whether these captures reach the number that wins."""
+    """Returns whether the captures of this move reach the number that wins."""
     target = situation.ruleset.target(move.colour)
     if target is None or not move.captured:
         return False
@@ -303,12 +303,12 @@ def wins(situation: Situation, move: Played) -> bool:
 
 
 def count_captured(move: Played) -> int:
-    """Returns how many of the opponent's stones a move captures."""
+    """Returns how many stones of the opponent a move captures."""
     return sum(len(group.stones) for group in move.captured)
 
 
 def capture_of(situation: Situation, group: Group) -> Played | None:
-    """The capture of this group that the side to play can make now, if there is one."""
+    """The move with which the side to play captures this group; None if it can't."""
     if not group.in_atari:
         return None
     verdict = judge(situation, next(iter(group.liberties)))
@@ -316,16 +316,16 @@ def capture_of(situation: Situation, group: Group) -> Played | None:
 
 
 def best_capture(situation: Situation) -> Played | None:
-    """The capture of most stones that the side to play has now; None where there is none."""
+    """The move with which the side to play captures the most stones; None if no capture is possible."""
     enemies = situation.position.groups(situation.to_play.other)
     captures = (capture_of(situation, group) for group in enemies)
     return max((each for each in captures if each is not None), key=count_captured, default=None)
 
 
 def groups_in_atari(situation: Situation) -> tuple[Group, ...]:
-    """The groups of the side to play that the other side could capture now, if it were its turn.
+    """The groups of the side to play that the other side could capture if it were its turn.
 
-    The one of the most stones comes first.
+    The largest group comes first.
     """
     theirs = as_if_to_play(situation, situation.to_play.other)
     groups = situation.position.groups(situation.to_play)
@@ -334,13 +334,13 @@ def groups_in_atari(situation: Situation) -> tuple[Group, ...]:
 
 
 def last_liberty(group: Group) -> Text:
-    """The spoken twin of "only this liberty"."""
+    """The sentence about the only liberty, with coordinates."""
     stones, liberties = in_order(group.stones), in_order(group.liberties)
     return say("The only liberty of {stones} is {point}.", stones=stones, point=liberties[0])
 
 
 def reply_beat(afterwards: Situation, reply: Played) -> Beat:
-    """The opponent's capture, played."""
+    """The moment of the opponent's capture."""
     who = reply.colour
     stones = in_order(stone for group in reply.captured for stone in group.stones)
     words = (

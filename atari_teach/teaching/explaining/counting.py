@@ -1,10 +1,9 @@
 """Shows how a game of go is counted, on the board and in words.
 
-Dead stones come off; every captured stone goes home and fills a crossing in a castle of its own colour; what
-is still empty there is numbered, and more wins. So what is counted is seen, and nothing has to be reckoned.
-
-Source: AGA, First Capture Go, rules for regular go, 9: "captured stones are returned and placed inside your
-forts".
+Dead stones are removed. Every captured stone fills a crossing in its own colour's territory. The crossings
+that stay empty are numbered, and the side with more of them wins. So the count can be seen, without
+arithmetic. Source: AGA, First Capture Go, rules for regular go, 9: "captured stones are returned and placed
+inside your forts".
 """
 
 from dataclasses import dataclass, replace
@@ -21,7 +20,7 @@ _MOST_BEATS = 4
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """A number of points, written as the language writes halves."""
+    """A number of points, with halves written as usual in the language."""
 
     value: float
 
@@ -32,13 +31,13 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """One side's castles, with its captured stones back in them.
+    """The territory of one side after its captured stones were put back.
 
     Attributes:
         colour: The side.
-        home: Where its captured stones lie now.
-        left: The crossings that are still empty, in the order in which they are numbered.
-        over: The captured stones for which no crossing was left.
+        home: The points of its captured stones.
+        left: The points that are still empty, in the order of their numbers.
+        over: The number of captured stones for which no point was left.
     """
 
     colour: Colour
@@ -48,12 +47,12 @@ class Filled:
 
     @property
     def numbers(self) -> tuple[Ghost, ...]:
-        """A number in this side's colour on every crossing that counts."""
+        """One number on every empty point of the territory, in the side's colour."""
         return tuple(Ghost(point, self.colour, str(number)) for number, point in enumerate(self.left, 1))
 
 
 def filled(count: Count, colour: Colour) -> Filled:
-    """This side's castles after its captured stones went home: the smallest castles are filled first."""
+    """One side's territory after its captured stones were put back, beginning with the smallest area."""
     own = [region for region in regions(count.position) if region.owner is colour]
     smallest_first = sorted(own, key=lambda region: (len(region.points), in_order(region.points)[0]))
     places = [point for region in smallest_first for point in in_order(region.points)]
@@ -63,7 +62,7 @@ def filled(count: Count, colour: Colour) -> Filled:
 
 
 def counted_position(count: Count) -> Position:
-    """The board with the captured stones of both sides back in their castles."""
+    """The board with the captured stones of both sides put back into their territory."""
     position = count.position
     for colour in Colour:
         position = position.with_stones(filled(count, colour).home, colour)
@@ -71,7 +70,7 @@ def counted_position(count: Count) -> Position:
 
 
 def explain_count(game: Game) -> Explanation:
-    """The explanation of how a counted game came out, and how it was counted."""
+    """Explains the result of a counted game, and the count."""
     count = game.count
     sides = {colour: filled(count, colour) for colour in Colour}
     position = counted_position(count)
@@ -88,7 +87,7 @@ def explain_count(game: Game) -> Explanation:
 
 
 def explain_repetition(game: Game) -> Explanation:
-    """A game that came back to the same board too often."""
+    """Explains the draw of a game in which the same board came up for the third time."""
     picture = Picture(game.position, last=game.turns[-1].point)
     return Explanation(
         say("A draw! The same board came up for the third time."),
@@ -103,27 +102,27 @@ def _winner(count: Count) -> Text:
     who = count.winner
     if count.komi and who is not None:
         return say("{who} won, {n} ahead!", who=who, n=Points(count.margin))
-    if who is None and count.black.points < 0:  # less than nothing is no number to a child
+    if who is None and count.black.points < 0:  # children don't know negative numbers
         return say("A draw! Everything is equal.")
     if who is None:
         return say("A draw! Both sides have {n}.", n=count.black.points)
     most, fewest = (count.score(colour).points for colour in (who, who.other))
-    if fewest < 0:  # nor here: how far ahead is one
+    if fewest < 0:  # negative as well: the difference is positive
         return say("{who} won, {n} ahead!", who=who, n=most - fewest)
     return say("{who} won! More territory: {most} to {fewest}.", who=who, most=most, fewest=fewest)
 
 
 def _with_komi(beat: Beat, count: Count) -> Beat:
-    """White's moment, with the points that White gets more."""
+    """White's moment, with the komi added."""
     if not count.komi:
         return beat
     more = {"komi": Points(count.komi), "n": Points(count.points(Colour.WHITE))}
     words = say("{counted} And {komi} more: {n}.", counted=beat.words, **more)
-    told = beat.spoken or beat.words
+    spoken = beat.spoken or beat.words
     return replace(
         beat,
         words=words,
-        spoken=say("{counted} And {komi} more: {n}.", counted=told, **more),
+        spoken=say("{counted} And {komi} more: {n}.", counted=spoken, **more),
     )
 
 
@@ -179,7 +178,7 @@ def _neutral_beats(count: Count, position: Position) -> tuple[Beat, ...]:
 
 
 def counted(position: Position, side: Filled) -> Beat:
-    """The moment that shows what one side has, every crossing numbered."""
+    """The moment that shows one side's territory with numbers."""
     picture = Picture(position, ghosts=side.numbers)
     if side.over:
         words = say_n(

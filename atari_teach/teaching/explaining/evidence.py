@@ -1,6 +1,6 @@
-"""Explains why a tapped point or a card is not part of the answer: a sentence, and the points that show it.
+"""Explains why a tapped point or a card is wrong: a sentence, and the points that prove it.
 
-Used where the step brings no feedback of its own and no misconception is recognised.
+It is used if the step has no feedback for the answer and no misconception was recognised.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ from atari_teach.teaching.explaining.consequence import OPEN_ENOUGH, consequence
 from atari_teach.teaching.explaining.counting import counted, filled
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
-from atari_teach.teaching.explaining.explanation import NO_PARTS, NOTHING_TOLD, Explanation, moments
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, NO_PARTS, Explanation, moments
 from atari_teach.teaching.expressions.expression import AllOf, Expression, Not, Test, each_test
 from atari_teach.teaching.expressions.predicates import holds
 from atari_teach.teaching.expressions.queries import corners
@@ -32,8 +32,8 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from atari_teach.teaching.proving.proving import wins
 
 
-def of_tap(run: Run, asked: Test, point: Point) -> Explanation:
-    """Explains why this point is none of those that a query finds."""
+def explain_wrong_tap(run: Run, asked: Test, point: Point) -> Explanation:
+    """Explains why this point is not in the answer of a query."""
     other = other_than_asked(run, asked, point)
     if other is not None:
         return Explanation(other, pointed_at([point]))
@@ -44,7 +44,10 @@ def of_tap(run: Run, asked: Test, point: Point) -> Explanation:
 
 
 def other_than_asked(run: Run, asked: Test, point: Point) -> Text | None:
-    """The words about a stone where crossings are asked for, the reverse, or the other colour; else None."""
+    """The words for a stone instead of a crossing, the reverse, or the wrong colour.
+
+    None if the point fits.
+    """
     found = run.position[point]
     if asked.name not in _OF_STONES:
         return None if found is None else say("There is a stone here. Look for empty crossings.")
@@ -56,10 +59,10 @@ def other_than_asked(run: Run, asked: Test, point: Point) -> Text | None:
     return None if colour is None or found is colour else say("This stone is the other colour.")
 
 
-def of_card(run: Run, choice: Choice) -> Explanation | None:
-    """Explains why what the card says does not hold; None where there is nothing to show.
+def explain_wrong_card(run: Run, choice: Choice) -> Explanation | None:
+    """Explains why a card's claim is false; None if there is nothing to show.
 
-    Marks and ghosts speak of the card's own board, where it has one.
+    If the card has its own board, the marks and ghosts are on that board.
     """
     test, denied = _claim(_not_so(run, choice))
     if test is None:
@@ -68,14 +71,14 @@ def of_card(run: Run, choice: Choice) -> Explanation | None:
     if test.name == "forced capture" and test.word != "ataris" and choice.position is None:
         return _of_race(study, run.step.marks)
     if test.name == "ahead":
-        return of_territory(study.position)
+        return explain_territory(study.position)
     found = _of_claim(study, test, denied=denied) if test.points else _of_winner(run, study, test)
     asked_now = choice.position is None and study.to_play is run.to_play
     return found if found is None or asked_now else replace(found, parts=NO_PARTS)
 
 
 def _not_so(run: Run, choice: Choice) -> Expression:
-    """The claim of a card that does not hold; of several the first."""
+    """The part of a card's claim that is false; if several are, the first."""
     if not isinstance(choice.when, AllOf):
         return choice.when
     study = run.study_of_card(choice.position)
@@ -83,7 +86,7 @@ def _not_so(run: Run, choice: Choice) -> Expression:
 
 
 def _claim(expression: Expression) -> tuple[Test | None, bool]:
-    """The one test of a card, and whether the card denies it."""
+    """The only test of a card's claim, and whether the card negates it; None if there are several tests."""
     match expression:
         case Test():
             return expression, False
@@ -109,9 +112,9 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Explanation | None:
         case "self atari":
             return consequence(study, point)
         case "saved" if group is not None and group.colour is study.to_play:
-            return of_saved(study, point)
+            return explain_rescue(study, point)
         case "forced capture" if test.word == "ataris":
-            return of_chase(study, point) if denied else of_broken_chase(study, point)
+            return explain_chase(study, point) if denied else explain_escape(study, point)
         case "best" if not denied:
             return consequence(study, point)
         case _:
@@ -119,15 +122,15 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Explanation | None:
 
 
 def _of_winner(run: Run, study: Study, test: Test) -> Explanation | None:
-    """Explains why the other side wins, where the child is the one to move."""
+    """Explains why the other side wins; None if it is not the child's turn."""
     if test.name != "wins" or study.to_play is not run.to_play:
         return None
 
-    return of_winner(study)
+    return explain_winner(study)
 
 
 def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
-    """Explains why this is none of the stones that are looked for."""
+    """Explains why this stone is not in the answer."""
     group = study.position.group_at(point)
     assert group is not None, "an empty crossing is told by `other_than_asked`"
     match asked.name:
@@ -148,7 +151,7 @@ def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
 
 
 def _playable(study: Study, _asked: Test, point: Point) -> Explanation:
-    """Explains that a stone can be put here, by the liberties that it would have."""
+    """Explains that a stone can be put here, by showing the liberties it would have."""
     verdict = judge(study, point)
     assert isinstance(verdict, Played), "what is refused is explained as refused"
     group = verdict.position.group_at(point)
@@ -243,7 +246,7 @@ def _not_this(_study: Study, _asked: Test, point: Point) -> Explanation:
 
 
 def _of_race(study: Study, stones: tuple[Point, ...]) -> Explanation:
-    """Explains who is faster: the liberties of one group, then of the other."""
+    """Explains a race between two groups: the liberties of one, then of the other."""
     words = say("Count the open doors of this group.")
     groups = study.position.groups_at(stones)
     beats = tuple(Beat(Picture(study.position, _doors_of(group)), words) for group in groups)
@@ -273,14 +276,16 @@ _OF_CROSSINGS: dict[str, Callable[[Study, Test, Point], Explanation]] = {
 }
 
 
-# Cards about who wins: what follows is counted and played.
+# Evidence for cards about the winner: count the spare moves, then play on.
 
 _MOST_EMPTY = 16
-"""The most empty points with which counting is still a help to a child."""
+"""Up to this number of empty points a child can still count."""
 
 
-def of_winner(study: Study) -> Explanation | None:
-    """Both sides' spare moves, what lies between them, and how it can go on; None where counting can't tell.
+def explain_winner(study: Study) -> Explanation | None:
+    """Explains who wins: the spare moves of both sides, shared points and a line.
+
+    None if counting can't tell.
 
     Args:
         study: The board, with the child to play.
@@ -296,26 +301,26 @@ def of_winner(study: Study) -> Explanation | None:
     return Explanation(rule(), beats=reckoning(ending))
 
 
-def of_territory(position: Position) -> Explanation:
-    """Explains how many crossings each side controls, counted on the board."""
+def explain_territory(position: Position) -> Explanation:
+    """Explains how many points each side controls, counted on the board."""
     found = count(position, frozenset())
     beats = tuple(counted(position, filled(found, colour)) for colour in Colour)
     return moments(beats, 0)
 
 
-# Cards about whether a group gets away, or is chased to the end: it is played.
+# Evidence for cards about a chase: it is played out.
 
 _MOST_MOMENTS = 9
-"""The number of moments of a line: a chase through a whole board of lessons is seen to its end."""
+"""The most moments of one line: enough for a chase across a whole lesson board."""
 
 _MOST_STEPS = 5
-"""The number of steps of a chase that are shown, the last ones."""
+"""The most steps of a chase that are shown; only the last ones are."""
 
 
-def of_saved(study: Study, point: Point) -> Explanation | None:
-    """Shows how a group of the side to play gets away, or how it is caught when it tries.
+def explain_rescue(study: Study, point: Point) -> Explanation | None:
+    """Shows how a group of the side to play escapes, or how it is captured when it tries.
 
-    None where that is not known, and by rules under which more than one stone has to be captured.
+    None if the search can't tell, or if the rules require more than one captured stone.
     """
     group = study.position.group_at(point)
     if group is None or group.colour is not study.to_play or not applies(study.ruleset):
@@ -327,8 +332,8 @@ def of_saved(study: Study, point: Point) -> Explanation | None:
     return None if rescue.line is None else _of_line(study, ClaimKind.CANNOT_BE_SAVED, rescue.line, point)
 
 
-def of_chase(study: Study, point: Point) -> Explanation | None:
-    """Shows how the side to play catches this group by ataris; None where it does not."""
+def explain_chase(study: Study, point: Point) -> Explanation | None:
+    """Shows how the side to play captures this group by ataris; None if it can't."""
     group = study.position.group_at(point)
     if group is None or group.colour is study.to_play or not applies(study.ruleset):
         return None
@@ -337,8 +342,8 @@ def of_chase(study: Study, point: Point) -> Explanation | None:
     return None if line is None else _of_line(study, ClaimKind.CAPTURES_IN, line, point)
 
 
-def of_broken_chase(study: Study, point: Point) -> Explanation | None:
-    """Shows how this group gets out of the longest chase by ataris, step by step; None where it is caught."""
+def explain_escape(study: Study, point: Point) -> Explanation | None:
+    """Shows how this group escapes the longest chase by ataris, step by step; None if it is captured."""
     group = study.position.group_at(point)
     if group is None or group.colour is study.to_play or not applies(study.ruleset):
         return None
@@ -349,7 +354,7 @@ def of_broken_chase(study: Study, point: Point) -> Explanation | None:
 
 
 def _chased(position: Position, point: Point) -> tuple[Played, ...]:
-    """The answers of this group to ataris, as many as there can be, while it has two liberties."""
+    """The group's longest possible series of answers to ataris, each from two liberties."""
     group = position.group_at(point)
     if group is None or len(group.liberties) != 2:
         return ()
@@ -366,14 +371,14 @@ def _chased(position: Position, point: Point) -> tuple[Played, ...]:
 
 
 def way_out(study: Study, point: Point) -> Point | None:
-    """The point that a group in atari of the side to play runs to: its last liberty."""
+    """The last liberty of the group, if it belongs to the side to play and is in atari; otherwise None."""
     group = study.position.group_at(point)
     in_atari = group is not None and group.in_atari and group.colour is study.to_play
     return next(iter(group.liberties)) if group is not None and in_atari else None
 
 
 def _best_way(study: Study, point: Point, points: Bits) -> Played:
-    """The move that saves the group: rather a stone of its own than one further away."""
+    """The move that saves the group; one next to the group is preferred."""
     board = grid(study.position.size)
     found = [at for at in study.position.empty_points() if points >> board.number(at) & 1]
     group = study.position.group_at(point)
@@ -384,7 +389,7 @@ def _best_way(study: Study, point: Point, points: Bits) -> Played:
 
 
 def _getting_away(move: Played) -> tuple[Beat, ...]:
-    """The liberties after the move; where there are few, those after the next atari and its answer, too."""
+    """The liberties after the move; if they are few, also those after the next atari and its answer."""
     first = liberties_beat(move)
     tried = [both for at in _few_liberties(move) if (both := _atari_and_answer(move, at)) is not None]
     if not tried:
@@ -409,7 +414,7 @@ def _few_liberties(move: Played) -> list[Point]:
 
 
 def _atari_and_answer(move: Played, point: Point) -> tuple[Played, Played] | None:
-    """An atari to the group that just moved, not put into atari itself, and the answer out of it."""
+    """An atari on the group that just moved, and its escape; None if the atari would be a self-atari."""
     atari = judge(Study(move.position, move.colour.other, SCHOOL), point)
     if not isinstance(atari, Played) or len(_liberties(atari)) < 2:
         return None
@@ -433,22 +438,22 @@ def _of_line(study: Study, kind: ClaimKind, line: Line, point: Point) -> Explana
     return moments(line_beats(claim, _MOST_MOMENTS))
 
 
-# Shows on the board that an answer about a crossing or a group is right.
+# Shows on the board that an answer about a point or a group is right.
 
 
-# What shows who wins reads boards: it takes 13 ms with the solver, and few cards need it.
+# Only these need the modules that read boards, and they take 13 ms to import with the solver.
 _OF_TERRITORY = frozenset({"ahead", "territory"})
 
 
 def proof_of_card(run: Run, choice: Choice) -> Explanation:
-    """Shows that the right card is true: the stone put there and its liberties, or all of them closed.
+    """Shows that the right card is true: by its stone and the liberties, or by closed doors.
 
-    Marks, ghosts and the position speak of the card's own board, where it has one.
+    If the card has its own board, the marks, ghosts and position are on that board.
     """
     tests = tuple(each_test(choice.when))
     test = next((test for test in tests if test.points), None)
     if any(test.name in _OF_TERRITORY for test in tests):
-        beats = of_territory(choice.position or run.position).beats
+        beats = explain_territory(choice.position or run.position).beats
         return Explanation(ghosts=tuple(ghost for beat in beats for ghost in beat.picture.ghosts))
     if test is None:
         return _of_whole_board(run, tests)
@@ -468,17 +473,17 @@ def proof_of_card(run: Run, choice: Choice) -> Explanation:
 
 
 def doors_of_each(position: Position, stones: Iterable[Point]) -> tuple[Mark, ...]:
-    """The doors of each of these groups, every group's counted from one."""
+    """The liberties of each of these groups, numbered from one in every group."""
     groups = position.groups_at(stones)
     doors = (mark for group in groups for mark in lit(group.liberties))
     return (*doors, *outlined({stone for group in groups for stone in group.stones}))
 
 
 def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
-    """Shows a right card that names no point: who runs out of safe moves, or which groups are in atari."""
+    """Shows that a right card without points is true: safe moves, or groups in atari."""
     if any(test.name == "wins" for test in tests):
-        found = of_winner(run.study)
-        return NOTHING_TOLD if found is None else Explanation(ghosts=found.beats[-1].picture.ghosts)
+        found = explain_winner(run.study)
+        return NO_EXPLANATION if found is None else Explanation(ghosts=found.beats[-1].picture.ghosts)
     colours = {test.colour for test in tests if test.name == "in atari"}
     weak = [group for group in run.position.groups() if group.in_atari and group.colour in colours]
     last = {point for group in weak for point in group.liberties}
@@ -488,17 +493,17 @@ def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
 
 
 def _run_out(study: Study, point: Point) -> Explanation:
-    """The group after running out of atari, and the doors that it finds."""
+    """Shows the group after its escape from atari, with its liberties."""
     door = way_out(study, point)
-    return NOTHING_TOLD if door is None else proof_of_move(study, door)
+    return NO_EXPLANATION if door is None else proof_of_move(study, door)
 
 
 def proof_of_move(study: Study, point: Point) -> Explanation:
-    """Explains what a stone put here leads to, or why it can't be put."""
+    """Shows the result of a stone put here, or why the rules refuse it."""
     verdict = judge(study, point)
     if isinstance(verdict, Refused):
         found = explain_refusal(study, point)
-        return NOTHING_TOLD if found is None else Explanation(marks=found.marks, ghosts=found.ghosts)
+        return NO_EXPLANATION if found is None else Explanation(marks=found.marks, ghosts=found.ghosts)
     group = verdict.position.group_at(point)
     if group is None:
         return Explanation(

@@ -1,10 +1,9 @@
-"""Explains why a move is refused, on the board and in words.
+"""Explains on the board and in words why a move is refused.
 
-`explain_refusal` has an answer exactly where `judge` refuses: it asks it, and decides nothing itself. A move
-without liberties is explained from both sides: what closes the own group in, and which liberties the
-opponent's groups next to it still have, so that nothing is captured either.
-
-Source: Ludus rules ("a não ser que esta jogada capture peças adversárias").
+`explain_refusal` calls `judge` and explains exactly the moves that it refuses. A move without liberties is
+explained from both sides: what surrounds the new group, and which liberties the opponent's groups next to it
+still have, since otherwise they would be captured. Source: Ludus rules ("a não ser que esta jogada capture
+peças adversárias").
 """
 
 from typing import assert_never
@@ -26,7 +25,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Picture
 
 
 def explain_refusal(situation: Situation, point: Point, colour: Colour | None = None) -> Explanation | None:
-    """Explains why `colour` (by default the side to play) can't play on `point`; None where it can."""
+    """Explains why `colour` (by default the side to play) can't play on `point`; None if it can."""
     verdict = judge(situation, point, colour)
     if not isinstance(verdict, Refused):
         return None
@@ -54,15 +53,15 @@ def explain_other_task(
     wanted: Text | None = None,
     marked: tuple[Point, ...] = (),
 ) -> Explanation:
-    """The words for a move that a game would allow and that is not what this step asks for.
+    """Explains that a legal move is not what the step asks for.
 
-    Such a move is never called impossible.
+    The words never call such a move impossible.
 
     Args:
         position: The board before the move.
         point: Where the stone was put.
-        colour: Whose stone.
-        wanted: What the step looks for, a whole sentence: "Here we look for a capture."
+        colour: The stone's colour.
+        wanted: A sentence that says what the step looks for: “Here we look for a capture.”
         marked: The points that the step marks.
     """
     looking_for = wanted or say("Here we look for something else.")
@@ -82,7 +81,7 @@ def explain_other_task(
 
 
 def last_point(situation: Situation) -> Point | None:
-    """The point of the last stone, if the situation knows it."""
+    """The point of the last move; None if the situation has no history."""
     return situation.turns[-1].point if isinstance(situation, Game) and situation.turns else None
 
 

@@ -1,4 +1,4 @@
-"""The marks that explanations share: closed ways, lit liberties, outlined groups."""
+"""The marks that several explanations use: closed ways, liberties, outlined groups."""
 
 from collections.abc import Iterable
 
@@ -9,17 +9,17 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture, S
 
 
 def in_order(points: Iterable[Point]) -> tuple[Point, ...]:
-    """The points row by row from the bottom, as the rows are numbered."""
+    """The points sorted by row from the bottom, then by column."""
     return tuple(sorted(points, key=lambda point: (point.row, point.column)))
 
 
 def as_read(points: Iterable[Point]) -> tuple[Point, ...]:
-    """The points as somebody counts them on a board: row by row from the top, each from the left."""
+    """The points in reading order: by row from the top, each row from the left."""
     return tuple(sorted(points, key=lambda point: (-point.row, point.column)))
 
 
 def closed(stones: frozenset[Point]) -> tuple[Mark, ...]:
-    """Every way out of these stones closed, by a stone or by the edge."""
+    """A mark on every closed way out of these stones, including those at the edge."""
     return tuple(
         Mark(MarkKind.BLOCKED, stone, side=side)
         for stone in in_order(stones)
@@ -29,17 +29,17 @@ def closed(stones: frozenset[Point]) -> tuple[Mark, ...]:
 
 
 def outlined(stones: Iterable[Point]) -> tuple[Mark, ...]:
-    """An outline around these stones."""
+    """A mark that outlines these stones."""
     return tuple(Mark(MarkKind.GROUP, stone) for stone in in_order(stones))
 
 
 def pointed_at(points: Iterable[Point]) -> tuple[Mark, ...]:
-    """The stones or crossings that the words speak of as "these"."""
+    """A mark on the stones or points that the words call “this” or “these”."""
     return tuple(Mark(MarkKind.TARGET, point) for point in in_order(points))
 
 
 def lit(liberties: Iterable[Point], *, numbered: bool = True) -> tuple[Mark, ...]:
-    """The liberties as open doors, numbered one by one."""
+    """A mark on each liberty, an open door, numbered by default."""
     return tuple(
         Mark(MarkKind.LIBERTY, point, str(number) if numbered else "")
         for number, point in enumerate(as_read(liberties), 1)
@@ -47,7 +47,7 @@ def lit(liberties: Iterable[Point], *, numbered: bool = True) -> tuple[Mark, ...
 
 
 def owned(position: Position, colours: Iterable[Colour]) -> tuple[Mark, ...]:
-    """A number on every crossing of these sides' territory, each side counted from one."""
+    """A number on every point of these sides' territory; each side is counted from one."""
     found = territory(position)
     return tuple(
         Mark(MarkKind.LETTER, point, str(number))
@@ -57,19 +57,18 @@ def owned(position: Position, colours: Iterable[Colour]) -> tuple[Mark, ...]:
 
 
 def taken(stones: Iterable[Point]) -> tuple[Mark, ...]:
-    """The marks where stones were taken from."""
+    """A mark on each point from which a stone was taken."""
     return tuple(Mark(MarkKind.TAKEN, stone) for stone in in_order(stones))
 
 
-# Shows a stone or group without liberties from both sides.
-#
-# What closes it in, and which liberties the opponent's groups around it still have.
+# Shows a stone or group without liberties from both sides: what surrounds it, and which liberties the
+# opponent's groups around it still have.
 
 
 def enemies_around(
     position: Position, own: frozenset[Point], point: Point, mover: Colour
 ) -> tuple[EnemyPart, ...]:
-    """The opponent's groups next to these stones with the liberties they keep when `point` is taken."""
+    """The opponent's groups next to these stones, with the liberties they have after a stone on `point`."""
     beside = in_order({near for stone in own for near in position.neighbours(stone)} - own)
     groups = position.groups_at(near for near in beside if position[near] is mover.other)
     parts = (EnemyPart(group.stones, group.liberties - {point}) for group in groups)
@@ -77,7 +76,7 @@ def enemies_around(
 
 
 def closed_in(position: Position, parts: Parts, point: Point, mover: Colour) -> Beat:
-    """The beat that shows the own group without a way out."""
+    """The moment that shows the mover's group without a way out."""
     own, enemy = parts.own, mover.other
     picture = Picture(
         position,
@@ -105,7 +104,7 @@ def closed_in(position: Position, parts: Parts, point: Point, mover: Colour) -> 
 def enemy_beats(
     position: Position, enemies: tuple[EnemyPart, ...], ghosts: tuple[Ghost, ...], colour: Colour
 ) -> tuple[Beat, ...]:
-    """The opponent's groups with the liberties they keep, in at most two beats."""
+    """The opponent's groups with their remaining liberties, in at most two moments."""
     beats = [_enemy_beat(position, part, ghosts, colour) for part in enemies]
     if len(beats) <= 2:
         return tuple(beats)

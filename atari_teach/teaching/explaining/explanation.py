@@ -1,4 +1,4 @@
-"""The value of all that is told about a board: words, what is shown, and the moments of "Why?"."""
+"""An explanation as a value: words, marks on the board, and the moments behind “Why?”."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -10,7 +10,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 
 
 class Code(Enum):
-    """The subjects of explanations: the first seven are refusals, the others moves that can be played."""
+    """What an explanation is about: the first seven codes are refusals, the others are about legal moves."""
 
     OCCUPIED = "occupied"
     NO_LIBERTY_SINGLE = "no-liberty-single"
@@ -29,7 +29,7 @@ class Code(Enum):
 
 
 class Misconception(Enum):
-    """The misconceptions that somebody may have; the value is the name in lesson files."""
+    """The misconceptions that a child may have; the values are their names in lesson files."""
 
     DIAGONALS = "diagonals"
     SHARED_TWICE = "shared twice"
@@ -37,17 +37,17 @@ class Misconception(Enum):
     EDGE_FOUR = "edge four"
     DIAGONAL_GROUPS = "diagonal groups"
     NOT_ALLOWED = "not allowed"
-    MISSED_WIN = "missed win"  # in games only: see `game_beliefs`
+    MISSED_WIN = "missed win"  # only in games: see `game_beliefs`
     MISSED_OWN_ATARI = "missed own atari"
 
 
 @dataclass(frozen=True, slots=True)
 class EnemyPart:
-    """A group of the opponent that the words speak of.
+    """A group of the opponent in an explanation.
 
     Attributes:
         stones: Its stones.
-        liberties: The liberties it still has, or would have: the point of the move is none of them.
+        liberties: Its liberties after the move, so without the point of the move.
     """
 
     stones: frozenset[Point]
@@ -56,12 +56,12 @@ class EnemyPart:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The evidence as points, for pages that show it in their own way.
+    """The stones that an explanation is about, for pages that draw them differently.
 
     Attributes:
-        own: The stones of the mover's group that the words speak of, the new stone among them.
-        blocked: The stones that close that group in; the edge is not among them. Occupied: the stone there.
-        enemies: The opponent's groups, those with the fewest liberties first.
+        own: The stones of the mover's group, including the new stone.
+        blocked: The stones that surround that group. For OCCUPIED: the stone on the point.
+        enemies: The opponent's groups, beginning with the fewest liberties.
     """
 
     own: frozenset[Point] = frozenset()
@@ -74,18 +74,18 @@ NO_PARTS = Parts()
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The words about a board: a refusal, a consequence, an outcome, a hint, what an answer came to.
+    """What the app says and shows about a board: a refusal, a consequence, an outcome, a hint or a reply.
 
     Attributes:
-        words: What is said at once; None: nothing new is said.
-        marks: What is marked at once, on the board as it was before the move.
-        ghosts: The stones shown at once that do not lie there.
-        beats: The answer to "Why?", moment by moment, each with its spoken twin.
-        position: The board to show with it, where it is not the one that is in view.
-        frames: Boards to show first, one after the other: a try, the answer to it.
-        code: What is explained, or what somebody seems to believe; None where it has no name.
-        parts: The evidence as points.
-        card: The card that is pointed at, from 0; None for none.
+        words: The sentence that is said at once; None: nothing new is said.
+        marks: The marks that are shown at once, on the board before the move.
+        ghosts: The ghost stones that are shown at once.
+        beats: The answer to “Why?”, moment by moment.
+        position: The board to show with it; None: the current board.
+        frames: Boards to show first, one after the other, such as a move and the answer to it.
+        code: The topic of the explanation, or the misconception; None if it has no name.
+        parts: The stones that it is about.
+        card: The index of the card to point at; None: no card.
     """
 
     words: Text | None = None
@@ -100,35 +100,35 @@ class Explanation:
 
     @property
     def said(self) -> Text:
-        """The words, where it is certain that something is said."""
+        """The words; fails if there are none."""
         assert self.words is not None, "something is said"
         return self.words
 
     @property
     def name(self) -> str:
-        """The name of what is explained, as it is written down; empty where it has none."""
+        """The name of the code in saved files; empty if there is none."""
         return "" if self.code is None else self.code.value
 
     def on(self, picture: Picture) -> Picture:
-        """Returns the picture of a board with what is shown at once."""
+        """The picture with this explanation's position, marks and ghosts."""
         return replace(
             picture, position=self.position or picture.position, marks=self.marks, ghosts=self.ghosts
         )
 
 
-NOTHING_TOLD = Explanation()
+NO_EXPLANATION = Explanation()
 
 
 def moments(beats: tuple[Beat, ...], said: int = -1) -> Explanation:
-    """Returns what is told in moments; the words of one, by default of the last, are said at once."""
+    """An explanation made of moments; its sentence is that of one moment, by default of the last."""
     return Explanation(beats[said].words, beats=beats)
 
 
-# The words for what is still hard, said to the child whom it concerns, and never for what went wrong.
+# Names of what a child still finds hard. They name the topic, never the mistake.
 
 
 def topic_words(belief: Misconception) -> Text:
-    """The subject of a misconception, in two or three words."""
+    """The topic of a misconception in two or three words."""
     match belief:
         case Misconception.DIAGONALS:
             return say("Following the lines")

@@ -1,37 +1,36 @@
-"""The words of an explanation for the lesson in which it is read: no word before the lesson that tells it.
+"""Adapts explanations to the words that the lessons have introduced so far.
 
-Before lesson 4 nobody has heard of atari or of a capture: stones are *caught* that can't get out. Lesson 2
-calls each *way out* an *open door*. Up to lesson 7 a liberty is one; lesson 8 says that it is called a
-liberty from now on.
+Before lesson 4, children know neither *atari* nor *capture*: stones without a way out are *caught*. Lesson 2
+introduces *open door* for a way out. From lesson 8 on, an open door is called a *liberty*.
 """
 
 from dataclasses import replace
 
 from atari_teach.base.i18n import Message, Text, say, say_n
 
-DOOR_IS_TOLD = 2
-"""The number of the lesson that calls a way out an open door, and a liberty."""
+DOOR_LESSON = 2
+"""The number of the lesson that introduces “open door”."""
 
-CAPTURE_IS_TOLD = 4
-"""The number of the lesson that says what a capture is."""
+CAPTURE_LESSON = 4
+"""The number of the lesson that introduces “capture”."""
 
-LIBERTY_IS_TOLD = 8
-"""The number of the lesson from which an open door is called a liberty."""
+LIBERTY_LESSON = 8
+"""The number of the lesson that replaces “open door” by “liberty”."""
 
 
-def in_words_of(words: Text, lesson: int) -> Text:
-    """The same sentence in the words that are used in the lesson of this number."""
+def words_for_lesson(words: Text, lesson: int) -> Text:
+    """The same sentence in the words that children know in the lesson of this number."""
     if not isinstance(words, Message):
         return words
     other = None
-    if lesson < CAPTURE_IS_TOLD:
+    if lesson < CAPTURE_LESSON:
         other = _BEFORE_CAPTURE.get(words.text)
-        if other is not None and lesson >= DOOR_IS_TOLD:
+        if other is not None and lesson >= DOOR_LESSON:
             other = _FOR_WAYS_OUT.get(other.text, other)
-    elif lesson >= LIBERTY_IS_TOLD:
+    elif lesson >= LIBERTY_LESSON:
         other = _FOR_DOORS.get(words.text)
     fields = tuple(
-        (name, in_words_of(value, lesson) if isinstance(value, Message) else value)
+        (name, words_for_lesson(value, lesson) if isinstance(value, Message) else value)
         for name, value in words.fields
     )
     if other is not None:

@@ -1,4 +1,4 @@
-"""The feelings of stones: those of their group, which follow from its liberties alone."""
+"""The moods of stones, which depend only on the liberties of their group."""
 
 from enum import Enum
 from functools import cache
@@ -8,23 +8,23 @@ from atari_teach.engine.rules.position import board_points, neighbours
 
 
 class Mood(Enum):
-    """The looks of a stone's face."""
+    """The expressions of a stone's face."""
 
     CALM = "calm"
     WATCHFUL = "watchful"
     WORRIED = "worried"
-    CONTENT = "content"  # captured, and at rest
+    CONTENT = "content"  # captured, in the saucer
     HAPPY = "happy"
 
-    __hash__ = object.__hash__  # a part of what is painted, and that is a key: the usual one is slow
+    __hash__ = object.__hash__  # used in keys of the paint cache; the hash of Enum is slower
 
 
 _BY_LIBERTIES = (Mood.WORRIED, Mood.WORRIED, Mood.WATCHFUL)
-"""The mood of a group without a liberty, with one (atari) and with two."""
+"""The moods of groups with no liberty, with one (atari) and with two."""
 
 
 def mood_with(liberties: int, *, glad: bool = False) -> Mood:
-    """The mood of a group with so many liberties; only calm ones are `glad` where something is finished."""
+    """The mood of a group with this number of liberties; `glad` only makes calm groups happy."""
     if liberties < len(_BY_LIBERTIES):
         return _BY_LIBERTIES[liberties]
     return Mood.HAPPY if glad else Mood.CALM
@@ -33,7 +33,7 @@ def mood_with(liberties: int, *, glad: bool = False) -> Mood:
 def moods_of(position: Position, *, glad: bool = False) -> dict[Point, Mood]:
     """The mood of every stone on the board.
 
-    It is asked at every turn, so it counts crossings by number instead of making groups of points.
+    It runs at every turn, so it works on cell numbers instead of the slower groups of points.
     """
     cells, points, nears = position.cells, position.points(), _numbered_neighbours(position.size)
     moods: dict[Point, Mood] = {}
@@ -43,7 +43,7 @@ def moods_of(position: Position, *, glad: bool = False) -> dict[Point, Mood]:
             continue
         seen[first] = 1
         stones, liberties = [first], set()
-        for stone in stones:  # grows while it is walked through
+        for stone in stones:  # the list grows during the loop
             for near in nears[stone]:
                 cell = cells[near]
                 if cell is None:
@@ -59,7 +59,7 @@ def moods_of(position: Position, *, glad: bool = False) -> dict[Point, Mood]:
 
 @cache
 def _numbered_neighbours(size: int) -> tuple[tuple[int, ...], ...]:
-    """The neighbours of each crossing, each by its number in `Position.cells`."""
+    """The neighbours of each point, all as indices into `Position.cells`."""
     points = board_points(size)
     numbers = {point: number for number, point in enumerate(points)}
     return tuple(tuple(numbers[near] for near in neighbours(size, point)) for point in points)

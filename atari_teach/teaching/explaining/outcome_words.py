@@ -1,4 +1,4 @@
-"""Explains how a game ended, on the board and in words: which group, which last liberty, or the count."""
+"""Explains how a game ended: the captured group and its last liberty, or the count."""
 
 from typing import assert_never
 
@@ -62,12 +62,12 @@ def explain_outcome(game: Game) -> Explanation | None:
 
 
 def board_before(game: Game) -> Position:
-    """The board before the last turn of a game that ended with it."""
+    """The board before the last turn of a finished game."""
     return game.undo().position
 
 
 def capture_beats(before: Position, turn: Turn) -> tuple[Beat, ...]:
-    """A capture, moment by moment: the groups as they lay, their last liberty, the move that took them."""
+    """The moments of a capture: the groups, their last liberty, and the capturing move."""
     assert turn.point is not None, "a pass captures nothing"
     stones, point = in_order(turn.captured_points()), turn.point
     return (
@@ -90,7 +90,7 @@ def capture_beats(before: Position, turn: Turn) -> tuple[Beat, ...]:
 
 
 def were_in_atari(groups: tuple[Group, ...]) -> Text:
-    """The words that these groups of one colour were in atari."""
+    """The sentence that these groups of one colour were in atari."""
     who = groups[0].colour
     if len(groups) > 1:
         return say("These {who:black} groups were in **atari**.", who=who)
@@ -100,7 +100,7 @@ def were_in_atari(groups: tuple[Group, ...]) -> Text:
 
 
 def captured_stones(who: Colour, count: int) -> Text:
-    """The words for how many stones this side captured."""
+    """The sentence that says how many stones this side captured."""
     if count == 0:
         return say("{who} captured no stones.", who=who)
     return say_n("{who} captured one stone.", "{who} captured {n:one} stones.", count, who=who)
@@ -121,7 +121,7 @@ def _capture(game: Game) -> Explanation:
 
 
 def _earlier_captures(before: Position, game: Game, turn: Turn) -> tuple[Beat, ...]:
-    """The moments that show what the side that captured last had captured before, where it counts too."""
+    """The moment about stones that the winner captured earlier in the game; empty if there are none."""
     earlier = game.prisoners(turn.colour) - len(turn.captured_points())
     if not earlier:
         return ()
@@ -149,7 +149,7 @@ def _self_capture(game: Game) -> Explanation:
 
 
 def self_capture_beats(before: Position, after: Position, point: Point, lost: Group) -> tuple[Beat, ...]:
-    """A self-capture, moment by moment: closed in, nothing captured, the stones come off."""
+    """The moments of a self-capture: surrounded, nothing captured, stones removed."""
     mover = lost.colour
     beside = {near for stone in lost.stones for near in before.neighbours(stone)}
     parts = Parts(
@@ -196,18 +196,18 @@ def _no_legal_move(game: Game) -> Explanation:
 
 
 _MOST_TRIED = 3
-"""The most stones that can't be put and are seen in one moment."""
+"""Up to this number of refused stones are drawn in one moment; more are shown as a 0."""
 
 
 def _tried(points: tuple[Point, ...], mover: Colour) -> tuple[tuple[Mark, ...], tuple[Ghost, ...]]:
-    """The stones without liberties on these points; where they are many, only their number: none."""
+    """Ghosts for stones without liberties on these points; if there are many, a mark “0” on each."""
     if len(points) > _MOST_TRIED:
         return tuple(Mark(MarkKind.LETTER, point, "0") for point in points), ()
     return (), tuple(Ghost(point, mover, "0") for point in points)
 
 
 def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
-    """The moments that show why no stone fits where it has no liberties: nothing would be captured either."""
+    """The moments that show why the stones would have no liberties, and that they would capture nothing."""
     if not refusals:
         return ()
     ways = dict.fromkeys(mark for refusal in refusals for mark in closed(refusal.group))
@@ -232,7 +232,7 @@ def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover:
 
 
 def _closed_elsewhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
-    """The same in one moment, where some of the empty crossings are closed for another reason."""
+    """The same in one moment, used if other points are refused because of ko."""
     if not refusals:
         return ()
     points = tuple(refusal.point for refusal in refusals)
@@ -253,7 +253,7 @@ def _closed_elsewhere(position: Position, refusals: tuple[Refused, ...], mover: 
 
 
 def _repeated_everywhere(position: Position, points: tuple[Point, ...], mover: Colour) -> tuple[Beat, ...]:
-    """The moments that show where a stone would only bring the last board back."""
+    """The moment that shows where a stone would only repeat the previous board."""
     if not points:
         return ()
     ghosts = tuple(Ghost(point, mover) for point in points) if len(points) <= _MOST_TRIED else ()

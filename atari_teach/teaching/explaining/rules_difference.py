@@ -1,6 +1,6 @@
-"""What a ruleset says of a move, in the words in which a game would: to set two rulesets side by side.
+"""Explains what a move does under one ruleset, so that the app can compare two rulesets.
 
-Nothing is explained here that is explained elsewhere: a refusal, an end and a capture have their own words.
+The words for refusals, captures and results are those of the other modules.
 """
 
 from enum import Enum
@@ -18,7 +18,7 @@ TITLE = say("Two sets of rules at once")
 
 
 class Sort(Enum):
-    """The sorts of what a stone comes to, as a child tells them apart."""
+    """The results of a move that the comparison distinguishes."""
 
     REFUSED = "refused"
     LOSES = "loses"
@@ -26,11 +26,11 @@ class Sort(Enum):
     DRAWN = "drawn"
     CAPTURES = "captures"
     PLAYED = "played"
-    OVER = "over"  # the game had ended before
+    OVER = "over"  # the game was already over
 
 
 def sort_of(fate: Fate) -> Sort:
-    """The sort of what a stone comes to."""
+    """The result of a stone, as a `Sort`."""
     verdict, outcome = fate.verdict, fate.outcome
     if isinstance(verdict, Refused):
         return Sort.REFUSED if outcome is None else Sort.OVER
@@ -42,7 +42,7 @@ def sort_of(fate: Fate) -> Sort:
 
 
 def sort_words(sort: Sort) -> Text:
-    """The sort in one or two words."""
+    """The result in one or two words."""
     # Translators: what a move at this crossing does by one of two sets of rules.
     match sort:
         case Sort.REFUSED:
@@ -64,9 +64,9 @@ def sort_words(sort: Sort) -> Text:
 
 
 def explain_move(game: Game, point: Point) -> Explanation:
-    """What the rules of this game say of a stone of the side to play on this point.
+    """Explains what the rules of this game say about a stone of the side to play on this point.
 
-    A game that has ended says how.
+    If the game is over, it explains the result of the game instead.
     """
     over = explain_outcome(game)
     if over is not None:
@@ -96,7 +96,7 @@ def explain_move(game: Game, point: Point) -> Explanation:
 
 
 def _why_it_goes_on(after: Game, mover: Colour) -> Text:
-    """The words for why a capture does not end this game."""
+    """The reason why the game goes on after a capture."""
     target = after.ruleset.target(mover)
     if target is None:
         return say("By these rules a capture does not end the game.")
@@ -110,14 +110,14 @@ def _why_it_goes_on(after: Game, mover: Colour) -> Text:
 
 
 def explain_end(game: Game) -> Explanation | None:
-    """How a game ended on the board where it began; None where it goes on, or ended by a move."""
+    """Explains a game that is over because no move is left; None in all other cases."""
     outcome = game.outcome
     before = outcome is not None and outcome.reason in (Reason.NO_LEGAL_MOVE, Reason.NO_STONES_LEFT)
     return explain_outcome(game) if before else None
 
 
 def comparing_words(differing: int, *, other_boards: bool = False) -> Text:
-    """The words for at how many crossings two rulesets differ about the next stone."""
+    """The sentence that says at how many points two rulesets differ about the next stone."""
     if other_boards:
         return say("The two sets of rules now give different boards.")
     if not differing:
@@ -126,5 +126,5 @@ def comparing_words(differing: int, *, other_boards: bool = False) -> Text:
 
 
 def agreeing_words(*, agree: bool) -> Text:
-    """The words for whether two rulesets say the same of a stone."""
+    """The sentence that says whether two rulesets agree about a stone."""
     return say("Both sets of rules agree here.") if agree else say("Here the two sets of rules differ.")

@@ -1,7 +1,7 @@
-"""The small language in which lesson files ask and demand, and what it finds on a board.
+"""The expression language of lesson files, and its evaluation on a board.
 
-`expression` has the values (begin there), `expression_parser` reads them from text, and `vocabulary` lists
-the names that there are. `queries` finds points on a board; `predicates` says whether something holds of a
-move, of stones that were put, or of a position. Some answers take a search (`teaching/proving`), and may
-not be known.
+Start reading at `expression`, which has the values. `expression_parser` parses them from text, and
+`vocabulary` lists the known names. `queries` finds points on a board; `predicates` evaluates expressions for
+a move, for stones that were put, or for a position. Some tests need a search (`teaching/proving`) and may
+have no known answer.
 """

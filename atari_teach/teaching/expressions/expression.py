@@ -1,9 +1,8 @@
-"""The values of the small language of lesson files: what is asked, and what has to hold.
+"""The values of the expression language of lesson files: tests, queries and their combinations.
 
-A test is a name with its details: `captures >= 2`, `liberties C3`, `in atari white`, `at C4 D5`. Tests are
-put together with `not`, `and` and `or`; `and` binds tighter. A query (`ask`) is one test that finds points.
-
-`str` writes an expression the way it is read.
+A test is a name with details: `captures >= 2`, `liberties C3`, `in atari white`, `at C4 D5`. Tests are
+combined with `not`, `and` and `or`; `and` binds tighter than `or`. A query (`ask`) is a test that finds
+points. `str` writes an expression in the form in which it is parsed.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,15 +18,15 @@ class Test:
     """One test or query.
 
     Attributes:
-        name: Its words, such as "in atari".
-        points: The points named, in order.
-        colour: The colour named, if any.
-        number: The number compared with, if any.
-        comparison: ">=", "==" or "<=" where there is a number.
+        name: The name of the test, such as "in atari".
+        points: The points in it, in order.
+        colour: The colour in it, if any.
+        number: The number to compare with, if any.
+        comparison: ">=", "==" or "<=", if there is a number.
         word: Any other detail, such as "corner" or "no-liberty-single".
     """
 
-    __test__: ClassVar[bool] = False  # pytest takes anything called Test for a class of tests
+    __test__: ClassVar[bool] = False  # pytest would collect a class with this name
 
     name: str
     points: tuple[Point, ...] = ()
@@ -37,7 +36,7 @@ class Test:
     word: str = ""
 
     def __str__(self) -> str:
-        """The test as it stands in a lesson file."""
+        """The test as written in a lesson file."""
         words = [self.name]
         words += [self.colour.value] if self.colour else []
         words += [str(point) for point in self.points]
@@ -47,7 +46,7 @@ class Test:
         return " ".join(words)
 
     def compares(self, value: int) -> bool:
-        """Returns whether a value compares to the number as asked; without a number, whether it is any."""
+        """Returns whether a value fulfils the comparison; without a number, whether it is positive."""
         if self.number is None:
             return value > 0
         match self.comparison:
@@ -61,45 +60,45 @@ class Test:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """An expression that holds where the inner one does not."""
+    """An expression that is true if the inner one is false."""
 
     inner: "Expression"
 
     def __str__(self) -> str:
-        """The expression as it stands in a lesson file."""
+        """The expression as written in a lesson file."""
         return f"not {self.inner}"
 
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """An expression that holds where every part does."""
+    """An expression that is true if all its parts are."""
 
     parts: tuple["Expression", ...]
 
     def __str__(self) -> str:
-        """The expression as it stands in a lesson file."""
+        """The expression as written in a lesson file."""
         return " and ".join(map(str, self.parts))
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """An expression that holds where some part does."""
+    """An expression that is true if one of its parts is."""
 
     parts: tuple["Expression", ...]
 
     def __str__(self) -> str:
-        """The expression as it stands in a lesson file."""
+        """The expression as written in a lesson file."""
         return " or ".join(map(str, self.parts))
 
 
 Expression = Test | Not | AllOf | AnyOf
 
 ALWAYS = Test("always")
-"""The expression that always holds."""
+"""The expression that is always true."""
 
 
 def each_test(expression: Expression) -> Iterator[Test]:
-    """Every test of an expression, from left to right."""
+    """All tests of an expression, from left to right."""
     match expression:
         case Test():
             yield expression
@@ -117,7 +116,7 @@ def moved(expression: Test, symmetry: Symmetry, size: int) -> Test: ...
 @overload
 def moved(expression: Expression, symmetry: Symmetry, size: int) -> Expression: ...
 def moved(expression: Expression, symmetry: Symmetry, size: int) -> Expression:
-    """The same expression on a board of this size as the symmetry shows it: points moved, colours swapped."""
+    """The expression for the transformed board, with points and colours transformed."""
     match expression:
         case Test():
             points = tuple(symmetry.point(size, point) for point in expression.points)
@@ -133,14 +132,14 @@ def moved(expression: Expression, symmetry: Symmetry, size: int) -> Expression:
             assert_never(expression)
 
 
-# Puts answers together of which some may not be known: yes, no, and not known.
+# Logic with three values: yes, no and unknown.
 
 Answer = bool | None
-"""None is what a search could not tell."""
+"""The answer of a test; None if a search could not tell."""
 
 
 def any_of(answers: Iterable[Answer]) -> Answer:
-    """Returns whether one of them is yes; not known where one that is not known might be."""
+    """Returns whether one answer is yes; None if only unknown answers could be."""
     found: Answer = False
     for answer in answers:
         if answer:
@@ -150,10 +149,10 @@ def any_of(answers: Iterable[Answer]) -> Answer:
 
 
 def all_of(answers: Iterable[Answer]) -> Answer:
-    """Returns whether none of them is no; not known where one that is not known might be."""
+    """Returns whether all answers are yes; None if only unknown answers could be no."""
     return negated(any_of(negated(answer) for answer in answers))
 
 
 def negated(answer: Answer) -> Answer:
-    """The opposite; what is not known stays so."""
+    """The opposite answer; None stays None."""
     return None if answer is None else not answer

@@ -1,4 +1,4 @@
-"""Reads expressions from the words of a lesson file, or says where and why they are none."""
+"""Parses the expressions of lesson files, and explains errors in them."""
 
 import difflib
 import re
@@ -18,16 +18,16 @@ _COMPARISONS = (">=", "==", "<=")
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 _LONGEST_NAME = 3
 MOST_WORDS = 200
-"""More words than that are no expression; it also keeps `not not not …` from going too deep."""
+"""The limit for an expression; it also prevents deep recursion by `not not not …`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """The place and the reason why a text is no expression.
+    """Why a text is not an expression, and where.
 
     Attributes:
-        offset: Where in the text, in characters.
-        words: The sentence for the author.
+        offset: The index of the character in the text.
+        words: The sentence for the lesson's author.
     """
 
     offset: int
@@ -37,13 +37,13 @@ class Unreadable:
 def parse_expression(
     text: str, use: Use, size: int | None = None, *, feedback: bool = False
 ) -> Expression | Unreadable:
-    """The expression that a text says.
+    """Parses an expression; returns where and why it is faulty if it is.
 
     Args:
-        text: Such as `captures C3 or double atari`.
-        use: What it speaks of, which decides what can be said.
-        size: The size of the board, on which every point has to lie; None: any board.
-        feedback: Whether it says when feedback fits; only there `otherwise` has a meaning.
+        text: The text, such as `captures C3 or double atari`.
+        use: What the expression is about; this decides which tests are allowed.
+        size: The size of the board that all points have to be on; None: any board.
+        feedback: Whether it is the condition of a feedback rule; `otherwise` is only allowed there.
     """
     try:
         return _Reader(text, use, size, feedback=feedback).expression()
@@ -52,7 +52,7 @@ def parse_expression(
 
 
 def parse_query(text: str, size: int | None = None) -> Test | Unreadable:
-    """The query that a text says, such as `in atari white`."""
+    """Parses a query, such as `in atari white`."""
     try:
         return _Reader(text, Use.QUERY, size).query()
     except _Stop as stop:
@@ -60,7 +60,7 @@ def parse_query(text: str, size: int | None = None) -> Test | Unreadable:
 
 
 def parse_point(text: str, size: int | None = None) -> Point | Message:
-    """The point that a name means, or the sentence that says why it means none."""
+    """Parses a point; returns the sentence about the error if it is not one."""
     if not _POINT.fullmatch(text):
         return say("“{word}” is not a point; a point is written like C3.", word=text)
     try:
@@ -73,12 +73,12 @@ def parse_point(text: str, size: int | None = None) -> Point | Message:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The known word that is most like this one; empty if none is."""
+    """The known word that is most similar to this one; empty if none is similar."""
     close = difflib.get_close_matches(word[:40].lower(), list(known), n=1, cutoff=0.6)
     return close[0] if close else ""
 
 
-class _Stop(Exception):  # noqa: N818 - not an error of the program: the way out of the reader
+class _Stop(Exception):  # noqa: N818 - leaves the parser early; not a program error
     def __init__(self, offset: int, words: Message) -> None:
         super().__init__(words.text)
         self.offset = offset
@@ -86,7 +86,7 @@ class _Stop(Exception):  # noqa: N818 - not an error of the program: the way out
 
 
 class _Reader:
-    """Reads one expression from left to right."""
+    """Parses one expression from left to right."""
 
     def __init__(self, text: str, use: Use, size: int | None, *, feedback: bool = False) -> None:
         self._tokens = [(match.start(), match.group()) for match in _TOKEN.finditer(text)]
@@ -141,7 +141,7 @@ class _Reader:
         return self._details(name, self._known[name], start)
 
     def _name_here(self) -> str | None:
-        """The longest name that stands here."""
+        """The longest known name that begins at the current word; None if there is none."""
         for length in range(_LONGEST_NAME, 0, -1):
             words = [word for _, word in self._tokens[self._next : self._next + length]]
             if len(words) == length and " ".join(words) in self._known:
@@ -195,7 +195,7 @@ class _Reader:
         return test
 
     def _check_details(self, test: Test, grammar: Grammar, start: int) -> None:
-        """Checks that the details that have to be there are; a repeated point says nothing."""
+        """Stops if required details are missing or a point is repeated."""
         missing = (
             len(test.points) < grammar.points[0]
             or (grammar.number is Needed.MUST and test.number is None)

@@ -1,4 +1,4 @@
-"""The groups that a move puts in atari, joins or cuts: what queries and searches ask of a move."""
+"""What a move does to groups: atari, joins, cuts and self-atari."""
 
 from atari_teach.engine.rules import (
     Colour,
@@ -14,22 +14,25 @@ from atari_teach.engine.rules import (
 
 
 def put_in_atari(played: Played) -> tuple[Group, ...]:
-    """The opponent's groups that this move leaves with one liberty.
+    """The opponent's groups that have one liberty after this move.
 
-    They had more before: one that had none but this point is captured.
+    They had more before, since a group whose only liberty was this point is captured.
     """
     near = (p for p in played.position.neighbours(played.point) if played.position[p] is played.colour.other)
     return tuple(group for group in played.position.groups_at(near) if group.in_atari)
 
 
 def joined(position: Position, points: tuple[Point, ...]) -> bool:
-    """Returns whether stones lie on all these points and are of one group."""
+    """Returns whether one group has stones on all these points."""
     group = position.group_at(points[0])
     return group is not None and group.stones.issuperset(points)
 
 
 def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ...]) -> frozenset[Point]:
-    """The points where one stone of this colour joins its stones on these points; none if they are joined."""
+    """The points where one stone of this colour joins its stones on `points`.
+
+    Empty if they are joined already.
+    """
     position = situation.position
     group = position.group_at(points[0])
     if group is None or any(position[point] is not colour for point in points) or joined(position, points):
@@ -42,7 +45,7 @@ def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ..
 
 
 def cuts(before: Situation, played: Played, points: tuple[Point, ...]) -> bool:
-    """Returns whether a move takes from the other side every way to join its stones there with one stone."""
+    """Returns whether a move destroys the other side's last way to join its stones there with one stone."""
     opponent = played.colour.other
     if any(played.position[point] is not opponent for point in points):
         return False
@@ -57,6 +60,6 @@ def is_self_atari(played: Played) -> bool:
 
 
 def after(situation: Situation, played: Played) -> Study:
-    """The board after a move that can be played, with the other side to play."""
+    """The board after a legal move, with the other side to play."""
     repeats = situation.position if played.captured else None
     return Study(played.position, played.colour.other, situation.ruleset, repeats=repeats)

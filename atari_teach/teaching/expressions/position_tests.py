@@ -1,4 +1,4 @@
-"""The tests of a position as it lies there."""
+"""The tests that are evaluated on a position."""
 
 from collections.abc import Callable
 
@@ -20,17 +20,17 @@ from atari_teach.teaching.proving import proving
 
 
 def legal_there(test: Test, situation: Situation) -> bool:
-    """Returns whether the side named, or to play, can put a stone there."""
+    """Returns whether the named side, by default the one to play, can put a stone there."""
     return isinstance(_verdict_there(test, situation), Played)
 
 
 def illegal_there(test: Test, situation: Situation) -> bool:
-    """Returns whether it can not, for the reason named if there is one."""
+    """Returns whether the named side can't put a stone there, for the named reason if there is one."""
     return refused_so(test, _verdict_there(test, situation))
 
 
 def refused_so(test: Test, verdict: Verdict | None) -> bool:
-    """Returns whether a move is refused, for the reason that the test names if it names one."""
+    """Returns whether a move is refused, for the named reason if there is one."""
     return isinstance(verdict, Refused) and test.word in ("", verdict.fault.value)
 
 
@@ -49,7 +49,7 @@ def _verdict_there(test: Test, situation: Situation) -> Verdict:
 
 
 def liberties_there(test: Test, situation: Situation) -> bool:
-    """Returns whether the group there has as many liberties as the test says."""
+    """Returns whether the number of the group's liberties fulfils the test."""
     group = situation.position.group_at(test.points[0])
     return group is not None and test.compares(len(group.liberties))
 
@@ -59,34 +59,34 @@ def _counted(test: Test, situation: Situation) -> bool:
 
 
 def in_atari(test: Test, situation: Situation) -> bool:
-    """Returns whether the group there, or any group of the colour, is in atari."""
+    """Returns whether the group on the point, or any group of the colour, is in atari."""
     found = queries.ask(test, situation)
     return test.points[0] in found if test.points else bool(found)
 
 
 def same_group(test: Test, situation: Situation) -> bool:
-    """Returns whether the stones are of one group."""
+    """Returns whether all stones belong to one group."""
     return moves.joined(situation.position, test.points)
 
 
 def surrounded(test: Test, situation: Situation) -> bool:
-    """Returns whether the group there has no liberties."""
+    """Returns whether the group on the point has no liberties."""
     group = situation.position.group_at(test.points[0])
     return group is not None and not group.liberties
 
 
 def always(_test: Test, _where: object) -> bool:
-    """Returns that the test holds."""
+    """Returns true."""
     return True
 
 
 def never(_test: Test, _where: object) -> bool:
-    """Returns that the test does not hold."""
+    """Returns false."""
     return False
 
 
 def _side(test: Test, situation: Situation) -> Situation:
-    """The situation with the side named, if there is one, to play."""
+    """The situation with the named side to play."""
     return as_if_to_play(situation, test.colour or situation.to_play)
 
 
@@ -103,19 +103,22 @@ def _saved(test: Test, situation: Situation) -> bool | None:
 
 
 def free_moves(test: Test, situation: Situation) -> bool | None:
-    """Returns whether a side, by default the one to play, has as many free moves as the test says."""
+    """Returns whether the number of a side's free moves fulfils the test; by default the side to play."""
     found = proving.free_moves(situation, test.colour or situation.to_play)
     return None if found is None else test.compares(found)
 
 
 def territory_there(test: Test, situation: Situation) -> bool:
-    """Returns whether a side, by default the one to play, has as much territory as the test says."""
+    """Returns whether the size of a side's territory fulfils the test; by default the side to play."""
     colour = test.colour or situation.to_play
     return test.compares(len(territory(situation.position).of(colour)))
 
 
 def _ahead(test: Test, situation: Situation) -> bool:
-    """Returns whether a side has more territory, less its lost stones (on a mere board none)."""
+    """Returns whether a side has more territory, minus its captured stones.
+
+    A position without game has none.
+    """
     counted = situation.count if isinstance(situation, Game) else count(situation.position, frozenset())
     return counted.winner is (test.colour or situation.to_play)
 

@@ -1,7 +1,7 @@
-"""Tells whether an expression holds of a move and the board after it, of put stones, or of a position.
+"""Evaluates expressions for a move and the board after it, for stones that were put, or for a position.
 
-Most tests ask the rules about one move. Some ask a search (`proving`), which may not know the answer: then it
-is None, and for `holds` what is not known does not hold. Only `weighed` tells the two apart.
+Most tests call the rules for one move. Some call a search (`proving`), which returns None if it can't tell.
+`holds` treats None as false; `evaluate` returns it.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -41,12 +41,12 @@ from atari_teach.teaching.proving import proving
 
 @dataclass(frozen=True, slots=True)
 class MoveContext:
-    """The facts that a test about a move, or about stones that were put, looks at.
+    """What a test about a move, or about stones that were put, needs to know.
 
     Attributes:
         before: The situation before the move (in a `build` step, before its last stone).
-        point: Where.
-        verdict: What the rules answered.
+        point: The point of the move.
+        verdict: The verdict of the rules.
         put: All stones that the child put, in a `build` step.
     """
 
@@ -57,7 +57,7 @@ class MoveContext:
 
     @classmethod
     def of_move(cls, before: Situation, point: Point) -> "MoveContext":
-        """A move of the side to play, as the rules judge it."""
+        """The context of a move of the side to play."""
         return cls(before, point, judge(as_if_to_play(before, before.to_play), point))
 
     @property
@@ -67,17 +67,17 @@ class MoveContext:
 
     @property
     def played(self) -> Played | None:
-        """The verdict, if the move can be played."""
+        """The verdict if the move is legal; otherwise None."""
         return self.verdict if isinstance(self.verdict, Played) else None
 
     @property
     def after(self) -> Position:
-        """The board afterwards; the one before, where the move was refused."""
+        """The board after the move; if it is refused, the board before."""
         return self.verdict.position if isinstance(self.verdict, Played) else self.before.position
 
     @property
     def now(self) -> Study:
-        """The board afterwards, with the same side to play again."""
+        """The board after the move, with the same side to play again."""
         return Study(self.after, self.colour, self.before.ruleset)
 
 
@@ -120,7 +120,10 @@ def _illegal(test: Test, context: MoveContext) -> bool:
 
 
 def _wins(_test: Test, context: MoveContext) -> bool | None:
-    """Returns whether a game has been won with this move; of a board, whether a search proves it wins."""
+    """Returns whether the move wins the game.
+
+    On a board without game, whether a search proves that it wins.
+    """
     if context.played is None:
         return False
     if isinstance(context.before, Game) and context.colour is context.before.to_play:
@@ -193,7 +196,7 @@ def _least_liberties(_test: Test, context: MoveContext) -> bool:
 
 
 def _liberties_of_put(context: MoveContext) -> int | None:
-    """The liberties of the group that the stones form, None where they do not form one."""
+    """The number of liberties of the group that the stones form; None if they form several groups."""
     groups = context.after.groups_at(context.put)
     return len(groups[0].liberties) if len(groups) == 1 else None
 
@@ -203,7 +206,7 @@ def _possible_liberties(context: MoveContext) -> tuple[int | None, int | None]:
 
 
 def _surrounded_now(test: Test, context: MoveContext) -> bool:
-    """A group that a move has taken off the board was surrounded as well."""
+    """Returns whether the group has no liberties or was captured by the move."""
     taken = context.before.position[test.points[0]] is not None and context.after[test.points[0]] is None
     return taken or position_tests.surrounded(test, context.now)
 
@@ -256,23 +259,21 @@ MOVE_TESTS: dict[str, Callable[[Test, MoveContext], bool | None]] = {
 }
 
 
-# The groups that a number of stones can form on a board, and how many liberties they can have.
-#
-# All ways are tried, so this is for the few stones that a child puts: seven on a 7x7 board take about a
-# second.
+# Searches all groups that a number of stones can form, for their numbers of liberties. This is fast enough
+# for the few stones that a child puts: seven on a 7×7 board take about a second.
 
 MOST_STONES = 6
-"""More stones are not tried out."""
+"""The search is skipped if there are more stones."""
 
 
 @lru_cache(maxsize=64)
 def liberty_range(position: Position, colour: Colour, stones: int) -> tuple[int | None, int | None]:
-    """The fewest and the most liberties of one group built with so many more stones.
+    """The lowest and the highest number of liberties of one group with this number of additional stones.
 
-    All of these have to be of the group; stones of the colour that lie there already may join it.
+    All new stones have to belong to the group; existing stones of the colour may join it.
 
     Returns:
-        (None, None) where there is no such group, or where so many stones are not tried out.
+        (None, None) if no such group is possible, or if the stones are too many to search.
     """
     if not 1 <= stones <= MOST_STONES:
         return (None, None)
@@ -281,7 +282,7 @@ def liberty_range(position: Position, colour: Colour, stones: int) -> tuple[int 
 
 
 def _shapes(position: Position, colour: Colour, stones: int) -> set[frozenset[Point]]:
-    """The sets of empty points that make one group: each grows from a smaller one by one of its liberties."""
+    """All sets of empty points that form one group, built by adding one liberty after the other."""
     shapes = {frozenset({point}) for point in position.empty_points()}
     for _ in range(stones - 1):
         shapes = {shape | {more} for shape in shapes for more in _liberties(position, colour, shape)}
@@ -295,16 +296,16 @@ def _liberties(position: Position, colour: Colour, put: frozenset[Point]) -> fro
 
 
 def holds(expression: Expression, asked: MoveContext | Situation) -> bool:
-    """Returns whether an expression is known to hold of a move or put stones, or of a position, as on cards.
+    """Returns whether an expression is known to be true for a move, for put stones, or for a position.
 
     Raises:
-        ValueError: It has a test that speaks of something else.
+        ValueError: A test in it is not defined for this.
     """
-    return weighed(expression, asked) is True
+    return evaluate(expression, asked) is True
 
 
-def weighed(expression: Expression, asked: MoveContext | Situation) -> bool | None:
-    """The same, None where a search could not tell."""
+def evaluate(expression: Expression, asked: MoveContext | Situation) -> bool | None:
+    """Evaluates an expression as in `holds`; None if a search can't tell."""
     if isinstance(asked, MoveContext):
         return _evaluated(expression, MOVE_TESTS, asked, "a move")
     return _evaluated(expression, POSITION_TESTS, asked, "a position")
@@ -335,18 +336,18 @@ def _evaluated(
 
 
 def context(run: Run, point: Point) -> MoveContext:
-    """The facts about this stone that predicates need."""
+    """The context of this stone for evaluating tests."""
     return MoveContext(run.study, point, judge(run.study, point), put=(*run.moves, point))
 
 
 def reached(run: Run, point: Point, goal: Expression) -> bool:
-    """Returns whether a stone can be put here and a goal holds after it."""
+    """Returns whether the stone is legal and reaches the goal."""
     asked = context(run, point)
     return isinstance(asked.verdict, Played) and holds(goal, asked)
 
 
 def tests_in(expression: Expression) -> Iterator[Test]:
-    """All tests of an expression, in order, those behind a `not` left out."""
+    """All tests of an expression, in order, except those in a `not`."""
     match expression:
         case Test():
             yield expression

@@ -1,7 +1,7 @@
-"""Finds what a query asks for on a board: every answer of a lesson is computed here, none is typed in.
+"""Evaluates queries on a board. All answers of lessons are computed here; lesson files contain none.
 
-A query without a colour speaks of the side to play, except where stones and groups of both sides can be meant
-(`groups`, `stones`, `in atari`, `weakest`).
+A query without a colour is about the side to play, except `groups`, `stones`, `in atari` and `weakest`, which
+are about both sides.
 """
 
 from collections.abc import Callable
@@ -18,14 +18,13 @@ _NOTHING: Answer = frozenset()
 
 
 def ask(test: Test, situation: Situation) -> frozenset[Point]:
-    """The points that a query finds. A query about a point without a stone finds nothing.
+    """The points that a query finds; empty if it names a point that has no stone.
 
-    Of a query that takes a search, these are the points that were proved (see `proved_queries`).
-
-    `groups`, `in atari` and `weakest` find the stones of those groups.
+    Queries that need a search return the points that were proved (see `proved_queries`). `groups`, `in atari`
+    and `weakest` return the stones of these groups.
 
     Raises:
-        ValueError: The test is no query.
+        ValueError: The test is not a query.
     """
     finder = _FINDERS.get(test.name)
     if finder is not None:
@@ -34,12 +33,12 @@ def ask(test: Test, situation: Situation) -> frozenset[Point]:
 
 
 def how_many(test: Test, situation: Situation) -> int:
-    """The number that a query finds: of groups for `groups`, `in atari` and `weakest`, otherwise of points.
+    """The number that a query finds: groups for `groups`, `in atari` and `weakest`, otherwise points.
 
-    Free moves that are no whole number, or too many to tell, count as none; the linter finds that before.
+    0 if the number of free moves is not whole or can't be found; the linter reports that.
 
     Raises:
-        ValueError: The test is no query.
+        ValueError: The test is not a query.
     """
     if test.name == "free moves":
         return free_moves(situation, _side(test, situation)) or 0
@@ -48,7 +47,7 @@ def how_many(test: Test, situation: Situation) -> int:
 
 
 COUNTS_GROUPS = frozenset({"groups", "in atari", "weakest"})
-"""The queries that count groups, not stones."""
+"""The queries that count groups instead of stones."""
 
 
 def corners(position: Position) -> frozenset[Point]:
@@ -58,7 +57,7 @@ def corners(position: Position) -> frozenset[Point]:
 
 
 def edges(position: Position) -> frozenset[Point]:
-    """The points on the border that are no corners."""
+    """The points on the border, without the corners."""
     last = position.size - 1
     border = {p for p in position.points() if p.column in (0, last) or p.row in (0, last)}
     return frozenset(border) - corners(position)
@@ -134,8 +133,9 @@ def _atari(test: Test, situation: Situation) -> Answer:
 
 
 def _free_moves(test: Test, situation: Situation) -> Answer:
-    """The points where the side is at home; its moves there are counted, not found (see `how_many`)."""
-    from atari_teach.engine.solver.board_values import home_points  # 10 ms with the solver; few lessons ask
+    """The empty points of the side's territory; `how_many` counts the moves there."""
+    # takes 10 ms to import with the solver; few lessons need it
+    from atari_teach.engine.solver.board_values import home_points
 
     return home_points(situation.position, _side(test, situation))
 

@@ -1,7 +1,7 @@
-"""The tests and queries that lesson files know, and the details each of them takes.
+"""The tests and queries of lesson files, and the details that each of them takes.
 
-The same name may take other details where it speaks of something else: after a move, `captures C3` says that
-this group comes off; of a position, `captures white B4` says that White captures by playing there.
+The details of a name depend on what the expression is about. After a move, `captures C3` means that this
+group was captured; for a position, `captures white B4` means that White can capture by playing there.
 """
 
 from dataclasses import dataclass, replace
@@ -10,18 +10,18 @@ from functools import cache
 
 
 class Use(Enum):
-    """The things that an expression can speak of."""
+    """What an expression is about."""
 
-    MOVE = "move"  # a move and the board after it: goal, where, when of place, move, sequence, try
+    MOVE = "move"  # a move and the board after it: `goal`, `where`, and `when` of place, move, sequence, try
     BUILD = "build"  # the stones that the child put
     GAME = "game"  # a move in a game
-    ANSWER = "answer"  # when of tap, count and choose: what the child answered
-    POSITION = "position"  # when of a card: the board as it lies there
-    QUERY = "query"  # ask: the points to find or to count
+    ANSWER = "answer"  # the child's answer: `when` of tap, count and choose
+    POSITION = "position"  # a position: `when` of a card
+    QUERY = "query"  # the points to find or to count: `ask`
 
 
 class Needed(Enum):
-    """The ways in which a test may take a detail."""
+    """Whether a test takes a certain detail."""
 
     NO = "no"
     MAY = "may"
@@ -30,17 +30,17 @@ class Needed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The details of one test.
+    """The details that one test takes.
 
     Attributes:
-        example: How it is written, for people who have written it otherwise.
+        example: How to write it; shown after a mistake.
         points: The fewest and the most points.
-        colour: Whether a colour stands with it.
-        number: Whether a number is compared with.
-        bare: Whether the number stands alone, without a comparison.
-        words: The other words, one of which may stand with it.
-        word: Whether one of them does.
-        alternatives: Whether it takes a point or a number or a colour, but not two of them.
+        colour: Whether it takes a colour.
+        number: Whether it takes a number to compare with.
+        bare: Whether the number has no comparison sign.
+        words: The other words that it can take, at most one at a time.
+        word: Whether it takes one of `words`.
+        alternatives: Whether it takes only one of point, number and colour.
     """
 
     example: str
@@ -56,7 +56,7 @@ class Grammar:
 MANY = 361
 AREAS = ("corner", "edge", "centre", "any")
 REASONS = ("occupied", "no-liberty-single", "no-liberty-group", "ko")
-"""The faults of a move that a lesson may speak of, as `Fault` calls them."""
+"""The reasons for a refusal that lessons can name, with the values of `Fault`."""
 
 _MAY, _MUST = Needed.MAY, Needed.MUST
 
@@ -171,14 +171,14 @@ VOCABULARY: dict[Use, dict[str, Grammar]] = {
     Use.POSITION: _POSITION,
     Use.QUERY: _QUERY,
 }
-"""The tests and queries that there are, for each use."""
+"""The known tests and queries for each use."""
 
 
 BARE = frozenset(name for names in VOCABULARY.values() for name, grammar in names.items() if grammar.bare)
-"""The tests whose number stands alone."""
+"""The tests whose number has no comparison sign."""
 
 
 @cache
 def all_names() -> frozenset[str]:
-    """Every name there is, wherever it can be said."""
+    """All known names."""
     return frozenset(name for names in VOCABULARY.values() for name in names)

@@ -1,6 +1,6 @@
-"""Reading TOML files so that every problem has its line and column.
+"""Reads TOML files and reports every problem with its line and column.
 
-`Table` (`teaching/lessons/lesson_fields.py`) reads the values of one table, each of the type it has to be,
-and notes a `Remark` (`remarks`) for what is not. `line_index` turns the key path of a remark into a place in
-the text, only where there is something to remark.
+`Table` (`teaching/lessons/lesson_fields.py`) reads the values of one table, each of a certain type, and adds
+a `Remark` (`remarks`) for every wrong value. Only if there are remarks, `line_index` finds their places in
+the text.
 """

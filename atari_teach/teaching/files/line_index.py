@@ -1,7 +1,7 @@
-"""Finds the line and column of everything in a TOML file, from key paths.
+"""Finds the line and column of every key path in a TOML file.
 
-`tomllib` tells what a file says, but not where. The index is made only for a file that has a problem; it
-expects text that `tomllib` accepts, and where it loses its way it keeps what it found before.
+`tomllib` does not return the places of values. The index is only built for a file that has a problem. It
+expects text that `tomllib` accepts; if it meets other text, it stops and keeps the places found so far.
 """
 
 import re
@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 KeyPath = tuple[str | int, ...]
-"""Keys and places in lists on the way to a value: ("step", 3, "say", "en")."""
+"""The keys and list indices that lead to a value: ("step", 3, "say", "en")."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The places where a key and its value begin, in characters from the start of the text."""
+    """Where a key and its value begin, in characters from the start of the text."""
 
     key: int
     value: int
@@ -26,12 +26,12 @@ class Entry:
 
 @dataclass(slots=True)
 class LineIndex:
-    """The places of one text.
+    """The places of all keys and values in one text.
 
     Attributes:
-        entries: Where each key path stands. A table's key and value are its header or its brace.
-        repeated: Where a key begins that was there before; None if there is none.
-        lost: Where something begins that can't be read, such as a text without closing quotes.
+        entries: The place of each key path. For a table, both places are its header or its brace.
+        repeated: Where the first repeated key begins; None if there is none.
+        lost: Where something begins that can't be read, such as a string without closing quotes.
     """
 
     text: str
@@ -41,42 +41,42 @@ class LineIndex:
     _line_starts: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Finds the lines."""
+        """Finds the starts of all lines."""
         self._line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
 
     @classmethod
     def of(cls, text: str, until: KeyPath | None = None) -> "LineIndex":
-        """The index of a text whose lines end in a newline character alone.
+        """The index of a text whose lines end with newlines.
 
         Args:
             text: The text.
-            until: A key path that is all that is asked for; what stands behind it is not looked at.
+            until: The only key path that is needed; the scanner stops after it.
         """
         index = cls(text)
-        # What was found before the scanner lost its way stays; the rest falls back to its table.
+        # `entries` keeps the places found before an error; other paths get the place of their table.
         with suppress(RecursionError, _FoundError):
             _Scanner(index, until).scan()
         return index
 
     def line_and_column(self, offset: int) -> tuple[int, int]:
-        """The line and column, both from 1, of a character."""
+        """The line and column of a character, both counted from 1."""
         line = bisect_right(self._line_starts, min(offset, len(self.text)))
         return line, min(offset, len(self.text)) - self._line_starts[line - 1] + 1
 
     def offset(self, line: int, column: int) -> int:
-        """The character at a line and column, both from 1."""
+        """The index of the character at a line and column, both counted from 1."""
         return self._line_starts[line - 1] + column - 1
 
     def value(self, path: KeyPath) -> int:
-        """The place where a value begins; where that is not known, that of the table around it."""
+        """The place where a value begins, or else its table."""
         return self._entry(path).value
 
     def key(self, path: KeyPath) -> int:
-        """The place where a key begins; where that is not known, that of the table around it."""
+        """The place where a key begins, or else its table."""
         return self._entry(path).key
 
     def inside(self, path: KeyPath, character: int) -> int:
-        """The place of the n-th character (from 0) of a text value; escapes and line ends are counted in."""
+        """The place of character n of a text value, counted from 0; handles escapes and line ends."""
         if path not in self.entries:
             return self.value(path)
         start = self.entries[path].value
@@ -86,7 +86,7 @@ class LineIndex:
         return places[min(max(character, 0), len(places) - 1)]
 
     def content(self, path: KeyPath) -> str:
-        """The text value itself, escapes resolved; empty where there is none."""
+        """The text value with its escapes resolved; empty if there is none."""
         match = _STRING.match(self.text, self.entries[path].value) if path in self.entries else None
         return "" if match is None else _unquoted(match.group())
 
@@ -99,9 +99,9 @@ class LineIndex:
         return Entry(0, 0)
 
 
-@lru_cache(maxsize=64)  # one place after the other is asked for
+@lru_cache(maxsize=64)  # callers ask for one place after the other of the same string
 def string_places(text: str, start: int) -> tuple[int, ...]:
-    """The places of all characters of the string that begins here, and at last of its closing quotes.
+    """The places of all characters of the string that begins at `start`, and of its closing quotes.
 
     Empty if there is no string.
     """
@@ -134,10 +134,10 @@ class _LostError(Exception):
 
 
 class _FoundError(Exception):
-    """What was looked for has been found."""
+    """The scanner has found the key path it was looking for."""
 
 
-# A closing run of quotes may have up to two more than it needs; they belong to the text.
+# Up to two quotes before the closing ones belong to the text.
 _STRING = re.compile(
     r'"""(?:[^"\\]|\\.|"{1,2}(?!"))*"{3,5}|'
     r"'''(?:[^']|'{1,2}(?!'))*'{3,5}|"
@@ -153,7 +153,7 @@ _SCALAR = re.compile(r"[^,\]}\n#]+")
 
 
 class _Scanner:
-    """Goes through the text once and writes down where things stand."""
+    """Scans the text once and records where keys and values begin."""
 
     def __init__(self, index: LineIndex, until: KeyPath | None = None) -> None:
         self._index = index
@@ -243,7 +243,7 @@ class _Scanner:
         self._at += 1
 
     def _keys(self) -> Iterator[str]:
-        """The parts of a dotted key; ends behind the last."""
+        """The parts of a dotted key; leaves the scanner after the last part."""
         while True:
             start = self._skip(_SPACE)
             match = _BARE_KEY.match(self._text, start) or _STRING.match(self._text, start)
@@ -264,7 +264,7 @@ class _Scanner:
             self._index.repeated = offset
 
     def _sign(self, blanks: re.Pattern[str]) -> str:
-        """The next character behind blanks; empty at the end."""
+        """The next character after blanks; empty at the end of the text."""
         start = self._skip(blanks)
         return self._text[start : start + 1]
 

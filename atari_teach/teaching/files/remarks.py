@@ -1,4 +1,4 @@
-"""Remarks on a lesson file: what is not right, first by its key path, then by line and column."""
+"""Problems of a file: first as remarks with key paths, then with line and column."""
 
 import re
 from collections.abc import Iterable
@@ -12,26 +12,26 @@ from atari_teach.engine.rules import Point
 from atari_teach.teaching.files.line_index import KeyPath, LineIndex
 
 _LONGEST_SENTENCE = 400
-"""Sentences repeat what the file says, and a file can say anything."""
+"""Sentences are cut to this length, because they may quote long texts from the file."""
 
 _LONGEST_WORD = 200
-"""So much is shown of what a sentence repeats of a file."""
+"""Quotations from the file are cut to this length."""
 
 _MOST_LOCATED = 10 * PROBLEMS
-"""So many are looked for in the text and sorted."""
+"""At most this number of remarks are located in the text."""
 
 _INVISIBLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is not right, for whoever writes the file.
+    """One problem in a file, for its author.
 
     Attributes:
         path: The file.
-        line: The line, from 1.
-        column: The column, from 1, in characters.
-        words: What is not right, and what was expected.
+        line: The line, counted from 1.
+        column: The column in characters, counted from 1.
+        words: What is wrong, and what was expected.
     """
 
     path: Path
@@ -40,11 +40,11 @@ class Problem:
     words: Message
 
     def __str__(self) -> str:
-        """The problem in the current language, the way editors jump to."""
+        """The problem in the current language, as `file:line:column`, which editors can jump to."""
         return self.sentence()
 
     def sentence(self, language: Language | None = None) -> str:
-        """The line `path:line:column: words` in a language, by default the current one; always one line."""
+        """The problem as one line `path:line:column: words`; by default in the current language."""
         words = _INVISIBLE.sub(" ", render(self.words, language))
         if len(words) > _LONGEST_SENTENCE:
             words = words[: _LONGEST_SENTENCE - 1] + "…"
@@ -56,7 +56,7 @@ Problems = tuple[Problem, ...]
 
 
 class Spot(Enum):
-    """The parts of an entry that a remark can mean."""
+    """The part of an entry that a remark is about."""
 
     KEY = "key"
     VALUE = "value"
@@ -64,23 +64,23 @@ class Spot(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of the text that is the value, counted from 0."""
+    """A word of a text value, counted from 0."""
 
     number: int
 
 
 At = Spot | int | Word | Point
-"""The key, the value, a character or a word of a text that is the value, or a point of a diagram that is."""
+"""What a remark is about: key, value, a character or word of a text value, or a point of a diagram."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A problem before its line is known.
+    """A problem whose line is not known yet.
 
     Attributes:
         where: The key path of the value.
-        words: What is not right.
-        at: Which part of it is meant.
+        words: What is wrong.
+        at: The part of the entry that it is about.
     """
 
     where: KeyPath
@@ -88,12 +88,12 @@ class Remark:
     at: At = Spot.VALUE
 
     def __post_init__(self) -> None:
-        """Cuts what the words repeat of the file, wherever they are shown."""
+        """Cuts long quotations from the file."""
         object.__setattr__(self, "words", _cut(self.words))
 
 
 def _cut(words: Message) -> Message:
-    """The words with what is longest in them cut."""
+    """The words with long field values cut."""
     if not any(isinstance(value, str) and len(value) > _LONGEST_WORD for _name, value in words.fields):
         return words
     cut = (
@@ -109,9 +109,9 @@ def _cut(words: Message) -> Message:
 
 
 def located(remarks: Iterable[Remark], text: str, path: Path) -> Problems:
-    """The remarks on a text with their lines and columns, in the order of the file.
+    """The remarks on a text as problems with lines and columns, in the order of the file.
 
-    Of very many the first are there, and one more says how many are left out.
+    If there are too many, the last entry says how many are left out.
     """
     remarks = tuple(dict.fromkeys(remarks))
     if not remarks:
@@ -142,7 +142,7 @@ def _offset(index: LineIndex, remark: Remark) -> int:
             return index.key(remark.where)
         case Spot.VALUE:
             return index.value(remark.where)
-        case Point() | Word() if not index.content(remark.where):  # another step has the value
+        case Point() | Word() if not index.content(remark.where):  # the value is inherited from another step
             return index.value(remark.where)
         case Point():
             diagram = index.content(remark.where)
@@ -159,7 +159,7 @@ def _offset(index: LineIndex, remark: Remark) -> int:
 
 
 def offset_in_diagram(diagram: str, point: Point) -> int:
-    """The place of a point's sign in a diagram that can be read."""
+    """The index of a point's character in a valid diagram."""
     rows = [match for match in re.finditer(r"[^\n]+", diagram) if match.group().strip()]
     row = rows[len(rows) - 2 - point.row]
     signs = [match.start() for match in re.finditer(r"\S+", row.group())]

@@ -1,8 +1,8 @@
-"""Reads a text as TOML, if it is none that would take long: every TOML from outside comes through here.
+"""Reads TOML safely; all TOML input from outside passes through here.
 
-How many names a key has and how deep brackets go is seen before the reader sees it, how much there is in it
-afterwards. `tomllib` speaks English only, to programmers, and hides the place in its sentence; here a file
-that is no TOML gets a sentence for whoever wrote it.
+Limits on keys and brackets are checked before `tomllib` reads the text, and limits on values afterwards. The
+error messages of `tomllib` are English and written for programmers, so they are replaced by sentences for the
+author of the file.
 """
 
 import re
@@ -19,11 +19,11 @@ from atari_teach.teaching.files.remarks import Problem
 
 
 def toml_of(text: str, path: Path) -> dict[str, object] | Problem:
-    """The table that a text says, or why it is no TOML, or too much of it.
+    """The table in a TOML text, or the problem that it has.
 
     Args:
-        text: The text, with newline characters alone at the ends of its lines.
-        path: Where it was found; named in the problem.
+        text: The text; its lines end with newlines.
+        path: The path of the file, for the problem.
     """
     before = _too_many_headers(text) or _too_deep(text)
     if before is not None:
@@ -32,7 +32,7 @@ def toml_of(text: str, path: Path) -> dict[str, object] | Problem:
         table = tomllib.loads(text)
     except RecursionError:
         return Problem(path, 1, 1, _brackets())
-    except ValueError as error:  # TOMLDecodeError, and what int() and the dates say
+    except ValueError as error:  # TOMLDecodeError, and errors of `int()` and of the date classes
         return Problem(path, *_syntax_problem(text, error))
     found = _too_much(table)
     if found is None:
@@ -42,8 +42,8 @@ def toml_of(text: str, path: Path) -> dict[str, object] | Problem:
     return Problem(path, *index.line_and_column(index.value(where)), words)
 
 
-# Before it is read: `tomllib` needs memory by the square of the names in a key. The text is gone through
-# once, and only where it looks as if there were something to find.
+# The checks before reading: `tomllib` needs quadratic memory for keys with many names. A quick test avoids
+# the full scan for usual files.
 
 _TOKEN = re.compile(
     r"""
@@ -66,7 +66,7 @@ _HEADER = re.compile(r"^[ \t]*\[", re.MULTILINE)
 
 
 def _too_many_headers(text: str) -> tuple[int, int, Message] | None:
-    """The place of the header that is one too many; a line of a text that begins like one counts, too."""
+    """The place of the first header beyond the limit; also counts lines of strings that look like headers."""
     if text.count("[") <= FILE_TABLES:
         return None
     found = next(islice(_HEADER.finditer(text), FILE_TABLES, None), None)
@@ -77,7 +77,7 @@ def _too_many_headers(text: str) -> tuple[int, int, Message] | None:
 
 
 def _too_deep(text: str) -> tuple[int, int, Message] | None:
-    """The place of a key with too many names, or of the bracket that is one too many within others."""
+    """The place of the first key with too many names, or of the first bracket that is nested too deeply."""
     dotted = any(line.count(".") >= KEY_NAMES for line in text.split("\n"))
     if not dotted and not _may_be_deep(text):
         return None
@@ -100,7 +100,7 @@ def _too_deep(text: str) -> tuple[int, int, Message] | None:
 
 
 def _may_be_deep(text: str) -> bool:
-    """Returns whether brackets go too deep, those in texts and comments counted in."""
+    """Returns whether brackets may be nested too deeply; also counts those in strings and comments."""
     depth = 0
     for bracket in _BRACKET.finditer(text):
         depth = max(0, depth + 1 if bracket[0] in "[{" else depth - 1)
@@ -114,11 +114,11 @@ def _brackets() -> Message:
 
 
 _FURTHEST = 1 << 63
-"""TOML has numbers of 64 bits. Python reads longer ones, and can't write those of more than 4 300 digits."""
+"""TOML integers have 64 bits. Python reads longer ones, but can't print those with more than 4300 digits."""
 
 
 def _too_much(table: Mapping[str, object]) -> tuple[KeyPath, Message] | None:
-    """The place from which on there is too much in a table, and the sentence about it."""
+    """The place where a table exceeds a limit, and the sentence about it; None if it does not."""
     values = tables = 0
     waiting: list[tuple[KeyPath, object]] = [((), table)]
     while waiting:
@@ -143,13 +143,13 @@ def _too_much(table: Mapping[str, object]) -> tuple[KeyPath, Message] | None:
     return None
 
 
-# Where it is no TOML.
+# Errors of texts that are not TOML.
 
 _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _REPEATED = ("Cannot overwrite", "Cannot declare", "Duplicate inline", "Cannot mutate", "Cannot redefine")
 _UNCLOSED_TEXTS = ("Unterminated string", "Expected '\"", "Expected \"'", "Illegal character '\\n'")
 _ESCAPES = ("Unescaped", "Invalid hex", "Escaped character")
-# The beginnings of `tomllib`'s sentences, and what is said instead.
+# Beginnings of `tomllib`'s messages, and our sentences for them.
 _SENTENCES: Final = (
     *((beginning, N_("This is there twice.")) for beginning in _REPEATED),
     ("Invalid statement", N_("A key or a [table] is expected here.")),
@@ -174,11 +174,11 @@ _SENTENCES: Final = (
 
 
 def _syntax_problem(text: str, error: ValueError) -> tuple[int, int, Message]:
-    """The line, column and sentence for what `tomllib` did not accept.
+    """The line, column and sentence for an error of `tomllib`.
 
     Args:
-        text: The text, with newline characters alone at the ends of its lines.
-        error: What `tomllib` raised; numbers too long to be read are not a `TOMLDecodeError`.
+        text: The text; its lines end with newlines.
+        error: The exception. For numbers that are too long it is not a `TOMLDecodeError`.
     """
     reason = str(error)
     place = _PLACE.search(reason)
@@ -193,7 +193,7 @@ def _syntax_problem(text: str, error: ValueError) -> tuple[int, int, Message]:
 
 
 def _better_place(text: str, reason: str, line: int, column: int) -> tuple[int, int]:
-    """The place where the trouble begins, for `tomllib` often notices it only later."""
+    """The place where the error begins, because `tomllib` often reports a later one."""
     index = LineIndex(text)
     place: int | None = None
     if reason.startswith(_REPEATED):
@@ -208,7 +208,7 @@ def _better_place(text: str, reason: str, line: int, column: int) -> tuple[int, 
 
 
 def _end(text: str) -> tuple[int, int]:
-    """The end of the last line that has something on it."""
+    """The end of the last line that is not empty."""
     lines = text.rstrip("\n").split("\n")
     return len(lines), len(lines[-1]) + 1
 

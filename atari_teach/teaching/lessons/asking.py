@@ -1,4 +1,4 @@
-"""Helps steps that ask a query: its answer can be shown on the board, and a whole class be asked it."""
+"""Base class of the steps that ask a query, and the marks that show a query's answer."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ from atari_teach.teaching.picture import Mark, MarkKind
 from atari_teach.teaching.proving.proved_queries import PROVED, ask_search
 
 LIBERTIES = frozenset({"liberties", "shared"})
-"""The queries whose answer are liberties."""
+"""The queries whose answers are liberties."""
 
 
 @dataclass(frozen=True)
 class Query(Exercise, about=None):
-    """A task that is answered by what a query finds.
+    """A task whose answer is the result of a query.
 
     Attributes:
         ask: The query, such as `liberties C3` or `in atari white`.
@@ -35,38 +35,38 @@ class Query(Exercise, about=None):
 
     @abstractmethod
     def answer_words(self, step: Step) -> Text:
-        """What is said of the answer when a whole class sees it."""
+        """The answer in words, for showing to a whole class."""
 
     @abstractmethod
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
-        """The answer marked on the board."""
+        """The marks that show the answer on the board."""
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """The query."""
+        """Reads the query from a `[[step]]` table."""
         return cls(fields.query(position.size))
 
     def turned(self, turning: Turning) -> Self:
-        """The query as it is shown."""
+        """The task with its query transformed to the shown variant."""
         return replace(self, ask=turning.test(self.ask))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """The query."""
+        """Yields the query."""
         yield AskedExpression(("ask",), self.ask)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Stones that the query names and that are not there."""
+        """Remarks on points in the query that should have a stone and don't."""
         return missing_stones(("ask",), self.ask, step.position, OF_POSITION)
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Points of which it is not known whether they belong to the answer."""
+        """Remarks on points for which the search could not prove whether they belong to the answer."""
         if self.ask.name not in PROVED:
             return iter(())
         return unproved_points(("ask",), tuple(sorted(ask_search(self.ask, Run(step).study).unproved)))
 
 
 def found_marks(step: Step, asked: Test) -> tuple[Mark, ...]:
-    """The marks of a query's answer on a board: liberties numbered, groups outlined, the rest ticked."""
+    """The marks for a query's answer: liberties numbered, groups outlined, other points ticked."""
     study = Run(step).study
     found = ask(asked, study)
     if asked.name in LIBERTIES:

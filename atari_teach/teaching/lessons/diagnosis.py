@@ -1,7 +1,7 @@
-"""Recognises and names typical wrong answers.
+"""Recognises typical wrong answers, such as counting diagonals or counting a shared liberty twice.
 
-Since answers are computed, so are the ways to miss them: counting diagonals, counting a shared liberty twice,
-counting stones. The name goes to the teacher, a kind sentence and the points go to the child.
+Answers are computed, so the wrong answer that each misconception leads to is computed too. The teacher sees
+the misconception's name; the child sees a sentence and the points.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from atari_teach.teaching.picture import Beat, Mark, Picture
 
 
 def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Explanation, ...]:
-    """The mistakes that may have led to this number, the likeliest first; none where the number is right."""
+    """The misconceptions that lead to this number, likeliest first; empty if the number is right."""
     position = run.position
     if asked.name in COUNTS_GROUPS:
         groups = position.groups_at(ask(asked, run.study))
@@ -32,7 +32,7 @@ def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Explanation, ..
 
 
 def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanation | None:
-    """The mistake behind most of the tapped points outside the answer; None where none is recognised."""
+    """The misconception that explains most of the wrongly tapped points; None if none is recognised."""
     position = run.position
     extra = tapped - ask(asked, run.study)
     if asked.name == "illegal":
@@ -51,7 +51,7 @@ def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanatio
 
 
 def diagnose_card(run: Run, choice: Choice) -> Explanation | None:
-    """The mistake of saying that a capturing move can't be played; None for any other card."""
+    """The misconception that a capturing move is illegal; None for any other card."""
     test = _says_illegal(choice.when)
     if test is None:
         return None
@@ -77,11 +77,11 @@ def _shared_by_more(crossings: int) -> Text:
 
 
 Counted = tuple[int, Explanation]
-"""A number, and what somebody may believe who says it."""
+"""A wrong number, and the explanation for a child who gives it."""
 
 
 def _says_illegal(expression: Expression) -> Test | None:
-    """The test that speaks of the move, where an expression says that it can't be played."""
+    """The test in an expression that says “this move is illegal”; None for any other expression."""
     match expression:
         case Test(name="illegal", points=(_,)):
             return expression
@@ -149,7 +149,7 @@ def _diagonal_groups(position: Position, near: frozenset[Point]) -> Explanation:
 
 
 def _capture_first(study: Situation, point: Point) -> Explanation | None:
-    """The words to somebody who takes this capturing move for one that can't be played."""
+    """The explanation for a child who thinks that this capturing move is illegal."""
     verdict = judge(study, point)
     if not isinstance(verdict, Played) or not verdict.captured:
         return None
@@ -180,13 +180,13 @@ def _is_wall(position: Position, mark: Mark) -> bool:
 
 
 def _across(position: Position, group: Group) -> frozenset[Point]:
-    """The empty points that lie only diagonally beside the group."""
+    """The empty points that touch the group only diagonally."""
     near = {other for stone in group.stones for other in position.diagonals(stone)}
     return frozenset(p for p in near if position[p] is None) - group.liberties
 
 
 def _merged_across(position: Position, groups: tuple[Group, ...]) -> tuple[int, frozenset[Point]]:
-    """The number of groups if diagonals joined, and the stones that diagonals bring together."""
+    """The number of groups if diagonals joined stones, and the stones that would be joined that way."""
     at = {stone: number for number, group in enumerate(groups) for stone in group.stones}
     leader = list(range(len(groups)))
 

@@ -1,4 +1,4 @@
-"""The words about a wrong answer without a move."""
+"""The words about wrong answers: the step's own feedback rules, and what a wrong move misses."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -6,27 +6,27 @@ from typing import assert_never
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.teaching.explaining.explain_marks import pointed_at
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
-from atari_teach.teaching.expressions.predicates import MoveContext, holds, weighed
+from atari_teach.teaching.expressions.predicates import MoveContext, evaluate, holds
 from atari_teach.teaching.lessons.step import Feedback, Run
 from atari_teach.teaching.picture import Mark
 
 
-def of_answer(
+def wrong_answer_explanation(
     rule: Feedback | None, diagnosis: Explanation | None, marks: tuple[Mark, ...] = ()
 ) -> Explanation:
-    """The step's own feedback where there is some, else what is said of the misconception; "Why?" is its."""
-    told = diagnosis or NOTHING_TOLD
+    """The words of the step's rule if there is one, otherwise the diagnosis; “Why?” shows the diagnosis."""
+    explanation = diagnosis or NO_EXPLANATION
     if rule is not None:
-        told = replace(told, words=rule.say, marks=pointed_at(rule.marks))
-    return replace(told, marks=(*marks, *told.marks))
+        explanation = replace(explanation, words=rule.say, marks=pointed_at(rule.marks))
+    return replace(explanation, marks=(*marks, *explanation.marks))
 
 
 def matching(
     run: Run, holds: Callable[[Test], bool], rules: tuple[Feedback, ...] | None = None
 ) -> Feedback | None:
-    """The first of these feedback rules, by default the step's, that holds of an answer without a move."""
+    """The first rule that fits an answer without a move; `rules` defaults to those of the step."""
     asked = run.step.feedback if rules is None else rules
     return next((rule for rule in asked if _holds(rule.when, holds)), None)
 
@@ -47,11 +47,11 @@ def _holds(expression: Expression, holds: Callable[[Test], bool]) -> bool:
             assert_never(expression)
 
 
-# What a step looks for, in a sentence: said of a move that can be played and is not what it asks for.
+# The sentences below are said when a legal move does not reach the step's goal.
 
 
 def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bool]]:
-    """The tests for whose sake an expression does not hold, and whether each of them should hold."""
+    """Yields the tests that make an expression false, each with the value that it should have."""
     if holds(expression, asked):
         return
     match expression:
@@ -68,9 +68,9 @@ def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bo
             assert_never(expression)
 
 
-def what_is_missed(goal: Expression, asked: MoveContext) -> Text:
-    """What a goal looks for and this move does not do, as a whole sentence."""
-    if weighed(goal, asked) is None:
+def missed_goal_words(goal: Expression, asked: MoveContext) -> Text:
+    """A sentence that says which part of the goal this move misses."""
+    if evaluate(goal, asked) is None:
         return say("This is too hard to tell. Look for another move.")
     missing = next(unmet(goal, asked), None)
     return SOMETHING if missing is None else _sentence(*missing)
@@ -78,7 +78,7 @@ def what_is_missed(goal: Expression, asked: MoveContext) -> Text:
 
 def _sentence(test: Test, should: bool) -> Text:
     if not should:
-        return _NOT_SO.get(test.name, SOMETHING)
+        return _NEGATED_SENTENCES.get(test.name, SOMETHING)
     if test.name == "area":
         return _AREAS.get(test.word, SOMETHING)
     if test.name == "liberties" and test.comparison == ">=":
@@ -109,7 +109,7 @@ _AREAS = {
     "edge": say("Here we look for the edge, but not a corner."),
     "centre": say("Here we look for the middle."),
 }
-_NOT_SO = {
+_NEGATED_SENTENCES = {
     "touching": say("Here the stones should not touch."),
     "self atari": say("Here your stone should have more open doors."),
 }

@@ -1,6 +1,6 @@
-"""Finds what a child did not see in a game of a lesson: a winning capture, or an own group in atari.
+"""Finds what a child missed in a lesson's game: a winning capture, or their own group in atari.
 
-It is named with the game's step once the game is over, and shown then, never before.
+The result is recorded with the game's step and shown only after the game is over.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from atari_teach.teaching.picture import Beat
 
 Missed = tuple[Misconception, Finding]
-"""A misconception about something not seen in a game, and the finding with its turn."""
+"""A misconception, and the finding in the game that shows it."""
 
 
 def missed_in_game(game: Game, child: Colour) -> tuple[Missed, ...]:
-    """The first turn of each kind at which the child did not see something; none while the game goes on."""
+    """The first finding of each misconception in a finished game; empty while the game goes on."""
     first: dict[Misconception, Missed] = {}
     if game.is_over:
         for unseen in _unseen(game, child):
@@ -31,7 +31,7 @@ def missed_in_game(game: Game, child: Colour) -> tuple[Missed, ...]:
 
 
 def missed_beats(game: Game, child: Colour) -> tuple[Beat, ...]:
-    """The board at the turn that mattered most: what could be done there, and what was played."""
+    """The moments that show the most important missed turn: what was possible, and what was played."""
     for _belief, finding in missed_in_game(game, child):
         moment = moment_of(game, finding)
         if moment is not None:
@@ -60,7 +60,7 @@ def _winning_capture(before: Game) -> Finding | None:
 
 
 def _escape(before: Game, game: Game, turn: int) -> Finding | None:
-    """The way out that a group had which was in atari, stayed so and was captured with the next turn."""
+    """The move that would have saved the group that stayed in atari and was captured in the next turn."""
     caught = still_in_atari(before, game, turn)
     if caught is None or turn + 1 == len(game.turns):
         return None

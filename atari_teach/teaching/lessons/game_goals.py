@@ -1,4 +1,4 @@
-"""The goals that are hoped for in a game of a lesson, and whether they came about."""
+"""Checks whether a finished game of a lesson reached its goal."""
 
 from typing import assert_never
 
@@ -7,14 +7,14 @@ from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression
 from atari_teach.teaching.expressions.predicates import MoveContext, holds
 
 
-def came_about(goal: Expression, game: Game, child: Colour) -> bool:
-    """Returns whether a finished game came to what was hoped for.
+def goal_reached(goal: Expression, game: Game, child: Colour) -> bool:
+    """Returns whether a game reached its goal.
 
-    `wins` looks at the end alone; whoever wins has survived as well; any other test has to hold of one of the
-    child's moves.
+    `wins` looks only at the result. `survives` holds for a winner as well. Any other test has to hold for at
+    least one of the child's moves.
 
     Args:
-        goal: What is hoped for.
+        goal: The goal of the game.
         game: The game, finished or left.
         child: The child's colour.
     """
@@ -26,11 +26,11 @@ def came_about(goal: Expression, game: Game, child: Colour) -> bool:
         case Test():
             return any(holds(goal, context) for context in _own_moves(game, child))
         case Not(inner):
-            return not came_about(inner, game, child)
+            return not goal_reached(inner, game, child)
         case AllOf(parts):
-            return all(came_about(part, game, child) for part in parts)
+            return all(goal_reached(part, game, child) for part in parts)
         case AnyOf(parts):
-            return any(came_about(part, game, child) for part in parts)
+            return any(goal_reached(part, game, child) for part in parts)
         case _:
             assert_never(goal)
 
@@ -40,7 +40,7 @@ def _winner(game: Game) -> Colour | None:
 
 
 def _last_safe_turn(game: Game, child: Colour, turns: int) -> int:
-    """The turns that are not yet enough; a game lost with its last turn was survived up to the one before."""
+    """The last turn that is too early; a game lost in turn N was survived until turn N - 1."""
     return turns if _winner(game) is child.other else turns - 1
 
 

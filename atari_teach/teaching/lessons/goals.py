@@ -1,7 +1,7 @@
-"""The goals of steps: what is to be done, and the little pictures that show it without words.
+"""The goals of steps, and the small pictures that show them without words.
 
-A goal says what kind of thing is asked for, never where: its pictures are drawn on boards of their own, three
-lines each way, and never show the board of the step.
+A goal says what kind of action is asked for, not where. Its pictures use their own 3×3 boards and never the
+step's board.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,35 +13,36 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 
 class Aim(Enum):
-    """The deeds that a goal's picture can show."""
+    """The actions that a goal's pictures can show."""
 
     WATCH = "watch"
     TALK = "talk"
-    PLACE = "place"  # put a stone, and another
+    PLACE = "place"  # put stones anywhere
     PLACE_BY_TURNS = "place-by-turns"
     TRY_TAKEN = "try-taken"  # try to put a stone on another
     TRY_CLOSED = "try-closed"  # try to put a stone where it has no liberty
     TRY_BACK = "try-back"  # try to capture back at once
-    SURROUND = "surround"  # put stones until one is caught
-    GROUP = "group"  # put stones that make one group
+    SURROUND = "surround"  # put stones until one is captured
+    GROUP = "group"  # put stones that form one group
     MOST_DOORS = "most-doors"
     FEWEST_DOORS = "fewest-doors"
-    CLOSE = "close"  # put stones until nobody gets into a castle
+    CLOSE = "close"  # put stones until an area is closed
     BUILD = "build"  # put stones until something else holds
     TAP_GROUP = "tap-group"
     TAP_STONES = "tap-stones"
     TAP_DOORS = "tap-doors"  # every liberty of a group
-    TAP_OPEN_DOORS = "tap-open-doors"  # ... where enemies stand at some of its doors
+    # liberties of a group where stones of the other colour take some of its neighbours
+    TAP_OPEN_DOORS = "tap-open-doors"
     TAP_SHARED = "tap-shared"
     TAP_ATARI = "tap-atari"
-    TAP_CAPTURED = "tap-captured"  # what comes off when a stone is put
-    TAP_LAST_DOORS = "tap-last-doors"  # where something can be captured
-    TAP_CLOSED = "tap-closed"  # where no stone may be put
+    TAP_CAPTURED = "tap-captured"  # the stones that are captured when a stone is put
+    TAP_LAST_DOORS = "tap-last-doors"  # the last liberties, where something can be captured
+    TAP_CLOSED = "tap-closed"  # the points where no stone may be put
     TAP_POINTS = "tap-points"
     COUNT_GROUPS = "count-groups"
     COUNT_STONES = "count-stones"
     COUNT_DOORS = "count-doors"
-    COUNT_CASTLE = "count-castle"  # the empty crossings that one colour closes in
+    COUNT_CASTLE = "count-castle"  # the empty crossings that one colour surrounds
     COUNT_POINTS = "count-points"
     CHOOSE = "choose"
     CAPTURE = "capture"
@@ -49,7 +50,7 @@ class Aim(Enum):
     SAVE = "save"
     CONNECT = "connect"
     CUT = "cut"
-    CASTLE = "castle"  # close empty crossings in
+    CASTLE = "castle"  # surround empty crossings
     MOVE = "move"
     SEQUENCE = "sequence"
     GAME = "game"
@@ -57,15 +58,15 @@ class Aim(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A thing to be done in a step.
+    """What a step asks the child to do.
 
     Attributes:
-        aim: The kind of thing.
+        aim: The kind of action.
         own: The child's colour.
-        asked: The colour that is asked for; None for either, or where none is.
-        number: How many: stones of a group, groups to join or to capture, stones to win, neighbours of the
-            crossing where a stone is to be caught; 1 where it tells nothing.
-        checked: Whether the child says when the answer is complete, where the kind asks for that.
+        asked: The colour of the stones that the question is about; None for both or neither.
+        number: How many stones, groups to join or captures the goal needs, or neighbours of the crossing
+            where a stone is to be captured; 1 if there is no number.
+        checked: Whether the child presses “That is all” when the answer is complete.
     """
 
     aim: Aim
@@ -79,13 +80,13 @@ _SIZE = 3
 
 
 class Sign(Enum):
-    """A little picture that is no board."""
+    """A small picture that is not a board."""
 
-    CHECK = "check"  # the button that says "that is all"
-    KEYS = "keys"  # the keys with a number
+    CHECK = "check"  # the button “That is all”
+    KEYS = "keys"  # the number keys
     SAUCER = "saucer"  # captured stones
-    HANDFUL = "handful"  # so many stones to put
-    MANY = "many"  # many open doors, rather than few
+    HANDFUL = "handful"  # a number of stones to put
+    MANY = "many"  # many open doors; the opposite of FEW
     FEW = "few"
     CARDS = "cards"
     NEXT = "next"
@@ -96,15 +97,15 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One little picture.
+    """One small picture.
 
     Attributes:
         picture: A board; None for a sign.
-        finger: The crossing that a hand points at.
-        held: The stone in that hand.
+        finger: The crossing that the hand points at.
+        held: The colour of the stone in the hand.
         sign: What is shown instead of a board.
-        colour: Of the stones of a saucer, or on their way.
-        number: Of those stones, or the key that is pressed.
+        colour: The colour of the stones in the saucer or in the handful.
+        number: The number of those stones, or the key that is pressed.
     """
 
     picture: Picture | None = None
@@ -119,7 +120,7 @@ Panels = tuple[Panel, ...]
 
 
 def panels_of(goal: Goal) -> Panels:
-    """Two to four little pictures, to be looked at from left to right."""
+    """The two to four small pictures of a goal, from left to right."""
     panels = _PANELS[goal.aim](goal)
     return panels if goal.checked else tuple(panel for panel in panels if panel != _CHECK)
 
@@ -129,13 +130,13 @@ def _points(text: str) -> list[Point]:
 
 
 def _board(black: str = "", white: str = "", *, swap: bool, **marks: str) -> Picture:
-    """A board with these stones, and marks by the names of their kinds; numbered where there are several.
+    """A 3×3 board with these stones and marks.
 
     Args:
-        black: The child's stones, unless swapped.
-        white: The others.
+        black: The child's stones; they become white if `swap` is set.
+        white: The stones of the other side.
         swap: Whether the child plays White.
-        marks: The crossings of each kind of mark, in lower case.
+        marks: The crossings of each kind of mark, by the kind's name in lower case.
     """
     first, second = (white, black) if swap else (black, white)
     position = Position.of(_SIZE, _points(first), _points(second))
@@ -153,7 +154,7 @@ def _see(goal: Goal, black: str = "", white: str = "", **marks: str) -> Panel:
 
 
 def _tap(goal: Goal, at: str, black: str = "", white: str = "", **marks: str) -> Panel:
-    """A finger on a board where Black stands for the colour that is asked for."""
+    """A finger on a board; `black` stands for the colour that is asked for."""
     return Panel(_board(black, white, swap=goal.asked is Colour.WHITE, **marks), Point.parse(at))
 
 
@@ -219,7 +220,7 @@ def _bridge(goal: Goal) -> Panels:
 
 
 def _caught(goal: Goal) -> Panels:
-    """A stone that is caught at another kind of place than the step's: in a corner, or at the edge."""
+    """Shows a captured stone at a different kind of place than in the step: in a corner or at the edge."""
     place, last, others = ("A2", "B2", "A1 A3") if goal.number == 2 else ("A1", "B1", "A2")
     return (
         _hold(goal, last, others, place),

@@ -1,4 +1,4 @@
-"""The hints of several kinds of steps: where to look, and the stone or the points of the answer."""
+"""The hints that several kinds of steps share: where to look, and the answer's stone or points."""
 
 from collections.abc import Iterable
 
@@ -17,18 +17,19 @@ _MOST_NAMED = 12
 def glowing(
     run: Run, asked_about: Iterable[Point], *, liberties: bool = True, large: bool = False
 ) -> tuple[Mark, ...]:
-    """The groups that a question is about, with their liberties where these are not the answer itself.
+    """The groups that a question is about, with their liberties unless these are the answer.
 
-    Where the question names no point, those beside one point of the answer; without any, its surroundings.
+    If the question names no point, the marks surround one point of the answer.
 
     Args:
-        run: The step as far as it is done.
+        run: The step with the answers given so far.
         asked_about: The points that the question names.
-        liberties: Whether the liberties of the groups glow as well.
-        large: Whether more than half of the board may glow.
+        liberties: Whether the liberties of the groups are marked as well.
+        large: Whether more than half of the board may be marked.
     """
     position = run.position
-    marks = set() if run.study.repeats is not None else set(run.step.marks)  # a ko has to wait
+    # on a ko the mark is the point that has to wait, not a place to look
+    marks = set() if run.study.repeats is not None else set(run.step.marks)
     named = set(asked_about) or marks or _first(run)
     empty = (point for point in named if position[point] is None)
     around = named | {near for point in empty for near in position.neighbours(point)}
@@ -37,12 +38,12 @@ def glowing(
     if liberties:
         shown = shown | {point for group in groups for point in group.liberties}
     if not large and 2 * len(shown) > position.size**2:
-        shown = around  # what lights the whole board shows nothing
+        shown = around  # marking nearly the whole board would help nobody
     return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(shown))
 
 
-def stone_shown(run: Run) -> Explanation:
-    """The next stone as a ghost; where there is none, to begin again."""
+def stone_hint(run: Run) -> Explanation:
+    """The next stone as a ghost; if there is none, the advice to begin again."""
     point = run.step.task.solving_point(run)
     if point is None:
         return Explanation(say("Begin again."))
@@ -52,12 +53,12 @@ def stone_shown(run: Run) -> Explanation:
 
 
 def answers_at(points: Iterable[Point]) -> tuple[Mark, ...]:
-    """These points marked as the answer."""
+    """One `ANSWER` mark for each point."""
     return tuple(Mark(MarkKind.ANSWER, point) for point in points)
 
 
-def points_told(points: tuple[Point, ...]) -> Message:
-    """The answer in words, where it is points."""
+def points_words(points: tuple[Point, ...]) -> Message:
+    """The answer in words, if it consists of points."""
     if not points:
         return say("The answer: none yet.")
     if len(points) > _MOST_NAMED:
@@ -66,12 +67,12 @@ def points_told(points: tuple[Point, ...]) -> Message:
 
 
 def named(points: tuple[Point, ...]) -> str:
-    """The names of points, as many as can be read."""
+    """The names of the points, separated by commas; at most 12."""
     return ", ".join(str(point) for point in points[:_MOST_NAMED])
 
 
 def points_named(expression: Expression) -> set[Point]:
-    """The points that an expression names, those behind a `not` left out."""
+    """The points that an expression names, except those in a `not`."""
     return {point for test in tests_in(expression) for point in test.points}
 
 

@@ -1,6 +1,6 @@
-"""Lessons as values: what a lesson file says, once it has been read.
+"""Lessons as values, as they are read from a lesson file.
 
-Nothing in here is judged: answers are computed from the position by the lesson's run, never written down.
+They contain no answers: a run computes these from the position.
 """
 
 from dataclasses import dataclass, field
@@ -11,12 +11,12 @@ from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.lessons.step import Step
 
 FORMAT = 1
-"""The number of the file format that this program reads."""
+"""The only version of the file format that this program reads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Emblem:
-    """The little board on a lesson's pebble: a small position, points lit and points crossed out."""
+    """The small board on a lesson's pebble: a position, lit points and crossed-out points."""
 
     position: Position
     light: tuple[Point, ...] = ()
@@ -39,7 +39,7 @@ class Emblem:
 
 
 FIRST_OWN = 30
-"""The lessons that teachers write are numbered from here."""
+"""The lowest number of a lesson that a teacher wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +47,19 @@ class Lesson:
     """One lesson.
 
     Attributes:
-        id: Its name, unique among the lessons.
-        number: Its place in the course, from the folder's name.
+        id: Its name, unique among all lessons.
+        number: Its place in the course, read from the folder's name.
         unit: "warm-up", "rules", "safe", "attack", "end" or "bridge".
-        minutes: About how long it takes.
-        needs: The lessons that should come before.
+        minutes: About how many minutes it takes.
+        needs: The ids of the lessons that should come before.
         title: Its title.
-        goal: What the child can do afterwards, for grown-ups.
+        goal: What the child can do afterwards, written for adults.
         teacher: Notes for teachers.
         emblem: The little board on its pebble.
         steps: Its steps in order.
-        subtitle: The formal name, where the title is a child's.
-        source: Where the rule comes from.
-        folder: Where its file lies, with what belongs to it; None where it was not read from one.
+        subtitle: The formal name, if the title is one for children.
+        source: The publication that the lesson's rule comes from.
+        folder: The folder of its file and its recordings; None if it was not read from a folder.
     """
 
     id: str
@@ -78,7 +78,7 @@ class Lesson:
 
     @property
     def is_own(self) -> bool:
-        """Returns whether a teacher wrote it: those that come with the program have lower numbers."""
+        """Returns whether a teacher wrote it; the lessons of the program have lower numbers."""
         return self.number >= FIRST_OWN
 
     @property
@@ -88,5 +88,5 @@ class Lesson:
 
     @property
     def core(self) -> tuple[str, ...]:
-        """The ids of the exercises with which the lesson is finished."""
+        """The ids of the exercises that must be done to finish the lesson."""
         return tuple(step.id for step in self.exercises if step.core)

@@ -1,4 +1,4 @@
-"""The values of a lesson file beyond plain texts and numbers: words, points, boards and expressions."""
+"""Reads the values in tables of lesson files: texts, numbers, words, points, boards and expressions."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -23,16 +23,16 @@ from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import At, Remark, Spot
 from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, MISSING
 
-# Reads the values of one table of a TOML file, each of the type it has to be; others are remarked on.
+# Every method of `Table` reads one value of a certain type; a value of another type leaves a remark.
 
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 LONGEST_ID = 60
-"""A folder can be called so on every disk."""
+"""The most letters of an id, which is a part of a folder name."""
 
 
-class _Own(list[Remark]):
-    """Passes on the remarks on a table, but not those made before on a value taken from another."""
+class _RemarksOnce(list[Remark]):
+    """Passes on remarks about a table, but skips repeated ones about inherited values."""
 
     def __init__(
         self, remarks: list[Remark], where: KeyPath, above: KeyPath, others: Collection[str | int]
@@ -53,10 +53,10 @@ class _Own(list[Remark]):
 
 
 class Table:
-    """One table: asked key by key, and at the end for the keys that nobody asked for.
+    """A table of a TOML file, which records the keys that were read.
 
-    A value that is missing or not as it should be leaves a remark, and something harmless takes its place, so
-    that reading goes on and finds all problems at once.
+    A missing or wrong value leaves a remark, and a harmless value is returned. So one pass finds all
+    problems.
     """
 
     def __init__(self, table: Mapping[str, object], where: KeyPath, remarks: list[Remark]) -> None:
@@ -66,23 +66,23 @@ class Table:
         self.where = where
 
     def remark(self, key: str | None, words: Message, at: At = Spot.VALUE) -> None:
-        """Notes that a value, or the table itself (None), is not as it should be."""
+        """Adds a remark on the value of a key, or on the table itself if `key` is None."""
         self._remarks.append(Remark(self.where if key is None else (*self.where, key), words, at))
 
     def remark_entry(self, key: str, place: int, words: Message) -> None:
-        """Notes that one entry of a list, counted from 0, is not as it should be."""
+        """Adds a remark on one entry of a list; `place` counts from 0."""
         self._remarks.append(Remark((*self.where, key, place), words))
 
     def has(self, key: str) -> bool:
-        """Returns whether the key is there; it counts as asked for."""
+        """Returns whether the key is present, and counts it as read."""
         self._asked.add(key)
         return key in self._table
 
     def refuse_others(self, explain: Callable[[str], Message | None] = lambda _key: None) -> None:
-        """Remarks on every key that was not asked for.
+        """Adds a remark on every key that was not read.
 
         Args:
-            explain: What to say of a key, where there is something better to say than that it is unknown.
+            explain: Returns what to say of a key, or None to say that it is unknown.
         """
         for key in self._table:
             if key in self._asked:
@@ -93,21 +93,21 @@ class Table:
                 words = say("There is no key “{key}”. Did you mean “{better}”?", key=key, better=better)
             self.remark(key, words or say("There is no key “{key}” here.", key=key), Spot.KEY)
 
-    def upon(self, below: Self, without: Iterable[str] = ()) -> Self:
-        """This table with what another one has and this one lacks, but for these keys.
+    def inherit_from(self, below: Self, without: Iterable[str] = ()) -> Self:
+        """This table with the keys that only `below` has added, except those in `without`.
 
-        What is not as it should be in a value of the other one is remarked on once.
+        A problem in a value of `below` is remarked on only once.
         """
         inherited = {key: value for key, value in below._table.items() if key not in (*without, *self._table)}
-        remarks = _Own(self._remarks, self.where, below.where, tuple(inherited))
+        remarks = _RemarksOnce(self._remarks, self.where, below.where, tuple(inherited))
         return type(self)({**inherited, **self._table}, self.where, remarks)
 
-    def know(self, keys: Iterable[str]) -> None:
-        """Counts these keys as asked for."""
+    def mark_read(self, keys: Iterable[str]) -> None:
+        """Counts these keys as read."""
         self._asked.update(keys)
 
     def text(self, key: str, *, required: bool = True) -> str | None:
-        """A text that is not empty."""
+        """A text that is not empty; None after a remark."""
         value = self._value(key, required=required)
         if value is None:
             return None
@@ -123,7 +123,7 @@ class Table:
         return value
 
     def number(self, key: str, fewest: int, most: int, default: int | None = None) -> int:
-        """A whole number between two others; required where there is no default."""
+        """A whole number from `fewest` to `most`; required if there is no default."""
         value = self._value(key, required=default is None)
         fallback = fewest if default is None else default
         if value is None:
@@ -139,7 +139,7 @@ class Table:
         return value
 
     def yes_or_no(self, key: str, *, default: bool) -> bool:
-        """Reads true or false."""
+        """A Boolean value, or the default."""
         value = self._value(key, required=False)
         if isinstance(value, bool):
             return value
@@ -148,7 +148,7 @@ class Table:
         return default
 
     def word(self, key: str, known: Sequence[str], default: str | None = None) -> str | None:
-        """One of the known words; None where there is none (required without a default)."""
+        """One of the known words, or the default; required if there is no default."""
         value = self.text(key, required=default is None)
         if value is None:
             return default
@@ -163,7 +163,7 @@ class Table:
         return default
 
     def id(self, key: str = "id") -> str:
-        """A name of small letters, digits and hyphens; empty where there is none."""
+        """A name of lower-case letters, digits and hyphens; empty after a remark."""
         value = self.text(key)
         if value is not None and not _ID.fullmatch(value):
             self.remark(
@@ -176,7 +176,7 @@ class Table:
         return value or ""
 
     def ids(self, key: str) -> tuple[str, ...]:
-        """A list of such names, which has to be there and may be empty."""
+        """A required list of such names; it may be empty."""
         found = []
         for place, value in self.texts(key, required=True):
             if _ID.fullmatch(value):
@@ -187,7 +187,7 @@ class Table:
         return tuple(found)
 
     def tables(self, key: str, fewest: int = 0, most: int = PARTS) -> tuple[Self, ...]:
-        """The tables of a list, each to be asked in its turn."""
+        """The tables of a list."""
         value = self._value(key, required=fewest > 0)
         if value is None:
             return ()
@@ -202,13 +202,13 @@ class Table:
         if len(value) > most:
             words = say("At most {n} of these can be here.", n=most)
             self.remark_entry(key, most, words)
-            return ()  # what is wrong with each of them matters less
+            return ()  # a remark on each of them would hide this one
         return tuple(
             type(self)(entry, (*self.where, key, place), self._remarks) for place, entry in enumerate(value)
         )
 
     def table(self, key: str) -> Self | None:
-        """A table that has to be there."""
+        """A required table; None after a remark."""
         value = self._value(key, required=True)
         if isinstance(value, dict):
             return type(self)(value, (*self.where, key), self._remarks)
@@ -217,7 +217,7 @@ class Table:
         return None
 
     def raw(self, key: str) -> object:
-        """The value as the file has it; None where the key is missing."""
+        """The value as parsed from TOML; None if the key is missing."""
         return self._table.get(key)
 
     def _value(self, key: str, *, required: bool) -> object:
@@ -227,7 +227,7 @@ class Table:
         return self._table.get(key)
 
     def texts(self, key: str, *, required: bool = False) -> tuple[tuple[int, str], ...]:
-        """The texts of a list, each with its place in it."""
+        """The texts of a list, each with its index."""
         value = self._value(key, required=required)
         if value is None:
             return ()
@@ -242,7 +242,7 @@ class Table:
 
 _NO_TEXT = Multilingual(())
 ANY_OTHER = "*"
-"""The sign in a line of a sequence for any other move that keeps to the goal."""
+"""The sign in a line of a sequence that stands for any other move that keeps the goal reachable."""
 
 _BRACED = re.compile(r"\{([^{}]*)\}|[{}]")
 
@@ -252,43 +252,43 @@ class Ply:
     """One move in a line of a sequence.
 
     Attributes:
-        points: As the child's move each of these is right, as a reply one of them is played. Empty: as the
-            child's move any other one after which the goal still can be forced.
+        points: For the child's move, the points that are right; for a reply, the points of which one is
+            played. Empty: any other move after which the child can still force the goal.
     """
 
     points: tuple[Point, ...] = ()
 
     @property
     def is_any(self) -> bool:
-        """Returns whether no point is named."""
+        """Returns whether it stands for any other move."""
         return not self.points
 
 
 Line = tuple[Ply, ...]
-"""The child's moves and the replies in turn."""
+"""The child's moves and the replies, alternating."""
 
 
 class Fields(Table):
-    """A table of a lesson file."""
+    """A table of a lesson file, with readers for boards, points, words and expressions."""
 
     def colour(self, key: str, default: Colour) -> Colour:
-        """Reads a colour: black or white."""
+        """A colour, `black` or `white`, or the default."""
         return Colour(self.word(key, ("black", "white"), default.value) or default.value)
 
     def words(self, key: str, size: int | None = None, *, counting: bool = False) -> Multilingual:
-        """Words in the languages of the lessons, which have to be there; the rest as in `maybe_words`."""
+        """Required words in the languages of the lessons; the parameters are those of `maybe_words`."""
         return self.maybe_words(key, size, required=True, counting=counting) or _NO_TEXT
 
     def maybe_words(
         self, key: str, size: int | None = None, *, required: bool = False, counting: bool = False
     ) -> Multilingual | None:
-        """Words in the languages of the lessons, and in others where they are there.
+        """Words in the languages of the lessons, and in other languages if present.
 
         Args:
-            key: The key.
-            size: The size of the board that placeholders may speak of; None: no placeholders.
+            key: The key to read.
+            size: The size of the board that points in placeholders are on; None: no placeholders are allowed.
             required: Whether the key has to be there.
-            counting: Whether placeholders may say how much is missing.
+            counting: Whether placeholders for the number of missing points are allowed.
         """
         value = self._value(key, required=required)
         if value is None:
@@ -305,7 +305,7 @@ class Fields(Table):
         return Multilingual.of(**spoken)
 
     def check_placeholders(self, key: str, words: str, size: int | None, *, counting: bool = False) -> None:
-        """Remarks on braces that hold no placeholder."""
+        """Adds a remark on every brace that is not part of a known placeholder."""
         for match in _BRACED.finditer(words):
             name = match[1]
             if name is None:
@@ -331,7 +331,7 @@ class Fields(Table):
         self.remark(key, words, start)
 
     def points(self, key: str, size: int) -> tuple[Point, ...]:
-        """A list of points on a board of this size, or nothing."""
+        """A list of points on a board of this size; empty if the key is missing."""
         found: list[Point] = []
         for place, name in self.texts(key):
             if len(found) == MARKED_POINTS:
@@ -349,14 +349,14 @@ class Fields(Table):
         return tuple(found)
 
     def moves(self, key: str, size: int) -> tuple[Point, ...]:
-        """Reads points in one text, with spaces between them, or nothing."""
+        """Points in one text, separated by spaces; empty if the key is missing."""
         text, where = self.text(key, required=False) or "", (*self.where, key)
         words = self._first_words(text, where, LIST_ENTRIES)
         read = (self._read(each.group(), where, size, each.start()) for each in words)
         return tuple(point for point in read if point is not None)
 
     def _first_words(self, text: str, where: KeyPath, most: int) -> tuple[re.Match[str], ...]:
-        """The words of a text; where there are too many, that is remarked on, and the first are there."""
+        """At most `most` words of a text; adds a remark if there are more."""
         words = tuple(islice(re.finditer(r"\S+", text), most + 1))
         if len(words) > most:
             remark = Remark(where, say("At most {most} moves can be here.", most=most), words[most].start())
@@ -364,7 +364,10 @@ class Fields(Table):
         return words[:most]
 
     def lines(self, key: str, size: int, *, required: bool = True) -> tuple[Line, ...]:
-        """A list of texts with moves in turn: each a point, several such as `B1|C1`, or `*` for any other."""
+        """A list of texts with alternating moves.
+
+        Each move is a point, several points such as `B1|C1`, or `*` for any other.
+        """
         texts = self.texts(key, required=required)
         if self.raw(key) == []:
             self.remark(key, say("This list is empty."))
@@ -385,7 +388,7 @@ class Fields(Table):
         return Ply(found) if found else None
 
     def _read(self, name: str, where: KeyPath, size: int, start: int) -> Point | None:
-        """A point of a text, `start` characters from its beginning; None leaves a remark."""
+        """A point of a text that starts at character `start`; None after a remark."""
         point = parse_point(name, size)
         if isinstance(point, Message):
             self._remarks.append(Remark(where, point, start))
@@ -393,7 +396,7 @@ class Fields(Table):
         return point
 
     def point(self, key: str, size: int) -> Point | None:
-        """A single point, if there is one."""
+        """A single point; None if the key is missing or after a remark."""
         value = self.text(key, required=False)
         if value is None:
             return None
@@ -404,7 +407,7 @@ class Fields(Table):
         return point
 
     def query(self, size: int, key: str = "ask") -> Test:
-        """A query, which has to be there."""
+        """A required query; `ALWAYS` after a remark."""
         text = self.text(key)
         found = ALWAYS if text is None else parse_query(text, size)
         if isinstance(found, Unreadable):
@@ -413,7 +416,7 @@ class Fields(Table):
         return found
 
     def expression(self, key: str, use: Use, size: int, default: str | None = None) -> Expression:
-        """An expression; required where there is no default."""
+        """An expression; required if there is no default."""
         text = self.text(key, required=default is None) or default
         if text is None:
             return ALWAYS
@@ -424,7 +427,7 @@ class Fields(Table):
         return found
 
     def diagram(self, key: str = "board", *, required: bool = False) -> Position | None:
-        """The position of a diagram, if there is one that can be read."""
+        """The position of a diagram; None if it is missing or can't be read."""
         value = self.text(key, required=required)
         if value is None:
             return None
@@ -436,7 +439,7 @@ class Fields(Table):
             return None
 
     def board_or_size(self, *, required: bool = True) -> Position | None:
-        """The position of `board`, or the empty board of `size`."""
+        """The position of `board`, or an empty board of `size` lines."""
         if self.has("board") and self.has("size"):
             self.remark("size", say("A step has a board or a size, not both."), Spot.KEY)
         if self.has("board"):
@@ -449,7 +452,7 @@ class Fields(Table):
 
 
 def diagram_words(problem: DiagramError) -> Message:
-    """The words for why a text is no diagram."""
+    """Explains why a text is not a diagram."""
     match problem.kind:
         case "size":
             return say("A board has 2 to 19 lines, not {found}.", found=problem.found)

@@ -1,6 +1,6 @@
-"""Reads lesson files: from the bytes on the disk to a lesson, or to all that is not right with them.
+"""Reads lesson files: from bytes on the disk to a lesson, or to a list of all problems.
 
-Nothing is half-loaded, and nothing in a file can raise an exception: whoever writes lessons gets sentences.
+There are no half-read lessons, and no content of a file raises an exception.
 """
 
 import re
@@ -24,7 +24,7 @@ from atari_teach.teaching.lessons.step import About, AnsweredBy, Feedback, Helps
 FILE_NAME = "lesson.toml"
 
 UNITS = ("warm-up", "rules", "safe", "attack", "end", "bridge", "own")
-"""The units of the course, in order; last, the lessons that teachers write."""
+"""The units of the course, in order; "own" is for the lessons that teachers write."""
 
 _FOLDER = re.compile(r"(\d\d)-(.+)")
 _LONGEST_LESSON_MINUTES = 60
@@ -32,13 +32,13 @@ _EMBLEM_SIZES = range(3, 6)
 
 
 def load_lesson(path: Path) -> Lesson | Problems:
-    """The lesson in a file, or all that is not right with it, in the order of the file."""
+    """The lesson in a file, or all its problems in the order of the file."""
     text = read_text(path)
     return (text,) if isinstance(text, Problem) else read_lesson(text, path)
 
 
 def read_text(path: Path) -> str | Problem:
-    """The text of a file, its lines ending in newline characters alone, or why it can't be read."""
+    """The text of a file with line ends as newlines, or the problem that prevents reading it."""
     try:
         if not path.is_file():
             is_there = say("This is not a file.") if path.exists() else say("There is no such file.")
@@ -52,7 +52,7 @@ def read_text(path: Path) -> str | Problem:
 
 
 def decoded(data: bytes, path: Path) -> str | Problem:
-    """The text that these bytes of a file say, its lines ending in newline characters alone."""
+    """Decodes UTF-8 bytes and changes line ends to newlines; returns a problem if they are not UTF-8."""
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as problem:
@@ -62,11 +62,11 @@ def decoded(data: bytes, path: Path) -> str | Problem:
 
 
 def read_lesson(text: str, path: Path) -> Lesson | Problems:
-    """The lesson that a text says, or all that is not right with it, in the order of the text.
+    """The lesson that a text describes, or all its problems in the order of the text.
 
     Args:
-        text: The text, with newline characters alone at the ends of its lines.
-        path: Where it was found: named in the problems; its folder has the lesson's number and id.
+        text: The text of a lesson file; its lines end with newlines.
+        path: The path of the file. It is named in the problems, and its folder's name holds number and id.
     """
     table = toml_of(text, path)
     if isinstance(table, Problem):
@@ -115,7 +115,7 @@ def _lesson(fields: Fields, path: Path) -> Lesson | None:
 
 
 def _is_our_format(fields: Fields) -> bool:
-    """Returns whether this is our format; another format's keys would only be called unknown."""
+    """Returns whether the format is known; otherwise the only remark is about the format."""
     found = fields.raw("format")
     if type(found) is int and found != FORMAT:
         words = say("This program reads lessons of format {known}, not {found}.", known=FORMAT, found=found)
@@ -158,24 +158,24 @@ def _steps(fields: Fields) -> tuple[Step, ...]:
 
 
 def _is_a_step_key(key: str) -> Message | None:
-    """A key of a step that stands before the first [[step]], as a help."""
+    """The help for a key of a step that stands before the first `[[step]]`."""
     if key in ("kind", "board", "ask", "say", "to_play", "helps"):
         return say("“{key}” belongs below a [[step]].", key=key)
     return None
 
 
-# The steps of a lesson file: the keys that every step has; each kind reads its own.
+# The steps of a lesson file. The keys that all steps share are read here; each kind reads its own keys.
 
 _BOARD_OF_TALK = Position.empty(5)
 _AUTO = "auto"
-"""A refutation that is computed, as it is where nothing is written."""
+"""A refutation that the program computes, as it does if `refute` is missing."""
 
 _THE_SAME = ("id", "kind", "core", "also")
-"""What the other boards of a step can't have of their own."""
+"""The keys that the other boards of a step can't override."""
 
 
 def read_step(fields: Fields) -> Step | None:
-    """The step of a `[[step]]` table; None where its kind is not known, which leaves a remark."""
+    """The step of a `[[step]]` table; None, with a remark, if its kind is unknown."""
     boards = fields.tables("also")
     step = _read_board(fields)
     if step is None:
@@ -185,14 +185,14 @@ def read_step(fields: Fields) -> Step | None:
 
 
 def _read_other(fields: Fields, other: Fields) -> Step | None:
-    """The same exercise on another board: what is not written there is as it is written above."""
+    """The same exercise on another board; keys that are missing there are taken from the step above."""
     for key in _THE_SAME:
         if other.has(key):
             other.remark(key, say("“{key}” is the same on all boards of a step.", key=key), Spot.KEY)
     if not other.has("board"):
         other.remark(None, say("The key “{key}” is missing.", key="board"))
         return None
-    return _read_board(other.upon(fields, without=("also", "size")))
+    return _read_board(other.inherit_from(fields, without=("also", "size")))
 
 
 def _read_board(fields: Fields) -> Step | None:
@@ -205,7 +205,7 @@ def _read_board(fields: Fields) -> Step | None:
     boards = _boards_of_moves(fields, Study(begun, to_play, ruleset_named(ruleset)), played)
     position = boards[-1]
     if kind is None:
-        fields.know(key for each in KINDS.values() for key in each.about.all_keys)
+        fields.mark_read(key for each in KINDS.values() for key in each.about.all_keys)
     step = Step(
         id=fields.id(),
         task=TalkTask(()) if kind is None else kind.read(fields, position),
@@ -228,7 +228,7 @@ def _read_board(fields: Fields) -> Step | None:
 
 
 def _boards_of_moves(fields: Fields, begun: Study, played: tuple[Point, ...]) -> tuple[Position, ...]:
-    """The board and the boards after each of these moves, the last of which is the other side's."""
+    """The board at the start and after each of these moves, of which the other side plays the last."""
     boards = [begun.position]
     colour = begun.to_play if len(played) % 2 == 0 else begun.to_play.other
     for number, point in enumerate(played):
@@ -245,7 +245,7 @@ def _boards_of_moves(fields: Fields, begun: Study, played: tuple[Point, ...]) ->
 
 
 def _other_kinds(kind: Kind | None) -> Callable[[str], Message | None]:
-    """What is said of a key that belongs to steps of other kinds."""
+    """Returns a function that explains a key which belongs to steps of other kinds."""
 
     def explain(key: str) -> Message | None:
         kinds = tuple(name for name, other in KINDS.items() if key in other.about.all_keys)
@@ -289,7 +289,7 @@ def _feedback(fields: Fields, about: About, size: int) -> tuple[Feedback, ...]:
     return tuple(rules)
 
 
-# The lessons that come with the program, in the order of the course.
+# The lessons of the program, in the order of the course.
 
 
 _LESSON_FOLDER = re.compile(r"\d\d-.+")
@@ -297,11 +297,11 @@ _LESSON_FOLDER = re.compile(r"\d\d-.+")
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The lessons, and what kept others from being among them.
+    """The lessons that could be read, and the problems of the others.
 
     Attributes:
-        lessons: The lessons that can be read, by their numbers.
-        problems: All problems of the others.
+        lessons: The lessons in the order of their numbers.
+        problems: All problems of the files that could not be read.
     """
 
     lessons: tuple[Lesson, ...]
@@ -309,9 +309,9 @@ class Library:
 
     @classmethod
     def load(cls, folder: Path | None = None) -> "Library":
-        """The lessons of a folder, by default those that come with the program.
+        """Reads all lessons of a folder, by default those of the program.
 
-        A lesson that can't be read is left out, and its problems are kept; nothing in a file raises an error.
+        A lesson with problems is left out, and its problems are collected.
 
         Raises:
             MissingResourcesError: The installation is damaged.
@@ -329,7 +329,7 @@ class Library:
         return cls(tuple(lessons.values()), tuple(problems))
 
     def lesson(self, id: str) -> Lesson | None:  # noqa: A002 - the word that lesson files use
-        """The lesson of this name, None where there is none."""
+        """The lesson with this id; None if there is none."""
         return next((lesson for lesson in self.lessons if lesson.id == id), None)
 
     def unit(self, unit: str) -> tuple[Lesson, ...]:
@@ -338,7 +338,7 @@ class Library:
 
 
 def lesson_files(folder: Path) -> tuple[Path, ...]:
-    """The lesson files in the folders `NN-id` of a course, in order; a folder that can't be read has none."""
+    """The lesson files in the folders `NN-id` of a course, in order; empty if the folder can't be read."""
     try:
         folders = sorted(entry for entry in folder.iterdir() if _LESSON_FOLDER.fullmatch(entry.name))
         return tuple(entry / FILE_NAME for entry in folders if entry.is_dir())

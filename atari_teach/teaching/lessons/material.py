@@ -1,4 +1,4 @@
-"""The things that a step brings besides its board and its question: cards, sentences, a game, exercises."""
+"""What a step contains besides board and question: cards, sentences, moments, a game or drawn exercises."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -13,15 +13,15 @@ from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 
 class CardSign(Enum):
-    """The meanings of a card; the values stand in lesson files. "Me" is the side of the child."""
+    """The meanings of a card's picture; lesson files use the values. “Me” is the child's side."""
 
     YES = "yes"
     NO = "no"
-    ME = "me"  # my side: it wins, or has more
+    ME = "me"  # the child's side wins, or has more
     THEY = "they"
     SAME = "same"  # neither more than the other
-    FIRST = "first"  # whoever begins
-    SECOND = "second"  # whoever answers
+    FIRST = "first"  # the side that moves first
+    SECOND = "second"  # the side that moves second
     THEY_PLAY = "they play"
     CAPTURE = "capture"
     IN_ATARI = "in atari"
@@ -34,7 +34,7 @@ class CardSign(Enum):
     GREETING = "greeting"
     CUP = "cup"
     HURRY = "hurry"
-    PATH = "path"  # where all lessons are
+    PATH = "path"  # the page with all lessons
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,12 @@ class Choice:
     """One card.
 
     Attributes:
-        when: The card is right if this holds of the position (its own board, where it has one).
+        when: The card is right if this holds for the position (the card's own board, if it has one).
         say: Its words, if it has any.
         position: Its picture, if it has one.
         marks: Points marked in its picture.
-        answer: What is said when it is chosen and is not the one, or the step has no `done`; None: only that.
-        sign: A little picture of what its words mean, for who can't read them; None: no such picture.
+        answer: What the app says after a wrong choice, or after the right one if the step has no `done`.
+        sign: A small picture of the meaning of the words, for children who cannot read yet; None: no picture.
     """
 
     when: Expression
@@ -58,14 +58,14 @@ class Choice:
     sign: CardSign | None = None
 
 
-# The little pictures of cards that have words and no board: what a card means, for who can't read yet.
+# Small pictures for cards with words but no board, for children who can't read yet.
 
 _SIZE = 3
 _SURROUNDING = "A2 B1 B3 C2"
 
 
 def card_panel(sign: CardSign, own: Colour) -> Panel | None:
-    """The little board of a sign, for the side of the child; None where it is something else."""
+    """The small board for a sign, seen from the child's side; None if the sign is not a board."""
     match sign:
         case CardSign.CAPTURE:
             return Panel(_board(own, "A2 B1 C2", "B2"), Point.parse("B3"), own)
@@ -95,25 +95,25 @@ def _points(names: str) -> tuple[Point, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The cards to pick from, in order."""
+    """The cards to choose from, in order."""
 
     cards: tuple[Choice, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """The sentences that are said one after the other, each at its own time."""
+    """The sentences that the app says one after the other."""
 
     said: tuple[Multilingual, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """The moments to step through, in order.
+    """The moments that the child steps through, in order.
 
     Attributes:
         beats: The moments.
-        whole_game: Whether they tell a whole game, which takes as many of them as it takes.
+        whole_game: Whether they show a whole game; then their number is not limited.
     """
 
     beats: tuple[Beat, ...]
@@ -122,13 +122,13 @@ class Moments:
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """A game at a table of its own.
+    """A game that is played from the step's board.
 
     Attributes:
-        partner: "friend" (somebody beside the child) or the name of one of the computer's players.
+        partner: "friend" (a person next to the child) or the name of a computer player.
         first: The side with the first move.
-        seed: Makes the moves of the computer's player repeatable; 0: the table decides.
-        goal: What is hoped for; None: just to play.
+        seed: The random seed for the computer's moves; 0: the app chooses one.
+        goal: The goal of the game; None: just to play.
     """
 
     partner: str
@@ -139,11 +139,11 @@ class PlayedOut:
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """The exercises that are drawn from other lessons.
+    """How many exercises to draw, and from which lessons.
 
     Attributes:
-        count: How many.
-        lessons: The ids of the lessons to draw from; empty: all that come before.
+        count: The number of exercises.
+        lessons: The ids of the lessons to draw from; empty: all earlier lessons.
     """
 
     count: int
@@ -151,4 +151,4 @@ class Draws:
 
 
 Material = Choices | Sentences | Moments | PlayedOut | Draws
-"""The kinds of material."""
+"""The kinds of material that a step can have."""

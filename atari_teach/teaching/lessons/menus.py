@@ -1,4 +1,4 @@
-"""The workshop's offers to somebody who writes a step: tests in menus, and a new step to begin with."""
+"""The workshop's menus for the author of a step, and the values that a new step begins with."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -22,28 +22,28 @@ MOVES = (
     "liberties",
     "at",
 )
-"""The tests that one move, or several, may be meant to pass."""
+"""The tests that moves may have to pass."""
 
 _ANSWERS = (
     *("tapped", "missed", "number", "diagonals", "shared twice", "counted stones", "edge four"),
     *("diagonal groups", "not allowed", "missed win", "missed own atari", "capture is suicide", "otherwise"),
 )
 PLAYED = ("at", "self atari", "area", "captures", "atari", "illegal", "touching", "otherwise")
-"""Of which stones something can be said."""
+"""What feedback rules can test about a stone."""
 
 
 def answers_but(*names: str) -> tuple[str, ...]:
-    """The answers without a stone that can have feedback, these left out."""
+    """The feedback tests for answers without a stone, except `names`."""
     return tuple(name for name in _ANSWERS if name not in names)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The questions that can be asked in a step.
+    """The questions that the workshop offers in a step.
 
     Attributes:
-        key: The key of the step's table.
-        use: What it speaks of.
+        key: The key in the step's table.
+        use: What the question is about.
         names: The tests that are offered, in order.
     """
 
@@ -53,27 +53,27 @@ class Offer:
 
 
 class SharedRow(Enum):
-    """The rows that several kinds share, or that are more than a number."""
+    """The workshop rows that several kinds share or that ask for more than a number."""
 
-    QUESTION = "question"  # what is asked, from a menu
-    COLOUR = "colour"  # the side of the child
-    CARDS = "cards"  # the parts, one at a time
-    LINES = "lines"  # who answers the child, and the lines or the goal
+    QUESTION = "question"  # the question, from a menu
+    COLOUR = "colour"  # the child's side
+    CARDS = "cards"  # the cards, one at a time
+    LINES = "lines"  # who replies to the child, and the lines or the goal
     PARTNER = "partner"  # who plays with the child
-    REASON = "reason"  # why the move is refused, as it is read from the board
+    REASON = "reason"  # why the move is refused; computed from the board
     DRAWN = "drawn"  # how many exercises, and from which lessons
 
 
 @dataclass(frozen=True, slots=True)
 class AskedNumber:
-    """A row for a number.
+    """A workshop row that asks for a number.
 
     Attributes:
-        key: The key of the step's table.
+        key: The key in the step's table.
         words: What is asked.
-        least: The least number; at 0 nothing is written.
-        most: The most.
-        usual: What holds where nothing is written.
+        least: The smallest number; 0 leaves the key out of the file.
+        most: The largest number.
+        usual: The number that holds if the key is missing.
     """
 
     key: str
@@ -84,24 +84,24 @@ class AskedNumber:
 
 
 MOST_STONES = 12
-"""The most stones that are offered where their number is asked for."""
+"""The largest number that is offered for a number of stones."""
 
 Row = SharedRow | AskedNumber
-"""The rows of the workshop in which a kind is asked for its keys."""
+"""The rows in which the workshop asks for the keys of a kind."""
 
 Value = str | int | tuple[str, ...] | Message
 Keys = tuple[tuple[str, Value], ...]
-"""Keys of a table with their values; a message is written in every language that lessons have to have."""
+"""Keys with their values; a message is written in every language that lessons need."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """A new step.
+    """The contents of a new step.
 
     Attributes:
-        say: The question or the invitation.
-        asked: The keys of its own, in the order of what is worth asking; the first that can be done is taken.
-        parts: The cards or beats that it is made of.
+        say: The question or the invitation to the child.
+        asked: Alternatives for the keys of the kind, best first; the first one that has an answer is used.
+        parts: The cards or moments of the step.
     """
 
     say: Message

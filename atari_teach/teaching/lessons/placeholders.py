@@ -1,10 +1,10 @@
-"""Fills colours and points into the words of a lesson, to fit whichever variant is shown.
+"""Fills colours and points into the words of a lesson, to fit the shown variant.
 
-A lesson may be shown mirrored, rotated or with the colours swapped, so its words never name a point or a
-colour. They say `{me}`, `{they.stones}` or `{pt:C3}` instead. Portuguese needs article, gender and number.
+A lesson may be shown mirrored, rotated or with swapped colours, so its words never name a point or a colour.
+They contain `{me}`, `{they.stones}` or `{pt:C3}` instead. Portuguese needs article, gender and number.
 
-Feedback for an answer that is not complete may say how much is still missing: `{missing}` is that number as a
-word, `{missing:is|are}` what follows it for one and for more.
+Feedback for an incomplete answer may say how many points are missing: `{missing}` is that number as a word;
+`{missing:is|are}` is replaced by the first form for one and by the second form for more.
 """
 
 import re
@@ -22,20 +22,20 @@ from atari_teach.base.i18n import (
 from atari_teach.engine.rules import Colour, Point
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
-"""The pattern of a placeholder: whatever stands in braces."""
+"""Matches a placeholder: any text in braces."""
 
 _FORMS = ("", "stone", "stones", "group", "groups", "of", "to", "by", "name")
 COLOUR_PLACEHOLDERS = frozenset(
     f"{who}.{form}" if form else who for who in ("me", "they", "Me", "They") for form in _FORMS
 )
-"""The placeholders for the child's colour (`me`) and the other one (`they`); a capital begins a sentence."""
+"""The placeholders for the child's colour (`me`) and the other colour (`they`); capitals begin a sentence."""
 
 MISSING = re.compile(r"(?P<name>[mM]issing)(?:\.(?P<feminine>f)|:(?P<one>[^|]*)\|(?P<more>[^|]*))?")
-"""The placeholders for how much is missing: `missing`, `Missing`, feminine `missing.f`, `missing:is|are`."""
+"""The placeholders for the missing number: `missing`, `Missing`, feminine `missing.f`, `missing:is|are`."""
 
 
 def with_count(text: Multilingual, missing: int) -> Multilingual:
-    """The words with every placeholder for what is missing filled in; the others are left."""
+    """Fills in the placeholders for the missing number; leaves all others."""
 
     def filled(key: str, words: str) -> str:
         language = language_of(key) or ENGLISH
@@ -58,15 +58,15 @@ def _counted(match: re.Match[str], missing: int, language: Language) -> str:
 def said(
     text: Multilingual, me: Colour, move_point: Callable[[Point], Point] = lambda point: point
 ) -> Multilingual:
-    """The words with every placeholder filled in, but those for what is missing: that depends on the answer.
+    """Fills in all placeholders except those for the missing number, which depends on the answer.
 
     Args:
         text: Words of a lesson.
         me: The child's colour in the shown variant.
-        move_point: Where a point of the lesson file lies in the shown variant.
+        move_point: Maps a point of the lesson file to the shown variant.
 
     Raises:
-        ValueError: There is a placeholder that nobody knows; the linter finds it before.
+        ValueError: A placeholder is unknown. The linter finds these before.
     """
 
     def filled(key: str, words: str) -> str:

@@ -1,4 +1,4 @@
-"""The tasks of steps for a pencil, and their answers on paper."""
+"""The tasks and answers of steps for worksheets on paper."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -10,14 +10,14 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 
 
 class Pencil(Enum):
-    """The things that are drawn or written."""
+    """What the child draws or writes."""
 
     RINGS = "rings"  # around every answer
     NUMBER = "number"  # on a line
     TICK = "tick"  # in one of several squares
     STONES = "stones"  # where they are put
     MOVES = "moves"  # numbered
-    WHY = "why"  # whether it is allowed, and the reason in words
+    WHY = "why"  # whether the move is allowed, and the reason in words
     WHERE = "where"  # a ring, and the reason in words
     GAME = "game"  # a whole game
 
@@ -28,7 +28,7 @@ class Pencilled:
 
     Attributes:
         pencil: What is drawn or written.
-        words: The same in a few words.
+        words: The instruction in a few words.
     """
 
     pencil: Pencil
@@ -40,8 +40,8 @@ class Printed:
     """An answer on paper.
 
     Attributes:
-        picture: The board with what is right on it; None: no board is needed.
-        words: What is said beside it, sentence by sentence.
+        picture: The board with the answer on it; None: no board is needed.
+        words: The sentences that are printed next to the board.
     """
 
     picture: Picture | None
@@ -54,7 +54,7 @@ def rings(points: Iterable[Point]) -> tuple[Mark, ...]:
 
 
 def numbered(own: Colour, picture: Picture, moves: tuple[Point, ...], *, turns: bool) -> Picture:
-    """The moves as numbered stones; of two at the same crossing the first is seen."""
+    """The moves as numbered stones; if two are on the same crossing, only the first is shown."""
     ghosts: dict[Point, Ghost] = {}
     for number, point in enumerate(moves):
         colour = own.other if turns and number % 2 else own

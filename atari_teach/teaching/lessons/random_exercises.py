@@ -1,7 +1,7 @@
-"""Draws short exercises by chance from lessons, to be done again: for recaps, shortcuts, what is hard.
+"""Draws random short exercises from lessons, for recaps, shortcuts and the practice of difficult exercises.
 
-What is drawn was asked before in its lesson and looks new: mirrored, turned, with the colours swapped, or on
-another of its boards. The same seed draws the same.
+A drawn exercise looks different from the one in its lesson: it is mirrored, rotated, with swapped colours, or
+on another of its boards. The same seed gives the same exercises.
 """
 
 from collections.abc import Collection, Iterable
@@ -22,7 +22,7 @@ class Drawn:
     Attributes:
         lesson: The id of the lesson that it comes from.
         step: The step as it is shown.
-        variant: Which of the step's variants that is; see `lessons.variants`.
+        variant: The number of the step's variant; see `lessons.variants`.
     """
 
     lesson: str
@@ -38,17 +38,17 @@ def draw(
     only: Collection[str] | None = None,
     beliefs: Collection[str] | None = None,
 ) -> tuple[Drawn, ...]:
-    """Draws so many short exercises from these lessons, no step twice; fewer where there are not so many.
+    """Draws `count` short exercises, no step twice; returns fewer if there are not enough.
 
-    They come from as many different lessons as can be.
+    They come from as many different lessons as possible.
 
     Args:
         lessons: The lessons.
-        count: How many.
-        seed: What chance decides by.
+        count: The number of exercises.
+        seed: The random seed.
         only: The ids of the lessons to draw from; None: from all of them.
-        beliefs: Names of misconceptions, such as "shared twice": what may bring one of these to light comes
-            first, whatever kind it is of.
+        beliefs: Names of misconceptions, such as "shared twice"; steps that can show one of them are drawn
+            first.
     """
     chance = Random(seed)
     pools = {
@@ -61,7 +61,7 @@ def draw(
     chosen: list[tuple[str, Step]] = []
     for fitting in (True, False) if beliefs else (False,):
         rest = {
-            name: [step for step in pool if not beliefs or brings(step, beliefs) is fitting]
+            name: [step for step in pool if not beliefs or can_show(step, beliefs) is fitting]
             for name, pool in pools.items()
         }
         chosen += _spread(rest, count - len(chosen), chance)
@@ -69,7 +69,7 @@ def draw(
 
 
 def _spread(pools: dict[str, list[Step]], count: int, chance: Random) -> list[tuple[str, Step]]:
-    """The first so many of these steps, one of each lesson before a second one of any."""
+    """Takes the first steps of each pool until there are `count`, one per lesson before a second of any."""
     chosen: list[tuple[str, Step]] = []
     while any(pools.values()) and len(chosen) < count:
         order = [name for name, pool in pools.items() if pool]
@@ -78,8 +78,8 @@ def _spread(pools: dict[str, list[Step]], count: int, chance: Random) -> list[tu
     return chosen
 
 
-def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int) -> Drawn | None:
-    """The exercise that was drawn before, by its names; None where it is not there any more."""
+def find_drawn(lessons: Iterable[Lesson], lesson: str, step: str, variant: int) -> Drawn | None:
+    """The exercise with these ids in this variant; None if it no longer exists."""
     found = next(
         (each for one in lessons if one.id == lesson for each in one.exercises if each.id == step), None
     )
@@ -88,8 +88,8 @@ def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int)
     return Drawn(lesson, in_variant(found, variant), variant)
 
 
-def drawn_anew(lesson: Lesson, step: str, seed: int) -> Drawn:
-    """Draws how this exercise of a lesson is asked once more: another board than in its lesson, if there is.
+def draw_other_variant(lesson: Lesson, step: str, seed: int) -> Drawn:
+    """Draws a variant of this exercise whose board differs from the lesson's, if there is one.
 
     Raises:
         KeyError: The lesson has no such exercise.
@@ -98,8 +98,8 @@ def drawn_anew(lesson: Lesson, step: str, seed: int) -> Drawn:
     return _shown(lesson.id, found, Random(seed))
 
 
-def brings(step: Step, beliefs: Collection[str]) -> bool:
-    """Returns whether an answer in this step may show one of these misconceptions."""
+def can_show(step: Step, beliefs: Collection[str]) -> bool:
+    """Returns whether a wrong answer in this step can show one of these misconceptions."""
     named = {test.name for rule in step.feedback for test in each_test(rule.when)}
     asked = {test.name for each in step.task.asked() for test in each_test(each.expression)}
     return any(belief in named or asked & _ASKED.get(belief, frozenset()) for belief in beliefs)
@@ -116,11 +116,11 @@ _ASKED: dict[str, frozenset[str]] = {
     "missed win": frozenset({"captures", "wins", "forced capture"}),
     "missed own atari": frozenset({"saves", "saving", "in atari"}),
 }
-"""The queries and tests with which a misconception can show without a rule of the step's own."""
+"""For each misconception, the queries and tests that can show it without a feedback rule of the step."""
 
 
 def _shown(lesson: str, step: Step, chance: Random) -> Drawn:
-    """The step in a variant in which its board is not the one of the lesson, if there is any."""
+    """Draws a variant whose board differs from the lesson's, if there is one."""
     numbers = [number for number in variants(step) if _board(step, number) != step.position]
     variant = chance.choice(numbers or list(variants(step)))
     return Drawn(lesson, in_variant(step, variant), variant)

@@ -1,4 +1,4 @@
-"""Recordings that lie beside a lesson, made by a teacher or the class: `voice/<language>/<step>.wav`."""
+"""The recordings in a lesson's folder, made by a teacher or the class: `voice/<language>/<step>.wav`."""
 
 import re
 import wave
@@ -13,7 +13,7 @@ _NAME = re.compile(r"[\w-]+")
 
 
 def find_recording(lesson_folder: Path, step_id: str, language: Language) -> Path | None:
-    """The recording of a step's words in this language, if there is one that can be played."""
+    """The path of the recording for a step in this language; None if there is none that can be played."""
     if not _NAME.fullmatch(step_id):
         return None
     file = _folder(lesson_folder, language) / f"{step_id}.wav"
@@ -21,9 +21,9 @@ def find_recording(lesson_folder: Path, step_id: str, language: Language) -> Pat
 
 
 def recording_remarks(lesson_folder: Path, steps: Collection[str]) -> Iterator[Message]:
-    """The remarks on which steps are recorded and which are not, and on what nobody will hear.
+    """Lists the steps with and without recordings, and the files that the app can't play.
 
-    Says nothing of a language whose folder is not there: nobody has to record anything.
+    A language without a folder is skipped, since recordings are optional.
     """
     for language in languages():
         folder = _folder(lesson_folder, language)
@@ -46,7 +46,10 @@ def _folder(lesson_folder: Path, language: Language) -> Path:
 
 
 def _trouble(file: Path) -> Message | None:
-    """What keeps it from being played: it is no plain sound of 8 or 16 bits, or too large or too long."""
+    """Why the file can't be played; None if it can.
+
+    It has to be mono or stereo, with 8 or 16 bits, and neither too large nor too long.
+    """
     no_sound = say("{path}: this isn't a WAV file that can be played.", path=str(file))
     try:
         if not file.is_file():
@@ -64,7 +67,7 @@ def _trouble(file: Path) -> Message | None:
             if plain and 8_000 <= rate <= 96_000 and frames > 0:
                 return None if frames <= rate * RECORDING_SECONDS else _too_long(file)
     except (OSError, ValueError, EOFError, RuntimeError, wave.Error):
-        pass  # RuntimeError: a part of the file is said to be longer than the file
+        pass  # `wave` raises RuntimeError if a chunk is longer than the file
     return no_sound
 
 

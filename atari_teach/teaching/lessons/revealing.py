@@ -1,4 +1,4 @@
-"""The steps whose answer lit liberties, or the board told in words, would give away."""
+"""Tells which steps the app would give away by lighting liberties or describing the board."""
 
 from atari_teach.teaching.expressions.expression import each_test
 from atari_teach.teaching.lessons.step import Step
@@ -23,12 +23,12 @@ _GIVEN_AWAY = frozenset(
         "wins",
     }
 )
-"""The queries whose answer need not be found any more once liberties are lit."""
+"""The queries that lit liberties answer."""
 _OF_GROUPS = frozenset({"connects", "cuts", "group", "groups", "joins", "same group", "stones"})
 
 
 def asks_about_liberties(step: Step) -> bool:
-    """Returns whether lit liberties would be the answer, or half of it."""
+    """Returns whether lit liberties would give away all or part of the answer."""
     if step.task.about.replied:
         return True
     return any(
@@ -37,6 +37,6 @@ def asks_about_liberties(step: Step) -> bool:
 
 
 def asks_for_counts(step: Step) -> bool:
-    """Returns whether a group's size or its liberties would be the answer of this step, or half of it."""
+    """Returns whether the size of a group or its liberties would give away all or part of the answer."""
     names = {test.name for asked in step.task.asked() for test in each_test(asked.expression)}
     return asks_about_liberties(step) or bool(names & _OF_GROUPS)

@@ -1,8 +1,8 @@
-"""Doing a step: each answer is judged and answered in turn, and the right answers are computed.
+"""Answers, right answers and hints of a step that is being done; calls the step's task.
 
-Pure: a run is a value, an answer gives a reply with the next run, and a retry is the run with nothing in it.
-What is no answer is never only "not yet": the step's own feedback speaks first, then what follows from the
-move, then the recognised misconception, then a general sentence. How, each kind of step knows.
+All functions are pure: a run is a value, an answer returns a reply with the next run, and a retry is an empty
+run. A wrong answer is explained by the first of these that exists: the step's own feedback, the consequence
+of the move, a recognised misconception, a general sentence.
 """
 
 from functools import lru_cache
@@ -17,31 +17,31 @@ HINTS = 3
 
 
 def answer(run: Run, given: Answer) -> Reply:
-    """Answers this answer; one that makes no sense in this kind of step changes nothing."""
+    """The reply to an answer; an answer that does not fit this kind of step changes nothing."""
     return run.step.task.answer(run, given)
 
 
 def solving_points(run: Run) -> tuple[Point, ...]:
-    """Every point that would be right next; none for kinds without points."""
+    """All points that are right as the next answer; empty for kinds without points."""
     return run.step.task.solving_points(run)
 
 
 def solving_point(run: Run) -> Point | None:
-    """A point that would be right next, soon found; None where there is none."""
+    """A point that is right as the next answer, found quickly; None if there is none."""
     return run.step.task.solving_point(run)
 
 
 def demonstration(step: Step) -> tuple[Answer, ...]:
-    """Answers that do the step, in order; none for steps that judge nothing, and for games."""
+    """Answers that solve the step, in order; empty for games and for steps without an exercise."""
     return step.task.demonstration(step)
 
 
-@lru_cache(maxsize=8)  # a scene asks several times
+@lru_cache(maxsize=8)  # a scene calls it several times
 def hint(run: Run, level: int) -> Explanation:
-    """The hint of this level for the step as far as it is done: an idea in words, where to look, the answer.
+    """The hint of this level: 1 an idea in words, 2 where to look, 3 the answer.
 
-    The first comes with the step or is a general one for its kind; the other two are computed. Nobody is
-    given a hint without asking, and there is none in games.
+    The step's own hint or a general one for its kind is the first; the other two are computed. A child only
+    gets hints by asking for them, and none in games.
     """
     task = run.step.task
     if level <= 1:

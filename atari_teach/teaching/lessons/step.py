@@ -1,10 +1,10 @@
-"""A step of a lesson, and all that the program asks of its kind.
+"""A step of a lesson, and the interface of its task.
 
-A step has a `Task`: what the child does, with its details. Every kind of step is one subclass of `Task`,
-alone in its module of `lessons/kinds`, and listed once in `kinds/__init__.py`. Whoever reads, shows, judges,
-hints, lints or prints a step asks its task, and does not look which class that is. What is the same for all
-steps of a kind is in its `About`. `Task` gives the usual answers; what has none is abstract, there or in
-`Exercise`, so that mypy names what a new kind forgets. `docs/recipes.md` has the recipe for one.
+A step has a `Task`: what the child does, with its details. Each kind of step is one subclass of `Task`, in a
+module in `lessons/kinds`, and is listed in `kinds/__init__.py`. The code that reads, shows, judges, hints,
+lints or prints a step calls methods of its task and never checks the class. `About` has the facts that all
+steps of a kind share. `Task` implements the usual answers. Methods without a usual answer are abstract, there
+or in `Exercise`, so mypy reports what a new kind lacks. `docs/recipes.md` explains how to add one.
 """
 
 from abc import ABC, abstractmethod
@@ -16,7 +16,7 @@ from typing import ClassVar, Self
 from atari_teach.base.i18n import Message, Multilingual, Text, say
 from atari_teach.engine.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
 from atari_teach.teaching.explaining.explain_marks import in_order
-from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
@@ -31,14 +31,14 @@ from atari_teach.teaching.picture import Mark, MarkKind
 
 
 class AnsweredBy(Enum):
-    """The ways in which a child answers a step: what lies beside its board, and what pressing it means."""
+    """How a child answers a step; this decides which controls are next to the board."""
 
     STONES = "stones"  # puts stones on the board
-    TAPS = "taps"  # marks points
+    TAPS = "taps"  # taps points
     NUMBER = "number"  # presses a key with a number
-    CARD = "card"  # picks a card
-    GAME = "game"  # plays a game, at a table of its own
-    DRAWN = "drawn"  # answers other steps, which are drawn in its place
+    CARD = "card"  # chooses a card
+    GAME = "game"  # plays a game
+    DRAWN = "drawn"  # answers other steps, which are drawn at random
     NOTHING = "nothing"  # looks, listens or speaks, and goes on
 
 
@@ -47,26 +47,26 @@ class About:
     """The facts that are the same for every step of a kind.
 
     Attributes:
-        name: Its name in lesson files, in what is written down, and of its picture.
-        title: What it is called in the workshop.
-        note: What the child does in it, in a sentence.
-        keys: The keys of a step that only some kinds have, `feedback` left out.
-        answered_by: How it is answered.
-        rows: The rows in which the workshop asks for its keys, from above.
-        feedback: What the `when` of a feedback rule speaks of; None: it has no feedback.
-        has_board: Whether it has to have a board.
-        checked: Whether the child says when the answer is complete.
-        replied: Whether its moves are replied to.
-        several: Whether more than one stone is put: those that lie there are kept when the lesson is left.
-        drawn: Whether a recap may draw it: it can be asked in passing.
-        on_refusal: Whether a refused move is what it asks for.
-        refuted: Whether the workshop offers moves of the other side that follow a wrong answer.
-        turned: Whether it may be mirrored, rotated and swapped when it is done again.
-        part: The key of the parts that it is made of; None: it has none.
-        offers: What the workshop offers to ask; None: nothing is chosen from a menu.
-        part_offers: What the workshop offers to ask of each part; None: the parts ask nothing.
-        offers_when: Of which answers the workshop offers to say something.
-        own_board: The board of a new step that is given none.
+        name: Its name in lesson files, in saved data and in the name of its icon.
+        title: Its name in the workshop.
+        note: What the child does in it, in one sentence.
+        keys: The keys of the step's table that not all kinds have, without `feedback`.
+        answered_by: How the child answers it.
+        rows: The rows in which the workshop asks for the keys, from top to bottom.
+        feedback: What the `when` of a feedback rule is about; None: it has no feedback.
+        has_board: Whether it needs a board.
+        checked: Whether the child presses “That is all” when the answer is complete.
+        replied: Whether the other side replies to the child's moves.
+        several: Whether the child puts more than one stone. Then the stones are saved when the child leaves.
+        drawn: Whether a recap may draw it, because it is short.
+        on_refusal: Whether the right answer is a move that the rules refuse.
+        refuted: Whether the workshop offers moves of the other side that show why an answer is wrong.
+        turned: Whether a repetition may show it mirrored, rotated and with swapped colours.
+        part: The key of its parts, such as cards; None: it has no parts.
+        offers: The questions that the workshop offers; None: there is no menu of questions.
+        part_offers: The questions that the workshop offers for each part; None: the parts ask nothing.
+        offers_when: The answers for which the workshop offers feedback.
+        own_board: The board of a new step if the author gives none.
     """
 
     name: str
@@ -92,45 +92,45 @@ class About:
 
     @property
     def all_keys(self) -> tuple[str, ...]:
-        """The keys of a step that only some kinds have."""
+        """The keys of the step's table that not all kinds have, with `feedback` if the kind has it."""
         return self.keys if self.feedback is None else (*self.keys, "feedback")
 
     @property
     def is_exercise(self) -> bool:
-        """Returns whether an answer is judged, be it that of a step which is drawn in its place."""
+        """Returns whether the program judges an answer, of this step or of steps that are drawn for it."""
         return self.answered_by is not AnsweredBy.NOTHING
 
     @property
     def is_done_itself(self) -> bool:
-        """Returns whether this step itself has to be done before the next, not what is drawn in its place."""
+        """Returns whether this step itself has to be done before the next one."""
         return self.is_exercise and self.answered_by is not AnsweredBy.DRAWN
 
     @property
     def only_words(self) -> bool:
-        """Returns whether there is nothing but words: no board to look at, and nothing to do."""
+        """Returns whether it consists of words only: no board, and nothing to do."""
         return not self.has_board and not self.is_exercise
 
     @property
     def puts_stones(self) -> bool:
-        """Returns whether the child has a stone in the hand while it is asked."""
+        """Returns whether the child puts stones."""
         return self.answered_by is AnsweredBy.STONES
 
     @property
     def tells_legal(self) -> bool:
-        """Returns whether somebody who can't see is told beforehand where a stone can be put.
+        """Returns whether a blind child hears before the move which points are legal.
 
-        Not where the discovery is that a move is refused.
+        Not if the exercise is to discover that a move is refused.
         """
         return self.puts_stones and not self.on_refusal
 
 
 @dataclass(frozen=True, slots=True)
 class AskedExpression:
-    """An expression that has to hold of an answer, or a query that has to be answered.
+    """An expression that has to hold for an answer, or a query to be answered.
 
     Attributes:
-        where: Its key path below the step.
-        expression: What is asked.
+        where: Its key path inside the step.
+        expression: The expression or query.
     """
 
     where: KeyPath
@@ -138,17 +138,17 @@ class AskedExpression:
 
 
 class Task(ABC):
-    """The task of a child in a step, with its details; each kind of step is one class.
+    """What a child does in a step, with its details; each kind of step is one subclass.
 
-    Nothing in a task is an answer: answers are computed from the position of the step. What a kind leaves
-    out is answered as for a step that judges nothing; one that does is an `Exercise`.
+    A task contains no answers: they are computed from the position of the step. The defaults here are those
+    of a step without an exercise; see `Exercise`.
     """
 
     about: ClassVar[About]
-    """The facts about every step of this kind; given behind the name of the class."""
+    """The facts about every step of this kind, passed as a class argument."""
 
     def __init_subclass__(cls, *, about: About | None) -> None:
-        """A kind has to say what it is about: `class TapTask(Query, about=...)`; a base class says None."""
+        """Stores `about`, as in `class TapTask(Query, about=...)`; a base class passes None."""
         super().__init_subclass__()
         if about is not None:
             cls.about = about
@@ -156,86 +156,89 @@ class Task(ABC):
     @classmethod
     @abstractmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """The task that a `[[step]]` table says; what is not right there leaves a remark.
+        """Reads a task from a `[[step]]` table; each problem leaves a remark.
 
         Args:
-            fields: The table.
-            position: The board of the question.
+            fields: The table to read.
+            position: The step's board.
         """
 
     @classmethod
     @abstractmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step on this board, whole, so that it can be tried at once."""
+        """The contents of a new step on this board.
+
+        It has to have an answer, so that the author can try it.
+        """
 
     @abstractmethod
     def turned(self, turning: Turning) -> Self:
-        """The task as it is shown."""
+        """The task transformed to the shown variant."""
 
     @abstractmethod
     def goal_shown(self, step: "Step") -> Goal:
-        """The goal of a step that has this task, as its pictures show it."""
+        """The goal of the step, for its small pictures."""
 
     def asked(self) -> Iterator[AskedExpression]:
-        """The expressions that are asked, but not what is only hoped for: the goal of a game."""
+        """The expressions and queries of the task, without the goal of a game, which may be missed."""
         return iter(())
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """The words of its own, each with its key path below the step."""
+        """The texts in the task, each with its key path inside the step."""
         return iter(())
 
     def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """The boards of its own that are seen besides the step's, each with the key path of its table."""
+        """The boards in the task besides the step's own, each with the key path of its table."""
         return iter(())
 
-    def brings(self, step: "Step") -> Material | None:
-        """The material that a step with this task brings besides board and question, if any."""
+    def material(self, step: "Step") -> Material | None:
+        """The cards, sentences, moments, game or exercises that the step contains; None if there are none."""
         del step
         return None
 
     @property
     def takes_turns(self) -> bool:
-        """Returns whether the stones that are put are of both colours in turn, the child's first."""
+        """Returns whether the stones alternate in colour, beginning with the child's."""
         return self.about.replied
 
     def is_checked(self, step: "Step") -> bool:
-        """Returns whether the child says when the answer to this step is complete."""
+        """Returns whether the child presses “That is all” when the answer is complete."""
         del step
         return self.about.checked
 
     def can_be_done(self, step: "Step") -> bool:
-        """Returns whether there is an answer, and the program knows it."""
+        """Returns whether the program knows an answer."""
         try:
             return any(not isinstance(given, Checked) for given in self.demonstration(step))
         except (ValueError, IndexError, KeyError):
             return False
 
-    # answering
+    # answers
 
     def answer(self, run: "Run", given: "Answer") -> "Reply":
-        """The reply to an answer; one that makes no sense in this kind of step changes nothing."""
+        """The reply to an answer; an answer that does not fit this kind of step changes nothing."""
         del given
         return Reply(run, Result.NOTHING)
 
     def missing(self, run: "Run") -> int | None:
-        """Returns how many are still to be tapped; None for kinds in which nothing is."""
+        """Returns how many points still have to be tapped; None for other kinds."""
         del run
         return None
 
     def marks_of_known(self, run: "Run") -> tuple[Mark, ...]:
-        """The marks on what was tapped and shown to be right; none where nothing is, before it is all."""
+        """The marks on tapped points that were shown to be right."""
         del run
         return ()
 
     # the right answers
 
     def solving_points(self, run: "Run") -> tuple[Point, ...]:
-        """Every point that would be right next; none for kinds without points."""
+        """All points that are right as the next answer; empty for kinds without points."""
         del run
         return ()
 
     def solving_point(self, run: "Run") -> Point | None:
-        """A point that would be right next, if possible beside marked stones; None where there is none."""
+        """A right point, preferably next to a marked stone; None if there is none."""
         marks, position = set(run.step.marks), run.position
 
         def beside(point: Point) -> int:
@@ -244,61 +247,61 @@ class Task(ABC):
         return max(self.solving_points(run), key=beside, default=None)
 
     def demonstration(self, step: "Step") -> tuple["Answer", ...]:
-        """Answers that do the step, in order; none where nothing is judged, and for games."""
+        """Answers that solve the step, in order; empty for games and for steps without an exercise."""
         del step
         return ()
 
-    def answer_told(self, step: "Step") -> Explanation:
-        """The answer for whoever writes the step, on its board and, where that says more, in words."""
+    def explained_answer(self, step: "Step") -> Explanation:
+        """The answer on the board and in words, for the author of the step."""
         return replace(self.revealed(Run(step)), words=None)
 
     # hints
 
     def idea(self) -> Text:
-        """A general idea, the first hint of steps that bring none of their own."""
+        """A general idea, used as the first hint if the step has none."""
         return say("Take your time.")
 
     def focus(self, run: "Run") -> tuple[Mark, ...]:
-        """The marks of where to look, the second hint; none where no point of the board can be named."""
+        """The marks that show where to look, as the second hint; empty if there is no such place."""
         del run
         return ()
 
     def revealed(self, run: "Run") -> Explanation:
-        """The answer, the last hint."""
+        """The answer, as the last hint."""
         del run
         return Explanation(self.idea())
 
     # the linter
 
     def board_remarks(self, step: "Step") -> Iterator[Remark]:
-        """The linter's remarks on its boards and on the stones that it asks about."""
+        """The linter's remarks on boards, and on points that should have a stone."""
         del step
         return iter(())
 
     def answer_remarks(self, step: "Step") -> Iterator[Remark]:
-        """The linter's remarks on what is asked: it can be answered, and the answer is no accident."""
+        """The linter's remarks on questions that have no answer, or that any answer solves."""
         del step
         return iter(())
 
     def overlooked(self, step: "Step") -> Iterator[Remark]:
-        """The linter's remarks on answers that are as good, and neither right nor spoken of."""
+        """The linter's remarks on moves that are as good as the right ones, but are not accepted."""
         del step
         return iter(())
 
     def second_looks(self, step: "Step") -> Iterator[Remark]:
-        """The remarks for a second look: what is asked and not proved, or hoped for and can be prevented."""
+        """The linter's remarks on what the search can't prove, and on goals that can be prevented."""
         del step
         return iter(())
 
     def right_answers(self, step: "Step") -> int | None:
-        """Returns how many points are right at first; None where it is not points that are asked for."""
+        """Returns how many points are right as the first answer; None for kinds without points."""
         del step
         return None
 
     def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:
-        """The wrong answers: the feedback rule replying to one, the run before it, where a stone was put.
+        """The wrong answers, each with the feedback rule that fits, the run before it, and the stone's point.
 
-        Nothing for kinds in which there is no end of what somebody may answer.
+        Empty for kinds with too many possible answers.
         """
         del step
         return iter(())
@@ -306,49 +309,49 @@ class Task(ABC):
     # paper
 
     def pencilled(self) -> Pencilled | None:
-        """The task for a pencil; None for what has no place on paper."""
+        """The task for a worksheet; None if it can't be done on paper."""
         return None
 
     def printed(self, step: "Step") -> Printed:
-        """The answer on paper."""
+        """The answer for a worksheet."""
         del step
         return Printed(None)
 
 
 class Exercise(Task, about=None):
-    """A task that is judged: what it has to answer itself."""
+    """A task with a right answer; the methods below have no default for it."""
 
     @abstractmethod
     def asked(self) -> Iterator[AskedExpression]:
-        """The expressions that have to hold, or the query that is answered."""
+        """The expressions that have to hold, or the query to answer."""
 
     @abstractmethod
     def answer(self, run: "Run", given: "Answer") -> "Reply":
-        """The reply to an answer; `Result.NOTHING` to one that makes no sense here."""
+        """The reply to an answer; `Result.NOTHING` if the answer does not fit this kind of step."""
 
     @abstractmethod
     def demonstration(self, step: "Step") -> tuple["Answer", ...]:
-        """Answers that do the step, in order."""
+        """Answers that solve the step, in order."""
 
     @abstractmethod
     def idea(self) -> Text:
-        """A general idea, the first hint."""
+        """A general idea, used as the first hint if the step has none."""
 
     @abstractmethod
     def focus(self, run: "Run") -> tuple[Mark, ...]:
-        """The marks of where to look, the second hint."""
+        """The marks that show where to look, as the second hint."""
 
     @abstractmethod
     def revealed(self, run: "Run") -> Explanation:
-        """The answer, the last hint."""
+        """The answer, as the last hint."""
 
     @abstractmethod
     def answer_remarks(self, step: "Step") -> Iterator[Remark]:
-        """The linter's remarks on what is asked: it can be answered, and the answer is no accident."""
+        """The linter's remarks on questions that have no answer, or that any answer solves."""
 
     @abstractmethod
     def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:
-        """The wrong answers; none where there is no end of them."""
+        """The wrong answers; empty if there are too many."""
 
     @abstractmethod
     def pencilled(self) -> Pencilled | None:
@@ -360,7 +363,7 @@ class Exercise(Task, about=None):
 
 
 class Helps(Enum):
-    """The times at which liberties may be lit in a step."""
+    """When the app may light liberties in a step."""
 
     AFTER = "after"
     ALWAYS = "always"
@@ -369,14 +372,14 @@ class Helps(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """The words for a wrong answer, when something holds of it.
+    """A condition on a wrong answer, and the words for it.
 
     Attributes:
         when: The condition, such as `shared twice`, `tapped B5` or `self atari`; `otherwise` always holds.
         say: The sentence.
-        marks: Points to mark as "this".
-        refute: Moves that show what follows, the opponent's first; empty: shown by `consequence`, if at all.
-        claim: What the words say of the board after all that is shown, for the linter; None: see there.
+        marks: The points to mark.
+        refute: Moves that show the consequence, the opponent's first; empty: `consequence` computes them.
+        claim: What holds on the board after these moves, for the linter to check; None: nothing to check.
     """
 
     when: Expression
@@ -394,19 +397,19 @@ class Step:
         id: Its name in the lesson.
         task: What the child does: its kind, with the details.
         position: The board at the start.
-        to_play: The child's colour.
+        to_play: The child's colour, which plays next.
         say: The question or the invitation.
-        ruleset: The name of the rules that hold.
-        core: Whether the lesson is finished only with this step.
-        helps: When liberties may be lit.
-        done: What is said when it is done; None: a general word.
-        hint: The first hint, an idea in words; None: a general one.
-        marks: Points marked as "this" while the question is asked.
-        feedback: Looked through in order for an answer that is not the one.
-        begun: The board before `played`; None where nothing was.
-        played: The moves that led to `position`, in turn, the last by the other side.
-        repeats: The board before the last of them, which may not come back under the ko rule.
-        also: The same exercise on other boards, each a whole step of the same id.
+        ruleset: The name of the ruleset.
+        core: Whether the lesson is only finished when this step is done.
+        helps: When the app may light liberties.
+        done: The words for the right answer; None: a general word of praise.
+        hint: The first hint, in words; None: the general idea of its kind.
+        marks: The points that are marked while the question is asked.
+        feedback: The rules for wrong answers; the first that fits is used.
+        begun: The board before `played`; None if no moves were played.
+        played: The moves that led to `position`, alternating; the other side plays the last one.
+        repeats: The board before the last of these moves, which the ko rule forbids to recreate.
+        also: The same exercise on other boards, each a complete step with the same id.
     """
 
     id: str
@@ -428,39 +431,39 @@ class Step:
 
     @property
     def boards(self) -> tuple["Step", ...]:
-        """The step as it is written first, and the same exercise on its other boards."""
+        """The step as written, followed by the same exercise on its other boards."""
         return (self, *self.also)
 
     @property
     def is_exercise(self) -> bool:
-        """Returns whether an answer is judged; the others only tell or ask to speak."""
+        """Returns whether an answer is judged; other steps only show something or ask the class to talk."""
         return self.task.about.is_exercise
 
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """A point was tapped, or a stone put on it."""
+    """The child tapped a point or put a stone on it."""
 
     point: Point
 
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """A number was given."""
+    """The child gave a number."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """A card was picked, counted from 0."""
+    """The child chose a card; `index` counts from 0."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The child said that the answer is complete."""
+    """The child pressed “That is all”."""
 
 
 Answer = Tapped | Numbered | Picked | Checked
@@ -469,34 +472,34 @@ Answer = Tapped | Numbered | Picked | Checked
 class Result(Enum):
     """The results that an answer can have."""
 
-    NOTHING = "nothing"  # it made no sense here, and nothing changed
-    GOING_ON = "going-on"  # taken; there is more to do
-    TAKEN_BACK = "taken-back"  # not the answer; shown, said why, and taken back
-    REFUSED = "refused"  # the rules refuse it
+    NOTHING = "nothing"  # the answer does not fit here, and nothing changed
+    GOING_ON = "going-on"  # accepted; there is more to do
+    TAKEN_BACK = "taken-back"  # wrong: shown, explained and taken back
+    REFUSED = "refused"  # against the rules
     DONE = "done"
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A step being done. A retry is the same step with nothing in it.
+    """The state of a step that is being done. A retry begins with an empty run.
 
     Attributes:
-        step: The step as it is shown.
-        moves: The stones put so far, in order; in a sequence, the child's moves and the replies in turn.
-        tapped: The points marked so far.
-        known: Those of them of which it has been shown that they are right.
-        strayed: Whether something else has been marked since it was last asked whether that is all.
-        touched: The point touched last.
-        number: The number given last.
-        picked: The card picked last.
-        seed: What chance decides by, where a reply may be one of several; another one with every retry.
+        step: The step in the shown variant.
+        moves: The stones put so far, in order; in a sequence, the child's moves and the replies alternate.
+        tapped: The points that the child has marked.
+        known: The tapped points that the app has already shown to be right.
+        has_wrong_tap: Whether the child has tapped a wrong point since the last check.
+        touched: The last point that was touched.
+        number: The last number that was given.
+        picked: The index of the last card that was chosen.
+        seed: The random seed for choosing between several replies; each retry has another one.
     """
 
     step: Step
     moves: tuple[Point, ...] = ()
     tapped: frozenset[Point] = frozenset()
     known: frozenset[Point] = frozenset()
-    strayed: bool = False
+    has_wrong_tap: bool = False
     touched: Point | None = None
     number: int | None = None
     picked: int | None = None
@@ -523,14 +526,14 @@ class Run:
 
     @property
     def study(self) -> Study:
-        """The board now, to be judged with the side to play."""
+        """The current board with the side to play, for judging moves."""
         ruleset = ruleset_named(self.step.ruleset)
         return Study(self.position, self.to_play, ruleset, repeats=self._repeats(ruleset))
 
     def study_of_card(self, board: Position | None, colour: Colour | None = None) -> Study:
-        """The situation that a card speaks of: its own board, if it has one, and the side it names, if any.
+        """The position that a card is about: its own board if it has one, and the side that it names.
 
-        The ko rule binds only the side whose turn it is, on the board that was played on.
+        The ko rule only binds the side to play on the step's own board.
         """
         study, mover = self.study, colour or self.to_play
         if board is None and mover is study.to_play:
@@ -544,34 +547,34 @@ class Run:
 
     @property
     def marked(self) -> tuple[Mark, ...]:
-        """The marks on what has been tapped so far."""
+        """The marks on the tapped points."""
         chosen = tuple(Mark(MarkKind.CHOSEN, point) for point in in_order(self.tapped - self.known))
         return (*self.step.task.marks_of_known(self), *chosen)
 
     def again(self) -> "Run":
-        """The step from its start."""
+        """An empty run of the step, with the next seed."""
         return Run(self.step, seed=self.seed + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The reply to an answer, and the run that it leads to.
+    """The reply to an answer, and the next run.
 
     Attributes:
-        run: The run afterwards.
-        result: What the answer came to.
-        told: What is said and shown of it.
-        rule: The step's own feedback rule that speaks; None where none does.
+        run: The run after the answer.
+        result: The result of the answer.
+        explanation: The words and marks about it.
+        rule: The step's feedback rule that was used; None if none fits.
     """
 
     run: Run
     result: Result
-    told: Explanation = NOTHING_TOLD
+    explanation: Explanation = NO_EXPLANATION
     rule: Feedback | None = None
 
 
 def with_move(position: Position, point: Point, colour: Colour) -> Position:
-    """The board after a stone that can be put there: the opponent's groups without a liberty come off."""
+    """The board after a legal move: the opponent's groups without liberties are removed."""
     captured = captured_by(position, point, colour)
     after = position.with_stones([point], colour)
     return after.without(stone for group in captured for stone in group.stones)

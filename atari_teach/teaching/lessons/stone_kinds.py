@@ -1,6 +1,6 @@
-"""What the kinds have in common in which stones are put, and the replies to a stone.
+"""Base class of the kinds in which the child puts stones, and the replies to these stones.
 
-A stone is refused, it does the step, or it is not the one.
+A stone is refused by the rules, solves the step, or is wrong.
 """
 
 from abc import abstractmethod
@@ -19,7 +19,7 @@ from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.expressions.expression import Expression, Test
 from atari_teach.teaching.expressions.move_effects import after, joining_points
 from atari_teach.teaching.expressions.predicates import context, holds, tests_in
-from atari_teach.teaching.lessons.hinting import answers_at, points_told, stone_shown
+from atari_teach.teaching.lessons.hinting import answers_at, points_words, stone_hint
 from atari_teach.teaching.lessons.printing import Printed, numbered
 from atari_teach.teaching.lessons.step import (
     Answer,
@@ -34,16 +34,15 @@ from atari_teach.teaching.lessons.step import (
     with_move,
 )
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
-from atari_teach.teaching.proving.forced_goals import Pursuit, spoiling
+from atari_teach.teaching.proving.forced_goals import Pursuit, refuting_move
 
-# Answers a wrong move on the board: the other side's reply is played, so that it is seen, and taken back.
-#
-# Only where the step's goal is about what can be forced; elsewhere `consequence` says what there is to say.
-# All that is shown holds: it was read to its end.
+# Shows why a move is wrong: plays the other side's reply, and then takes both back. This is done only if the
+# step's goal is about what can be forced; otherwise `consequence` gives the explanation. Only moves that a
+# complete search has proved are shown.
 
 
 _SAFETY = frozenset({"wins", "saves", "no forced capture"})
-"""The tests that, when missed, may leave the other side something to capture."""
+"""A move that misses one of these tests may allow the other side to capture."""
 
 _TURNS = 3
 _STATES = 4_000
@@ -52,28 +51,28 @@ _MOST_BEATS = 6
 
 
 def refutation(run: Run, point: Point, goal: Expression) -> tuple[Picture, ...]:
-    """The boards after each move with which the other side, first, answers this one; none where none is seen.
+    """The boards after each move of the other side's answer to a wrong move; empty if no answer was found.
 
     Args:
-        run: The step, the child to play.
-        point: A move that can be played and misses the goal.
-        goal: What was to be reached.
+        run: The step, with the child to play.
+        point: A legal move that misses the goal.
+        goal: The goal of the step.
     """
     verdict = judge(run.study, point)
     if not isinstance(verdict, Played):
         return ()
-    found = next((moves for test in tests_in(goal) if (moves := _against(test, run, verdict))), ())
+    found = next((moves for test in tests_in(goal) if (moves := _refuting_moves(test, run, verdict))), ())
     return answers(run, verdict.position, found)
 
 
-def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
-    """The moves of the other side where this is missed."""
+def _refuting_moves(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
+    """The other side's answer to a move that misses this test: alternating moves, its own first."""
     theirs = after(run.study, played)
     if test.name in _SAFETY:
         return () if played.captured else _capture(theirs)
     if test.name == "forced capture" and test.number is not None and test.number > 1:
         goal = Test("captures", test.points)
-        spoiler = spoiling(theirs, Pursuit(goal, test.number - 1))
+        spoiler = refuting_move(theirs, Pursuit(goal, test.number - 1))
         return () if spoiler is None else (spoiler,)
     if test.name == "cuts":
         return tuple(sorted(joining_points(theirs, theirs.to_play, test.points))[:1])
@@ -81,7 +80,7 @@ def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
 
 
 def _capture(study: Study) -> tuple[Point, ...]:
-    """The moves with which the side to play captures now, as far as it is soon seen."""
+    """The moves up to a capture by the side to play; empty if a short search finds none."""
     if not applies(study.ruleset):
         return ()
     board = grid(study.position.size)
@@ -91,7 +90,7 @@ def _capture(study: Study) -> tuple[Point, ...]:
 
 
 def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Picture, ...]:
-    """The boards after each of these moves, the other side's first; where stones came off, that is marked."""
+    """The boards after each of these moves, the other side's first; captured stones are marked."""
     pictures: list[Picture] = []
     colour = run.to_play.other
     for point in moves:
@@ -102,21 +101,21 @@ def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Pic
     return tuple(pictures)
 
 
-def told(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat, ...]:
-    """The moments of what was played and taken back, move by move; none where nothing was answered.
+def refutation_beats(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat, ...]:
+    """The moments that explain a move that was taken back, one per move; empty if there was no answer.
 
-    Of many moves those in the middle are one moment, numbered on one board.
+    If there are many moves, those in the middle share one moment, with numbers on one board.
     """
     if not answered:
         return ()
     own = tuple(mark for mark in tried.marks if mark.kind is MarkKind.TAKEN)
     boards = (replace(tried, marks=own), *answered)
-    beats = tuple(_told(run, picture, turn) for turn, picture in enumerate(boards))
-    return beats if len(beats) <= _MOST_BEATS else (*beats[:2], _run_through(boards[2:-2]), *beats[-2:])
+    beats = tuple(_refutation_beat(run, picture, turn) for turn, picture in enumerate(boards))
+    return beats if len(beats) <= _MOST_BEATS else (*beats[:2], _numbered_beat(boards[2:-2]), *beats[-2:])
 
 
-def _run_through(boards: tuple[Picture, ...]) -> Beat:
-    """The moment of many moves at once, each stone with its number as in a printed diagram."""
+def _numbered_beat(boards: tuple[Picture, ...]) -> Beat:
+    """One moment for many moves, with a number on each stone as in a printed diagram."""
     last = boards[-1]
     moves = tuple(point for picture in boards if (point := picture.last) is not None)
     numbers = tuple(
@@ -128,8 +127,8 @@ def _run_through(boards: tuple[Picture, ...]) -> Beat:
     return Beat(Picture(last.position, numbers), words, say("Then, in turn: {points}.", points=moves))
 
 
-def _told(run: Run, picture: Picture, turn: int) -> Beat:
-    """The move of this turn: in an answer a capture, else the child's groups in atari, is what counts."""
+def _refutation_beat(run: Run, picture: Picture, turn: int) -> Beat:
+    """The moment of one move; marks captured stones, or else the child's groups in atari."""
     theirs = turn % 2 == 1
     mover = run.to_play.other if theirs else run.to_play
     gone = tuple(mark.point for mark in picture.marks)
@@ -154,14 +153,14 @@ def _told(run: Run, picture: Picture, turn: int) -> Beat:
 
 
 class StonesTask(Exercise, about=None):
-    """Stones are put on the step's own board, one of them as a rule, each judged as it is put."""
+    """The child puts stones on the step's board, usually one; each stone is judged when it is put."""
 
     @abstractmethod
     def put(self, run: Run, point: Point) -> Reply:
-        """What follows from a stone that can be put here."""
+        """The reply to a legal stone."""
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """A stone: refused by the rules, or judged by the step."""
+        """The reply to a stone: the reason why the rules refuse it, or the judgement of the step."""
         if not isinstance(given, Tapped):
             return Reply(run, Result.NOTHING)
         explanation = explain_refusal(run.study, given.point)
@@ -170,21 +169,21 @@ class StonesTask(Exercise, about=None):
         return self.put(run, given.point)
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """One of the right points."""
+        """One right point."""
         point = self.solving_point(Run(step))
         return () if point is None else (Tapped(point),)
 
-    def answer_told(self, step: Step) -> Explanation:
-        """The right points."""
+    def explained_answer(self, step: Step) -> Explanation:
+        """All right points, marked and in words."""
         points = self.solving_points(Run(step))
-        return Explanation(points_told(points), answers_at(points))
+        return Explanation(points_words(points), answers_at(points))
 
     def revealed(self, run: Run) -> Explanation:
-        """The next stone."""
-        return stone_shown(run)
+        """The next stone, as a ghost."""
+        return stone_hint(run)
 
     def printed(self, step: Step) -> Printed:
-        """One way to do it, the stones numbered."""
+        """One solution, with numbered stones."""
         points = tuple(given.point for given in self.demonstration(step) if isinstance(given, Tapped))
         picture = Picture(step.position, pointed_at(step.marks))
         shown = numbered(step.to_play, picture, points, turns=self.takes_turns)
@@ -192,18 +191,18 @@ class StonesTask(Exercise, about=None):
 
 
 FEW_DOORS = say("Which stones have few open doors?")
-"""The idea for a fight."""
+"""The general idea for steps about groups that can be captured."""
 WHERE_LINES_MEET = say("Look at the crossings. Where do the lines meet?")
-"""The idea for stones that can be put in many ways."""
+"""The general idea for steps that have many solutions."""
 
 
 def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:
-    """The step's last stone: captured stones come off after a moment, and what was meant is marked.
+    """The reply to the stone that solves the step; captured stones are removed after a moment.
 
     Args:
-        run: The step before it.
-        point: Where it was put.
-        marks: What was meant; nothing: what the stone did.
+        run: The step before the stone.
+        point: Where the stone was put.
+        marks: The marks of what the step asked for; empty: marks of the stone's effect.
     """
     verdict = judge(run.study, point)
     assert not isinstance(verdict, Refused)
@@ -211,19 +210,19 @@ def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:
     captured = frozenset(stone for group in verdict.captured for stone in group.stones)
     with_stone = run.position.with_stones([point], run.to_play)
     frames = (Picture(with_stone, marks=outlined(captured), last=point),) if captured else ()
-    marks = marks or _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER)
+    marks = marks or _effect_marks(verdict, doors=run.step.helps is not Helps.NEVER)
     shown = Explanation(run.step.done, marks, position=verdict.position, frames=frames)
     return Reply(after, Result.DONE, shown)
 
 
 def rule_for(run: Run, point: Point) -> Feedback | None:
-    """The step's own rule that speaks of a stone here."""
+    """The step's first feedback rule that fits a stone here; None if none fits."""
     asked = context(run, point)
     return next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
 
 
 def telling_consequence(run: Run, point: Point) -> Explanation | None:
-    """The consequence of a move where it matters, unless it would give the answer away."""
+    """The consequence of a move, if it matters and does not give the answer away."""
     found = consequence(run.study, point)
     return None if found is None or found.code is Code.MISSED_WIN else found
 
@@ -236,22 +235,22 @@ def wrong_move_reply(
     follows: Explanation | None = None,
     refuted: tuple[Picture, ...] = (),
 ) -> Reply:
-    """A move that could be played and is not what the step asks for: played, answered, left as a ghost.
+    """The reply to a legal move that misses the goal: played, answered, and left as a ghost.
 
     Args:
-        run: The step before it.
-        point: Where it was put.
-        looking: What the step looks for, as a sentence.
-        rule: The step's own rule that speaks of it.
-        follows: What follows from it, if that matters.
-        refuted: What the other side does about it, where nothing follows.
+        run: The step before the move.
+        point: Where the stone was put.
+        looking: A sentence that says what the step looks for.
+        rule: The step's feedback rule that fits.
+        follows: The consequence of the move, if it matters.
+        refuted: The boards of the other side's answer, used if there is no consequence.
     """
     verdict = judge(run.study, point)
     assert isinstance(verdict, Played)
     position = verdict.position
     pointed = [mark for mark in run.step.marks if position[mark] is run.position[mark]]
     gone = taken(stone for group in verdict.captured for stone in group.stones)
-    tried = Picture(position, (*gone, *pointed_at(pointed)), last=point)  # what is marked stays so meanwhile
+    tried = Picture(position, (*gone, *pointed_at(pointed)), last=point)  # the step's marks stay visible
     answered = refuted if follows is None else (follows.beats[-1].picture,)
     if rule is not None:
         answered = answers(run, position, rule.refute) or answered
@@ -259,7 +258,7 @@ def wrong_move_reply(
             rule.say,
             pointed_at(rule.marks),
             (Ghost(point, run.to_play),),
-            beats=told(run, tried, answered) if follows is None else follows.beats,
+            beats=refutation_beats(run, tried, answered) if follows is None else follows.beats,
             code=None if follows is None else follows.code,
         )
     else:
@@ -267,10 +266,10 @@ def wrong_move_reply(
     return Reply(run, Result.TAKEN_BACK, replace(shown, frames=(tried, *answered)), rule)
 
 
-def _what_it_did(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:
-    """The places of captured stones; else a group put in atari and its last liberty; else the new group.
+def _effect_marks(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:
+    """The marks of a move's effect: stones captured, a group put in atari, or the joined group.
 
-    Where the step never helps with liberties (they have no name yet), no `doors` are lit.
+    Liberties are only marked if `doors` is set; some steps come before the word liberty is introduced.
     """
     captured = frozenset(stone for group in verdict.captured for stone in group.stones)
     if captured:

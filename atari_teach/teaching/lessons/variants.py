@@ -1,6 +1,6 @@
-"""A step as it is shown: mirrored, rotated or with the colours swapped, its words filled in to fit.
+"""A step as it is shown: mirrored, rotated or with swapped colours, with its words filled in.
 
-Answers are computed from the shown position, so nothing else has to change.
+Answers are computed from the shown position, so they need no transformation.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from atari_teach.teaching.lessons.step_variants import Turning
 
 
 def as_shown(step: Step, symmetry: Symmetry | None = None) -> Step:
-    """The step in this variant; without one, as it is written, its words filled in."""
+    """The step in this symmetry; by default as written, with its words filled in."""
     shown_by = symmetry or Symmetry()
     turning = Turning(shown_by, step.position.size, shown_by.colour(step.to_play))
     return replace(
@@ -45,32 +45,32 @@ def _turned(rule: Feedback, turning: Turning) -> Feedback:
 
 
 def in_variant(step: Step, number: int) -> Step:
-    """The step in one of its variants: the number of its board times 16, and the index of the symmetry."""
+    """The step in one of its variants; the number is 16 times the board's index plus the symmetry's index."""
     board, symmetry = divmod(number, len(SYMMETRIES))
     return as_shown(step.boards[board % len(step.boards)], SYMMETRIES[symmetry])
 
 
 def variants(step: Step) -> range:
-    """The numbers of all variants of a step; 0 is the step as it is written."""
+    """The numbers of all variants of a step; 0 is the step as written."""
     return range(len(step.boards) * len(SYMMETRIES))
 
 
-# Which board a child gets who does an exercise again: not the last one, and none before all had a turn.
+# A repetition shows a board that the child has seen least often, and never the last one again.
 
 Looks = tuple[Position, ...]
-"""The boards that are seen: the step's, and those of its cards or beats."""
+"""The boards that the child sees: the step's, and those of its cards or moments."""
 
 
 def next_variant(step: Step, before: Sequence[int], seed: int) -> int:
-    """The number of the variant that comes next.
+    """The number of the variant for the next attempt.
 
-    The first time it is the step as it is written. Games are neither mirrored nor swapped, since the colour
-    that the child plays, and so who begins, is part of them; their other boards have their turn.
+    The first attempt shows the step as written. Games are never mirrored or swapped, because the child's
+    colour and the side that begins belong to the exercise; only their other boards are used.
 
     Args:
-        step: The step as it is written.
-        before: The variants in which it was done, in order; numbers that it does not have are passed over.
-        seed: What chance decides by.
+        step: The step as written.
+        before: The variants of earlier attempts, in order; unknown numbers are ignored.
+        seed: The random seed.
     """
     looks = {number: look_of(step, number) for number in _possible(step)}
     done = [looks[number] for number in before if number in looks]
@@ -87,7 +87,7 @@ def next_variant(step: Step, before: Sequence[int], seed: int) -> int:
 
 
 def look_of(step: Step, number: int) -> Looks:
-    """The boards that are seen in a variant: two that have the same look the same."""
+    """The boards that a variant shows; two variants with the same boards look the same."""
     board, symmetry = divmod(number, len(SYMMETRIES))
     shown = step.boards[board]
     pictures = (position for _where, position in shown.task.boards())

@@ -1,6 +1,6 @@
-"""The linter: says what can be read as a lesson or a plan and still should be otherwise.
+"""The linter: remarks on lessons and plans that can be read, but should be improved.
 
-`lint` looks at a lesson as a whole, at its place in the course and at what can happen in its steps (begin
-there), `lint_words` at its words, `claims` at what they say of the board. `questions` serves the
-kinds of steps, which lint their own boards and answers. `check` is the command `atari-teach check-lesson`.
+Start reading at `lint`, which checks a lesson, its place in the course and its steps. `lint_words` checks the
+words, and `lint_claims` what they say about the board. `lint_questions` has helpers for the kinds of steps,
+which check their own boards and answers. `check` is the command `atari-teach check-lesson`.
 """

@@ -1,4 +1,4 @@
-"""The command `atari-teach check-lesson`: lints lessons and plans, those of teachers and our own."""
+"""The command `atari-teach check-lesson`: checks lessons and plans, including those of teachers."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,14 +27,14 @@ _STEP = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The findings of a check.
+    """The result of a check.
 
     Attributes:
-        lines: What to print: a line a problem, a line a word that deserves a second look, and a summary.
+        lines: The lines to print: one per problem, one per word that deserves a second look, and a summary.
         exit_code: 0: no problem; 1: problems; 2: there was nothing to check.
-        lessons: The lessons that can be read.
+        lessons: The lessons that could be read.
         problems: All problems.
-        plans: The plans that can be read.
+        plans: The plans that could be read.
     """
 
     lines: tuple[str, ...]
@@ -54,20 +54,19 @@ class _Checked:
 
 
 THOROUGH = 200_000
-"""Positions a question may take where everything is to be proved."""
+"""The search limit for `thorough`, in positions."""
 
 
 def check_with_proofs(
     paths: Iterable[Path], language: Language, *, thorough: bool = False, proofs: Path | None = None
 ) -> Report:
-    """The same as `check`, with what was proved on another day.
+    """Checks as in `check`, and uses and updates the cache of proofs.
 
     Args:
         paths: Files of lessons or plans, folders with them, or folders with a whole course.
-        language: The language of the lines.
-        thorough: Whether a search may take many positions, not only as many as at the table.
-        proofs: The file with the proofs, by default the user's own; it is read, and written anew with what
-            has been proved now.
+        language: The language of the output.
+        thorough: Whether searches get a larger budget than at the table.
+        proofs: The cache file, by default the user's own; new proofs are added to it.
     """
     file = proofs or proof_file()
     before = read_proofs(file)
@@ -104,7 +103,7 @@ def check(paths: Iterable[Path], language: Language) -> Report:
 
 
 def _recording_remarks(lesson: Lesson) -> Iterator[Message]:
-    """The remarks on the recordings of a lesson; none for one that lies in no folder."""
+    """The remarks on a lesson's recordings; empty if it has no folder."""
     if lesson.folder is not None:
         yield from recording_remarks(lesson.folder, [step.id for step in lesson.steps])
 
@@ -125,7 +124,7 @@ def check_file(path: Path) -> _Checked:
 
 
 def _is_plan(path: Path, text: str) -> bool:
-    """Returns whether a file holds a plan: by its parts, and where it has none by where it lies."""
+    """Returns whether a file is a plan: by its parts, or else by its folder."""
     if bool(_ITEM.search(text)) != bool(_STEP.search(text)):
         return _ITEM.search(text) is not None
     return path.absolute().parent.name == FOLDER
@@ -142,12 +141,12 @@ def _check_plan(path: Path, text: str) -> _Checked:
 
 @cache
 def _own_course() -> tuple[Lesson, ...]:
-    """The lessons that come with the program: those whose exercises a plan may ask."""
+    """The lessons of the program; plans may use their exercises."""
     return Library.load().lessons
 
 
 def _files(path: Path) -> tuple[Path, ...]:
-    """The files that a path means; a file that is not there is a problem, an empty folder is not."""
+    """The files to check for a path. A missing file is returned as well, because that is a problem."""
     if not path.is_dir():
         return (path,)
     if (path / FILE_NAME).exists():
@@ -156,15 +155,15 @@ def _files(path: Path) -> tuple[Path, ...]:
 
 
 def _course(path: Path, lesson: Lesson) -> Mapping[str, int]:
-    """The numbers of the lessons that lie beside this one, by their ids.
+    """The numbers of the lessons in the same course, by their ids.
 
-    What it names and does not lie there may be a lesson that comes with the program.
+    Lessons that are named but not in the folder are looked up among the program's lessons.
     """
     files = lesson_files(path.absolute().parent.parent)
     matches = (_NUMBERED.fullmatch(file.parent.name) for file in files)
     beside = {match[2]: int(match[1]) for match in matches if match}
     recaps = (
-        brought.lessons for step in lesson.steps if isinstance(brought := step.task.brings(step), Draws)
+        brought.lessons for step in lesson.steps if isinstance(brought := step.task.material(step), Draws)
     )
     if elsewhere := {name for names in (lesson.needs, *recaps) for name in names} - beside.keys():
         beside |= {known.id: known.number for known in _own_course() if known.id in elsewhere}
@@ -172,7 +171,7 @@ def _course(path: Path, lesson: Lesson) -> Mapping[str, int]:
 
 
 def _summary(lesson_files: int, plan_files: int, lessons: tuple[Lesson, ...], problems: Problems) -> Message:
-    """One line, such as "8 lessons, 56 exercises, 2 plans, both languages, no problem"."""
+    """One line, such as “8 lessons, 56 exercises, 2 plans, both languages, no problem”."""
     counted: list[Message] = []
     if lesson_files:
         exercises = sum(len(lesson.exercises) for lesson in lessons)

@@ -1,4 +1,4 @@
-"""The linter for lessons: remarks on those that can be read, and still should not be shown to a child."""
+"""The linter for lessons: remarks on lessons that can be read, but should not be shown to a child."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -28,28 +28,27 @@ from atari_teach.teaching.linting.lint_words import (
     words_not_ours,
 )
 from atari_teach.teaching.proving import searches
-from atari_teach.teaching.proving.cancellation import stop_if_given_up
+from atari_teach.teaching.proving.cancellation import raise_if_cancelled
 
-# The linter's rules for feedback: every rule can be heard, and what it plays can be played.
-#
-# The step is simply tried out: a rule that no wrong answer ever brings to light is dead.
+# The rules for feedback: each feedback rule must apply to some answer, and its moves must be legal. The
+# linter tries wrong answers; a rule that never applies is dead.
 
 
 _OF_MOVES = frozenset({Use.MOVE, Use.BUILD, Use.GAME})
 _NOT_TRIED_OUT = frozenset({Use.BUILD, Use.GAME})
-"""There is no end of what may stand on the board in these."""
+"""In these there are too many possible boards to try."""
 
 
 def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Remark]:
-    """The remarks on the feedback of a step; key paths begin below the step.
+    """The remarks on the feedback of a step; key paths begin inside the step.
 
     Args:
         step: The step, on one of its boards.
-        boards: The step on all its boards: a rule that is heard on one of them is not dead on another.
+        boards: The step on all its boards; a rule that applies on one of them is not dead on the others.
     """
     if not step.feedback:
         return
-    heard = _heard(step)
+    heard = _answers_of_rules(step)
     closed = False
     for place, rule in enumerate(step.feedback):
         where = ("feedback", place, "when")
@@ -58,7 +57,7 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
         elif rule.when == Test("never") or (
             step.task.about.feedback not in _NOT_TRIED_OUT
             and rule not in heard
-            and not any(rule in _heard(other) for other in boards if rule in other.feedback)
+            and not any(rule in _answers_of_rules(other) for other in boards if rule in other.feedback)
         ):
             yield Remark(where, say("This is never heard: no answer leads to it."))
         closed = closed or always(rule.when)
@@ -68,32 +67,32 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
             yield from _refutation(place, rule, heard[rule])
 
 
-Heard = dict[Feedback, list[tuple[Run, Point | None]]]
-"""The wrong answers for each rule that it was the reply to: the run before, and where the stone was put."""
+AnswersOfRules = dict[Feedback, list[tuple[Run, Point | None]]]
+"""For each rule, the wrong answers that it applied to: the run before, and the point of the stone."""
 
 
 @lru_cache(maxsize=16)
-def _heard(step: Step) -> Heard:
-    """The wrong answers for each rule; none is tried once every rule was heard, but those with own moves."""
-    heard: Heard = {}
+def _answers_of_rules(step: Step) -> AnswersOfRules:
+    """The wrong answers for each rule; stops early once every rule applied, unless rules have moves."""
+    heard: AnswersOfRules = {}
     all_of_them = any(rule.refute for rule in step.feedback)
     for rule, run, point in step.task.misses(step):
-        stop_if_given_up()
+        raise_if_cancelled()
         heard.setdefault(rule, []).append((run, point))
         if not all_of_them and len(heard) == len(set(step.feedback)):
             break
     return heard
 
 
-def heard_after(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
-    """A wrong move for each feedback rule that replies to it, and the run before it; or None."""
-    heard = _heard(step)
+def wrong_moves_of_rules(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
+    """For each feedback rule, a wrong move that it applies to and the run before; None if there is none."""
+    heard = _answers_of_rules(step)
     first = (next(iter(heard.get(rule, ())), None) for rule in step.feedback)
     return tuple((found[0], found[1]) if found and found[1] is not None else None for found in first)
 
 
 def _refutation(place: int, rule: Feedback, answers: list[tuple[Run, Point | None]]) -> Iterator[Remark]:
-    """The first move of a refutation that can't be played after some answer that the rule replies to."""
+    """Remarks if a refutation is illegal after an answer that the rule applies to."""
     for run, point in answers:
         if point is None or not rule.refute:
             continue
@@ -115,7 +114,7 @@ def _first_refused(position: Position, run: Run, moves: tuple[Point, ...]) -> in
     return None
 
 
-# The linter's rules for the plan of a lesson: its place in the course and the order of its steps.
+# The rules for the structure of a lesson: its place in the course and the order of its steps.
 
 
 MOST_BEATS = 4
@@ -123,7 +122,7 @@ MOST_TEACHER_WORDS = 60
 
 
 def plan_remarks(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
-    """The remarks on the plan of a lesson; `course` has the numbers of all its lessons, by their ids."""
+    """The remarks on the structure of a lesson; `course` maps the ids of all lessons to their numbers."""
     yield from _needs(lesson, course)
     yield from _teacher(lesson)
     yield from _beginning(lesson)
@@ -141,7 +140,7 @@ def _needs(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
 def _not_before(
     lesson: Lesson, course: Mapping[str, int], named: tuple[str, ...], where: KeyPath
 ) -> Iterator[Remark]:
-    """The remarks on lessons that are named there and do not come before this one."""
+    """Remarks on named lessons that are unknown or do not come before this one."""
     for place, name in enumerate(named):
         if name not in course:
             yield Remark((*where, place), say("There is no lesson “{id}”.", id=name))
@@ -151,7 +150,7 @@ def _not_before(
 
 def _recaps(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
     for place, step in enumerate(lesson.steps):
-        if isinstance(brought := step.task.brings(step), Draws):
+        if isinstance(brought := step.task.material(step), Draws):
             yield from _not_before(lesson, course, brought.lessons, ("step", place, "from"))
 
 
@@ -171,9 +170,9 @@ def _beginning(lesson: Lesson) -> Iterator[Remark]:
 
 
 def _shows(lesson: Lesson) -> Iterator[Remark]:
-    brought = ((place, step.task.brings(step)) for place, step in enumerate(lesson.steps))
-    told = ((place, moments) for place, moments in brought if isinstance(moments, Moments))
-    shows = [(place, moments) for place, moments in told if not moments.whole_game]
+    brought = ((place, step.task.material(step)) for place, step in enumerate(lesson.steps))
+    with_moments = ((place, moments) for place, moments in brought if isinstance(moments, Moments))
+    shows = [(place, moments) for place, moments in with_moments if not moments.whole_game]
     for place, _moments in shows[1:]:
         yield Remark(("step", place, "kind"), say("A lesson has at most one show."))
     for place, moments in shows:
@@ -206,9 +205,9 @@ __all__ = ["lint", "second_looks"]
 
 
 def lint(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
-    """The remarks on everything in a lesson that should be otherwise.
+    """All remarks on a lesson.
 
-    `course` has the numbers of all lessons of the course, by their ids; this one may be among them.
+    `course` maps the ids of all lessons to their numbers; it may contain this lesson.
     """
     remarks = [*plan_remarks(lesson, course), *word_remarks(lesson), *reading_remarks(lesson)]
     for place, step in enumerate(lesson.steps):
@@ -220,7 +219,7 @@ def lint(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
 
 
 def second_looks(lesson: Lesson) -> Iterator[Remark]:
-    """The remarks that call for a second look but are no problem: foreign words, what is unproved, goals."""
+    """Remarks that are not problems: unusual words, unproved answers, goals that can be prevented."""
     for spoken in all_words(lesson):
         yield from words_not_ours(spoken, forbidden=False)
     for place, step in enumerate(lesson.steps):
@@ -231,7 +230,7 @@ def second_looks(lesson: Lesson) -> Iterator[Remark]:
 
 
 def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
-    """One look after another: on an impossible board, or at a wrong question, feedback tells nothing."""
+    """The remarks on one board of a step; later checks are skipped if an earlier one finds a problem."""
     looks = (
         board_remarks,
         undecidable_remarks,
@@ -246,11 +245,11 @@ def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
             return
 
 
-# The rules for boards, and for the stones that tests and queries speak of.
+# The rules for boards, and for the stones in tests and queries.
 
 
 def board_remarks(step: Step) -> Iterator[Remark]:
-    """The remarks on the boards of a step; key paths begin below the step."""
+    """The remarks on the boards of a step; key paths begin inside the step."""
     for where, position in (((), step.position), *step.task.boards()):
         if where and position is step.position:
             continue
@@ -261,11 +260,11 @@ def board_remarks(step: Step) -> Iterator[Remark]:
     yield from step.task.board_remarks(step)
 
 
-# The rules for what a step asks: it can be answered, and the answer is no accident.
+# The rules for questions: they need an answer, and not every answer may be right.
 
 
 def answer_remarks(step: Step) -> Iterator[Remark]:
-    """The remarks on what a step asks; key paths begin below the step."""
+    """The remarks on the question of a step; key paths begin inside the step."""
     yield from step.task.answer_remarks(step)
     yield from _helps(step)
     yield from _only(step)
@@ -277,7 +276,7 @@ def _helps(step: Step) -> Iterator[Remark]:
 
 
 def _only(step: Step) -> Iterator[Remark]:
-    """A step with several answers must not speak of the only one."""
+    """Remarks on words such as “the only one” if there are several answers."""
     count = step.task.right_answers(step)
     if count is None or count == 1:
         return
@@ -290,13 +289,16 @@ def _only(step: Step) -> Iterator[Remark]:
                 yield Remark((*where, key), sentence, match.start())
 
 
-# The rules about what takes a search: what can never be told, and what could not be proved.
+# The rules for searches: questions that no search can answer, and answers that were not proved.
 
 _WHO_WINS = frozenset({"wins", "best"})
 
 
 def undecidable_remarks(step: Step) -> Iterator[Remark]:
-    """The questions about who wins, by rules that never tell; key paths begin below the step."""
+    """Remarks on questions about the winner under rules that allow no proof.
+
+    Key paths begin inside the step.
+    """
     if searches.can_tell_winner(ruleset_named(step.ruleset)):
         return
     for where, asked in _asked(step):
@@ -305,38 +307,38 @@ def undecidable_remarks(step: Step) -> Iterator[Remark]:
 
 
 def _asked(step: Step) -> Iterator[tuple[KeyPath, Expression]]:
-    """The expressions that have to be known to judge an answer."""
+    """The expressions that are evaluated to judge an answer."""
     yield from ((asked.where, asked.expression) for asked in step.task.asked())
     if step.task.about.feedback is not Use.GAME:
         yield from ((("feedback", place, "when"), rule.when) for place, rule in enumerate(step.feedback))
 
 
 def unproved_looks(step: Step) -> Iterator[Remark]:
-    """The remarks on what is asked and could not be proved; key paths begin below the step.
+    """The remarks on answers that could not be proved; key paths begin inside the step.
 
-    Nobody is told that such an answer is not the one, but nobody is told that it is, either.
+    Such an answer is neither accepted nor called wrong.
     """
     if step.task.about.answered_by is not AnsweredBy.GAME and not any(undecidable_remarks(step)):
         yield from step.task.second_looks(step)
 
 
 def goal_looks(step: Step) -> Iterator[Remark]:
-    """A game whose goal the partner can prevent; key paths begin below the step."""
+    """Remarks on a game whose goal the partner can prevent; key paths begin inside the step."""
     if step.task.about.answered_by is AnsweredBy.GAME:
         yield from step.task.second_looks(step)
 
 
-# The rules for reading: how much a child has to read, and words that no lesson has told yet.
+# The rules for reading: the amount of text, and words that no earlier lesson has explained.
 
 MOST_WORDS_A_MINUTE = 20
-"""The most words in a lesson of so many minutes: a third of the time, at sixty words a minute."""
+"""The most words in a lesson per minute: a third of the time, at sixty words a minute."""
 
 _READ_IN_ANY_CASE = frozenset({"say", "done", "beat", "choice", "card"})
 _OWN = UNITS[-1]
 
 
 def reading_remarks(lesson: Lesson) -> Iterator[Remark]:
-    """The remarks on too much to read in a lesson's core, and on words before their own lesson."""
+    """Remarks on too much text in a lesson's core, and on words that are explained in a later lesson."""
     for language in lesson_languages():
         count = reading_load(lesson, language)
         if count > MOST_WORDS_A_MINUTE * lesson.minutes:
@@ -350,11 +352,11 @@ def reading_remarks(lesson: Lesson) -> Iterator[Remark]:
             yield Remark(("minutes",), words)
     if lesson.unit != _OWN:
         for spoken in all_words(lesson):
-            yield from _untold(spoken, lesson.number)
+            yield from _unexplained(spoken, lesson.number)
 
 
 def reading_load(lesson: Lesson, language: Language) -> int:
-    """The words that every child reads on the way through a lesson: those of its core, hints left out."""
+    """The number of words that every child reads in a lesson: those of its core, without hints."""
     return sum(
         word_count(text[language.key], language)
         for step in lesson.steps
@@ -364,14 +366,14 @@ def reading_load(lesson: Lesson, language: Language) -> int:
     )
 
 
-def _untold(spoken: Spoken, number: int) -> Iterator[Remark]:
+def _unexplained(spoken: Spoken, number: int) -> Iterator[Remark]:
     if not spoken.for_children:
         return
     for language, words in spoken.languages():
         where: KeyPath = (*spoken.where, language.key)
         plain = PLACEHOLDER.sub(lambda match: " " * len(match.group()), words)
-        for told, pattern in wording(language).told:
-            match = pattern.search(plain) if number < told else None
+        for first, pattern in wording(language).told:
+            match = pattern.search(plain) if number < first else None
             if match is not None:
-                sentence = say("“{word}” is not explained before lesson {n}.", word=match.group(), n=told)
+                sentence = say("“{word}” is not explained before lesson {n}.", word=match.group(), n=first)
                 yield Remark(where, sentence, match.start())

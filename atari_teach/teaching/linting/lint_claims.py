@@ -1,9 +1,8 @@
-"""The linter's rules for what feedback says of the board: it has to be so once the reply has been shown.
+"""Checks what feedback says about the board after the reply was shown.
 
-A rule may write its claim beside its words (`claim`, in the words of cards). Where it does not, the words
-themselves are looked at: each language lists how stones *get out*, are *joined* or *captured* in its
-`wording.toml`. Either way the answers that the rule speaks of are given one by one, and the board after the
-shown reply is asked.
+A rule may state its claim as an expression (`claim`). Otherwise the linter looks for claims in its words:
+each language's `wording.toml` has patterns for stones that *get out*, are *joined* or *captured*. It tries
+the answers that the rule applies to, and checks the claim on the board after the shown reply.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,7 +25,7 @@ from atari_teach.engine.rules import (
 )
 from atari_teach.teaching.expressions import move_effects as moves
 from atari_teach.teaching.expressions.expression import any_of, negated
-from atari_teach.teaching.expressions.predicates import weighed
+from atari_teach.teaching.expressions.predicates import evaluate
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark, Spot
@@ -35,21 +34,21 @@ from atari_teach.teaching.lessons.step import Feedback, Run, Step, Tapped, with_
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.linting.lint_words import sentences
 from atari_teach.teaching.proving import proving
-from atari_teach.teaching.proving.cancellation import stop_if_given_up
+from atari_teach.teaching.proving.cancellation import raise_if_cancelled
 
 MOST_ANSWERS = 24
-"""The answers tried for a rule while somebody waits; with a long budget all are, in every variant."""
+"""The most answers tried per rule while somebody waits; with a long budget all are, in every variant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A wrong answer, and the board once it has been replied to.
+    """A wrong answer, and the board after the reply to it.
 
     Attributes:
         run: The run before the answer.
-        point: Where a stone was put; None where none was.
-        replies: The moves shown, the other side's first.
-        position: The board after them.
+        point: The point of the stone; None if the answer was not a stone.
+        replies: The moves that are shown, beginning with the other side's.
+        position: The board after these moves.
     """
 
     run: Run
@@ -59,7 +58,7 @@ class Shown:
 
     @property
     def study(self) -> Study:
-        """The board as a question to whose turn it is: the child's after a reply."""
+        """The board as a question with the side to play; after a reply that is the child."""
         waits = self.point is not None and len(self.replies) % 2 == 0
         mover = self.run.to_play.other if waits else self.run.to_play
         return replace(self.run.study, position=self.position, to_play=mover, repeats=None)
@@ -73,25 +72,25 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A claim that does not hold, or of which that is not known."""
+    """A claim that is false or could not be decided."""
 
     remark: Remark
     known: bool
 
 
 def claim_remarks(step: Step) -> Iterator[Remark]:
-    """The remarks on claims that do not hold; key paths begin below the step."""
-    return (found.remark for found in _looked_at(step, proving.budget()) if found.known)
+    """The remarks on false claims; key paths begin inside the step."""
+    return (found.remark for found in _claim_findings(step, proving.budget()) if found.known)
 
 
 def claim_looks(step: Step) -> Iterator[Remark]:
-    """The remarks on claims of which it is not known whether they hold; key paths begin below the step."""
-    return (found.remark for found in _looked_at(step, proving.budget()) if not found.known)
+    """The remarks on claims that could not be decided; key paths begin inside the step."""
+    return (found.remark for found in _claim_findings(step, proving.budget()) if not found.known)
 
 
 @lru_cache(maxsize=64)
-def _looked_at(step: Step, budget: int) -> tuple[_Found, ...]:
-    """What is found with so many positions a question; one of each sort for a rule and a language."""
+def _claim_findings(step: Step, budget: int) -> tuple[_Found, ...]:
+    """The findings within this search budget; at most one of each sort per rule and language."""
     if not any(map(_claims, step.feedback)):
         return ()
     at_leisure = budget > proving.AT_THE_TABLE
@@ -104,8 +103,8 @@ def _looked_at(step: Step, budget: int) -> tuple[_Found, ...]:
                 continue
             some = answers if at_leisure else answers[:: -(-len(answers) // MOST_ANSWERS) or 1]
             for run, point in some:
-                stop_if_given_up()
-                one = _looked_at_answer(
+                raise_if_cancelled()
+                one = _answer_findings(
                     place, step.feedback[place], shown_as.feedback[place], run, point, back
                 )
                 for each in one:
@@ -114,21 +113,21 @@ def _looked_at(step: Step, budget: int) -> tuple[_Found, ...]:
 
 
 def _answers(step: Step) -> list[list[tuple[Run, Point | None]]]:
-    """The wrong answers that each rule of a step speaks of."""
+    """The wrong answers to which each rule of a step applies."""
     answers: list[list[tuple[Run, Point | None]]] = [[] for _rule in step.feedback]
     for rule, run, point in step.task.misses(step):
-        stop_if_given_up()
+        raise_if_cancelled()
         answers[step.feedback.index(rule)].append((run, point))
     return answers
 
 
 def _back(symmetry: Symmetry, position: Position) -> dict[str, str]:
-    """The point of the lesson file for each point of a variant, both as they are written."""
+    """Maps the points of a variant to those of the lesson file, as text."""
     size = position.size
     return {str(symmetry.point(size, point)): str(point) for point in position.points()}
 
 
-def _looked_at_answer(
+def _answer_findings(
     place: int, written: Feedback, rule: Feedback, run: Run, point: Point | None, back: dict[str, str]
 ) -> Iterator[_Found]:
     shown = _shown(run, point)
@@ -141,11 +140,11 @@ def _looked_at_answer(
 
     if rule.claim is not None:
         asked = replace(shown.study, to_play=run.to_play)
-        if (answer := weighed(rule.claim, asked)) is not True:
+        if (answer := evaluate(rule.claim, asked)) is not True:
             words = say("This is not true of the board.") if answer is False else _not_proved()
             yield found(("claim",), words, Spot.VALUE, known=answer is False)
         return
-    for key, name, start in _said(written):
+    for key, name, start in _claims_in_words(written):
         if (answer := _KINDS[name].holds(shown, rule)) is not True:
             words = _KINDS[name].otherwise if answer is False else _not_proved()
             yield found(("say", key), words, start, known=answer is False)
@@ -158,21 +157,21 @@ def _not_proved() -> Message:
 def _shown(run: Run, point: Point | None) -> Shown:
     if point is None:
         return Shown(run, None, (), run.position)
-    frames = run.step.task.answer(run, Tapped(point)).told.frames
+    frames = run.step.task.answer(run, Tapped(point)).explanation.frames
     played = (after for before, after in pairwise(frames) if after.position != before.position)
     replies = tuple(picture.last for picture in played if picture.last is not None)
     return Shown(run, point, replies, frames[-1].position)
 
 
-# The claims that words make.
+# The claims in words.
 
 
 def _claims(rule: Feedback) -> bool:
-    return rule.claim is not None or any(_said(rule))
+    return rule.claim is not None or any(_claims_in_words(rule))
 
 
-def _said(rule: Feedback) -> Iterator[tuple[str, str, int]]:
-    """The claims in the words of a rule: the key of the language, the kind, where it begins; no questions."""
+def _claims_in_words(rule: Feedback) -> Iterator[tuple[str, str, int]]:
+    """The claims in a rule's words: language key, kind and start; questions are skipped."""
     for key, words in rule.say.sentences:
         language = language_of(key)
         known = {} if language is None else wording(language).claims
@@ -185,14 +184,14 @@ def _said(rule: Feedback) -> Iterator[tuple[str, str, int]]:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of claim: whether it holds (None: that is not known), and what is said where it does not."""
+    """A kind of claim: a function that checks it (None: can't tell), and the words if it is false."""
 
     holds: Callable[[Shown, Feedback], bool | None]
     otherwise: Message
 
 
 def _gets_out(shown: Shown, rule: Feedback) -> bool:
-    """The group that was played last by the other side, else those that are marked: none can be captured."""
+    """Returns whether the stones that got out are safe: the last reply, or else the marked groups."""
     them, position = shown.run.to_play.other, shown.position
     last = shown.replies[-1 if len(shown.replies) % 2 else -2 :][:1]
     stones = last or (*rule.marks, *shown.run.step.marks)
@@ -201,7 +200,7 @@ def _gets_out(shown: Shown, rule: Feedback) -> bool:
 
 
 def _is_joined(shown: Shown, _rule: Feedback) -> bool:
-    """The other side's first reply joins two groups or more."""
+    """Returns whether the other side's first reply joins at least two groups."""
     if shown.point is None or not shown.replies:
         return True
     them, before = shown.run.to_play.other, with_move(shown.run.position, shown.point, shown.run.to_play)
@@ -210,7 +209,7 @@ def _is_joined(shown: Shown, _rule: Feedback) -> bool:
 
 
 def _is_captured(shown: Shown, _rule: Feedback) -> bool:
-    """The child has lost a stone since the step began."""
+    """Returns whether the child has lost a stone since the step began."""
     if shown.point is None:
         return True
     me, run = shown.run.to_play, shown.run
@@ -220,21 +219,21 @@ def _is_captured(shown: Shown, _rule: Feedback) -> bool:
 
 
 def _is_caught_itself(shown: Shown, rule: Feedback) -> bool:
-    """What is captured was on the board before the answer: it is not the stone that was just put."""
+    """Returns whether a stone of the child that was on the board before the answer is captured."""
     own = shown.run.position.stones(shown.run.to_play)
     gone = any(shown.position[stone] is not shown.run.to_play for stone in own)
     return gone if shown.replies else _is_captured(shown, rule)
 
 
 def _can_be_captured(shown: Shown, rule: Feedback) -> bool:
-    """The child has lost a stone, or has a group in atari."""
+    """Returns whether the child has lost a stone or has a group in atari."""
     return _is_captured(shown, rule) or any(
         group.in_atari for group in shown.position.groups(shown.run.to_play)
     )
 
 
 def _is_in_atari(shown: Shown, rule: Feedback) -> bool:
-    """A group is in atari, of whichever side, before the replies or after them; or it was captured."""
+    """Returns whether any group is in atari before or after the replies, or was captured."""
     before = shown.run.position
     if shown.point is not None:
         before = with_move(before, shown.point, shown.run.to_play)
@@ -243,16 +242,16 @@ def _is_in_atari(shown: Shown, rule: Feedback) -> bool:
 
 
 def _is_one_more(shown: Shown, _rule: Feedback) -> bool:
-    """There is one left to tap."""
+    """Returns whether exactly one point or group is left to tap."""
     return shown.run.step.task.missing(shown.run) in (None, 1)
 
 
 _TURNS = 4
-"""Own moves within which it is caught: up to so many, a search is exact."""
+"""The most own moves of a capture; up to this number the search is exact."""
 
 
 def _is_caught_too(shown: Shown, rule: Feedback) -> bool | None:
-    """A marked group of the other side still can't get away from a capture."""
+    """Returns whether a marked group of the other side can still be captured by force."""
     study = shown.study
     marked = (*rule.marks, *shown.run.step.marks)
     groups = [group for group in study.position.groups_at(marked) if group.colour is not shown.run.to_play]
@@ -268,7 +267,7 @@ _FASTER = 3
 
 
 def _is_faster(shown: Shown, _rule: Feedback) -> bool | None:
-    """The child, whose turn it is, can't force a capture any more, or not soon."""
+    """Returns whether the child, who is to play, can no longer force a quick capture."""
     study = shown.study
     if study.to_play is not shown.run.to_play:
         return True
@@ -289,32 +288,30 @@ _KINDS = {
 }
 
 
-# The linter's rules for what words say of a board as it stands: whose group is marked, where atari leads.
-#
-# As in `claims`, each language lists the words in its `wording.toml`; questions say nothing. These are said
-# on every board of a step, so that a sentence that was written for the first one is looked at on the
-# others, too.
+# The rules for words about the initial board: whose group is marked, and whether atari leads to a capture.
+# Each language's `wording.toml` has the patterns; questions are skipped. The words appear on all boards of a
+# step, so they are checked on every one.
 
 
 YOUR_GROUP, GIVES_ATARI = "your-group", "gives-atari"
 
 _CAUGHT_TURNS = 4
-"""Own moves within which a group is caught: up to so many, a search is exact."""
+"""The most own moves of a capture; up to this number the search is exact."""
 
 
 def board_claim_remarks(step: Step) -> Iterator[Remark]:
-    """The remarks on words that do not fit this board of a step; key paths begin below the step."""
+    """The remarks on words that are false on this board of a step; key paths begin inside the step."""
     marked = {group.colour for group in step.position.groups_at(step.marks)}
     if step.task.about.feedback is Use.ANSWER and marked == {step.to_play.other}:
         for where, text in _words(step):
-            for place, start in _said_in(text, YOUR_GROUP):
+            for place, start in _matches_in(text, YOUR_GROUP):
                 yield Remark((*where, place), say("The marked group is the other side's."), start)
-    brought = step.task.brings(step)
+    brought = step.task.material(step)
     if isinstance(brought, Choices):
         for number, card in enumerate(brought.cards):
             if card.answer is None or card.position is None or _gives_atari(step, card.position) is not False:
                 continue
-            for place, start in _said_in(card.answer, GIVES_ATARI):
+            for place, start in _matches_in(card.answer, GIVES_ATARI):
                 words = say("No atari of {who} leads to a capture on this card.", who=step.to_play.other)
                 yield Remark(("choice", number, "answer", place), words, start)
 
@@ -328,8 +325,8 @@ def _words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
             yield ("feedback", place, "say"), rule.say
 
 
-def _said_in(text: Multilingual, name: str) -> Iterator[tuple[str, int]]:
-    """Where each language says what has this name: the key of the language, and where it begins."""
+def _matches_in(text: Multilingual, name: str) -> Iterator[tuple[str, int]]:
+    """Where each language's text matches the pattern of this name: language key and start."""
     for key, words in text.sentences:
         language = language_of(key)
         pattern = None if language is None else wording(language).claims.get(name)
@@ -342,7 +339,7 @@ def _said_in(text: Multilingual, name: str) -> Iterator[tuple[str, int]]:
 
 
 def _gives_atari(step: Step, position: Position) -> bool | None:
-    """Returns whether the other side can begin to catch one group with atari on just that one."""
+    """Returns whether the other side has an atari on exactly one group that starts a capture."""
     study = Study(position, step.to_play.other, ruleset_named(step.ruleset))
     return any_of(
         proving.begins_capture(study, point, _CAUGHT_TURNS)

@@ -1,4 +1,4 @@
-"""The remarks that the questions of several kinds of steps call for; key paths begin below the step."""
+"""The remarks on questions that several kinds of steps share; key paths begin inside the step."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -6,14 +6,14 @@ from functools import lru_cache
 from atari_teach.base.i18n import Message, say, say_n
 from atari_teach.engine.rules import Point, Position, Study, legal_points
 from atari_teach.teaching.expressions.expression import Expression, Not, Test, each_test
-from atari_teach.teaching.expressions.predicates import context, weighed
+from atari_teach.teaching.expressions.predicates import context, evaluate
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.step import Answer, Feedback, Run, Step, Tapped
 from atari_teach.teaching.lessons.stone_kinds import rule_for
 from atari_teach.teaching.proving import proving
 
-# Tests of stones that have to lie there. After a move, some may speak of the stone just played.
+# The tests whose points need stones. After a move, some may be about the stone just played.
 OF_POSITION = frozenset(
     {
         "liberties",
@@ -34,14 +34,14 @@ OF_MOVE = frozenset({"captures", "atari", "saves", "connects", "cuts", "surround
 
 
 def no_stone(point: Point) -> Message:
-    """The remark that no stone lies where one is asked about."""
+    """The remark that there is no stone on a point."""
     return say("There is no stone on {point}.", point=str(point))
 
 
 def missing_stones(
     where: KeyPath, expression: Expression, position: Position, names: frozenset[str]
 ) -> Iterator[Remark]:
-    """The remarks on tests with these names that speak of a stone that does not lie there."""
+    """The remarks on tests with these names whose points have no stone."""
     for test in each_test(expression):
         empty = [point for point in test.points if test.name in names and position[point] is None]
         if empty:
@@ -49,13 +49,13 @@ def missing_stones(
 
 
 def unproved_moves(step: Step, expression: Expression) -> tuple[Point, ...]:
-    """The moves of which it is not known whether the expression holds after them."""
+    """The moves for which a search can't tell whether the expression holds."""
     run = Run(step)
-    return tuple(p for p in legal_points(run.study) if weighed(expression, context(run, p)) is None)
+    return tuple(p for p in legal_points(run.study) if evaluate(expression, context(run, p)) is None)
 
 
 def unproved_points(where: KeyPath, points: tuple[Point, ...]) -> Iterator[Remark]:
-    """The remark on points of which it is not known whether they belong to the answer."""
+    """The remark on points that a search could not decide."""
     if points:
         words = say_n(
             "Of one move this is not proved within {states} positions: {points}.",
@@ -68,7 +68,7 @@ def unproved_points(where: KeyPath, points: tuple[Point, ...]) -> Iterator[Remar
 
 
 def always(expression: Expression) -> bool:
-    """Returns whether an expression holds of every answer, by its form."""
+    """Returns whether an expression is true for every answer, judging by its form."""
     match expression:
         case Test(name="otherwise" | "always") | Not(Test(name="never")):
             return True
@@ -77,12 +77,12 @@ def always(expression: Expression) -> bool:
 
 
 def overlooked(run: Run, where: KeyPath, turns: int) -> Iterator[Remark]:
-    """The moves that force a capture as fast and are not right, where the first capture wins."""
+    """The remarks on moves that force a capture as quickly as the right ones, if the first capture wins."""
     study, right = run.study, set(right_points(run))
     if not study.ruleset.first_capture_ends:
         return
     for point in legal_points(study):
-        if point in right or not _captures_in(study, point, turns) or _spoken_of(run, point):
+        if point in right or not _captures_in(study, point, turns) or _has_specific_rule(run, point):
             continue
         words = say_n(
             "{point} captures too: let it count, or speak of it in a feedback rule.",
@@ -103,34 +103,34 @@ def _fewest(study: Study, point: Point, turns: int) -> int:
     return next(n for n in range(1, turns + 1) if n == turns or _captures_in(study, point, n))
 
 
-def _spoken_of(run: Run, point: Point) -> bool:
-    """Returns whether a feedback rule that does not speak of everything speaks of this move."""
+def _has_specific_rule(run: Run, point: Point) -> bool:
+    """Returns whether a specific feedback rule applies to this move."""
     rule = rule_for(run, point)
     return rule is not None and not always(rule.when)
 
 
-# Tries out the answers of a step: which are right, and which feedback rule replies to one that is not.
+# Tries the answers of a step: which are right, and which feedback rule applies to a wrong one.
 
-Told = tuple[Feedback, Run, Point | None]
-"""A rule, the run before the answer that it replied to, and where a stone was put."""
+RuleApplied = tuple[Feedback, Run, Point | None]
+"""A rule, the run before the answer that it applied to, and the point of the stone."""
 
 
 @lru_cache(maxsize=256)
 def right_points(run: Run) -> tuple[Point, ...]:
-    """Every point that would be right next; the linter asks often."""
+    """All points that are right next; cached, because the linter asks often."""
     return run.step.task.solving_points(run)
 
 
-def replies_to_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Iterator[Told]:
-    """The rules that reply to these answers."""
+def replies_to_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Iterator[RuleApplied]:
+    """The rules that apply to these answers."""
     for run, given in wrong:
         rule = step.task.answer(run, given).rule
         if rule is not None and rule in step.feedback:
             yield rule, run, given.point if isinstance(given, Tapped) else None
 
 
-def replies_to_moves(begun: Iterable[Run]) -> Iterator[Told]:
-    """The same of moves: those that can be played and are not right, in each of these states."""
+def replies_to_moves(begun: Iterable[Run]) -> Iterator[RuleApplied]:
+    """The rules that apply to legal wrong moves in each of these states."""
     for run in begun:
         right = right_points(run)
         for point in legal_points(run.study):

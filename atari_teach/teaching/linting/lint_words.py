@@ -1,4 +1,4 @@
-"""The linter's rules for the words of a lesson, in every language that it carries."""
+"""The linter's rules for the words of a lesson, in all its languages."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from atari_teach.teaching.lessons.placeholders import PLACEHOLDER, said, with_co
 from atari_teach.teaching.lessons.step import Step
 
 LAST_WITHOUT_POINTS = 7
-"""Up to this lesson sentences are short and name no points."""
+"""Up to this lesson, sentences are short and name no points."""
 
 _MOST_WORDS_LATER = 20
 _FOR_GROWN_UPS = (Objection.NOT_FOR_CHILDREN, Objection.GENDERED)
@@ -26,7 +26,7 @@ _BLANKS = re.compile(r"^\s|\s$|[^\S ]|  ")
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Words of a lesson and where they stand; grown-ups read what children do not."""
+    """A text of a lesson and its place; some texts are only for adults."""
 
     where: KeyPath
     text: Multilingual
@@ -34,7 +34,7 @@ class Spoken:
     in_sentences: bool = True
 
     def languages(self) -> tuple[tuple[Language, str], ...]:
-        """The words in each language."""
+        """The text in each language."""
         spoken = ((language_of(key), words) for key, words in self.text.sentences)
         return tuple((language, words) for language, words in spoken if language is not None)
 
@@ -52,7 +52,7 @@ def word_remarks(lesson: Lesson) -> Iterator[Remark]:
 
 
 def remarks_on(spoken: Spoken) -> Iterator[Remark]:
-    """The remarks that any words call for: on what one language alone has, on form, on forbidden words."""
+    """The remarks on any text: differences between the languages, blanks, forbidden words."""
     yield from _alike_remarks(spoken)
     for language, words in spoken.languages():
         yield from _form_remarks((*spoken.where, language.key), words)
@@ -60,7 +60,7 @@ def remarks_on(spoken: Spoken) -> Iterator[Remark]:
 
 
 def words_not_ours(spoken: Spoken, *, forbidden: bool) -> Iterator[Remark]:
-    """The words that are forbidden, or those that only deserve a second look."""
+    """The remarks on forbidden words, or on those that only deserve a second look."""
     allowed = () if spoken.for_children else _FOR_GROWN_UPS
     for language, words in spoken.languages():
         for finding in findings(_without_placeholders(words), language, allowed=allowed):
@@ -69,7 +69,7 @@ def words_not_ours(spoken: Spoken, *, forbidden: bool) -> Iterator[Remark]:
 
 
 def all_words(lesson: Lesson) -> Iterator[Spoken]:
-    """All words of a lesson in the order of the steps."""
+    """All texts of a lesson in the order of the steps."""
     yield Spoken(("title",), lesson.title, in_sentences=False)
     if lesson.subtitle is not None:
         yield Spoken(("subtitle",), lesson.subtitle, in_sentences=False)
@@ -86,7 +86,7 @@ def all_words(lesson: Lesson) -> Iterator[Spoken]:
 
 
 def step_words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
-    """The words of a step, each with its key path below the step."""
+    """The texts of a step, each with its key path inside the step."""
     yield ("say",), step.say
     if step.done is not None:
         yield ("done",), step.done
@@ -98,11 +98,11 @@ def step_words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
 
 
 def _alike_remarks(spoken: Spoken) -> Iterator[Remark]:
-    """The remarks on placeholders and bold words that only English or only another language has."""
+    """The remarks on placeholders and bold words that are not the same in English and another language."""
     english = spoken.text["en"]
     for key, translated in spoken.text.sentences:
         where = (*spoken.where, key)
-        unequal = _spoken_of(english) ^ _spoken_of(translated)
+        unequal = _subjects(english) ^ _subjects(translated)
         if unequal:
             names = tuple(f"{{{name}}}" for name in sorted(unequal))
             yield Remark(
@@ -112,8 +112,8 @@ def _alike_remarks(spoken: Spoken) -> Iterator[Remark]:
             yield Remark(where, say("The two languages do not have the same bold words."))
 
 
-def _spoken_of(words: str) -> frozenset[str]:
-    """The sides and points that the placeholders name; the forms differ between the languages."""
+def _subjects(words: str) -> frozenset[str]:
+    """The sides and points in the placeholders, without their forms, which differ between languages."""
     names = PLACEHOLDER.findall(words)
     return frozenset(
         name if name.startswith("pt:") else re.split("[.:]", name, maxsplit=1)[0].lower() for name in names
@@ -121,7 +121,7 @@ def _spoken_of(words: str) -> frozenset[str]:
 
 
 def _form_remarks(where: KeyPath, words: str) -> Iterator[Remark]:
-    """The remarks on blanks and bold markers that are not as they should be."""
+    """The remarks on blanks and unclosed bold markers."""
     blank = _BLANKS.search(words)
     if blank:
         sentence = say("There are blanks at the ends of this text, two in a row, or a new line.")
@@ -169,24 +169,24 @@ def length_remarks(where: KeyPath, words: str, language: Language, number: int) 
 
 
 def sentences(words: str) -> Iterator[tuple[int, str]]:
-    """The sentences of a text, each with where it begins."""
+    """The sentences of a text, each with its start."""
     for match in _SENTENCE.finditer(_without_dots(words)):
         start = match.start() + len(match.group()) - len(match.group().lstrip())
         yield start, words[start : match.end()]
 
 
 def word_count(sentence: str, language: Language) -> int:
-    """The words of a sentence as a child reads it, placeholders filled in."""
+    """The number of words in a sentence as a child reads it, with placeholders filled in."""
     key = language.key
     text = with_count(said(Multilingual(((key, sentence),)), Colour.BLACK), 2)[key]
     return len(re.findall(r"\w[\w'’-]*", text.replace(_BOLD, "")))
 
 
 def _without_placeholders(words: str) -> str:
-    """The words with as many blanks in the place of each placeholder."""
+    """The text with each placeholder replaced by blanks of the same length."""
     return PLACEHOLDER.sub(lambda match: " " * len(match.group()), words)
 
 
 def _without_dots(words: str) -> str:
-    """The words with placeholders that end no sentence, such as {me.stone}."""
+    """The text with dots in placeholders replaced, since {me.stone} does not end a sentence."""
     return PLACEHOLDER.sub(lambda match: match.group().replace(".", "_"), words)

@@ -1,1 +1,1 @@
-"""A teacher's own lessons: read, checked and written, one file for each."""
+"""A teacher's own lessons: reading, checking and writing them, one file each."""

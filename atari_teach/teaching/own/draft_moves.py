@@ -1,4 +1,4 @@
-"""Moves of a step that are played on its board while it is written: before the question, and as a reply."""
+"""Edits the moves of a step in the workshop: those before the question, the replies, and the lines."""
 
 from collections.abc import Iterable, Mapping, MutableMapping
 from dataclasses import replace
@@ -9,13 +9,13 @@ from atari_teach.teaching.own.parts import board_or_usual, point_on
 from atari_teach.teaching.own.toml_parts import put, put_list, put_text, texts_of
 
 BEFORE = "played"
-"""The key of the moves before the question, the last of which is the other side's."""
+"""The key of the moves before the question; the other side plays the last one."""
 REFUTE = "refute"
-"""The key of the moves that answer a wrong one, the other side's first."""
+"""The key of the moves that refute a wrong answer; the other side plays the first one."""
 
 
 def moves_in(table: Mapping[str, Any], key: str, size: int) -> tuple[Point, ...]:
-    """The moves that a table names, up to the first word that is no point of a board of this size."""
+    """The moves in a table, up to the first word that is not a point on this board."""
     written = table.get(key)
     return _points(written.split(), size) if isinstance(written, str) else ()
 
@@ -26,21 +26,21 @@ def begun_study(table: Mapping[str, Any]) -> Study:
 
 
 def asked_study(table: Mapping[str, Any]) -> Study:
-    """The board that a step asks about, after the moves before its question, with the child to play."""
+    """The board of the question, after the moves before it, with the child to play."""
     begun = begun_study(table)
     return replace(_after_all(begun, _before(begun, table))[-1], to_play=begun.to_play)
 
 
 def play_before(part: MutableMapping[str, Any], step: Mapping[str, Any], point: Point) -> bool:
-    """Plays one more move before the question; False where it can't be played.
+    """Adds a move before the question; returns False if it is illegal.
 
-    Stones that lie there keep their colours: the child is whoever is next. The very first move is the other
-    side's.
+    Existing stones keep their colours, and the child's colour is that of the next player. The first move of
+    all belongs to the other side.
 
     Args:
-        part: The step's table, or that of another board of it, which is written to.
-        step: The step's table: what the other board does not say is as it says.
-        point: Where.
+        part: The table to change: the step's, or that of one of its other boards.
+        step: The step's table, for keys that the other board does not have.
+        point: The point of the move.
     """
     table = {**step, **part}
     begun = begun_study(table)
@@ -55,7 +55,7 @@ def play_before(part: MutableMapping[str, Any], step: Mapping[str, Any], point: 
 
 
 def take_back_before(part: MutableMapping[str, Any], step: Mapping[str, Any]) -> None:
-    """Takes back the last move before the question; the stones that stay keep their colours."""
+    """Removes the last move before the question; the other stones keep their colours."""
     table = {**step, **part}
     begun = begun_study(table)
     moves = _before(begun, table)
@@ -66,17 +66,17 @@ def take_back_before(part: MutableMapping[str, Any], step: Mapping[str, Any]) ->
 
 
 def reply_study(rule: Mapping[str, Any], answered: Study) -> Study:
-    """The board after the moves that answer a wrong one, as far as they can be played.
+    """The board after the refutation of a wrong answer, as far as its moves are legal.
 
     Args:
-        rule: What is said of the wrong answer.
-        answered: The board after such an answer, with the other side to play.
+        rule: The table of the feedback rule.
+        answered: The board after the wrong answer, with the other side to play.
     """
     return _follow(answered, moves_in(rule, REFUTE, answered.position.size))[-1]
 
 
 def play_reply(rule: MutableMapping[str, Any], answered: Study, point: Point) -> bool:
-    """Plays one more move of what answers a wrong one; False where it can't be played."""
+    """Adds a move to the refutation of a wrong answer; returns False if it is illegal."""
     boards = _follow(answered, moves_in(rule, REFUTE, answered.position.size))
     if played_on(boards[-1], point) is None:
         return False
@@ -86,7 +86,7 @@ def play_reply(rule: MutableMapping[str, Any], answered: Study, point: Point) ->
 
 
 def take_back_reply(rule: MutableMapping[str, Any]) -> None:
-    """Takes back the last move of what answers a wrong one; without any it is shown by the program."""
+    """Removes the last move of a refutation; without moves, the program computes one."""
     words = str(rule.get(REFUTE, "")).split()[:-1]
     if words:
         put_text(rule, REFUTE, " ".join(words))
@@ -95,7 +95,7 @@ def take_back_reply(rule: MutableMapping[str, Any]) -> None:
 
 
 def played_on(study: Study, point: Point) -> Study | None:
-    """The board after a move of the side whose turn it is, the other one to play; None: it can't be."""
+    """The board after a move of the side to play, with the other side to play; None if it is illegal."""
     verdict = judge(study, point)
     if not isinstance(verdict, Played):
         return None
@@ -107,13 +107,13 @@ def _before(begun: Study, table: Mapping[str, Any]) -> tuple[Point, ...]:
 
 
 def _after_all(begun: Study, moves: tuple[Point, ...]) -> list[Study]:
-    """The boards from the first on; the moves are those of both sides in turn, the last the other side's."""
+    """The board before and after each of these alternating moves; the other side plays the last one."""
     first = begun.to_play if len(moves) % 2 == 0 else begun.to_play.other
     return _follow(replace(begun, to_play=first), moves)
 
 
 def _follow(study: Study, moves: Iterable[Point]) -> list[Study]:
-    """The board, then that after each of these moves, up to the first that can't be played."""
+    """The board, and the board after each of these moves, up to the first illegal one."""
     boards = [study]
     for point in moves:
         after = played_on(boards[-1], point)
@@ -136,7 +136,7 @@ def _written(moves: Iterable[Point]) -> str:
 
 
 def child_of(table: Mapping[str, Any]) -> Colour:
-    """The colour of the child's stones in a step."""
+    """The child's colour in a step."""
     return Colour.WHITE if table.get("to_play") == "white" else Colour.BLACK
 
 
@@ -147,30 +147,30 @@ def _rules(table: Mapping[str, Any]) -> Ruleset:
         return ruleset_named("school")
 
 
-# The moves of a `sequence` step, played on the board while it is written.
+# Edits the moves of a `sequence` step.
 
 USUAL_TURNS = 3
 MOST_TURNS = 8
 
 
 def lines_of(table: Mapping[str, Any]) -> tuple[str, ...]:
-    """The lines of a step, as they are written."""
+    """The lines of a step as text."""
     return texts_of(table, "lines")
 
 
 def after_line(table: Mapping[str, Any], line: str) -> Study:
-    """The board after the moves of a line, as far as they can be played, and who is next."""
+    """The board after the legal moves of a line, with the side to play."""
     study = asked_study(table)
     return _follow(study, points_in_line(line, study.position.size))[-1]
 
 
 def points_in_line(line: str, size: int) -> tuple[Point, ...]:
-    """The moves of a line up to the first word that is none; of several ones in a word, the first."""
+    """The moves of a line up to the first word that is not a point; of alternatives, the first."""
     return _points((word.partition("|")[0] for word in line.split()), size)
 
 
 def play_on(table: MutableMapping[str, Any], place: int, point: Point) -> bool:
-    """Adds a move to a line of a step; False where it can't be played there."""
+    """Adds a move to a line of a step; returns False if it is illegal."""
     lines = list(lines_of(table)) or [""]
     place = min(place, len(lines) - 1)
     if played_on(after_line(table, lines[place]), point) is None:
@@ -181,7 +181,7 @@ def play_on(table: MutableMapping[str, Any], place: int, point: Point) -> bool:
 
 
 def take_back(table: MutableMapping[str, Any], place: int) -> None:
-    """Takes the last move of a line away; a line without moves goes, but for the only one."""
+    """Removes the last move of a line; an empty line is removed, unless it is the only one."""
     lines = list(lines_of(table))
     if not 0 <= place < len(lines):
         return
@@ -196,13 +196,13 @@ def take_back(table: MutableMapping[str, Any], place: int) -> None:
 
 
 def add_line(table: MutableMapping[str, Any], place: int) -> None:
-    """Adds a line after all others that begins as the one at this place."""
+    """Appends a copy of the line at this index."""
     if lines := lines_of(table):
         put_list(table, "lines", (*lines, lines[min(place, len(lines) - 1)]))
 
 
 def answer_by_program(table: MutableMapping[str, Any]) -> None:
-    """Lets the program answer: there is a goal, to begin with about the first stone, and no lines."""
+    """Lets the program reply: removes the lines, and adds a goal about the first stone if there is none."""
     table.pop("lines", None)
     asked = asked_study(table)
     stones = sorted(asked.position.stones(asked.to_play.other))
@@ -213,7 +213,7 @@ def answer_by_program(table: MutableMapping[str, Any]) -> None:
 
 
 def answer_by_lines(table: MutableMapping[str, Any]) -> None:
-    """Lets lines say what is answered: there is one with a first move, and no goal."""
+    """Lets lines define the replies: removes the goal, and adds a line with a first move if there is none."""
     for key in ("goal", "turns"):
         table.pop(key, None)
     legal = legal_points(asked_study(table))
@@ -222,7 +222,7 @@ def answer_by_lines(table: MutableMapping[str, Any]) -> None:
 
 
 def _points(words: Iterable[str], size: int) -> tuple[Point, ...]:
-    """The points that words name, up to the first that is none of a board of this size."""
+    """The points in these words, up to the first word that is not a point on this board."""
     found: list[Point] = []
     for word in words:
         if (point := point_on(word, size)) is None:

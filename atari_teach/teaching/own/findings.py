@@ -1,4 +1,4 @@
-"""Finds what is not right yet in a lesson while it is written, each with the step that it is about."""
+"""Finds the problems of a lesson draft, each with its step, and computes the answers of its steps."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from atari_teach.teaching.files.remarks import Problems, Remark
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.linting.lint import heard_after, lint, plan_remarks
+from atari_teach.teaching.linting.lint import lint, plan_remarks, wrong_moves_of_rules
 from atari_teach.teaching.linting.lint_words import word_remarks
 from atari_teach.teaching.own.draft_moves import played_on
 from atari_teach.teaching.own.lesson_draft import LessonDraft
@@ -28,7 +28,7 @@ from atari_teach.teaching.own.toml_parts import lesson_keys
 from atari_teach.teaching.picture import Mark
 
 REMEMBERED = 70
-"""So many texts of lessons are remembered: there is room for as many of a teacher's own."""
+"""The size of the caches for lesson texts: enough for as many lessons as a teacher can have."""
 _LACKS = {
     "en": say("There is no English here yet: it is shown in Portuguese."),
     "pt": say("There is no Portuguese here yet: it is shown in English."),
@@ -45,12 +45,12 @@ def _lacks(key: str) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A remark on a lesson while it is written.
+    """A problem of a lesson draft.
 
     Attributes:
-        step: Which step it is about, from 0; None: the lesson as a whole.
+        step: The index of the step; None: the whole lesson.
         words: The remark.
-        hinders: Whether the step can't be shown to a child because of it.
+        hinders: Whether it prevents showing the step to a child.
     """
 
     step: int | None
@@ -59,37 +59,39 @@ class Finding:
 
 
 def read_draft(draft: LessonDraft, path: Path) -> Lesson | Problems:
-    """The lesson that a draft says, words of one language lent to the other; or all its problems.
+    """The lesson of a draft, with missing translations filled in from the other language.
+
+    Or all its problems.
 
     Args:
         draft: The draft.
-        path: Where its file lies, or will.
+        path: The path of its file, which need not exist yet.
     """
     return _read(draft.text, path, lesson_keys())
 
 
-@lru_cache(maxsize=REMEMBERED)  # lessons are looked up again and again, and rarely changed
+@lru_cache(maxsize=REMEMBERED)  # lessons are read often and rarely changed
 def _read(text: str, path: Path, _languages: tuple[str, ...]) -> Lesson | Problems:
     return read_lesson(filled(text), path)
 
 
 def read_steps(draft: LessonDraft) -> tuple[StepRead, ...]:
-    """Each step of a draft, read alone, so that one that can't be read keeps no other from it."""
+    """The steps of a draft, each read separately, so that an error in one does not affect the others."""
     return tuple(read_step_block(block) for block in draft.blocks.steps)
 
 
 def findings(
     draft: LessonDraft, path: Path, course: Mapping[str, int], cancel: Callable[[], bool] = lambda: False
 ) -> tuple[Finding, ...]:
-    """The findings about a draft: those about the whole lesson first, then step by step.
+    """The problems of a draft: first those of the whole lesson, then those of each step.
 
-    A step that is as it was the last time is not looked at again.
+    Steps that have not changed since the last call come from a cache.
 
     Args:
         draft: The draft.
-        path: Where its file lies, or will.
-        course: The numbers of the lessons that it may need, by their ids.
-        cancel: Asked before each step whether to stop; the findings so far are worth nothing then.
+        path: The path of its file, which need not exist yet.
+        course: Maps the ids of the lessons that it may need to their numbers.
+        cancel: Called before each step; if it returns true, the incomplete result is worthless.
     """
     found: list[Finding] = []
     steps = read_steps(draft)
@@ -97,8 +99,8 @@ def findings(
     if isinstance(lesson, Lesson):
         found += (Finding(_step_of(remark), remark.words) for remark in _of_lesson(lesson, course))
     else:
-        told = {words for each in steps for words in each.words}
-        found += (Finding(None, each.words, hinders=True) for each in lesson if each.words not in told)
+        step_words = {words for each in steps for words in each.words}
+        found += (Finding(None, each.words, hinders=True) for each in lesson if each.words not in step_words)
     lent = [where for where in lacking(draft.table) if where[0] != "step"]
     found += (Finding(None, _lacks(str(where[-1]))) for where in lent[:1])
     for index, (read, table) in enumerate(zip(steps, draft.steps, strict=True)):
@@ -114,7 +116,7 @@ def findings(
 
 
 def _step_of(remark: Remark) -> int | None:
-    """The step in which a remark of the plan can be heeded; None: it is about all of them together."""
+    """The step that a remark on the lesson's structure belongs to; None: the whole lesson."""
     match remark.where:
         case ("step", int(step), str(key), *_rest) if key == FROM:
             return step
@@ -129,23 +131,23 @@ def _of_lesson(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
 
 @lru_cache(maxsize=256)
 def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
-    """The linter's words about one step, and whether nobody could do it, so that it can't be shown."""
-    alone = _alone(step)
+    """The linter's sentences about one step, each with whether it prevents showing the step."""
+    alone = _lesson_of_step(step)
     of_plan = frozenset(plan_remarks(alone, {}))
     remarks = [remark for remark in lint(alone, {}) if remark.where[0] == "step" and remark not in of_plan]
     shown = can_be_shown(step)
-    told = tuple((remark.words, not shown) for remark in remarks)
-    return told if told or shown else ((say("Nobody could do this step yet."), True),)
+    sentences = tuple((remark.words, not shown) for remark in remarks)
+    return sentences if sentences or shown else ((say("Nobody could do this step yet."), True),)
 
 
-def _alone(step: Step) -> Lesson:
-    """A lesson with nothing but this step."""
+def _lesson_of_step(step: Step) -> Lesson:
+    """A lesson that contains only this step."""
     nothing = Multilingual.of(en="-")
     emblem = Emblem(Position.empty(3))
     return Lesson("tried", 40, OWN_UNIT, 1, (), nothing, nothing, nothing, emblem, (step,))
 
 
-# Computes the answer of a step while it is written, and shows it on its board and in words.
+# Computes the answer of a step in the workshop, on the board and in words.
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +155,10 @@ class ComputedAnswer:
     """The answer that the program computed.
 
     Attributes:
-        words: The answer, such as "C3, D4"; None where a step has none to compute, as a game.
+        words: The answer, such as “C3, D4”; None if a step such as a game has no computed answer.
         marks: The answer on the step's board.
-        wrong: For each thing that is said of answers the board after a move that it is said of, if there is
-            one, with the other side to play.
+        wrong: For each feedback rule, the board after a wrong move that it applies to, with the other side to
+            play; None if there is none.
     """
 
     words: Text | None = None
@@ -167,13 +169,13 @@ class ComputedAnswer:
 def answers_of(
     steps: Iterable[Step], cancel: Callable[[], bool] = lambda: False
 ) -> dict[Step, ComputedAnswer]:
-    """The answers of these steps, each under its step `without_replies`; fewer where `cancel` says so."""
+    """The answers of these steps, keyed by `without_replies`; incomplete if `cancel` returns true."""
     asked = (without_replies(step) for step in steps)
     return {step: computed_answer(step) for step in asked if not cancel()}
 
 
 def without_replies(step: Step) -> Step:
-    """The step without the moves that answer wrong ones, which do not change its computed answer."""
+    """The step without its refutations, which do not affect the computed answer."""
     if all(not rule.refute for rule in step.feedback):
         return step
     return replace(step, feedback=tuple(replace(rule, refute=()) for rule in step.feedback))
@@ -181,17 +183,17 @@ def without_replies(step: Step) -> Step:
 
 @lru_cache(maxsize=256)
 def computed_answer(step: Step) -> ComputedAnswer:
-    """The answer of a step, computed; an empty one where there is nothing to answer."""
+    """The computed answer of a step; empty if there is nothing to answer."""
     if not step.is_exercise:
         return ComputedAnswer()
     try:
-        told = step.task.answer_told(step)
-        return ComputedAnswer(told.words, told.marks, _wrong(step))
+        answer = step.task.explained_answer(step)
+        return ComputedAnswer(answer.words, answer.marks, _after_wrong_moves(step))
     except (ValueError, IndexError, KeyError, AssertionError):
         return ComputedAnswer(say("The answer: none yet."))
 
 
-def _wrong(step: Step) -> tuple[Study | None, ...]:
+def _after_wrong_moves(step: Step) -> tuple[Study | None, ...]:
     return tuple(
-        None if found is None else played_on(found[0].study, found[1]) for found in heard_after(step)
+        None if found is None else played_on(found[0].study, found[1]) for found in wrong_moves_of_rules(step)
     )

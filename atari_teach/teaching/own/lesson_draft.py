@@ -1,7 +1,7 @@
-"""A lesson being written: the text of its file as a value, and the way back through what was changed.
+"""A lesson draft: the text of its file as a value, with undo and redo.
 
-Every change gives a new draft. A step is changed within its own block of the text, as a document of tomlkit,
-so comments and everything else in a hand-written file stay byte for byte.
+Every change returns a new draft. A change to a step only parses that step's block of the text with tomlkit.
+So comments and everything else in a hand-written file stay the same, byte for byte.
 """
 
 from __future__ import annotations
@@ -26,9 +26,8 @@ from atari_teach.teaching.own.new_lesson import new_step
 from atari_teach.teaching.own.parts import board_of, texts_in
 from atari_teach.teaching.own.toml_parts import lesson_keys, put_text, step_of
 
-# Cuts the text of a lesson file into blocks: what is before the steps, each step, and what is after.
-#
-# A step is changed within its block, so everything else in a file, its comments too, stays as it was typed.
+# Cuts the text of a lesson file into blocks: the part before the steps, each step, and the part after them. A
+# change to a step only touches its block.
 
 
 _STEP_HEADER = re.compile(r"[ \t]*\[\[?[ \t]*([A-Za-z0-9_-]+|\"[^\"\n]*\"|'[^'\n]*')")
@@ -36,10 +35,10 @@ _STEP = "step"
 
 
 class NotInBlocksError(Exception):
-    """The steps of a file do not stand one after the other under `[[step]]`.
+    """The steps of a file are not written one after the other as `[[step]]`.
 
     Attributes:
-        line: The line, from 1, of what is written otherwise.
+        line: The line, from 1, that is written differently.
     """
 
     def __init__(self, line: int) -> None:
@@ -49,12 +48,12 @@ class NotInBlocksError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Blocks:
-    """The text of a lesson file, cut before each of its steps; joined, it is the very same text.
+    """The text of a lesson file, cut before each step; the blocks joined give exactly the same text.
 
     Attributes:
-        head: Everything before the first step.
-        steps: The steps, each with the comment lines right above it.
-        tail: Everything after the last step, such as an emblem at the end of a file.
+        head: The text before the first step.
+        steps: The steps, each with the comment lines directly above it.
+        tail: The text after the last step, such as an emblem at the end of the file.
     """
 
     head: str
@@ -63,10 +62,10 @@ class Blocks:
 
     @classmethod
     def of(cls, text: str) -> Self:
-        """The blocks of a text that is TOML, its lines ending in newline characters alone.
+        """Cuts a TOML text whose lines end with newlines into blocks.
 
         Raises:
-            NotInBlocksError: The steps are written in another way than the blocks need.
+            NotInBlocksError: The steps are not written as separate blocks.
         """
         index = LineIndex.of(text)
         starts: list[int] = []
@@ -91,11 +90,11 @@ class Blocks:
         return cls(text[: cuts[0]], steps, text[last:])
 
     def text(self) -> str:
-        """The whole text."""
+        """The text of the file, joined from the blocks."""
         return self.head + "".join(self.steps) + self.tail
 
     def with_order(self, steps: tuple[str, ...]) -> Blocks:
-        """The blocks with the steps in this order; only the blank lines between them change."""
+        """The blocks with the steps in this order; only blank lines between them change."""
         parts = [self.head, *steps]
         apart = [_apart(part) for part in parts[:-1]]
         last = _apart(parts[-1]) if self.tail else parts[-1].rstrip("\n") + "\n"
@@ -104,7 +103,7 @@ class Blocks:
 
 
 def _headers(index: LineIndex) -> list[tuple[int, str, bool]]:
-    """Offset and first key of every header, and whether a step begins with it, in the order of the text."""
+    """Offset, first key, and whether a step begins, for every header in the order of the text."""
     found: dict[int, tuple[str, bool]] = {}
     for path, entry in index.entries.items():
         line = index.text.rfind("\n", 0, entry.key) + 1
@@ -117,7 +116,7 @@ def _headers(index: LineIndex) -> list[tuple[int, str, bool]]:
 
 
 def _with_comment(text: str, start: int) -> int:
-    """The first of the comment lines that stand right above this line."""
+    """The start of the comment lines directly above this line."""
     while start > 0:
         line = text.rfind("\n", 0, start - 1) + 1
         if not text[line:start].lstrip(" \t").startswith("#"):
@@ -134,31 +133,31 @@ def _apart(block: str) -> str:
 
 
 MOST_STEPS = 30
-"""The most steps that anybody wants to see in one lesson."""
+"""The most steps in one lesson of a teacher."""
 _MOST_UNDONE = 200
 _ON_BOARD = ("board", BEFORE)
 _KEPT = (*_ON_BOARD, "id", "kind", "say", "done", "hint", "to_play", "ruleset", "core")
-"""The keys that a step keeps when its kind changes; an empty board is the size that the new one has."""
+"""The keys that a step keeps when its kind changes; an empty board is replaced by the new kind's."""
 
 Change = Callable[[MutableMapping[str, Any]], object]
-"""A change of a step's table, or of the beginning of the file; what it returns is not used."""
+"""Changes the table of a step or the head of a file; its result is ignored."""
 
 PartPath = tuple[str, int]
-"""The key and the place of a part in its step's table: ("beat", 2)."""
+"""The key and index of a part in its step's table: ("beat", 2)."""
 _PART = re.compile(r"^\[\[step\.([A-Za-z0-9_-]+)\]\]", re.MULTILINE)
 _HEADER = re.compile(r"^[ \t]*(\[.*)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class LessonDraft:
-    """A lesson file that can be read, with changes that may keep it from being one that can be shown.
+    """A lesson file in the workshop; after changes it may be incomplete.
 
     Attributes:
-        text: The file, with newline characters alone at the ends of its lines.
-        windows: Whether its lines end as Windows writes them.
-        marked: Whether a byte order mark stands before it.
-        earlier: The texts before each change, the oldest first.
-        later: The texts after what was taken back, the next one last.
+        text: The text of the file; its lines end with newlines.
+        windows: Whether the file has Windows line ends.
+        marked: Whether the file begins with a byte order mark.
+        earlier: The texts before each change, oldest first.
+        later: The texts that `redo` restores, the next one last.
     """
 
     text: str
@@ -169,57 +168,57 @@ class LessonDraft:
 
     @classmethod
     def of_bytes(cls, data: bytes, text: str) -> Self:
-        """The draft of a file: its bytes, and the text that was read from them."""
+        """The draft of a file, given as its bytes and the text that was read from them."""
         return cls(text, windows=b"\r\n" in data, marked=data.startswith(b"\xef\xbb\xbf"))
 
     def to_bytes(self) -> bytes:
-        """The file as it is kept: its lines end as they did before."""
+        """The bytes of the file, with the line ends and byte order mark that it had before."""
         text = self.text.replace("\n", "\r\n") if self.windows else self.text
         whole = text.encode("utf-8", "replace")
         return b"\xef\xbb\xbf" + whole if self.marked else whole
 
     @property
     def blocks(self) -> Blocks:
-        """The beginning of the file and its steps."""
+        """The head of the file and its steps."""
         return _blocks_of(self.text)
 
     @property
     def table(self) -> Mapping[str, Any]:
-        """The contents of the file, as plain values."""
+        """The contents of the file as plain values."""
         return _table_of(self.text)
 
     @property
     def id(self) -> str:
-        """The id of the lesson; "lesson" where the file has none."""
+        """The id of the lesson; "lesson" if the file has none."""
         return str(self.table.get("id") or "lesson")
 
     @property
     def steps(self) -> Sequence[Mapping[str, Any]]:
-        """The contents of each step, as plain values."""
+        """The contents of each step as plain values."""
         steps = self.table.get("step", [])
         return steps if isinstance(steps, list) else []
 
     def undo(self) -> Self:
-        """The draft before the last change; the same where there was none."""
+        """The draft before the last change; the same draft if there is none."""
         if not self.earlier:
             return self
         return replace(self, text=self.earlier[-1], earlier=self.earlier[:-1], later=(*self.later, self.text))
 
     def redo(self) -> Self:
-        """The draft with the last change that was taken back; the same where there was none."""
+        """The draft with the last undone change restored; the same draft if there is none."""
         if not self.later:
             return self
         return replace(self, text=self.later[-1], earlier=(*self.earlier, self.text), later=self.later[:-1])
 
     def change_head(self, change: Change) -> Self:
-        """The draft after a change of what stands before the steps: title, goal, notes, minutes."""
+        """The draft after a change to the part before the steps: title, goal, notes, minutes."""
         blocks = self.blocks
         document = tomlkit.parse(blocks.head)
         change(document)
         return self._with(replace(blocks, head=document.as_string()))
 
     def change_step(self, index: int, change: Change) -> Self:
-        """The draft after a change of one step; counted from 0, as everywhere here."""
+        """The draft after a change to one step; `index` counts from 0, as everywhere here."""
         blocks, steps = self.blocks, list(self.blocks.steps)
         document = tomlkit.parse(steps[index])
         change(step_of(document))
@@ -227,15 +226,15 @@ class LessonDraft:
         return self._with(replace(blocks, steps=tuple(steps)))
 
     def change_table(self, index: int, path: PartPath | None, change: Change) -> Self:
-        """The draft after a change of a step or of one part of it; the change sees no other part of the step.
+        """The draft after a change to a step or to one of its parts; `change` gets only that table.
 
-        tomlkit reads nothing but the lines of that table: all of a large step takes it a tenth of a second.
-        Where these can't be told from the rest, it reads the whole step.
+        Only the lines of that table are parsed, because tomlkit needs a tenth of a second for a large step.
+        If these lines can't be separated from the rest, the whole step is parsed.
 
         Args:
-            index: The step.
+            index: The index of the step.
             path: The part; None: the step itself, without its parts.
-            change: The change of this table.
+            change: The change to this table.
         """
         pieces = _pieces_of(self.blocks.steps[index], self.steps[index])
         if path not in pieces:
@@ -248,11 +247,11 @@ class LessonDraft:
         return self._with(replace(blocks, steps=tuple(steps)))
 
     def add_step(self, after: int, kind: Kind, position: Position | None = None) -> tuple[Self, int]:
-        """The draft with one more step, and where it stands; the same where there are enough.
+        """The draft with one more step, and its index; unchanged if there are enough steps.
 
         Args:
-            after: The step that it comes after; -1: it is the first.
-            kind: What the child does.
+            after: The index of the step before it; -1 to insert it first.
+            kind: The kind of the new step.
             position: Its board; None: the board of the step before, or an empty one.
         """
         return self._insert(
@@ -260,7 +259,7 @@ class LessonDraft:
         )
 
     def copy_step(self, index: int) -> tuple[Self, int]:
-        """The draft with a step twice, and where the second one stands; it has a name of its own."""
+        """The draft with a copy of a step after it, and the copy's index; the copy gets its own id."""
         name = str(self.steps[index].get("id", "step"))
         document = tomlkit.parse(self.blocks.steps[index])
         put_text(step_of(document), "id", self._free_id(name.rstrip("0123456789").rstrip("-") or "step"))
@@ -275,16 +274,16 @@ class LessonDraft:
         return self._with(self.blocks.with_order(tuple(steps)))
 
     def delete_step(self, index: int) -> Self:
-        """The draft without a step; the last one stays."""
+        """The draft without a step; the only step stays."""
         steps = self.blocks.steps
         if len(steps) < 2 or not 0 <= index < len(steps):
             return self
         return self._with(self.blocks.with_order((*steps[:index], *steps[index + 1 :])))
 
     def change_kind(self, index: int, kind: Kind) -> Self:
-        """The draft with another kind of step there: its name, board, colour and own words stay.
+        """The draft with another kind for a step, which keeps its id, board, colour and the teacher's words.
 
-        A question that no teacher wrote, the one of a new step, becomes that of the new kind.
+        The question is replaced if it is still the one that a new step has.
         """
         old = self.steps[index]
         if old.get("kind") == kind.about.name:
@@ -326,7 +325,7 @@ class LessonDraft:
 
 
 def _is_usual(texts: Mapping[str, str]) -> bool:
-    """Whether these are the words that a new step of some kind has."""
+    """Returns whether these are the words of a new step."""
     return any(
         all(words in ("", usual[key]) for key, words in texts.items())
         for usual in _usual_questions(lesson_keys())
@@ -340,12 +339,12 @@ def _usual_questions(_languages: tuple[str, ...]) -> tuple[Multilingual, ...]:
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
-    """The name, or the first of `name-2`, `name-3` and so on that is not taken."""
+    """The name itself, or the first of `name-2`, `name-3`, … that is not taken."""
     numbered = (f"{name}-{number}" for number in count(2))
     return next(each for each in chain([name], numbered) if each not in taken)
 
 
-@lru_cache(maxsize=4)  # asked for again and again while a draft is looked at
+@lru_cache(maxsize=4)  # callers ask for the same draft repeatedly
 def _table_of(text: str) -> Mapping[str, Any]:
     return tomllib.loads(text)
 
@@ -360,10 +359,10 @@ def _at(step: Any, path: PartPath | None) -> Any:
 
 
 def _pieces_of(block: str, step: Mapping[str, Any]) -> dict[PartPath | None, str]:
-    """The lines of a step by the table that they say, in order; none where they can't be told apart.
+    """The lines of a step for each of its tables, in order; empty if they can't be separated.
 
-    What looks like a header may be a line of a text. So each of these begins a part only where there are just
-    as many as the step has parts, and nothing between two of them looks like a header of anything else.
+    A line that looks like a header may be part of a string. So the cut is only used if there are as many
+    headers as parts, and each piece contains exactly one header.
     """
     headers = list(_PART.finditer(block))
     cuts = [0, *(header.start() for header in headers), len(block)]
@@ -378,7 +377,7 @@ def _pieces_of(block: str, step: Mapping[str, Any]) -> dict[PartPath | None, str
 
 
 def _has_one_header(piece: str, path: PartPath | None) -> bool:
-    """Whether there is one header in a piece, but for those of parts that a part has itself."""
+    """Returns whether a piece has exactly one header, except those of tables inside the part."""
     within = f"[step.{path[0]}." if path else None
     headers = (match[1] for match in _HEADER.finditer(piece))
     return sum(1 for header in headers if within is None or within not in header) == 1

@@ -1,6 +1,6 @@
-"""Writes new lessons, and new steps of each kind, that can be tried at once.
+"""Writes new lessons and new steps of each kind, which the author can try at once.
 
-A new step on a given board is read as one of a lesson would be, and offered only if a child could do it.
+A new step on a given board is read like a step of a lesson, and only offered if it has an answer.
 """
 
 import tomllib
@@ -27,11 +27,11 @@ from atari_teach.teaching.own.toml_parts import (
 )
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 
-# Finds words that some languages lack, and copies them from a language that has them.
+# Finds texts that lack a language, and fills them in from another language.
 
 
 def lacking(table: Mapping[str, Any], where: KeyPath = ()) -> Iterator[KeyPath]:
-    """The key paths, down to the language, of words that only another language has."""
+    """The key paths, including the language, of texts that exist only in another language."""
     for key, value in table.items():
         if isinstance(value, Mapping):
             missing = _missing(value)
@@ -46,10 +46,10 @@ def lacking(table: Mapping[str, Any], where: KeyPath = ()) -> Iterator[KeyPath]:
 
 
 def filled(text: str) -> str:
-    """The text with words in every language: where one has none, it gets those of the first that has.
+    """The text of a lesson file with missing languages filled in from the first language that has the words.
 
     Args:
-        text: TOML; what is not TOML, or can't be changed here, comes back as it is.
+        text: TOML; a text that is not TOML, or that tomlkit can't change, is returned unchanged.
     """
     try:
         table = tomllib.loads(text)
@@ -58,7 +58,7 @@ def filled(text: str) -> str:
     missing = tuple(lacking(table))
     if not missing:
         return text
-    import tomlkit  # 11 ms, and most lessons have both
+    import tomlkit  # takes 11 ms to import, and most lessons have both languages
     from tomlkit.exceptions import TOMLKitError
 
     try:
@@ -67,20 +67,20 @@ def filled(text: str) -> str:
         return text
     for path in missing:
         words = _at(document, path[:-1])
-        words[str(path[-1])] = next(str(words[key]) for key in _said(words))
+        words[str(path[-1])] = next(str(words[key]) for key in _languages_with_words(words))
     return document.as_string()
 
 
 def _missing(words: Mapping[str, Any]) -> tuple[str, ...]:
-    """The languages that lack words which another one has."""
+    """The languages that are missing although another one has words."""
     if not words or not set(words) <= {language.key for language in languages()}:
         return ()
-    said = _said(words)
+    said = _languages_with_words(words)
     return tuple(key for key in lesson_keys() if key not in said) if said else ()
 
 
-def _said(words: Mapping[str, Any]) -> tuple[str, ...]:
-    """The languages that have words, those that lessons have to have first."""
+def _languages_with_words(words: Mapping[str, Any]) -> tuple[str, ...]:
+    """The languages that have words, the required ones first."""
     keys = dict.fromkeys((*lesson_keys(), *words))
     return tuple(key for key in keys if isinstance(words.get(key), str) and str(words[key]).strip())
 
@@ -105,14 +105,15 @@ def new_lesson(
     to_play: Colour | None = None,
     ruleset: str = "school",
 ) -> str:
-    """The text of a lesson with one move to find, and a game.
+    """The text of a new lesson with one move to find and a game.
 
     Args:
         lesson_id: Its id.
-        title: Its title, by the keys of the languages.
-        position: The board of its first step, as from a game; None: a small one with a stone to capture.
-        to_play: Whose move is to be found there.
-        ruleset: The rules that hold there.
+        title: Its title, by language key.
+        position: The board of its first step, for example from a game; None: a small one with a stone to
+            capture.
+        to_play: The child's colour on that board.
+        ruleset: The name of the rules.
     """
     move = new_step(MoveTask, "move", position, to_play or Colour.BLACK)
     size = "size = 5" if position is None else f"size = {position.size}"
@@ -124,7 +125,7 @@ def new_lesson(
 
 
 def _before_the_steps(lesson_id: str, title: str, goal: str, note: str, position: Position | None) -> str:
-    """What stands before the steps; title, goal and note are written as TOML already."""
+    """The part before the steps; title, goal and note are given as TOML."""
     lines = [
         f"format = {FORMAT}",
         f"id = {quoted(lesson_id)}",
@@ -150,7 +151,7 @@ _NOTE = say_in(
 
 
 def _emblem(position: Position | None) -> Position:
-    """A little board for the pebble: the fullest three by three crossings of the position."""
+    """The small board on the pebble: the 3×3 part of the position with the most stones."""
     if position is None or position.size < 3:
         return Position.of(3, [Point(1, 0), Point(0, 1), Point(2, 1)], [Point(1, 1)])
 
@@ -173,12 +174,12 @@ def _emblem(position: Position | None) -> Position:
 
 
 def new_step(kind: Kind, name: str, position: Position | None = None, to_play: Colour = Colour.BLACK) -> str:
-    """The text of a new step that can be done at once.
+    """The text of a new step that has an answer.
 
     Args:
-        kind: What the child does in it.
+        kind: The kind of the step.
         name: Its id.
-        position: The board that it should have; None, or where nothing can be asked of that: one of its own.
+        position: Its board; if it is None, or no question has an answer on it, the kind's own board is used.
         to_play: The child's colour.
     """
     if position is not None:
@@ -221,18 +222,18 @@ def _value(value: Value) -> str:
 
 
 def _can_be_done(text: str) -> bool:
-    """Whether a child could do a step."""
+    """Returns whether the step has an answer."""
     step = read_step_block(text).step
     return step is not None and can_be_shown(step)
 
 
 @dataclass(frozen=True, slots=True)
 class StepRead:
-    """One step as it can be read now.
+    """The result of reading one step.
 
     Attributes:
-        step: The step; None where something keeps it from being shown.
-        words: What that is.
+        step: The step; None if it can't be read.
+        words: The reasons why it can't be read.
     """
 
     step: Step | None
@@ -241,7 +242,7 @@ class StepRead:
 
 @lru_cache(maxsize=128)
 def read_step_block(block: str) -> StepRead:
-    """The step that a block of a file says."""
+    """Reads the step in a block of a lesson file."""
     found = read_lesson(_head() + filled(block), _TRIED)
     if isinstance(found, Lesson):
         return StepRead(found.steps[0])
@@ -255,11 +256,11 @@ def _head() -> str:
 
 
 def can_be_shown(step: Step, *, searching: bool = True) -> bool:
-    """Returns whether a child can do a step: there is an answer, and the program knows it.
+    """Returns whether a child can do a step: it has an answer, and the program knows it.
 
     Args:
         step: The step.
-        searching: Whether there is time to search; without, what would take a search is taken as shown.
+        searching: Whether to run searches; if not, steps that need one count as possible.
     """
     if not step.is_exercise or (not searching and takes_a_search(step)):
         return True

@@ -1,4 +1,4 @@
-"""A teacher's own lessons on the disk, in folders `NN-id`: listed, opened, saved, shared and deleted."""
+"""A teacher's own lessons on the disk, in folders `NN-id`: list, open, save, share and delete them."""
 
 import errno
 import os
@@ -29,7 +29,7 @@ from atari_teach.teaching.own.quarantine import quarantined
 from atari_teach.teaching.own.toml_parts import lesson_keys, put_text
 
 FOLDER = "lessons"
-"""The folder of a teacher's lessons, in the folder where everything is kept."""
+"""The name of the folder of a teacher's lessons, inside the data folder."""
 _LAST_NUMBER = 99
 _LONGEST_ID = 40
 _NUMBERED = re.compile(r"(\d\d)-(.+)")
@@ -37,12 +37,12 @@ _NUMBERED = re.compile(r"(\d\d)-(.+)")
 
 @dataclass(frozen=True)
 class OwnLesson:
-    """One of a teacher's lessons, whatever state it is in.
+    """One of a teacher's lessons, complete or not.
 
     Attributes:
-        path: Its file.
-        draft: What the file says.
-        lesson: The lesson; None where the file can't be read as one yet.
+        path: The path of its file.
+        draft: The contents of the file.
+        lesson: The lesson; None if the draft is not complete yet.
     """
 
     path: Path
@@ -51,48 +51,51 @@ class OwnLesson:
 
     @property
     def id(self) -> str:
-        """The id of the lesson, as its folder has it."""
+        """The id of the lesson, from the name of its folder."""
         return lesson_id_of(self.path)
 
     @cached_property
     def title(self) -> Multilingual:
-        """The title, in the languages in which it has one."""
+        """The title in the languages that it has."""
         return title_of(self.draft)
 
     @cached_property
     def steps(self) -> int:
-        """How many steps it has."""
+        """The number of its steps."""
         return len(self.draft.steps)
 
     @cached_property
     def is_shown(self) -> bool:
-        """Returns whether the class sees it: there is nothing in it that nobody could do."""
+        """Returns whether the class sees it: all its steps can be done."""
         return self.lesson is not None and can_be_tried(self.lesson)
 
 
 def title_of(draft: LessonDraft) -> Multilingual:
-    """The title of a draft, in the languages in which it has one; a question mark where it has none."""
+    """The title of a draft in the languages that it has; a question mark if it has none."""
     title = Multilingual(tuple(pair for pair in texts_in(draft.table, "title").items() if pair[1]))
     return title if title.sentences else Multilingual.of(en="?")
 
 
 def can_be_tried(lesson: Lesson) -> bool:
-    """Whether a child can do every step of a lesson, as far as that is known without a search."""
+    """Returns whether a child can do every step of a lesson, as far as that is known without a search."""
     return bool(lesson.steps) and all(can_be_shown(step, searching=False) for step in lesson.steps)
 
 
 def own_lessons_folder(data: Path) -> Path:
-    """The folder of a teacher's lessons, in the folder where everything is kept."""
+    """The folder of a teacher's lessons inside the data folder."""
     return data / FOLDER
 
 
 def _files(folder: Path) -> tuple[Path, ...]:
-    """The files of a teacher's lessons; a folder in which a lesson was deleted may still have recordings."""
+    """The files of a teacher's lessons. The folder of a deleted lesson may remain with its recordings."""
     return tuple(path for path in lesson_files(folder) if os.path.lexists(path))
 
 
 Reading = Callable[[Path], AbstractContextManager[None]]
-"""What has a lesson in hand, given by its file, while it is read; see `set_aside`."""
+"""Makes a context for reading a lesson's file, which records the file if reading takes long.
+
+See `quarantine`.
+"""
 
 
 def _just_read(_path: Path) -> AbstractContextManager[None]:
@@ -100,9 +103,9 @@ def _just_read(_path: Path) -> AbstractContextManager[None]:
 
 
 def own_lessons(folder: Path, reading: Reading = _just_read) -> tuple[tuple[OwnLesson, ...], Problems]:
-    """A teacher's lessons in the order of their numbers, and what is wrong with files that are no TOML.
+    """A teacher's lessons in the order of their numbers, and the problems of files that can't be edited.
 
-    Those that are set aside are left out.
+    Lessons in quarantine are left out.
     """
     found: list[OwnLesson] = []
     problems: list[Problem] = []
@@ -119,21 +122,21 @@ def own_lessons(folder: Path, reading: Reading = _just_read) -> tuple[tuple[OwnL
     return tuple(found), tuple(problems)
 
 
-@lru_cache(maxsize=REMEMBERED)  # as what it is read from
+@lru_cache(maxsize=REMEMBERED)  # cached like the drafts that it reads
 def _own_lesson(path: Path, draft: LessonDraft, _languages: tuple[str, ...]) -> OwnLesson:
     lesson = read_draft(draft, path)
     own = OwnLesson(path, draft, lesson if isinstance(lesson, Lesson) else None)
-    own.is_shown  # noqa: B018 - found out now, while it is in hand, and remembered
+    own.is_shown  # noqa: B018 - may take long, so the property is computed inside the context of `Reading`
     return own
 
 
 def teacher_lessons(folder: Path, taken: Collection[str] = (), reading: Reading = _just_read) -> Library:
-    """The lessons of a teacher that her class sees, words of one language lent to the other.
+    """The teacher's lessons that the class sees, with missing translations filled in.
 
     Args:
-        folder: Where they lie (see `own_lessons_folder`); a folder that is not there has none.
-        taken: The ids of the lessons that come with the program: no other is called so.
-        reading: What has each lesson in hand while it is read.
+        folder: The folder of the lessons (see `own_lessons_folder`); it need not exist.
+        taken: The ids of the program's lessons, which have priority.
+        reading: The context for reading each lesson.
     """
     own, problems = own_lessons(folder, reading)
     shown = tuple(
@@ -143,16 +146,16 @@ def teacher_lessons(folder: Path, taken: Collection[str] = (), reading: Reading 
 
 
 def load_draft(path: Path) -> LessonDraft | Problem:
-    """The draft of a file on the disk, or the first thing that keeps it from being changed here."""
+    """The draft of a file, or the first problem that prevents editing it."""
     text = read_text(path)
     if isinstance(text, Problem):
         return text
     return _unworkable(text, path) or LessonDraft.of_bytes(_bytes(path), text)
 
 
-@lru_cache(maxsize=REMEMBERED)  # lessons are looked up again and again, and rarely changed
+@lru_cache(maxsize=REMEMBERED)  # lessons are read often and rarely changed
 def _unworkable(text: str, path: Path) -> Problem | None:
-    """The first thing that keeps a text from being changed here."""
+    """The first problem that prevents editing a text; None if there is none."""
     table = toml_of(text, path)
     if isinstance(table, Problem):
         return table
@@ -166,9 +169,9 @@ def _unworkable(text: str, path: Path) -> Problem | None:
     return None
 
 
-@lru_cache(maxsize=4 * REMEMBERED)  # after a change, every step but one is as it was
+@lru_cache(maxsize=4 * REMEMBERED)  # after a change, all steps but one are the same
 def _comes_back(block: str) -> bool:
-    """Whether the library that changes files reads a part of one, and would write the same."""
+    """Returns whether tomlkit can parse the block and writes it back unchanged."""
     try:
         return tomlkit.parse(block).as_string() == block
     except (TOMLKitError, ValueError, RecursionError):
@@ -183,23 +186,23 @@ def _bytes(path: Path) -> bytes:
 
 
 def open_lesson(path: Path) -> LessonDraft | Problem:
-    """The lesson in a file that somebody brought, not saved yet; or the first problem with its place."""
+    """The draft of a file that the user opened, not saved yet; or its first problem."""
     draft = load_draft(path)
     if isinstance(draft, Problem):
         return draft
-    # The file is read as if it lay in a folder of its own name.
+    # Read as if it were in a folder with the right name, since otherwise that would be a problem.
     lesson = read_draft(draft, path.parent / f"40-{draft.id}" / FILE_NAME)
     return draft if isinstance(lesson, Lesson) else replace(lesson[0], path=path)
 
 
 def renamed(draft: LessonDraft, lesson_id: str) -> LessonDraft:
-    """The draft under another id; what was changed before can't be taken back any more."""
+    """The draft with another id; its undo history is cleared."""
     changed = draft.change_head(lambda head: put_text(head, "id", lesson_id))
     return replace(changed, earlier=(), later=())
 
 
 def problem_words(problem: Problem) -> Message:
-    """The words for what is wrong with a file that was brought, with its name, line and column."""
+    """The sentence about a file that could not be opened, with its name, line and column."""
     return say(
         "{file} was not opened. Line {line}, column {column}: {words}",
         file=problem.path.name,
@@ -210,13 +213,13 @@ def problem_words(problem: Problem) -> Message:
 
 
 def lesson_id_of(path: Path) -> str:
-    """The id that the folder of a lesson's file says."""
+    """The id of a lesson, from the name of its file's folder."""
     match = _NUMBERED.fullmatch(path.parent.name)
     return match[2] if match else path.parent.name
 
 
 def new_id(title: str, taken: Collection[str]) -> str:
-    """An id for a lesson of this title that no other has."""
+    """A new id made from a title."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_ID].strip("-") or "lesson"
     base = base if base.startswith("my-") else f"my-{base}"
@@ -224,7 +227,10 @@ def new_id(title: str, taken: Collection[str]) -> str:
 
 
 def place_for(folder: Path, lesson_id: str) -> Path | None:
-    """The place of a lesson of this id, or for it, at the first number that is free; None: there is none."""
+    """The path of the lesson with this id, or else a path with the first free number.
+
+    None if none is free.
+    """
     files = _files(folder)
     for path in files:
         if lesson_id_of(path) == lesson_id:
@@ -232,16 +238,16 @@ def place_for(folder: Path, lesson_id: str) -> Path | None:
     taken = {path.parent.name[:2] for path in files}
     free = (f"{number:02}" for number in range(FIRST_OWN, _LAST_NUMBER + 1))
     places = (folder / f"{number}-{lesson_id}" for number in free if number not in taken)
-    # Recordings that stayed of a lesson that was deleted are not this one's.
+    # A folder that exists has the recordings of a deleted lesson; they do not belong to this one.
     place = next((place for place in places if not is_there(place)), None)
     return None if place is None else place / FILE_NAME
 
 
 def save_draft(draft: LessonDraft, path: Path) -> Message | None:
-    """Saves a lesson, all or nothing: what was there before stays where that can't be done.
+    """Saves a lesson atomically; if that fails, the old file stays.
 
     Returns:
-        None if it is on the disk, else the sentence to show.
+        None if it was saved, otherwise the sentence to show.
     """
     try:
         made = not path.parent.exists()
@@ -256,7 +262,7 @@ def save_draft(draft: LessonDraft, path: Path) -> Message | None:
 
 
 def share_draft(draft: LessonDraft, path: Path) -> Message | None:
-    """Writes a lesson into a file; returns None if it is there, else the sentence to show."""
+    """Writes a lesson to any file; returns None if it was saved, otherwise the sentence to show."""
     data = draft.to_bytes()
     text = decoded(data, path)
     wrong = text if isinstance(text, Problem) else _unworkable(text, path)
@@ -272,14 +278,14 @@ def share_draft(draft: LessonDraft, path: Path) -> Message | None:
 
 
 def delete_lesson(path: Path, lessons: Path) -> Message | None:
-    """Deletes a teacher's lesson; what others put beside it, such as recordings, stays with its folder.
+    """Deletes a teacher's lesson; other files in its folder, such as recordings, stay.
 
     Args:
-        path: Its file.
+        path: The path of its file.
         lessons: The folder of all her lessons (see `own_lessons_folder`).
 
     Returns:
-        None if all of it is gone, else the sentence to show.
+        None if the folder is gone as well, otherwise the sentence to show.
     """
     folder = path.parent
     try:
@@ -298,7 +304,7 @@ def delete_lesson(path: Path, lessons: Path) -> Message | None:
 
 
 def course_numbers(shipped: Mapping[str, int], folder: Path) -> dict[str, int]:
-    """The numbers of all lessons that another may need, by their ids."""
+    """The numbers of all lessons that another lesson may need, by id."""
     own = {lesson_id_of(path): int(path.parent.name[:2]) for path in _files(folder)}
     return {**own, **shipped}
 

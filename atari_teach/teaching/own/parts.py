@@ -1,4 +1,4 @@
-"""The parts of a step that come one after the other: cards, beats, things to say of an answer."""
+"""Edits the boards of a step, and its parts: cards, moments, feedback rules."""
 
 from collections.abc import Mapping, MutableMapping, Sequence
 from typing import Any
@@ -17,14 +17,14 @@ from atari_teach.teaching.own.toml_parts import (
     words_source,
 )
 
-# The boards of a lesson being written: reads them, puts stones, chooses points, and sets the size.
+# The boards: reading them, putting stones, choosing points, and changing the size.
 
 
 USUAL_SIZE = 5
 
 
 def board_of(table: Mapping[str, Any]) -> Position | None:
-    """The board that a table has: its diagram, or an empty one of its size; None: none to read."""
+    """The board of a table: its diagram, or an empty board of its size; None if there is neither."""
     drawn, size = table.get("board"), table.get("size")
     if isinstance(drawn, str):
         try:
@@ -36,17 +36,17 @@ def board_of(table: Mapping[str, Any]) -> Position | None:
 
 
 def board_or_usual(table: Mapping[str, Any], whole: Mapping[str, Any]) -> Position:
-    """The board of a part of a step, which is the step's own where it has none."""
+    """The board of a part, or else of the step, or else an empty board of the usual size."""
     return board_of(table) or board_of(whole) or Position.empty(USUAL_SIZE)
 
 
 def pressed(position: Position, point: Point, colour: Colour) -> Position:
-    """The position after a press with a stone in the hand, which lies there, or goes if it lay there."""
+    """The position after a tap with this stone: it is put, or removed if it was there."""
     return position.without([point]) if position[point] is colour else position.with_stones([point], colour)
 
 
 def resized(position: Position, size: int) -> Position:
-    """The position on a board of another size, with the stones that have room from the lower left corner."""
+    """The position on a board of another size, with the stones that fit from the lower left corner."""
     fits = {
         side: [stone for stone in position.stones(side) if max(stone.column, stone.row) < size]
         for side in (Colour.BLACK, Colour.WHITE)
@@ -55,7 +55,7 @@ def resized(position: Position, size: int) -> Position:
 
 
 def write_board(table: MutableMapping[str, Any], position: Position) -> None:
-    """Lets a table have this board; what it marks off the board goes."""
+    """Writes the board to a table, and removes marks that are off the board."""
     if any(position[point] is not None for point in position.points()) or "board" in table:
         table.pop("size", None)
         put(table, "board", diagram_source(position))
@@ -67,7 +67,7 @@ def write_board(table: MutableMapping[str, Any], position: Position) -> None:
 
 
 def point_on(name: str, size: int) -> Point | None:
-    """The point of this name on a board of this size; None: there is none."""
+    """The point with this name; None if there is none on a board of this size."""
     try:
         point = Point.parse(name)
     except ValueError:
@@ -76,7 +76,7 @@ def point_on(name: str, size: int) -> Point | None:
 
 
 def points_of(table: Mapping[str, Any], key: str, size: int) -> tuple[Point, ...]:
-    """The points in a list of a table, without those that are not on a board of this size."""
+    """The points in a list of a table, without those off the board."""
     points = (point_on(name, size) for name in texts_of(table, key))
     return tuple(point for point in points if point is not None)
 
@@ -102,23 +102,23 @@ _NEW: Mapping[str, tuple[str, Message]] = {
 
 
 def parts_of(table: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]]:
-    """The tables of the parts of a step."""
+    """The tables of a step's parts."""
     found = table.get(key)
     return [part for part in found if isinstance(part, Mapping)] if isinstance(found, list) else []
 
 
 def may_add(table: Mapping[str, Any], key: str) -> bool:
-    """Returns whether the step can have one more such part."""
+    """Returns whether the step can have one more part of this kind."""
     return len(parts_of(table, key)) < _LIMITS[key][1]
 
 
 def may_remove(table: Mapping[str, Any], key: str) -> bool:
-    """Returns whether the step can do with one part less."""
+    """Returns whether the step can have one part less of this kind."""
     return len(parts_of(table, key)) > _LIMITS[key][0]
 
 
 def add_part(table: MutableMapping[str, Any], key: str) -> None:
-    """Adds a part at the end, as far as there can be one more; another board begins as the step's own."""
+    """Adds a part at the end if the limit allows it; another board begins as a copy of the step's own."""
     if not may_add(table, key):
         return
     if key == ALSO:
@@ -129,7 +129,7 @@ def add_part(table: MutableMapping[str, Any], key: str) -> None:
 
 
 def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:
-    """Removes this part, if the step can do without."""
+    """Removes a part if the limit allows it."""
     if may_remove(table, key) and 0 <= place < len(table[key]):
         del table[key][place]
         if not table[key]:
@@ -137,7 +137,7 @@ def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:
 
 
 def give_board(part: MutableMapping[str, Any], step: Mapping[str, Any], *, own: bool) -> None:
-    """Lets a part have a board of its own, which begins as that of the step, or not."""
+    """Gives a part its own board, a copy of the step's at first, or removes it."""
     if own and "board" not in part:
         put(part, "board", diagram_source(board_or_usual(part, step)))
     elif not own:
@@ -145,13 +145,13 @@ def give_board(part: MutableMapping[str, Any], step: Mapping[str, Any], *, own: 
 
 
 def write_words(table: MutableMapping[str, Any], key: str, language: str, words: str) -> None:
-    """Writes words in one language; without any words at all, the key goes.
+    """Writes a text in one language; removes the key if no language has words.
 
     Args:
-        table: A step, a part of it, or the beginning of the file.
-        key: Such as "say".
+        table: A step, a part of it, or the head of the file.
+        key: The key, such as "say".
         language: The key of the language, such as "en".
-        words: On one line; empty: there are none in this language.
+        words: The text; it is put on one line. Empty: none in this language.
     """
     there = table.get(key)
     before = {str(each): str(said) for each, said in there.items()} if isinstance(there, Mapping) else {}
@@ -165,7 +165,7 @@ def write_words(table: MutableMapping[str, Any], key: str, language: str, words:
 
 
 def texts_in(table: Mapping[str, Any], key: str) -> dict[str, str]:
-    """The words of a table by the keys of the languages of lessons; empty where there are none."""
+    """The texts of a table by the keys of the lesson languages; empty where there are none."""
     words = table.get(key)
     known = words if isinstance(words, Mapping) else {}
     return {language: str(known.get(language, "")) for language in lesson_keys()}

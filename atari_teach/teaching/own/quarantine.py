@@ -1,9 +1,9 @@
-"""Lessons of a teacher that made the program end or hang: named on the disk, and not read at the next start.
+"""Keeps lessons that crashed or froze the program from being read at the next start.
 
-While a lesson is in hand for long, its folder's name stands in a file beside the lessons (`note_in_hand`);
-when the program comes through, that file goes again. One that is found there at a start was left by a program
-that did not come through: its name goes into a list (`set_aside_left`), and what is in the list is not read
-until somebody takes it up again.
+If the program works on a lesson for long, it writes the name of the lesson's folder to a file
+(`record_slow_lesson`). The program deletes this file when it has finished. If the file exists at a start, the
+program crashed before. Then it adds the name to a list (`quarantine_crashed`). Lessons in the list are not
+read until the teacher asks for it.
 """
 
 import re
@@ -13,50 +13,50 @@ from pathlib import Path
 from atari_teach.base.i18n import Message, say_n
 from atari_teach.base.safe_file import read_at_most, write_atomically
 
-IN_HAND = "in-hand.txt"
-ASIDE = "set-aside.txt"
+SLOW_LESSON_FILE = "in-hand.txt"
+QUARANTINE_FILE = "set-aside.txt"
 _LARGEST = 16 * 1024
 _NAME = re.compile(r"\d\d-[^/\\\n]{1,252}")
 
 
-def note_in_hand(folder: Path, name: str) -> None:
-    """Writes down that this lesson, by the name of its own folder, takes long; not where nothing can be."""
+def record_slow_lesson(folder: Path, name: str) -> None:
+    """Records the folder name of a lesson that takes long; does nothing if the disk refuses."""
     with suppress(OSError, ValueError):
-        write_atomically(folder / IN_HAND, f"{name}\n".encode())
+        write_atomically(folder / SLOW_LESSON_FILE, f"{name}\n".encode())
 
 
-def forget_in_hand(folder: Path) -> None:
-    """Takes that back: the program came through."""
+def clear_slow_lesson(folder: Path) -> None:
+    """Deletes this record after the lesson was read."""
     with suppress(OSError):
-        (folder / IN_HAND).unlink(missing_ok=True)
+        (folder / SLOW_LESSON_FILE).unlink(missing_ok=True)
 
 
-def set_aside_left(folder: Path) -> tuple[str, ...]:
-    """Sets aside the lesson that was in hand when the program ended; returns the names of all set aside.
+def quarantine_crashed(folder: Path) -> tuple[str, ...]:
+    """Adds the lesson that was recorded when the program ended to the list; returns all names in the list.
 
-    Asked once at every start, before anything is read.
+    Called once at every start, before lessons are read.
     """
     known = quarantined(folder)
-    left = [name for name in _names(folder / IN_HAND) if (folder / name).is_dir()]
+    left = [name for name in _names(folder / SLOW_LESSON_FILE) if (folder / name).is_dir()]
     if left:
         _write(folder, (*known, *(name for name in left if name not in known)))
-        forget_in_hand(folder)
+        clear_slow_lesson(folder)
     return quarantined(folder)
 
 
 def quarantined(folder: Path) -> tuple[str, ...]:
-    """The names of the folders of the lessons that are set aside."""
-    return tuple(dict.fromkeys(_names(folder / ASIDE)))
+    """The folder names of the lessons in the list."""
+    return tuple(dict.fromkeys(_names(folder / QUARANTINE_FILE)))
 
 
-def take_up_again(folder: Path) -> None:
-    """Reads all of them again from now on."""
+def clear_quarantine(folder: Path) -> None:
+    """Empties the list, so that all lessons are read again."""
     with suppress(OSError):
-        (folder / ASIDE).unlink(missing_ok=True)
+        (folder / QUARANTINE_FILE).unlink(missing_ok=True)
 
 
-def aside_words(names: tuple[str, ...]) -> Message:
-    """The sentence for whoever teaches, on lessons that are set aside."""
+def quarantine_words(names: tuple[str, ...]) -> Message:
+    """The sentence for the teacher about lessons that are set aside."""
     return say_n(
         "Set aside, because the program crashed or froze while it was open: {files}. Press “Try it again” to"
         " read it.",
@@ -77,4 +77,4 @@ def _names(path: Path) -> tuple[str, ...]:
 
 def _write(folder: Path, names: tuple[str, ...]) -> None:
     with suppress(OSError, ValueError):
-        write_atomically(folder / ASIDE, "".join(f"{name}\n" for name in names).encode())
+        write_atomically(folder / QUARANTINE_FILE, "".join(f"{name}\n" for name in names).encode())

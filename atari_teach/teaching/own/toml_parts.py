@@ -1,4 +1,4 @@
-"""Reads and writes single values of a lesson's tables, as lesson files have them."""
+"""Reads and writes single values in the tables of lesson files."""
 
 import json
 from collections.abc import Iterable, Mapping, MutableMapping
@@ -12,45 +12,45 @@ from atari_teach.engine.rules import Position, format_diagram
 
 
 def lesson_keys() -> tuple[str, ...]:
-    """The keys of the languages that every lesson carries, English first."""
+    """The keys of the languages that every lesson needs, English first."""
     return tuple(language.key for language in lesson_languages())
 
 
 def quoted(text: str) -> str:
-    """The text in quotes: what JSON escapes TOML reads, but for the one character that only TOML minds."""
-    whole = text.encode("utf-8", "replace").decode("utf-8")  # half a character can't be written
+    """The text as a TOML string; JSON's escapes are valid in TOML, except for DEL, which needs one there."""
+    whole = text.encode("utf-8", "replace").decode("utf-8")  # lone surrogates can't be encoded
     return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def diagram_source(position: Position) -> str:
-    """A board as a text of several lines."""
+    """A board as a multi-line TOML string."""
     return f'"""\n{format_diagram(position)}\n"""'
 
 
 def words_source(words: MutableMapping[str, str]) -> str:
-    """Words in every language, those that lessons have to have first; a language without is left out."""
+    """Words as an inline table, required languages first; languages without words are left out."""
     keys = dict.fromkeys((*lesson_keys(), *words))
     inside = ", ".join(f"{key} = {quoted(words[key])}" for key in keys if words.get(key))
     return f"{{ {inside} }}"
 
 
 def new_words(message: Message) -> str:
-    """A sentence of the program as the words of a lesson, in every language that lessons have to have."""
+    """A sentence of the program as words of a lesson, in all required languages."""
     return words_source(dict(in_lesson_languages(message).sentences))
 
 
 def put(table: MutableMapping[str, Any], key: str, source: str) -> None:
-    """Writes a value; a comment behind the one that stood there stays."""
+    """Writes a value; the comment after an old value stays."""
     table[key] = tomlkit.parse(f"value = {source}\n")["value"]
 
 
 def put_text(table: MutableMapping[str, Any], key: str, text: str) -> None:
-    """Writes a text; a comment behind the one that stood there stays."""
+    """Writes a text; the comment after an old value stays."""
     put(table, key, quoted(text))
 
 
 def put_list(table: MutableMapping[str, Any], key: str, texts: Iterable[str]) -> None:
-    """Writes a list of texts; without any the key goes."""
+    """Writes a list of texts; removes the key if the list is empty."""
     listed = [quoted(text) for text in texts]
     if listed:
         put(table, key, f"[{', '.join(listed)}]")
@@ -65,14 +65,14 @@ def texts_of(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
 
 
 def toggle_text(table: MutableMapping[str, Any], key: str, text: str) -> None:
-    """Puts a text into a list of a table, or takes it out."""
+    """Adds a text to a list of a table, or removes it if it is there."""
     before = texts_of(table, key)
     without = tuple(each for each in before if each != text)
     put_list(table, key, without if text in before else (*before, text))
 
 
 def add_table(parent: MutableMapping[str, Any], key: str, source: str) -> None:
-    """Adds one more `[[table]]` below a table; `source` are its lines."""
+    """Adds one more `[[table]]` to a table; `source` has its lines."""
     name = f"outer.{key}"
     made = tomlkit.parse(f"[[outer]]\n[[{name}]]\n{source}\n")["outer"]
     assert isinstance(made, AoT)
@@ -86,7 +86,7 @@ def add_table(parent: MutableMapping[str, Any], key: str, source: str) -> None:
 
 
 def step_of(document: tomlkit.TOMLDocument) -> Table:
-    """The step of a block that was parsed alone."""
+    """The step in a block that was parsed separately."""
     steps = document["step"]
     assert isinstance(steps, AoT)
     step = steps[0]

@@ -1,12 +1,11 @@
-"""Plans of a session with a class: values, files, pictures, the library and the linter.
+"""Plans for a session with a class: values, files, pictures, editing and linter.
 
-A plan is a file, `lessons/plans/ID.toml`; a teacher's own lie in `plans` beside the progress, and the page
-of the plans writes them. `[[item]]` is a part: `talk` with `[[item.card]]`s, `promises`, `build`, `relay`,
-`replay`, `pairs`, `question` and `tidy`, which comes last. Every part has `minutes`, `title` and mostly
-`teacher`, at most 60 words: *Question, Wait, If nobody knows*.
+A plan is a file, `lessons/plans/ID.toml`. A teacher's own plans are in `plans` inside the data folder, and
+the page of the plans writes them. An `[[item]]` is a part: `talk` with `[[item.card]]`s, `promises`, `build`,
+`relay`, `replay`, `pairs`, `question`, and `tidy` at the end. Every part has `minutes`, `title` and usually
+`teacher`, a note of at most 60 words: *Question, Wait, If nobody knows*.
 
-Begin with `plan`, the values. `plan_file` knows what else a part may have, `plan_pictures` which pictures a
-card may show (little boards whose answers are computed, too), `plan_editing` how a plan is changed, and
-`plan_lint` what should be otherwise: `atari-teach check-lesson lessons` reads plans with the same exactness
-as lessons, and adds up their minutes.
+Start reading at `plan`, which has the values. `plan_file` reads and writes plans, `plan_pictures` has the
+pictures for cards, with computed answers, `plan_editing` changes plans, and `plan_lint` checks them. The
+command `atari-teach check-lesson lessons` checks plans as strictly as lessons, and adds up their minutes.
 """

@@ -1,6 +1,6 @@
-"""The plan of a session with a class, as values: its parts in order, and what is said in each.
+"""The plan of a session with a class as values: its parts in order, and the words of each.
 
-A plan is data, like a lesson: `plan_file` reads it from a file in both languages and writes it again.
+`plan_file` reads plans from files and writes them.
 """
 
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ from atari_teach.base.i18n import Multilingual
 
 
 class ItemKind(Enum):
-    """The kinds of parts: what a class does in one."""
+    """The kinds of parts: what a class does."""
 
-    TALK = "talk"  # cards to speak about
-    PROMISES = "promises"  # the three promises: crossings, turns, a stone stays
-    BUILD = "build"  # find out how a stone is caught: in the middle, at the edge, in the corner
-    RELAY = "relay"  # two teams, one child one stone
-    REPLAY = "replay"  # what nearly happened in the game just played
-    PAIRS = "pairs"  # partners who change at the bell
-    QUESTION = "question"  # one exercise of a lesson for everybody
-    TIDY = "tidy"  # the stones go home, and thanks
+    TALK = "talk"  # cards to talk about
+    PROMISES = "promises"  # the three promises of the children: crossings, turns, a stone stays
+    BUILD = "build"  # find out how to capture a stone: in the middle, at the edge, in the corner
+    RELAY = "relay"  # two teams play, one stone per child
+    REPLAY = "replay"  # what almost happened in the last game
+    PAIRS = "pairs"  # partners who change when a bell rings
+    QUESTION = "question"  # one exercise of a lesson for the whole class
+    TIDY = "tidy"  # put the stones away, and say thanks
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,9 @@ class TalkCard:
     """One card: a sentence and a picture.
 
     Attributes:
-        say: What it says.
-        picture: The name of a drawing, of `PICTURES` in `plan_pictures`; empty for none.
-        reveal: What appears with the second press, an answer; None where nothing does.
+        say: The sentence.
+        picture: The name of a picture in `PICTURES` of `plan_pictures`; empty for none.
+        reveal: The answer that appears at the second press; None if there is none.
     """
 
     say: Multilingual
@@ -43,20 +43,20 @@ class Item:
     """One part of a plan.
 
     Attributes:
-        kind: What is done.
-        minutes: How long it is meant to take.
-        title: A few words for the teacher's list.
-        teacher: What the teacher reads beside it, at most 60 words; None for nothing.
-        cards: For TALK: the cards, one after the other.
-        size: For RELAY and BUILD: lines of the board.
-        goal: For RELAY: how many stones win (1, 3, 5); 0: most when the time is up.
-        go: For RELAY: more territory wins; then goal and handicap are the usual ones.
-        handicap: For RELAY: what the stronger side has to capture more; it begins with Black.
-        everybody: For RELAY: games follow each other until everybody has put a stone.
-        task: For RELAY: what those who watch do.
-        rounds: For PAIRS: how many rounds.
-        bell_minutes: For PAIRS: how long a round is.
-        places: For BUILD: where the stones stand that are caught: "centre", "edge", "corner".
+        kind: What the class does.
+        minutes: The planned duration.
+        title: A short title for the teacher's list.
+        teacher: A note for the teacher, at most 60 words; None for no note.
+        cards: For TALK: the cards in order.
+        size: For RELAY and BUILD: the number of lines of the board.
+        goal: For RELAY: the number of captured stones that wins (1, 3, 5); 0: the most when the time is up.
+        go: For RELAY: whether territory decides; then goal and handicap are ignored.
+        handicap: For RELAY: the number of extra stones that the stronger side has to capture; it plays Black.
+        everybody: For RELAY: whether new games follow until every child has put a stone.
+        task: For RELAY: the task for children who watch.
+        rounds: For PAIRS: the number of rounds.
+        bell_minutes: For PAIRS: the minutes of a round.
+        places: For BUILD: the places of the stones to capture: "centre", "edge", "corner".
         exercise: For QUESTION: "lesson-id/step-id".
     """
 
@@ -79,17 +79,17 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A plan of one session.
+    """A plan for one session.
 
     Attributes:
-        id: Its name among files: letters, digits and hyphens.
-        title: What it is called.
-        minutes: How long it is meant to take in all.
+        id: The name of its file: letters, digits and hyphens.
+        title: Its title.
+        minutes: The planned duration in all.
         items: Its parts, in order.
-        session: Its hour in the school year, from 1; 0 where it stands alone.
-        goal: What the class can do afterwards; None where nothing is said.
-        path: The file; None for one that was never written.
-        own: Whether a teacher made it.
+        session: The number of its session in the school year, from 1; 0 if it does not belong to the year.
+        goal: What the class can do afterwards; None if not given.
+        path: The path of its file; None if it was never saved.
+        own: Whether a teacher wrote it.
     """
 
     id: str

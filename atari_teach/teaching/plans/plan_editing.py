@@ -1,4 +1,4 @@
-"""Changes a plan: each change returns a plan that can be kept, its parts in an order that makes sense."""
+"""Changes plans. Each change returns a plan that can be saved, with its parts in a valid order."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -30,11 +30,11 @@ _USUAL: Mapping[ItemKind, tuple[int, Message]] = {
 }
 _USUAL_ROUNDS = {"rounds": 4, "bell_minutes": 4}
 ADDED = tuple(kind for kind in ItemKind if kind is not ItemKind.TIDY)
-"""The kinds of parts that can be put in; tidying is always there."""
+"""The kinds of parts that can be added; a tidy part always exists."""
 
 
 def copy_of(plan: Plan, new_id: str, others: Iterable[Plan] = ()) -> Plan:
-    """A plan of her own that begins as this one; none of the others is called the same."""
+    """A copy of a plan for the teacher, with a title that none of `others` has."""
     taken = {words for other in others for _key, words in other.title.sentences}
     number, title = 2, _version(plan.title)
     while any(words in taken for _key, words in title.sentences):
@@ -57,12 +57,12 @@ def _first_card() -> TalkCard:
 
 
 def clean(text: str) -> str:
-    """The typed words on one line, with parentheses for braces, and without invisible characters."""
+    """The typed words on one line, with parentheses instead of braces, and without invisible characters."""
     return tidy(text.replace("{", "(").replace("}", ")"), len(text))
 
 
 def same(words: str) -> Multilingual:
-    """Words of her own: in whichever language the class is shown, they are these."""
+    """The teacher's words, used for all languages."""
     return Multilingual.of(**{language.key: words for language in lesson_languages()})
 
 
@@ -72,7 +72,10 @@ def may_move(plan: Plan, index: int, by: int) -> bool:
 
 
 def move(plan: Plan, index: int, by: int) -> Plan:
-    """A part changes places with the one before (-1) or after (1); the plan as it was where that can't be."""
+    """Swaps a part with the one before (-1) or after (1).
+
+    Returns the same plan if the order would be invalid.
+    """
     other = index + by
     if not (0 <= index < len(plan.items) and 0 <= other < len(plan.items)):
         return plan
@@ -82,7 +85,7 @@ def move(plan: Plan, index: int, by: int) -> Plan:
 
 
 def without(plan: Plan, index: int) -> Plan:
-    """The plan without a part; the last relay takes the look back at it along, and tidying stays."""
+    """The plan without a part; the tidy part stays, and removing the last relay also removes its replay."""
     if not may_remove(plan, index):
         return plan
     items = [item for place, item in enumerate(plan.items) if place != index]
@@ -92,19 +95,22 @@ def without(plan: Plan, index: int) -> Plan:
 
 
 def may_remove(plan: Plan, index: int) -> bool:
-    """Returns whether a part can be left out: one besides tidying has to stay."""
+    """Returns whether a part can be removed; one besides the tidy part has to stay."""
     known = 0 <= index < len(plan.items)
     return known and plan.items[index].kind is not ItemKind.TIDY and len(plan.items) > 2
 
 
 def may_add(plan: Plan, kind: ItemKind) -> bool:
-    """Returns whether a part of this kind can be put in."""
+    """Returns whether a part of this kind can be added."""
     relayed = any(item.kind is ItemKind.RELAY for item in plan.items)
     return len(plan.items) < MOST_ITEMS and (kind is not ItemKind.REPLAY or relayed)
 
 
 def with_part(plan: Plan, kind: ItemKind, after: int, exercise: str = "") -> tuple[Plan, int]:
-    """The plan with one more part, after this one but before tidying in any case, and where it stands."""
+    """The plan with one more part after this index, but before the tidy part.
+
+    And the index of the new part.
+    """
     if not may_add(plan, kind):
         return plan, min(max(after, 0), len(plan.items) - 1)
     minutes, title = _USUAL[kind]
@@ -124,43 +130,43 @@ def with_part(plan: Plan, kind: ItemKind, after: int, exercise: str = "") -> tup
 
 
 def changed(plan: Plan, index: int, **values: Any) -> Plan:
-    """The plan after something in one of its parts was chosen otherwise."""
+    """The plan with changed values in one of its parts."""
     item = replace(plan.items[index], **values)
     return settled(replace(plan, items=(*plan.items[:index], item, *plan.items[index + 1 :])))
 
 
 def change_card(item: Item, place: int, **values: Any) -> tuple[TalkCard, ...]:
-    """The cards of a part after one of them changed."""
+    """The cards of a part with changed values in one card."""
     card = replace(item.cards[place], **values)
     return (*item.cards[:place], card, *item.cards[place + 1 :])
 
 
 def with_card(item: Item) -> tuple[TalkCard, ...]:
-    """The cards of a part and one more."""
+    """The cards of a part with one more at the end."""
     return (*item.cards, _first_card()) if len(item.cards) < MOST_CARDS else item.cards
 
 
 def without_card(item: Item, place: int) -> tuple[TalkCard, ...]:
-    """The cards of a part without one; the last one stays."""
+    """The cards of a part without this one; the only card stays."""
     return (*item.cards[:place], *item.cards[place + 1 :]) if len(item.cards) > 1 else item.cards
 
 
 def settled(plan: Plan) -> Plan:
-    """The plan with minutes that add up, and rounds that find room in theirs."""
-    items = tuple(_roomy(item) for item in plan.items)
+    """The plan with its total minutes computed, and with enough minutes for the rounds."""
+    items = tuple(_with_enough_minutes(item) for item in plan.items)
     minutes = min(sum(item.minutes for item in items), LONGEST_PLAN)
     return replace(plan, items=items, minutes=minutes)
 
 
-def _roomy(item: Item) -> Item:
-    """The part with time enough: pairs never have less than their rounds take."""
+def _with_enough_minutes(item: Item) -> Item:
+    """The part with enough minutes for its rounds."""
     if item.kind is not ItemKind.PAIRS:
         return item
     return replace(item, minutes=max(item.minutes, item.rounds * item.bell_minutes))
 
 
 def _in_order(items: list[Item]) -> bool:
-    """Returns whether tidying comes last, and a look back after a relay."""
+    """Returns whether the tidy part is last, and every replay comes after a relay."""
     kinds = [item.kind for item in items]
     first = kinds.index(ItemKind.RELAY) if ItemKind.RELAY in kinds else len(kinds)
     looks_back = any(kind is ItemKind.REPLAY and place < first for place, kind in enumerate(kinds))

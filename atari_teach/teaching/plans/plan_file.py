@@ -1,6 +1,6 @@
-"""Reads and writes plan files: from bytes to a plan, or to all that is not right with them.
+"""Reads and writes plan files: from bytes to a plan, or to a list of all problems.
 
-As with lessons nothing is half-loaded, and nothing in a file can raise an exception.
+As with lessons, there are no half-read plans, and no content of a file raises an exception.
 """
 
 import errno
@@ -31,17 +31,17 @@ SUFFIX = ".toml"
 LONGEST_PLAN = 180
 """The most minutes of a plan."""
 MOST_OWN = 200
-"""So many of a teacher's own plans are read."""
+"""The most own plans of a teacher that are read."""
 MOST_ITEMS = 20
 MOST_CARDS = 8
 MOST_ROUNDS = 12
 SIZES = range(5, 10)
-"""The boards of a relay."""
+"""The board sizes of a relay."""
 GOALS = (1, 3, 5, 0)
-"""The numbers of stones that can win a relay; 0: most when the time is up."""
+"""The numbers of captured stones that can win a relay; 0: the most when the time is up."""
 PLACES = ("centre", "edge", "corner")
 LAST_SESSION = 30
-"""The last hour of a school year."""
+"""The last session of a school year."""
 _MOST_HANDICAP = 5
 _KEYS = {
     "cards": (ItemKind.TALK,),
@@ -56,28 +56,28 @@ _KEYS = {
     "places": (ItemKind.BUILD,),
     "exercise": (ItemKind.QUESTION,),
 }
-"""The keys that only parts of some kinds have; `cards` are written as [[item.card]]."""
+"""The keys that only parts of certain kinds have; `cards` are written as [[item.card]]."""
 
 
 def load_plan(path: Path, *, own: bool = False) -> Plan | Problems:
-    """The plan in a file, or all that is not right with it, in the order of the file."""
+    """The plan in a file, or all its problems in the order of the file."""
     text = read_text(path)
     return (text,) if isinstance(text, Problem) else read_plan(text, path, own=own)
 
 
 def read_plan(text: str, path: Path, *, own: bool = False) -> Plan | Problems:
-    """The plan that a text says, or all that is not right with it, in the order of the text.
+    """The plan that a text describes, or all its problems in the order of the text.
 
     Args:
-        text: The text, with newline characters alone at the ends of its lines.
-        path: Where it was found: named in the problems, and it has to be called like the plan.
-        own: Whether a teacher made it.
+        text: The text of a plan file; its lines end with newlines.
+        path: The path of the file. It is named in the problems, and its name has to match the plan's id.
+        own: Whether a teacher wrote it.
     """
     return _read_plan(text, path, lesson_languages(), own=own)
 
 
-# Every page that offers plans reads all files anew: a teacher may have changed one. Most are as they were.
-# There is room for all that are read, one after another: with less, each would push out the one wanted next.
+# Every page with plans reads all files again, because a teacher may have changed one; most are unchanged. The
+# cache has room for all of them: since they are read in the same order, a smaller LRU cache would never hit.
 @lru_cache(maxsize=MOST_OWN + 50)
 def _read_plan(text: str, path: Path, _languages: tuple[Language, ...], *, own: bool) -> Plan | Problems:
     table = toml_of(text, path)
@@ -92,7 +92,7 @@ def _read_plan(text: str, path: Path, _languages: tuple[Language, ...], *, own: 
 
 
 def keys_of(kind: ItemKind) -> frozenset[str]:
-    """The keys of this kind of part, besides minutes, title and what the teacher reads."""
+    """The keys of this kind of part, besides minutes, title and teacher."""
     return frozenset(key for key, kinds in _KEYS.items() if kind in kinds)
 
 
@@ -138,7 +138,7 @@ def _item(fields: Fields) -> Item | None:
         exercise=_exercise(fields, required=kind is not None) if "exercise" in own else "",
     )
     if kind is None:
-        fields.know(("card",))
+        fields.mark_read(("card",))
         fields.refuse_others()
         return None
     fields.refuse_others(lambda key: _of_another_kind(key, kind))
@@ -161,7 +161,7 @@ def _goal(fields: Fields, usual: int) -> int:
 
 
 def _go(fields: Fields) -> bool:
-    """Returns whether a relay is one of go, in which territory alone decides."""
+    """Returns whether a relay is a game of go, in which only territory decides."""
     go = fields.yes_or_no("go", default=False)
     for key in ("goal", "handicap"):
         if go and fields.has(key):
@@ -205,14 +205,14 @@ def _cards(fields: Fields) -> tuple[TalkCard, ...]:
 
 
 def _is_an_item_key(key: str) -> Message | None:
-    """A key of a part that stands before the first [[item]], as a help."""
+    """The help for a key of a part that stands before the first `[[item]]`."""
     if key in _KEYS or key in ("kind", "teacher"):
         return say("“{key}” belongs below an [[item]].", key=key)
     return None
 
 
 def _of_another_kind(key: str, kind: ItemKind) -> Message | None:
-    """A key that parts of other kinds have, as a help."""
+    """The help for a key that only parts of other kinds have."""
     kinds = _KEYS.get("cards" if key == "card" else key)
     if kinds is None or kind in kinds:
         return None
@@ -220,19 +220,19 @@ def _of_another_kind(key: str, kind: ItemKind) -> Message | None:
     return say("“{key}” belongs to parts of the kind {kinds}.", key=key, kinds=words)
 
 
-# A plan as the text of a file, and the file written whole or not at all.
+# Writes plans, atomically.
 
 
 def plan_text(plan: Plan) -> str:
-    """The plan as it stands in a file: `read_plan` reads the same plan from it."""
+    """The text of a plan file; `read_plan` reads the same plan from it."""
     return "\n".join(_lines(plan)) + "\n"
 
 
 def save_plan(plan: Plan, folder: Path) -> Message | None:
-    """Keeps the plan in a folder, all or nothing; a plan of the same id is replaced.
+    """Saves the plan in a folder atomically, and replaces a plan with the same id.
 
     Returns:
-        None if it is on the disk, else the sentence to show; what was there before is as it was.
+        None if it was saved, otherwise the sentence to show; then the old file stays.
     """
     text, path = plan_text(plan), folder / f"{plan.id}{SUFFIX}"
     again = read_plan(text, path, own=True)
@@ -253,7 +253,7 @@ def save_plan(plan: Plan, folder: Path) -> Message | None:
 
 
 def plan_files(folder: Path) -> tuple[Path, ...]:
-    """The plan files of a folder, in the order of their names; a folder that can't be read has none."""
+    """The plan files in a folder, sorted by name; empty if the folder can't be read."""
     try:
         entries = sorted(entry for entry in folder.iterdir() if not entry.name.startswith("."))
         return tuple(entry for entry in entries if entry.suffix == SUFFIX and entry.is_file())
@@ -262,7 +262,7 @@ def plan_files(folder: Path) -> tuple[Path, ...]:
 
 
 def delete_plan(plan: Plan) -> Message | None:
-    """Takes away a plan that a teacher made; None if it is gone, else the sentence to show."""
+    """Deletes a teacher's plan; returns None if it is gone, otherwise the sentence to show."""
     if plan.path is None or not plan.own:
         return None
     try:
@@ -317,27 +317,27 @@ def _both(words: Multilingual) -> str:
     return "{ " + ", ".join(f"{key} = {quoted(words[key])}" for key in keys) + " }"
 
 
-# The plans that come with the program, and those that a teacher made.
+# The plans of the program, and those of a teacher.
 
 
 FOLDER = "plans"
-"""The folder of plans: beside the lessons, and in the folder where everything is kept."""
+"""The name of the folder of plans, next to the lessons and in the data folder."""
 SHORT_PLAN = "fifteen-minutes"
-"""The plan of who has chosen none."""
+"""The plan that is used if the teacher has chosen none."""
 FIRST_TERM = range(1, 11)
-"""The hours of the school year that are one term; their plans follow each other without a gap."""
+"""The sessions of the first term; none of their numbers may be missing."""
 _LONGEST_ID = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Plans:
-    """All plans, and what kept others from being among them.
+    """All plans, and the problems of files that could not be read.
 
     Attributes:
-        shipped: Those that come with the program: the short one first, then the long one, then the hours of
-            the school year in their order.
-        own: Those that a teacher made, by their titles.
-        problems: All problems of the others.
+        shipped: The plans of the program: the short one, the long one, then the sessions of the school year
+            in order.
+        own: Those that a teacher wrote, by title.
+        problems: All problems of the other files.
     """
 
     shipped: tuple[Plan, ...]
@@ -346,13 +346,13 @@ class Plans:
 
     @classmethod
     def load(cls, shipped: Path | None = None, own_folder: Path | None = None) -> Self:
-        """The plans of two folders.
+        """Reads the plans of two folders.
 
-        A plan that can't be read is left out, and its problems are kept; nothing in a file raises an error.
+        A plan with problems is left out, and its problems are collected.
 
         Args:
-            shipped: By default those that come with the program.
-            own_folder: Where a teacher keeps her own; None for none.
+            shipped: The folder of the program's plans; None: the usual one.
+            own_folder: The folder of the teacher's plans; None for none.
 
         Raises:
             MissingResourcesError: The installation is damaged.
@@ -375,22 +375,22 @@ class Plans:
 
     @property
     def all(self) -> tuple[Plan, ...]:
-        """All of them, her own first."""
+        """All plans, the teacher's own first."""
         return (*self.own, *self.shipped)
 
     def plan(self, plan_id: str) -> Plan | None:
-        """The plan of this id; None where there is none."""
+        """The plan with this id; None if there is none."""
         return next((plan for plan in self.all if plan.id == plan_id), None)
 
     def chosen(self, plan_id: str) -> Plan | None:
-        """The plan of this id, or the short one; None only where there are no plans at all."""
+        """The plan with this id, or else the short one; None only if there are no plans at all."""
         return self.plan(plan_id) or self.plan(SHORT_PLAN) or next(iter(self.all), None)
 
     def new_id(self, title: str) -> str:
-        """A name for a new plan of this title that no other plan has."""
+        """A new id made from a title."""
         plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
         base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_ID].strip("-") or "plan"
-        # A file that can't be read is not to be replaced.
+        # The new plan must not overwrite a file that can't be read.
         taken = {plan.id for plan in self.all} | {problem.path.stem for problem in self.problems}
         number, name = 2, f"my-{base}"
         while name in taken:
@@ -399,7 +399,7 @@ class Plans:
 
 
 def own_plans_folder(data: Path) -> Path:
-    """The folder of a teacher's own plans, in the folder where everything is kept."""
+    """The folder of a teacher's own plans inside the data folder."""
     return data / FOLDER
 
 

@@ -1,4 +1,4 @@
-"""The linter for plans: remarks on plans that can be read, and still should not be shown to a class."""
+"""The linter for plans: remarks on plans that can be read, but should not be shown to a class."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,31 +18,31 @@ from atari_teach.teaching.linting.lint_words import (
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 
 MOST_NOTE_WORDS = 60
-"""The most words of what a teacher reads beside a part."""
-_FIRST_LESSON = 0  # sentences as short as there
+"""The most words of a note for the teacher."""
+_FIRST_LESSON = 0  # sentences have to be as short as in this lesson
 
 
 def lint_plan(plan: Plan, lessons: Mapping[str, Lesson] | None) -> tuple[Remark, ...]:
-    """The remarks on everything in a plan that should be otherwise.
+    """All remarks on a plan.
 
-    The lessons are given by their ids; None where they are not known, and exercises can't be looked up.
+    `lessons` maps ids to lessons; None: exercises are not checked.
     """
     return (*_order_remarks(plan), *_item_remarks(plan, lessons), *_word_remarks(plan))
 
 
 def second_looks_at_plan(plan: Plan) -> Iterator[Remark]:
-    """Words that are not the ones we use, but not forbidden either."""
+    """The remarks on words that deserve a second look, but are not forbidden."""
     for spoken in plan_words(plan):
         yield from words_not_ours(spoken, forbidden=False)
 
 
 def exercises_for_all(lesson: Lesson) -> tuple[Step, ...]:
-    """The steps of a lesson that a whole class can answer on the wall: to point at, and to count."""
+    """The steps that a whole class can answer on the projector: pointing and counting."""
     return tuple(step for step in lesson.steps if isinstance(step.task, Query))
 
 
 def plan_words(plan: Plan) -> Iterator[Spoken]:
-    """All words of a plan, in the order of the file."""
+    """All texts of a plan in the order of the file."""
     yield Spoken(("title",), plan.title, for_children=False, in_sentences=False)
     if plan.goal is not None:
         yield Spoken(("goal",), plan.goal, for_children=False, in_sentences=False)
@@ -52,7 +52,7 @@ def plan_words(plan: Plan) -> Iterator[Spoken]:
 
 
 def _item_words(item: Item) -> Iterator[tuple[KeyPath, Multilingual, bool]]:
-    """The words of a part, where they stand in it, and whether children read them."""
+    """The texts of a part, their key paths in it, and whether children read them."""
     yield ("title",), item.title, False
     if item.teacher is not None:
         yield ("teacher",), item.teacher, False

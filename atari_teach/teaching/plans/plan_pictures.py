@@ -1,4 +1,4 @@
-"""The pictures that a talk card may show: little boards, their answers, and a few signs."""
+"""The pictures for talk cards: small boards with computed answers, and a few drawings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,30 +12,30 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 
 class Sign(Enum):
-    """A picture that is no board."""
+    """A picture that is not a board."""
 
-    GREETING = "greeting"  # two who bow to each other
+    GREETING = "greeting"  # two children who bow to each other
     HANDS = "hands"  # rock, paper, scissors
     BOWLS = "bowls"  # the two bowls with their stones
-    SEATS = "seats"  # a half circle of children before a board
+    SEATS = "seats"  # children in a semicircle in front of a board
     THUMB = "thumb"  # a thumb up
 
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """A little board, and what its answer is about; the answer itself is computed.
+    """A small board, and what its answer is about; the answer itself is computed.
 
     Attributes:
-        title: What it shows.
-        rows: From the top, with strokes between them.
-        target: The stone or crossing that is spoken of.
-        doors: Stones whose open doors are the answer.
-        shared: Two stones whose common doors are the answer.
-        group: A stone whose group is the answer.
-        closed: An empty crossing whose ways are all closed: that is the answer.
-        helper: The stone that is the answer, such as "X C3"; doors are counted with it.
-        counted: Whether the answer is what each colour surrounds, every crossing with its number.
-        neutral: Whether the answer is what both colours touch.
+        title: A title in a few words.
+        rows: The rows from the top, separated by slashes.
+        target: The stone or point that is marked.
+        doors: The stones whose liberties are the answer.
+        shared: The two stones whose common liberties are the answer.
+        group: A stone of the group that is the answer.
+        closed: An empty point that is surrounded; its closed sides are the answer.
+        helper: The move that is the answer, such as "X C3"; liberties are computed after it.
+        counted: Whether the answer is the territory of both colours, with numbers.
+        neutral: Whether the answer is the points that both colours touch.
     """
 
     title: str
@@ -179,22 +179,22 @@ PICTURES: tuple[str, ...] = (*_SIGNS, *_BOARDS)
 
 
 def picture_title(name: str) -> Message:
-    """The title of a picture, in a few words; only for names of `PICTURES`."""
+    """The title of a picture in `PICTURES`, in a few words."""
     return Message(_SIGNS[name] if name in _SIGNS else _BOARDS[name].title)
 
 
 def sign_of(name: str) -> Sign | None:
-    """The sign of this name; None where the name is a board's, or nobody's."""
+    """The drawing with this name; None if the name is a board's or unknown."""
     return Sign(name) if name in _SIGNS else None
 
 
 @cache
 def picture_of(name: str, *, revealed: bool = False) -> Picture | None:
-    """The board of this name; None where the name is a sign's, or nobody's.
+    """The board with this name; None if the name is a drawing's or unknown.
 
     Args:
         name: One of `PICTURES`.
-        revealed: Whether the answer is seen too: open doors, closed ways, the group, or the stone that helps.
+        revealed: Whether to show the answer: liberties, closed sides, the group, or the helping stone.
     """
     board = _BOARDS.get(name)
     if board is None:
@@ -215,7 +215,7 @@ def picture_of(name: str, *, revealed: bool = False) -> Picture | None:
 
 
 def _answer(board: _Board, position: Position) -> tuple[Mark, ...]:
-    """The marks of the answer, by the rules."""
+    """The marks of the answer, computed by the rules."""
     lit = [_liberties(position, point) for point in _points(board.doors)]
     common = [_liberties(position, point) for point in _points(board.shared)]
     doors = frozenset[Point]().union(*lit)
@@ -247,7 +247,7 @@ def _ghosts(written: str) -> tuple[Ghost, ...]:
 
 
 def _diagram(rows: str) -> str:
-    """The rows as the diagram that `parse_diagram` reads."""
+    """The rows in the format of `parse_diagram`."""
     lines = rows.split(" / ")
     numbered = (f"{len(lines) - place} {row}" for place, row in enumerate(lines))
     letters = " ".join("ABCDE"[: len(lines)])

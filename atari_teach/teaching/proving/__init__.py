@@ -1,7 +1,7 @@
-"""Searches for lessons: yes, no or not known, within a number of states, and remembered.
+"""Searches for lessons: they return yes, no or unknown, within a number of states, and cache the answers.
 
-`proving` has the questions that tests and queries of lesson files ask; begin there. `searches` brings the
-solver and finds the answers, `forcing` tells what can be forced within some moves, and `proved_queries` finds
-the points that a search proves. Answers are kept by what was asked (`proof_store`, `proof_files`), and every
-search asks `patience` whether anybody still waits; what was cut short is remembered nowhere.
+Start reading at `proving`, which has the questions that tests and queries of lesson files ask. `searches`
+calls the solver. `forced_goals` finds out what can be forced within some moves. `proved_queries` finds the
+points that a search proves. `proof_store` and `proof_files` cache the answers. Every search can be cancelled
+(`cancellation`); incomplete answers are never cached.
 """

@@ -1,7 +1,7 @@
-"""Stops searches for which nobody waits any more.
+"""Cancels searches whose answers are no longer needed.
 
-A search that nobody waits for any more ends within some milliseconds, and what it would have answered is
-remembered nowhere: an answer cut short is not one that was not found.
+A cancelled search ends within milliseconds. Its answer is not cached, because an incomplete search does not
+mean “not found”.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,60 +12,60 @@ from typing import TypeVar
 _T = TypeVar("_T")
 
 
-class NobodyWaitsError(Exception):
-    """Raised in a search whose answer nobody wants to know any more."""
+class SearchCancelledError(Exception):
+    """Raised in a search that was cancelled."""
 
 
 def _never() -> bool:
     return False
 
 
-_given_up: ContextVar[Callable[[], bool]] = ContextVar("given_up", default=_never)
+_check: ContextVar[Callable[[], bool]] = ContextVar("check", default=_never)
 
 
 @contextmanager
 def cancellable(cancel: Callable[[], bool]) -> Iterator[None]:
-    """Lets everything that is searched inside, in this thread, be given up as soon as `cancel` says so.
+    """Cancels all searches of this thread inside the block as soon as `cancel` returns true.
 
     Raises:
-        NobodyWaitsError: It said so while something was searched.
+        SearchCancelledError: `cancel` returned true during a search.
     """
     is_over = False
 
-    def once_and_for_all() -> bool:
-        # A search that was stopped must not look complete because somebody waits again.
+    def latched() -> bool:
+        # `cancel` may return false again later, but then the stopped search is still incomplete.
         nonlocal is_over
         is_over = is_over or cancel()
         return is_over
 
-    token = _given_up.set(once_and_for_all)
+    token = _check.set(latched)
     try:
         yield
     finally:
-        _given_up.reset(token)
+        _check.reset(token)
 
 
-def given_up() -> bool:
-    """Returns whether nobody waits any more; for searches, which ask every few milliseconds."""
-    return _given_up.get()()
+def is_cancelled() -> bool:
+    """Returns whether the search is cancelled; searches call this every few milliseconds."""
+    return _check.get()()
 
 
-def stop_if_given_up() -> None:
-    """Returns if anybody still waits, and raises otherwise.
+def raise_if_cancelled() -> None:
+    """Raises an error if the search is cancelled.
 
     Raises:
-        NobodyWaitsError: Nobody does.
+        SearchCancelledError: The search is cancelled.
     """
-    if given_up():
-        raise NobodyWaitsError
+    if is_cancelled():
+        raise SearchCancelledError
 
 
 def complete_answer(answer: _T | None) -> _T | None:
-    """The answer of a search; None counts only if it was not given up.
+    """Returns the answer of a search; None is only valid if the search was not cancelled.
 
     Raises:
-        NobodyWaitsError: It was.
+        SearchCancelledError: The answer is None and the search was cancelled.
     """
     if answer is None:
-        stop_if_given_up()
+        raise_if_cancelled()
     return answer

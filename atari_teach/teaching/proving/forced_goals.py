@@ -1,7 +1,7 @@
-"""Finds what can be forced within some own moves: whether a goal still can, how to resist, what spoils it.
+"""Finds out which goals can be forced within some moves, which replies resist longest, and which refute.
 
-Where one capture wins and a capture is the goal, `solver.forcing` reads; everywhere else all moves are tried
-by the rules themselves, within a number of tries. What is not found so counts as not forced.
+If one capture wins and the goal is a capture, the solver reads ahead (`solver.forcing`). Otherwise all moves
+are tried by the rules, within a limit. A goal that is not found this way counts as not forced.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.expressions.move_effects import after as after_played
 from atari_teach.teaching.expressions.predicates import MoveContext, holds
-from atari_teach.teaching.proving.cancellation import given_up, stop_if_given_up
+from atari_teach.teaching.proving.cancellation import is_cancelled, raise_if_cancelled
 
 TRIES = 4_000
-"""The number of moves tried for one answer where the rules themselves are asked."""
+"""The limit for one answer when moves are tried by the rules."""
 
 _CAPTURES = frozenset({"captures", "wins"})
 
 
 @dataclass(frozen=True, slots=True)
 class Pursuit:
-    """The goal that one side wants to reach.
+    """A goal that one side tries to force.
 
     Attributes:
-        goal: What has to hold of one of its moves.
-        turns: Within how many of its moves.
-        begun: Whether it has made moves towards it. From then on any capture that ends the game does: the
-            other side gave another group up for the one that was chased.
+        goal: The condition for one of its moves.
+        turns: The number of its moves within which it has to succeed.
+        begun: Whether it has already made moves towards the goal. From then on any capture that ends the game
+            counts, because the other side may sacrifice another group for the chased one.
     """
 
     goal: Expression
@@ -44,12 +44,12 @@ class Pursuit:
     begun: bool = True
 
     def within(self, turns: int) -> Pursuit:
-        """The same in another number of moves."""
+        """The same goal within another number of moves."""
         return replace(self, turns=turns)
 
 
 def reaches(study: Situation, point: Point, pursuit: Pursuit) -> bool:
-    """Returns whether this move of the side to play reaches the goal at once; a capture that wins does."""
+    """Returns whether this move reaches the goal at once, or wins by a capture instead."""
     asked = MoveContext(study, point, judge(study, point))
     if asked.played is None:
         return False
@@ -60,7 +60,7 @@ def reaches(study: Situation, point: Point, pursuit: Pursuit) -> bool:
 
 
 def keeps(study: Situation, point: Point, pursuit: Pursuit) -> bool:
-    """Returns whether the goal is reached by this move, or still can be forced within the turns left then."""
+    """Returns whether this move reaches the goal, or leaves it possible to force in the remaining turns."""
     if reaches(study, point, pursuit):
         return True
     verdict = judge(study, point)
@@ -71,8 +71,8 @@ def keeps(study: Situation, point: Point, pursuit: Pursuit) -> bool:
     return _Search(study, pursuit).caught(after_played(study, verdict), pursuit.within(pursuit.turns - 1))
 
 
-def quickest(study: Situation, pursuit: Pursuit) -> Point | None:
-    """A move of the side to play with which the goal is forced in the fewest turns; None where it isn't."""
+def quickest_move(study: Situation, pursuit: Pursuit) -> Point | None:
+    """A move that forces the goal in the fewest turns; None if it can't be forced."""
     search = _Search(study, pursuit)
     given = Study(study.position, study.to_play, study.ruleset, repeats=study.repeats)
     needed = search.needed(given, pursuit)
@@ -84,8 +84,8 @@ def quickest(study: Situation, pursuit: Pursuit) -> Point | None:
     return next((point for point in legal_points(study) if keeps(study, point, pursuit)), None)
 
 
-def resisting(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
-    """The answers with which the other side, to play, holds out longest; none where it can't move."""
+def resisting_moves(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
+    """The replies of the side to play that delay the goal longest; empty if it has no legal move."""
     ranked: dict[Point, tuple[int, int]] = {}
     search = _Search(study, pursuit)
     for point in legal_points(study):
@@ -100,11 +100,11 @@ def resisting(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
     return tuple(point for point, rank in ranked.items() if rank == best)
 
 
-def spoiling(study: Situation, pursuit: Pursuit) -> Point | None:
-    """An answer of the other side, which is to play, after which the goal can't be forced any more.
+def refuting_move(study: Situation, pursuit: Pursuit) -> Point | None:
+    """A reply of the side to play after which the goal can no longer be forced; None if there is none.
 
-    A capture comes first, then what helps a weak group, and of that what gives it most room: where a child is
-    shown how stones get away, they run into the open.
+    Captures come first, then moves that help a weak group, then those with the most liberties. So children
+    see the group escape into the open.
     """
     search = _Search(study, pursuit)
     answers = [verdict for p in legal_points(study) if isinstance(verdict := judge(study, p), Played)]
@@ -116,20 +116,20 @@ def spoiling(study: Situation, pursuit: Pursuit) -> Point | None:
 
 
 def _helps_weakest(before: Position, played: Played) -> int:
-    """Returns how much the move helps its side's group with the fewest liberties."""
+    """Returns whether the move helps its side's group with the fewest liberties."""
     own = before.groups(played.colour)
     fewest = min((len(group.liberties) for group in own), default=0)
     return any(played.point in group.liberties for group in own if len(group.liberties) == fewest)
 
 
 def _room(played: Played) -> int:
-    """The liberties that the stone has with its group."""
+    """The number of liberties of the move's group."""
     own = played.position.group_at(played.point)
     return 0 if own is None else len(own.liberties)
 
 
 def _wants_capture(goal: Expression) -> bool:
-    """Returns whether the goal can't hold without a capture."""
+    """Returns whether the goal can't be reached without a capture."""
     match goal:
         case Test():
             return goal.name in _CAPTURES
@@ -142,17 +142,17 @@ def _wants_capture(goal: Expression) -> bool:
 
 
 def _target(goal: Expression) -> Point | None:
-    """The stone that has to be captured; None where it may be any."""
+    """The stone that has to be captured; None if it may be any."""
     if not isinstance(goal, Test) or goal.name != "captures" or not goal.points:
         return None
     return goal.points[0]
 
 
 class _Search:
-    """One question's search."""
+    """The search for one question."""
 
     def __init__(self, study: Situation, pursuit: Pursuit) -> None:
-        # Only few steps read ahead, so a lesson does not load the solver before it needs it.
+        # Imported here, because only few steps need the solver and it takes time to load.
 
         reads = applies(study.ruleset) and _wants_capture(pursuit.goal)
         self._reading = Reading(study.position.size) if reads else None
@@ -160,7 +160,10 @@ class _Search:
         self._known: dict[tuple[Study, int], bool] = {}
 
     def needed(self, study: Study, pursuit: Pursuit) -> int:
-        """The moves in which the side to play forces the goal; one more than allowed if it can't."""
+        """The number of moves in which the side to play forces the goal.
+
+        One more than allowed if it can't.
+        """
         if self._reading is not None:
             return self._reading.needed(study.position, study.to_play, pursuit.turns)
         turns = range(1, pursuit.turns + 1)
@@ -175,13 +178,13 @@ class _Search:
         )
 
     def caught(self, study: Study, pursuit: Pursuit) -> bool:
-        """Returns whether the side to play can't keep the other from the goal."""
+        """Returns whether the side to play can't prevent the goal."""
         if self._reading is not None:
             return self._reading.caught(study.position, study.to_play, pursuit.turns, _target(pursuit.goal))
         return self._tried_caught(study, pursuit)
 
     def _tried_caught(self, study: Study, pursuit: Pursuit) -> bool:
-        """Every answer is tried; first none at all, since a goal that is not threatened is not forced."""
+        """Tries every reply, after checking that the goal is threatened if the side to play passes."""
         idle = Study(study.position, study.to_play.other, study.ruleset)
         if not self._tried_forces(idle, pursuit):
             return False
@@ -205,7 +208,7 @@ class _Search:
 
     def _forces_by(self, study: Study, point: Point, pursuit: Pursuit) -> bool:
         self._tries -= 1
-        stop_if_given_up()
+        raise_if_cancelled()
         if self._tries < 0:
             return False
         if reaches(study, point, pursuit):
@@ -223,48 +226,47 @@ class _Search:
         yield from sorted(last)
 
 
-# Forced captures where the first one ends the game, read by the solver within a number of states.
-#
-# Chases of nothing but ataris are looked for first, at any length; then quiet stones, and at last all
-# moves up to a few turns. What is found holds; what is not found counts as not forced.
+# Forced captures if the first capture ends the game, found by the solver within a number of states. Series of
+# ataris are searched first, at any length, then captures with quiet moves, and finally all moves up to a few
+# turns. A capture that is not found counts as not forced.
 
 STATES = 20_000
-"""The number of states read for one answer: some tenths of a second."""
+"""The number of states for one answer: some tenths of a second."""
 
 _QUIET = range(3, 5)
-"""Within so many turns stones that give no atari are read."""
+"""The numbers of turns for which moves that are not ataris are searched."""
 
 
 class Reading:
-    """One question's reading on boards of one size, with a memory of what was read."""
+    """The searches for one question on boards of one size, with a table of earlier results."""
 
     def __init__(self, size: int) -> None:
         self._board = grid(size)
-        self._reader = Reader(self._board, STATES, given_up)
-        self._forcing = Forcing(self._board, STATES, cancel=given_up)
+        self._reader = Reader(self._board, STATES, is_cancelled)
+        self._forcing = Forcing(self._board, STATES, cancel=is_cancelled)
 
     def needed(self, position: Position, colour: Colour, turns: int) -> int:
-        """Returns in how many turns the side to play captures; one more than these where it can't."""
+        """The number of turns in which the side to play captures; `turns` + 1 if it can't."""
         try:
             return self._needed(state_of(position, colour), turns)
         except ReadingStoppedError:
-            stop_if_given_up()
+            raise_if_cancelled()
             return turns + 1
 
     def first(self, position: Position, colour: Colour, turns: int) -> Point | None:
-        """The first move of such a capture within so many turns; None where there is none."""
+        """The first move of a capture within `turns` turns; None if there is none."""
         state = state_of(position, colour)
         try:
             number = self._first(state, turns)
         except ReadingStoppedError:
-            stop_if_given_up()
+            raise_if_cancelled()
             return None
         return None if number < 0 else self._board.point(number)
 
     def caught(self, position: Position, colour: Colour, turns: int, target: Point | None) -> bool:
-        """Returns whether the side to play can't keep the other from a capture within so many turns.
+        """Returns whether the side to play can't prevent a capture within `turns` turns.
 
-        With a target, it has to be this stone's group that would fall first if the side stood still.
+        With a target, the group of this stone has to be the first to fall if the side to play passes.
         """
         after = state_of(position, colour)
         if last_liberties(after[2]):
@@ -273,7 +275,7 @@ class Reading:
         try:
             return (target is None or self._falls(passed(after), turns, group)) and self._caught(after, turns)
         except ReadingStoppedError:
-            stop_if_given_up()
+            raise_if_cancelled()
             return False
 
     def _needed(self, state: State, turns: int) -> int:
@@ -295,7 +297,7 @@ class Reading:
         return next(begins, -1)
 
     def _falls(self, state: State, turns: int, group: Bits) -> bool:
-        """Returns whether the side to play catches this very group within so many turns, no other sooner."""
+        """Returns whether the side to play captures this group within `turns` turns, and no other sooner."""
         chase = self._reader.chase
         soonest = next((n for n in range(1, turns + 1) if chase(state, n) >= 0), 0)
         if soonest:

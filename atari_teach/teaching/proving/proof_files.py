@@ -1,7 +1,7 @@
-"""Answers of searches on the disk, so that nothing is proved twice.
+"""Stores answers of searches on the disk, so that nothing is proved twice.
 
-The file is a help and nothing more: one that is damaged, or was made by another solver, is ignored and made
-anew, and where none can be written everything is proved again.
+The file is only a cache. A damaged file, or one from another version of the solver, is ignored and replaced.
+If the file can't be written, everything is proved again.
 """
 
 import contextlib
@@ -25,16 +25,19 @@ _ASKING = {
     "queries.py": "expressions",
     "consequence.py": "explaining",
 }
-"""The modules that find answers, besides the rules and the solver, each with its room."""
+"""The modules whose code affects the answers, besides the rules and the solver, with their packages."""
 
 
 def proof_file() -> Path:
-    """The file of the answers, in the user's own folder for what can be made again."""
+    """The path of the answers in the user's cache folder."""
     return user_cache_path("atari-teach", appauthor=False) / "proofs.json"
 
 
 def read_proofs(path: Path) -> dict[str, Answers]:
-    """The answers in a file, by the digests of their questions; none where there is no such file to read."""
+    """The answers in a file by the digest of their question.
+
+    Empty if the file can't be read or is outdated.
+    """
     try:
         data = read_at_most(path, _LARGEST + 1)
         if len(data) > _LARGEST:
@@ -51,7 +54,7 @@ def read_proofs(path: Path) -> dict[str, Answers]:
 
 
 def write_proofs(path: Path, known: dict[str, Answers]) -> None:
-    """Writes the answers down; where that is not possible, or they are too many, nothing happens."""
+    """Writes the answers; does nothing if the disk refuses or they are too many."""
     content = {"solver": _solver(), "answers": known}
     data = json.dumps(content, separators=(",", ":")).encode()
     if len(data) > _LARGEST:
@@ -68,7 +71,7 @@ def _checked(answer: object) -> bool | None:
 
 
 def _solver() -> str:
-    """A mark of the programs that find the answers: it changes with their text."""
+    """A checksum of the source files that find the answers."""
     digest = hashlib.sha256()
     files = [Path(__file__).parents[1] / room / name for name, room in _ASKING.items()]
     for package in (atari_teach.engine.rules, atari_teach.engine.solver):

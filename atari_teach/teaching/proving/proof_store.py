@@ -1,4 +1,4 @@
-"""Answers of searches, remembered by what was asked."""
+"""Caches the answers of searches by their questions."""
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
@@ -8,20 +8,20 @@ from functools import lru_cache
 from atari_teach.engine.rules import Colour, Position, format_diagram
 
 _MOST = 20_000
-"""The most questions that are kept; then all are forgotten, and answered again where they are asked."""
+"""The most questions in the cache; at this number it is emptied."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that a search was asked.
+    """A question to a search.
 
     Attributes:
         name: The kind of question, with its numbers and points.
         position: The board.
-        to_play: Whose turn it is.
-        ruleset: The name of the rules.
-        repeats: The board that may not come back.
-        point: The move that is asked about, if one is.
+        to_play: The side to play.
+        ruleset: The name of the ruleset.
+        repeats: The board that the ko rule forbids to recreate.
+        point: The move that the question is about, if any.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Question:
 
     @property
     def digest(self) -> str:
-        """A short name, the same for the same content."""
+        """A checksum that identifies the question in files."""
         boards = [_written(self.position)]
         boards += [] if self.repeats is None else [_written(self.repeats)]
         text = "\n".join((self.name, self.point or "-", self.to_play.value, self.ruleset, *boards))
@@ -46,20 +46,21 @@ def _written(position: Position) -> str:
 
 
 Answers = Mapping[int, bool | None]
-"""The answers to one question, by how many positions the search might take; None: they did not tell."""
+"""The answers to one question by search limit; None: the search could not tell."""
 
 
 class ProofStore:
-    """The answers found out so far, and those read from another day."""
+    """The answers found in this run, and those read from a file."""
 
     def __init__(self) -> None:
         self._known: dict[Question, dict[int, bool | None]] = {}
         self._read: dict[str, Answers] = {}
 
     def answer(self, question: Question, states: int, search: Callable[[], bool | None]) -> bool | None:
-        """The answer that is known, or else the one of a search that may take so many positions.
+        """The cached answer, or else the answer of `search` within `states` positions.
 
-        What a longer search has found is not used for a shorter one: that one has to do without.
+        The result of a longer search is not used for a shorter one, so that the same limit always gives the
+        same answer.
         """
         known = self._known.get(question)
         if known is None:
@@ -67,7 +68,8 @@ class ProofStore:
             if len(self._known) >= _MOST:
                 self._known.clear()
             known = self._known[question] = dict(read)
-        for fewer, answer in tuple(known.items()):  # the workshop's lookout asks from a thread of its own
+        # a copy, since the workshop's background thread asks as well
+        for fewer, answer in tuple(known.items()):
             if fewer <= states and answer is not None:
                 return answer
         if states not in known:
@@ -75,22 +77,22 @@ class ProofStore:
         return known[states]
 
     def known(self) -> Iterator[tuple[Question, Answers]]:
-        """Every question that was asked, with its answers."""
+        """All questions of this run, with their answers."""
         yield from self._known.items()
 
     def read(self, known: Mapping[str, Answers]) -> None:
-        """Remembers answers that were written down, by the digests of their questions."""
+        """Takes over answers from a file, by the digest of their question."""
         self._read = dict(known)
 
     def written(self) -> dict[str, Answers]:
-        """All answers, by the digests of their questions."""
+        """All answers by the digest of their question."""
         return {**self._read, **{question.digest: answers for question, answers in self._known.items()}}
 
     def forget(self) -> None:
-        """Forgets everything."""
+        """Empties the cache."""
         self._known.clear()
         self._read.clear()
 
 
 STORE = ProofStore()
-"""The one memory of this run."""
+"""The cache of this process."""

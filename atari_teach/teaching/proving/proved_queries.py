@@ -1,4 +1,4 @@
-"""Queries that take a search: the points that were proved, and those of which it is not known."""
+"""Queries that need a search: the points that are proved, and those that the search could not decide."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from atari_teach.teaching.proving import proving
 
 @dataclass(frozen=True, slots=True)
 class ProvedPoints:
-    """The points that a search found.
+    """The result of a query that needs a search.
 
     Attributes:
-        points: The points that belong to the answer.
-        unproved: Those of which the search could not tell.
+        points: The points that are proved to belong to the answer.
+        unproved: The points that the search could not decide.
     """
 
     points: frozenset[Point]
@@ -24,10 +24,10 @@ class ProvedPoints:
 
 
 def ask_search(test: Test, situation: Situation) -> ProvedPoints:
-    """The points that a query of this kind finds; see `queries.ask`.
+    """The points that such a query finds; see `queries.ask`.
 
     Raises:
-        ValueError: The test is no such query.
+        ValueError: The test is not such a query.
     """
     if test.name not in _CHECKS:
         raise ValueError(f"not a query: {test}")
@@ -62,7 +62,7 @@ def _safe(test: Test, situation: Situation, point: Point) -> bool | None:
 
 
 def _saving(test: Test, situation: Situation, point: Point) -> bool | None:
-    """Returns whether this stone saves its group; without one, whether nothing can be captured next."""
+    """Returns whether this stone saves the named group; without one, whether nothing can be captured next."""
     if test.points:
         return proving.saves(situation, point, test.points[0])
     return _safe(test, situation, point)
@@ -76,19 +76,19 @@ _CHECKS: dict[str, Callable[[Test, Situation, Point], bool | None]] = {
 }
 
 PROVED = frozenset(_CHECKS)
-"""The queries of points that take a search."""
+"""The queries for points that need a search."""
 
 SEARCHED = PROVED | {"best", "saved", "no forced capture", "free moves"}
-"""Every test and query that takes a search."""
+"""All tests and queries that need a search."""
 
 
 def is_searched(expression: Expression) -> bool:
-    """Returns whether it takes a search to tell whether this holds."""
+    """Returns whether the expression contains a test that needs a search."""
     return any(test.name in SEARCHED for test in each_test(expression))
 
 
 def takes_a_search(step: Step) -> bool:
-    """Returns whether a step's answer, or what is said of other answers, takes more than the rules."""
+    """Returns whether judging an answer to this step needs a search."""
     asked = [each.expression for each in step.task.asked()]
     if asked and step.task.about.replied:
         return True

@@ -1,10 +1,8 @@
-"""Answers the tests and queries of lesson files by search: yes, no, or None for what it could not tell.
+"""Answers the tests and queries of lesson files by search: yes, no, or None if the search can't tell.
 
-Nothing is guessed. Every question may take so many positions; what is not known then is not known, and asking
-again with more (`long_budget`) may tell. Answers are remembered by what was asked (`proof_store`).
-
-What finds them (`searches`) is imported when something is asked: it takes about 10 ms with the solver, and a
-lesson whose answers the rules alone can tell need not wait for it.
+There are no guesses. Every question has a limit of positions. An unknown answer may become known with a
+larger limit (`long_budget`). Answers are cached by their question (`proof_store`). `searches` is imported on
+first use, because it takes about 10 ms with the solver, and most lessons don't need it.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +17,7 @@ from atari_teach.teaching.proving.cancellation import complete_answer
 from atari_teach.teaching.proving.proof_store import STORE, Question
 
 AT_THE_TABLE = 10_000
-"""Positions a question may take while somebody waits: about a second where they do not suffice."""
+"""The search limit while somebody waits, in positions: at most about a second."""
 
 _SAVED_WITHIN = 3
 _states: ContextVar[int] = ContextVar("states", default=AT_THE_TABLE)
@@ -27,7 +25,7 @@ _states: ContextVar[int] = ContextVar("states", default=AT_THE_TABLE)
 
 @contextmanager
 def long_budget(states: int) -> Iterator[None]:
-    """Lets every question take so many positions."""
+    """Sets the limit for every question inside the block, in positions."""
     token = _states.set(states)
     try:
         yield
@@ -36,15 +34,14 @@ def long_budget(states: int) -> Iterator[None]:
 
 
 def budget() -> int:
-    """The positions that a question may take now."""
+    """The current limit for a question, in positions."""
     return _states.get()
 
 
 def wins(situation: Situation) -> Answer:
-    """Returns whether the side to play wins the game, whatever the other side does.
+    """Returns whether the side to play wins, whatever the other side does.
 
-    None as well by rules under which nothing is proved (see `searches.can_tell_winner`): with passes or
-    a last turn.
+    None as well for rules about which nothing can be proved (see `searches.can_tell_winner`).
     """
     from atari_teach.teaching.proving import searches
 
@@ -52,7 +49,7 @@ def wins(situation: Situation) -> Answer:
 
 
 def wins_with(situation: Situation, point: Point) -> Answer:
-    """Returns whether this move wins, at once or with best play afterwards; a refused one does not."""
+    """Returns whether this move wins, at once or with best play afterwards; false if it is refused."""
     verdict = judge(situation, point)
     if not isinstance(verdict, Played):
         return False
@@ -67,14 +64,14 @@ def wins_with(situation: Situation, point: Point) -> Answer:
 def begins_capture(
     situation: Situation, point: Point, turns: int, target: Point | None = None, *, ataris: bool = False
 ) -> Answer:
-    """Returns whether a move of the side to play captures, or begins a capture that can't be stopped.
+    """Returns whether a move captures, or starts a capture that can't be stopped.
 
     Args:
         situation: The board.
         point: The move.
-        turns: Own moves at most, this one and the capture included. Up to four, every later move counts; in
-            a longer capture each one after the first gives atari or captures (see `solver.forcing`).
-        target: A stone of the group that has to fall; None for any.
+        turns: The most own moves, including this one and the capture. Up to four, any later move counts;
+            beyond that each later move has to give atari or capture (see `solver.forcing`).
+        target: A stone of the group to capture; None for any group.
         ataris: Whether this move and all later ones have to give atari.
     """
     from atari_teach.teaching.proving import searches
@@ -92,7 +89,7 @@ def begins_capture(
 
 
 def chased(situation: Situation, turns: int) -> Answer:
-    """Returns whether the side to play captures within so many moves, each an atari or the capture."""
+    """Returns whether the side to play captures within `turns` moves, all of which give atari or capture."""
     from atari_teach.teaching.proving import searches
 
     if situation.ruleset.first_capture_ends:
@@ -102,9 +99,9 @@ def chased(situation: Situation, turns: int) -> Answer:
 
 
 def stays_safe(situation: Situation, played: Played, turns: int) -> Answer:
-    """Returns whether the other side then captures nothing by so many moves that all give atari.
+    """Returns whether the other side can't capture by a series of up to `turns` ataris after this move.
 
-    A move that wins at once is safe. The other side's capture counts among its moves.
+    A move that wins at once is safe. The capture counts as a move of the other side.
     """
     if is_won(situation, played):
         return True
@@ -112,10 +109,10 @@ def stays_safe(situation: Situation, played: Played, turns: int) -> Answer:
 
 
 def saves(situation: Situation, point: Point, stone: Point) -> Answer:
-    """Returns whether a move of the side to play saves its group on `stone` from being caught by ataris.
+    """Returns whether a move saves the mover's group on `stone` from capture by ataris.
 
-    A capture does where it wins, or where the group is safe afterwards. Where the first capture ends the
-    game, a move that leaves another group to be caught saves nothing.
+    A capture saves it if it wins, or if the group is safe afterwards. If the first capture ends the game, a
+    move saves nothing if another group can be captured then.
     """
     verdict = judge(situation, point)
     if not isinstance(verdict, Played) or verdict.position.group_at(stone) is None:
@@ -124,10 +121,10 @@ def saves(situation: Situation, point: Point, stone: Point) -> Answer:
 
 
 def free_moves(situation: Situation, colour: Colour) -> int | None:
-    """Returns how many moves this colour has at home that the other can neither take nor stop.
+    """Returns how many moves in its territory this colour has that the other can't take or prevent.
 
-    None where it is no whole number or the homes are too large to tell, and by rules under which more than
-    one stone has to be captured.
+    None if this is not a whole number, if the territory is too large to tell, or if the rules require more
+    than one captured stone.
     """
     from atari_teach.teaching.proving import searches
 

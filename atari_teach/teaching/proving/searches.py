@@ -1,11 +1,10 @@
-"""Searches for the answers: who wins, and what can be captured; yes, no, or None for what is not known.
+"""Searches for winners and captures; they return yes, no, or None if they can't tell.
 
-Where one capture wins, liberties are all that counts, and where stones run out first, the empty points tell
-when (`solver.removal`). Where more have to be captured, little boards are played out there. Of
-games with passes or a last turn it is never told who wins: that depends on what the players agree about in
-the end, or on eighty turns of which a board does not say how many are left.
-
-Every search may take so many positions. It brings the solver with it; ask `proving`, which waits for it.
+If one capture wins, only liberties matter, and if stones run out first, the number of empty points tells when
+(`solver.removal`). If more captures are needed, small boards are searched with removal of stones. For rules
+with passes or a turn limit the winner is never claimed: it depends on the players' agreement at the end, or
+on the turns that are left, which a board does not tell. Every search has a limit of positions. This module
+imports the solver; call `proving`, which imports it late.
 """
 
 from collections.abc import Mapping
@@ -33,17 +32,17 @@ from atari_teach.engine.solver.tactics import liberties_of
 from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import Answer, negated
 from atari_teach.teaching.expressions.move_effects import after, put_in_atari
-from atari_teach.teaching.proving.cancellation import given_up, stop_if_given_up
+from atari_teach.teaching.proving.cancellation import is_cancelled, raise_if_cancelled
 
 _PLAYED_OUT = 4
 SLOWER = 3
-"""The number of positions tried in the time that one takes where stones come off."""
+"""A search with removal of stones is slower by this factor, so it may try fewer positions."""
 
 _ANSWERS: dict[str, Answer] = {"win": True, "loss": False, "open": None}
 
 
 def can_tell_winner(ruleset: Ruleset) -> bool:
-    """Returns whether it can ever be told who wins by these rules."""
+    """Returns whether the winner can be found under these rules."""
     return applies_but_for_stones(ruleset) or counts_captures(ruleset)
 
 
@@ -57,13 +56,13 @@ def wins(situation: Situation, states: int) -> Answer:
         return _ANSWERS[_proved(grid(size), state, runs_out(situation), states).value]
     if counts_captures(ruleset):
         return _ANSWERS[
-            Removal(size, ruleset, states // SLOWER, cancel=given_up).winner(stones_of(situation)).value
+            Removal(size, ruleset, states // SLOWER, cancel=is_cancelled).winner(stones_of(situation)).value
         ]
     return None
 
 
 def wins_at_sight(situation: Situation, played: Played) -> Answer:
-    """Returns whether a move wins, where that is seen without a search."""
+    """Returns whether a move wins, if that is clear without a search; otherwise None."""
     if played.lost is not None:
         return False
     last = runs_out(situation)
@@ -78,14 +77,14 @@ def wins_at_sight(situation: Situation, played: Played) -> Answer:
 
 
 def wins_with(situation: Situation, played: Played, states: int) -> Answer:
-    """Returns whether this move wins, where `wins_at_sight` does not tell."""
+    """Returns whether a move wins, if `wins_at_sight` can't tell."""
     ruleset, position = situation.ruleset, situation.position
     if applies_but_for_stones(ruleset):
         if runs_out(situation):
             return negated(wins(after(situation, played), states))
         return _winning(position, situation.to_play, states).get(played.point, False)
     if counts_captures(ruleset):
-        removal = Removal(position.size, ruleset, states // SLOWER, cancel=given_up)
+        removal = Removal(position.size, ruleset, states // SLOWER, cancel=is_cancelled)
         reply = removal.after(stones_of(situation), grid(position.size).number(played.point))
         return None if reply is None else negated(_ANSWERS[removal.winner(reply).value])
     return None
@@ -93,30 +92,30 @@ def wins_with(situation: Situation, played: Played, states: int) -> Answer:
 
 @lru_cache(maxsize=16)
 def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, Answer]:
-    """The results of all moves where one capture wins: by search alone, or else with counting spare moves.
+    """The results of all moves if one capture wins, first by search alone, then with counting of spare moves.
 
-    Moves that are missing leave their own group without a liberty.
+    Moves that would leave their own group without liberties are missing.
     """
-    proofs = dict(judge_moves(position, colour, book=None, states=states // 2, cancel=given_up))
+    proofs = dict(judge_moves(position, colour, book=None, states=states // 2, cancel=is_cancelled))
     if Proof.OPEN in proofs.values():
-        counted = judge_moves(position, colour, book=None, states=states // 2, cancel=given_up, leaf=leaf)
+        counted = judge_moves(position, colour, book=None, states=states // 2, cancel=is_cancelled, leaf=leaf)
         proofs |= {point: proof for point, proof in counted.items() if proof is not Proof.OPEN}
     if Proof.OPEN in proofs.values():
-        stop_if_given_up()  # what was cut short is not to be remembered
+        raise_if_cancelled()  # an incomplete answer must not be cached
     return {point: _ANSWERS[proof.value] for point, proof in proofs.items()}
 
 
 def _proved(board: Grid, state: State, last: int, states: int) -> Proof:
-    """The proof of who wins where one capture does: by search alone, or with the counting of spare moves.
+    """Proves who wins if one capture wins, first by search alone, then with counting of spare moves.
 
-    Counting knows of no stones that run out, with `last` points empty; so it is believed only where that
-    favours the winner.
+    Counting ignores that stones run out when `last` points are empty, so it only counts if that helps the
+    winner.
     """
-    proof = Solver(board, last=last).prove(state, states=states // 2, cancel=given_up)
+    proof = Solver(board, last=last).prove(state, states=states // 2, cancel=is_cancelled)
     more = state[0].bit_count() - last
     if proof is not Proof.OPEN or more < 2:
         return proof
-    counted = Solver(board, leaf=leaf).prove(state, states=states // 2, cancel=given_up)
+    counted = Solver(board, leaf=leaf).prove(state, states=states // 2, cancel=is_cancelled)
     if last and counted is not (Proof.WIN if more % 2 else Proof.LOSS):
         return Proof.OPEN
     return counted
@@ -125,7 +124,7 @@ def _proved(board: Grid, state: State, last: int, states: int) -> Proof:
 def begins_capture(
     situation: Situation, point: Point, turns: int, target: Point | None, states: int, *, ataris: bool
 ) -> Answer:
-    """Returns whether a legal move captures, or begins a capture; see `proving.begins_capture`."""
+    """Returns whether a legal move captures or starts a capture; see `proving.begins_capture`."""
     position = situation.position
     board = grid(position.size)
     state = state_of(position, situation.to_play)
@@ -138,19 +137,28 @@ def begins_capture(
     if not turns:
         return False
     return forcing.begins_capture(
-        board, state, board.number(point), turns, group=group, states=states, ataris=ataris, cancel=given_up
+        board,
+        state,
+        board.number(point),
+        turns,
+        group=group,
+        states=states,
+        ataris=ataris,
+        cancel=is_cancelled,
     )
 
 
 def chased(situation: Situation, turns: int, states: int) -> Answer:
-    """Returns whether the side to play captures within so many ataris, where one capture wins."""
+    """Returns whether the side to play captures by a series of at most `turns` ataris; one capture wins."""
     board, state = grid(situation.position.size), state_of(situation.position, situation.to_play)
     in_time = _in_time(situation, turns)
-    return in_time > 0 and forcing.captures_by_ataris(board, state, in_time, states=states, cancel=given_up)
+    return in_time > 0 and forcing.captures_by_ataris(
+        board, state, in_time, states=states, cancel=is_cancelled
+    )
 
 
 def _in_time(situation: Situation, turns: int) -> int:
-    """The number of own moves, or fewer where stones run out before."""
+    """The number of own moves, reduced if the stones run out earlier."""
     left = turns_left(situation)
     return turns if left is None else min(turns, left)
 
@@ -165,14 +173,14 @@ def _begins_removal(
     board, state = grid(position.size), state_of(position, situation.to_play)
     number = board.number(point)
     group = 0 if target is None else liberties_of(position, target)
-    if forcing.catches(board, state, number, turns, group=group, states=states, cancel=given_up):
+    if forcing.catches(board, state, number, turns, group=group, states=states, cancel=is_cancelled):
         return True
     verdict = judge(situation, point)
     if ataris and not (isinstance(verdict, Played) and (verdict.captured or put_in_atari(verdict))):
         return False
     if turns > _PLAYED_OUT:
         return None
-    removal = Removal(position.size, ruleset, states // SLOWER, cancel=given_up)
+    removal = Removal(position.size, ruleset, states // SLOWER, cancel=is_cancelled)
     try:
         found = removal.begins(
             stones_of(situation), number, turns, None if target is None else board.number(target)
@@ -183,5 +191,5 @@ def _begins_removal(
 
 
 def spare_moves(situation: Situation, colour: Colour) -> int | None:
-    """Returns how many moves this colour has at home; see `proving.free_moves`."""
+    """Returns how many moves this colour has in its territory; see `proving.free_moves`."""
     return counted_moves(situation.position, colour) if applies(situation.ruleset) else None

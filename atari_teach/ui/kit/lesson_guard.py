@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from atari_teach.teaching.own.quarantine import forget_in_hand, note_in_hand
+from atari_teach.teaching.own.quarantine import clear_slow_lesson, record_slow_lesson
 
 LONG_S = 2.0
 """Seconds after which a lesson is noted."""
@@ -27,7 +27,7 @@ def in_hand(path: Path) -> Iterator[None]:
         with one_at_a_time:
             if not over:
                 noted = True
-                note_in_hand(folder, path.parent.name)
+                record_slow_lesson(folder, path.parent.name)
 
     timer = threading.Timer(LONG_S, note)
     timer.daemon = True
@@ -39,4 +39,4 @@ def in_hand(path: Path) -> Iterator[None]:
         with one_at_a_time:
             over = True
             if noted:
-                forget_in_hand(folder)
+                clear_slow_lesson(folder)

@@ -25,7 +25,7 @@ from atari_teach.teaching.own.own_lessons import (
     title_of,
 )
 from atari_teach.teaching.own.parts import write_words
-from atari_teach.teaching.own.quarantine import aside_words, quarantined, take_up_again
+from atari_teach.teaching.own.quarantine import clear_quarantine, quarantine_words, quarantined
 from atari_teach.teaching.own.toml_parts import put_text
 from atari_teach.ui.kit.lesson_guard import in_hand
 
@@ -53,11 +53,11 @@ class LessonStore:
         first = problems[0] if problems else None
         self.trouble = None if first is None else _unread(first)
         names = quarantined(self._folder)
-        self.left_out = aside_words(names) if names else None
+        self.left_out = quarantine_words(names) if names else None
 
-    def take_up_again(self) -> None:
-        """Tries quarantined lessons again."""
-        take_up_again(self._folder)
+    def clear_quarantine(self) -> None:
+        """Reads quarantined lessons again."""
+        clear_quarantine(self._folder)
         self.reload()
 
     def shipped(self) -> tuple[Lesson, ...]:

@@ -29,7 +29,7 @@ from atari_teach.teaching.own.own_lessons import (
     share_draft,
     title_of,
 )
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, cancellable
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.landscape import paint_calm
 from atari_teach.ui.forms.edit_rows import ButtonsRow, ListButton
@@ -245,8 +245,8 @@ class WorkshopPage(Page):
         self.edit(draft)
 
     def _take_up(self) -> None:
-        """Tries quarantined lessons again."""
-        self._store.take_up_again()
+        """Reads quarantined lessons again."""
+        self._store.clear_quarantine()
         self._app.changed_lessons()
         self.show_lessons()
         self.list.new.setFocus()
@@ -566,7 +566,7 @@ class LintWorker(QObject):
             try:
                 with cancellable(cancel):
                     return search(cancel)
-            except NobodyWaitsError:
+            except SearchCancelledError:
                 return None
 
         def deliver(_token: int, answer: object) -> None:

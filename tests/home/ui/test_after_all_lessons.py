@@ -1,4 +1,4 @@
-"""Whoever has done all lessons is led on to what is due, or to a game, never to the first lesson."""
+"""After all lessons, *Learn* opens due exercises or a game, never the first lesson."""
 
 from datetime import timedelta
 from pathlib import Path

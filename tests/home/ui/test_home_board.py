@@ -1,4 +1,4 @@
-"""The toy board at home is heard as other boards are, and honours what was chosen about hands and keys."""
+"""The toy board on the home page plays sounds, and uses the settings for hands and keys."""
 
 from dataclasses import replace
 

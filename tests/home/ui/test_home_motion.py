@@ -1,4 +1,4 @@
-"""The toy board on the home page moves: stones pop, and roll home after twelve."""
+"""Animations of the toy board on the home page: stones pop up, and roll away after twelve."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The page for whoever looks after thirty computers: found from About, and the same in the repository."""
+"""The page about installing on many computers: opened from About, and equal to the document."""
 
 import importlib
 from pathlib import Path

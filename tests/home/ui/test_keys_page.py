@@ -1,4 +1,4 @@
-"""The page of the keys names the keys of the keyboard that is there."""
+"""The page of the keys uses the names of this computer's keyboard."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The settings: everything is asked, every press holds at once, everything can be reached."""
+"""The settings: every one has a question, takes effect immediately, and can be reached."""
 
 from dataclasses import fields, replace
 from itertools import pairwise
@@ -34,7 +34,7 @@ ELSEWHERE = {
     "window",
     "joins_rooms",
 }
-"""Chosen at the top of every page, where friends sit down, and with the name."""
+"""Settings that are chosen elsewhere: in the bar, before a game of two friends, with the name."""
 TABS = tuple(SettingsTab)
 
 
@@ -107,8 +107,8 @@ def test_questions_stand_in_one_column_and_answers_in_another(
         places = [answer.geometry() for answer in row.answers]
         assert all(row.rect().contains(place) for place in places)
         assert all(one.right() < other.left() for one, other in pairwise(places)) or question.field == "font"
-        side_view = all(place.left() > row.question.geometry().right() for place in places)
-        assert side_view or question.field == "font", question.field  # as many letters as are installed
+        on_right = all(place.left() > row.question.geometry().right() for place in places)
+        assert on_right or question.field == "font", question.field  # as many fonts as are installed
 
 
 def test_look_theme_and_size_are_worn_by_every_page_that_is_visited(house: House) -> None:
@@ -180,7 +180,7 @@ def test_two_buttons_lead_through_what_finds_no_room(house: House) -> None:
 
 
 class _Still(QProxyStyle):
-    """A desktop that was told to keep still."""
+    """A desktop style with reduced motion."""
 
     def styleHint(self, hint, option=None, widget=None, returned=None):  # type: ignore[no-untyped-def]
         if hint == QStyle.StyleHint.SH_Widget_Animation_Duration:
@@ -191,7 +191,9 @@ class _Still(QProxyStyle):
 def test_things_move_as_the_system_says_unless_somebody_chose(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(appearance, "_hints", lambda: None)  # they say it from 6.12 on, and not the style
+    monkeypatch.setattr(
+        appearance, "_hints", lambda: None
+    )  # from Qt 6.12 on, they report it instead of the style
     assert [wants_less_motion(motion) for motion in Motion] == [False, False, True]
     still = _Still()
     monkeypatch.setattr(QApplication, "style", lambda: still)

@@ -1,4 +1,4 @@
-"""Today's three at home: seen when something is due, gone through in one go, filled, and never in the way."""
+"""Today's exercises on the home page: visible when any is due, done one after the other, shown as done."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -27,7 +27,7 @@ LIBERTIES = next(lesson for lesson in LESSONS if lesson.id == "liberties")
 def house_of_a_child(
     qtbot: QtBot, folder: Path, *, yesterday: int, settings: Settings | None = None
 ) -> House:
-    """The house of a child who did so many exercises yesterday."""
+    """The house of a child who did this many exercises yesterday."""
     told, day = Moments(), TODAY - timedelta(1)
     register = Register.open(folder, lambda: told.of(day))
     register.record(

@@ -1,4 +1,4 @@
-"""Pisco hops to the next stone when a lesson was finished; with less motion he is there at once."""
+"""Pisco hops to the next stone after a finished lesson; with reduced motion he is there immediately."""
 
 from collections.abc import Callable
 

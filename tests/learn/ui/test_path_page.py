@@ -1,4 +1,4 @@
-"""The path: its shelf, its places, its stones with small and large words; and what home tells of a lesson."""
+"""The path: shelf, places, stones with small and large text; and the home page's view of a lesson."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ _OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
 
 
 def stones(done: int) -> tuple[LessonStone, ...]:
-    """The lessons, the first so many of them finished, the next one only tried."""
+    """The lessons, the first `done` of them finished, the next one only tried."""
     doors = [(_OPEN, _OPEN, _CLOSED)] * done + [(_OPEN, _CLOSED, _CLOSED)] + [(_CLOSED,) * 3] * len(LESSONS)
     return tuple(
         LessonStone(lesson.id, lesson.title, lesson.emblem.rows, doors[index], PLACES[lesson.unit])
@@ -148,7 +148,7 @@ def no_plate_touches_another(page: PathPage, lessons: int) -> None:
 
 
 def of_the_class(count: int) -> tuple[LessonStone, ...]:
-    """This many lessons of a teacher's own."""
+    """This many lessons of a teacher."""
     return tuple(
         replace(stone, lesson_id=f"my-{stone.lesson_id}", place=Place.SCHOOL) for stone in stones(0)[:count]
     )
@@ -202,7 +202,7 @@ def test_a_place_where_every_lesson_was_finished_looks_otherwise_and_says_so(pag
     def seen(done: int) -> QImage:
         page.show_lessons(stones(done), None)
         page.go_to(Place.VILLAGE)
-        return page.grab().toImage().copy(0, 100, 300, 150)  # above the river, where no stone lies
+        return page.grab().toImage().copy(0, 100, 300, 150)  # above the river, where there are no stones
 
     before, almost, after = seen(0), seen(village - 1), seen(village)
     assert before == almost

@@ -1,4 +1,4 @@
-"""The ways of the path: past a place, to more lessons of a class, to what is still hard."""
+"""The buttons of the path: shortcuts, further lessons of a class, what is still hard."""
 
 from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.base.settings import Locks, Settings

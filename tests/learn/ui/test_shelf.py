@@ -1,4 +1,4 @@
-"""The shelf of what was finished: its planks are seen whole, and every one can be reached."""
+"""The shelf of finished lessons: planks are never cut, and each can be reached."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -46,7 +46,7 @@ def test_no_plank_of_the_shelf_is_seen_in_half_and_all_are_seen_on_the_way_down_
 
 
 def _seen_whole(sheet: ShelfSheet) -> set[int]:
-    """The pebbles in view; none of them in part."""
+    """The visible pebbles; none may be cut."""
     view, whole = sheet.pane.view, set()
     for number, pebble in enumerate(sheet.row.pebbles):
         place = QRect(pebble.mapTo(view, QPoint(0, 0)), pebble.size())

@@ -1,4 +1,4 @@
-"""Settings are honoured: profile, coordinates, confirming, liberties."""
+"""Settings take effect: profile, coordinates, confirmation, liberties."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -64,10 +64,10 @@ def test_a_move_that_has_to_be_confirmed_is_chosen_first(a_house: Open) -> None:
 
 
 LIGHTS = [
-    # what was chosen, where, whether liberties may be lit there
+    # the setting, the place, whether liberties may be lit there
     (Helps.AFTER, "lesson: place", False),
     (Helps.ALWAYS, "lesson: place", True),
-    (Helps.ALWAYS, "lesson: tap", False),  # asks for liberties
+    (Helps.ALWAYS, "lesson: tap", False),  # the step asks for liberties
     (Helps.ALWAYS, "lesson: count", False),  # the lesson says never
     (Helps.ALWAYS, "lesson: move", False),
     (Helps.ALWAYS, "lesson: show", False),

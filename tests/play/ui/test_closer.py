@@ -1,4 +1,4 @@
-"""A closer look: how to get there, and its two pages with mouse, keys and one switch."""
+"""*A closer look*: how to open it, and its two pages with mouse, keys and one switch."""
 
 from dataclasses import replace
 
@@ -31,12 +31,12 @@ def compared(house: House, key: str = "corner") -> TwoRulesPage:
 
 
 def pressed(page: TwoRulesPage) -> str:
-    """The crossing that was pressed last."""
+    """The last pressed crossing."""
     return str(page.now.shown)
 
 
 def thinks(page: WorthPage) -> bool:
-    """Whether something is still worked out."""
+    """Returns whether a calculation is running."""
     return page._errands.busy
 
 

@@ -1,4 +1,4 @@
-"""Little endings in the window: the way in, both questions and the game, by mouse and by keyboard."""
+"""Small endgames in the window: opening them, both questions and the game, by mouse and keyboard."""
 
 from dataclasses import replace
 

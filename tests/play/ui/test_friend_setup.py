@@ -1,4 +1,4 @@
-"""Two friends begin with one press; who sits at the computer is one of them, under its own name."""
+"""Two friends start with one press; the current pupil is one of them by default."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ def test_one_press_on_a_board_and_the_game_begins_there(a_house: Open, number: i
     assert house.place() is PageName.TABLE
     assert house.scene.picture.position.size == BEGINNINGS[number].size
     assert house.scene.ruleset == BEGINNINGS[number].ruleset.name
-    assert house.window.settings.friend == CHOSEN  # what was chosen behind *More…* stays
+    assert house.window.settings.friend == CHOSEN  # the choices behind *More…* stay
 
 
 def test_all_the_rest_is_behind_more_as_it_was_chosen_last(a_house: Open) -> None:
@@ -82,7 +82,7 @@ def test_the_pictures_follow_the_names(house: House) -> None:
     page = to_friends(house)
     row = page.names_row
     row.show_pictures("Marta", Portrait.ROCKET, Portrait.ROCKET.value)
-    assert row.friend is not Portrait.ROCKET  # never the same twice
+    assert row.friend is not Portrait.ROCKET  # never the same picture twice
     before = row.friend
     house.click(row.another)
     assert row.friend not in (before, Portrait.ROCKET)

@@ -1,4 +1,4 @@
-"""The partner in the computer: chosen on the set-up page, seen at the table, offered after it."""
+"""The partner in the computer: on the set-up page, at the table, and offered after games."""
 
 import re
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tests.languages import PORTUGUESE
 from tests.window.house import House, Open
 from tests.window.sitting import to_computer
 
-# The three foxes stand together behind the first of them.
+# The first of the three foxes represents all of them.
 ORDER = [level.value for level in Level if level.paws < 2]
 CAT, FOX, TURTLE = (ORDER.index(name) for name in ("cat", "fox-1", "turtle"))
 
@@ -33,7 +33,7 @@ def page(a_house: Open) -> ComputerSetupPage:
 
 
 def started(page: ComputerSetupPage) -> tuple[GameSetup, Colour, Level]:
-    """The game that *Play* begins, as it is kept for the next time."""
+    """The game that *Play* starts, from the saved settings."""
     page.play.click()
     kept = page._app.window.settings.computer
     return GameSetup(ruleset_named(kept.ruleset), page.sizes.value), Colour(kept.colour), Level(kept.level)
@@ -182,14 +182,14 @@ def test_the_gallery_shows_everybody() -> None:
 
 
 def _nearly_won(run: int) -> ComputerSession:
-    """Black captures in two corners, and the cat can't be in both."""
+    """Black captures in two corners, and the cat can't defend both."""
     start = Position.of(7, [Point(1, 0), Point(5, 6)], [Point(0, 0), Point(6, 6)])
     table = GameTable(Game(SCHOOL, start), computer=Colour.WHITE, level=Level.CAT, run=run)
     return ComputerSession(table, seed=1)
 
 
 def _win(house: House) -> None:
-    """A turn in the middle, and then the capture that is left."""
+    """Plays a move in the middle, and then the capture that is left."""
     house.click_point(Point.parse("D4"))
     house.settle()
     position = house.scene.picture.position

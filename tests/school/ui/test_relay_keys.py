@@ -87,12 +87,12 @@ def test_the_list_does_what_the_keys_do(studio: Studio) -> None:
     QTest.mouseClick(side.teacher, Qt.MouseButton.LeftButton)
     assert side.strip.isVisible()
     assert side.strip.geometry() == table.wall.right.geometry(), "on the side that rests"
-    assert studio.window.focusWidget() is side.strip.deeds[Control.UNDO]
-    side.strip.deeds[Control.SOMEONE_ELSE].click()
+    assert studio.window.focusWidget() is side.strip.action_rows[Control.UNDO]
+    side.strip.action_rows[Control.SOMEONE_ELSE].click()
     assert name.words() == "Carlota"
-    side.strip.deeds[Control.UNDO].click()
+    side.strip.action_rows[Control.UNDO].click()
     assert name.words() == "Íris"
-    side.strip.deeds[Control.LIGHTS].click()
+    side.strip.action_rows[Control.LIGHTS].click()
     assert table.board.lit() == Point.parse("B4")
     studio.window.back()
     assert side.strip.isHidden()

@@ -176,9 +176,9 @@ def test_captured_stones_are_counted_aloud_for_a_moment(studio: Studio, qtbot: Q
 def test_they_are_counted_when_they_have_come_and_not_at_another_table(studio: Studio) -> None:
     table = at(studio, "wall-team-captured")
     panel = table.wall.left
-    panel.keep_back(2)
+    panel.leave_out(2)
     assert panel.count.words() == ""
-    panel.keep_back(0)
+    panel.leave_out(0)
     assert panel.count.words() == "3!"
     studio.sit_down(TeamSession(GameSetup(SCHOOL, 5)), wall=True)
     assert panel.count.words() == ""
@@ -192,7 +192,7 @@ def test_at_the_end_both_say_good_game_and_one_press_begins_the_next(studio: Stu
     assert not wall.left.active
     assert not wall.right.active
     assert wall.small[Control.LIGHTS].isVisible()
-    table.resting.rest()
+    table.focus_keeper.rest()
     assert studio.window.focusWidget() is wall.buttons[Control.SWAP]
     QTest.keyClick(wall.buttons[Control.SWAP], Qt.Key.Key_Return)
     assert table.scene is not None

@@ -1,4 +1,4 @@
-"""The free board and the wall board, without a window."""
+"""The free board and the class board, without a window."""
 
 import pytest
 

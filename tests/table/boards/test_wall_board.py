@@ -1,4 +1,4 @@
-"""The board for the wall, without a window."""
+"""The class board, without a window."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The clock of two friends: off unless asked for, a time for each side, a pause, and its end."""
+"""The clock of two friends: it is optional, counts for each side, can be paused, and ends the game."""
 
 import json
 from collections.abc import Mapping
@@ -56,12 +56,12 @@ def test_nobody_has_a_clock_who_did_not_ask_for_one() -> None:
 
 @pytest.mark.parametrize("minutes", CLOCK_MINUTES[1:])
 def test_the_time_of_the_side_to_play_runs_from_the_first_stone_on(minutes: int) -> None:
-    session, whole = timed(minutes), minutes * MINUTE
-    assert left(think(session, 50_000)) == [whole, whole]
+    session, full_time = timed(minutes), minutes * MINUTE
+    assert left(think(session, 50_000)) == [full_time, full_time]
     play(session, "E5")
-    assert left(think(session, 1_500)) == [whole, whole - 1_500]
+    assert left(think(session, 1_500)) == [full_time, full_time - 1_500]
     play(session, "C3")
-    assert left(think(session, 700)) == [whole - 700, whole - 1_500]
+    assert left(think(session, 700)) == [full_time - 700, full_time - 1_500]
     press(session, Control.PASS)
     assert runs(session.scene())
     press(session, Control.PASS)

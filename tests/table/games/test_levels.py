@@ -1,4 +1,4 @@
-"""The partners in the computer: who plays, what is said of them, and who is offered next."""
+"""The partners in the computer: who plays, their descriptions, and who is offered next."""
 
 import json
 
@@ -21,7 +21,7 @@ CHILD_WINS, PARTNER_WINS = "E5 A4", "A2"
 
 
 def finished(level: Level, run: int, answers: str = CHILD_WINS, size: int = 5) -> ComputerSession:
-    """A game after so many others, in which each side can capture a stone in a corner."""
+    """A game after a series of `run` equal results, in which each side can capture a corner stone."""
     top = size - 1
     start = Position.of(size, [Point(1, top), Point(0, 0)], [Point(0, top), Point(1, 0)])
     table = GameTable(Game(SCHOOL, start), computer=Colour.WHITE, level=level, run=run)
@@ -35,7 +35,7 @@ def finished(level: Level, run: int, answers: str = CHILD_WINS, size: int = 5) -
 
 
 def offer(scene: Scene) -> object:
-    """The partner who is offered, None for nobody."""
+    """The offered partner; None if there is none."""
     return next((button.value for button in scene.buttons if button.control is Control.LEVEL), None)
 
 

@@ -1,4 +1,4 @@
-"""A game from a file on the table of two friends: what is said, shown in the review, kept, and counted."""
+"""A game from a file on the table of two friends: its notes, the review, the saved state."""
 
 import json
 from pathlib import Path
@@ -19,14 +19,14 @@ FILE = "jogo.sgf"
 
 
 def opened(text: str) -> FriendSession:
-    """The table after this game was put on it."""
+    """A session with this game on its table."""
     session = FriendSession(GameSetup())
     session.put_on(read_sgf(text.encode()), FILE)
     return session
 
 
 def kept(session: FriendSession) -> FriendSession:
-    """The table after the program was closed and started again."""
+    """The session after a restart of the program."""
     return not_none(FriendSession.restore(json.loads(json.dumps(session.state()))))
 
 

@@ -1,4 +1,4 @@
-"""A finished game looked at again, at its own table: what is found, what is in view, and where it leads."""
+"""The review of a finished game in its session: the findings, the view, and how to go on."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A studio for tests of tables on the wall."""
+"""A studio for tests of class boards."""
 
 from collections.abc import Iterator
 from pathlib import Path

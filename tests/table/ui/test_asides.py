@@ -1,4 +1,4 @@
-"""Presses that are no move and no answer: what is said about them, and for how long."""
+"""Presses that are neither a move nor an answer: the response to them, and how long it lasts."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -45,7 +45,7 @@ def test_between_the_lines_pisco_shows_where_stones_go_and_the_question_stays(ho
     assert house.scene.picture.position == position
     house.click(house.button(Control.HINT))
     assert MEET not in (coach(house).card.sentence.words(), coach(house).card.earlier.words())
-    assert lit(house) == 4  # they go by themselves, or with the next press on the board
+    assert lit(house) == 4  # they disappear after some time, or with the next press on the board
 
 
 def test_it_is_said_in_a_game_until_the_next_stone(house: House) -> None:
@@ -68,10 +68,10 @@ def test_before_the_class_crossings_are_lit_and_nothing_is_said(house: House) ->
     teams(house)
     press_in_a_square(house)
     assert lit(house) == 4
-    assert house.table._aside is None
+    assert house.table._temporary_words is None
 
 
-# what can't be pressed
+# What can't be pressed
 
 
 def moving(house: House) -> set[Kind]:
@@ -143,5 +143,5 @@ def test_pisco_winks_at_whoever_presses_him(house: House) -> None:
     lesson_at(house, "tap")
     house.click(coach(house).robin)
     assert coach(house).robin.pose() is Pose.WINK
-    coach(house).robin._winks.stop()  # its moment is over
+    coach(house).robin._winks.stop()  # the wink is over
     assert coach(house).robin.pose() is Pose.ASK

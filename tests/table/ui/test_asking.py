@@ -1,4 +1,4 @@
-"""Hints and "What if…?" in the real window: by mouse, by keyboard, and as they are announced."""
+"""Hints and "What if…?" in the real window: by mouse, by keyboard, and with a screen reader."""
 
 import threading
 from dataclasses import replace
@@ -114,7 +114,7 @@ def test_who_thinks_about_a_hint_stops_when_something_else_is_wanted(house: Hous
     stopped = threading.Event()
 
     class Slow(ComputerSession):
-        """Its hints take as long as nobody wants them to stop."""
+        """A session whose hints take until they are cancelled."""
 
         def scene(self) -> Scene:
             scene = super().scene()

@@ -1,4 +1,4 @@
-"""All moments of an explanation as a list: opened, walked, left."""
+"""The list of all moments of an explanation: opening, the arrow keys, closing."""
 
 import math
 

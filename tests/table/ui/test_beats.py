@@ -1,4 +1,4 @@
-"""The moments of an explanation: leafed through, and followed by themselves where wished."""
+"""The moments of an explanation, by hand and automatically."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -22,7 +22,7 @@ def plays(house: House) -> bool:
     return house.table.beats.timer.isActive()
 
 
-# by themselves
+# Automatically
 
 
 @pytest.mark.parametrize("text", ["", "One.", "A longer sentence takes longer to be read."])

@@ -1,4 +1,4 @@
-"""Faces and lit liberties at a table: the key F, the buttons, the look, and what waits in the saucer."""
+"""Faces and lit liberties at a table: the key F, the buttons, the design, and stones in the saucer."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The end of a lesson is a feast: doors one by one, a pebble, smiles; any press ends it and does no more."""
+"""The feast at the end of a lesson: doors one by one, a pebble, smiles. A press only ends it."""
 
 from dataclasses import replace
 
@@ -21,11 +21,11 @@ from tests.table.pupil import GAME, KINDS, Pupil
 from tests.table.ui.test_flights import Seat, game
 
 LESSON = Pupil(KINDS["move"], GAME).lesson
-WHOLE = MILLISECONDS["feast"]
+FEAST_MS = MILLISECONDS["feast"]
 
 
 class Guest(Seat):
-    """Somebody at the last step of a lesson that is done, with what is heard."""
+    """A page at the last step of a finished lesson, with the sounds played."""
 
     def __init__(self, qtbot: QtBot, pace: float = 1.0) -> None:
         session = LessonSession(
@@ -82,12 +82,12 @@ def test_all_dots_are_filled_and_the_stones_smile(qtbot: QtBot) -> None:
 
 def test_the_last_pebble_is_the_one_of_the_river_and_of_the_childs_own_shelf(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
-    guest.pass_ms(WHOLE + 100)
+    guest.pass_ms(FEAST_MS + 100)
     shelf = guest.page.coach.shelf
     its_own = shelf.grab().toImage()
-    shelf.show_pebbles(3, LESSON.emblem.rows, comes=True)
+    shelf.show_pebbles(3, LESSON.emblem.rows, arrives=True)
     assert shelf.grab().toImage() == its_own
-    shelf.show_pebbles(3, comes=True)
+    shelf.show_pebbles(3, arrives=True)
     assert shelf.grab().toImage() != its_own
 
 
@@ -140,7 +140,7 @@ def test_one_switch_ends_it_too(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
     left: list[None] = []
     guest.page.left.connect(lambda: left.append(None))
-    guest.page.coach.buttons[Control.NEXT].click()  # as what is offered is pressed
+    guest.page.coach.buttons[Control.NEXT].click()  # as the one-switch scanner does
     assert not guest.feasts()
     assert not left
 
@@ -201,7 +201,7 @@ def test_a_game_of_a_lesson_that_is_won_is_cheered_after_its_capture(
 
 def test_after_exercises_without_doors_it_is_short_and_no_door_is_heard(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
-    guest.pass_ms(WHOLE + 100)
+    guest.pass_ms(FEAST_MS + 100)
     guest.page.act(Pressed(Control.STEP_TO, 0))
     guest.heard.clear()
     before = not_none(guest.page.scene)

@@ -1,4 +1,4 @@
-"""Stones that fly over the page of a table, and what is glad at the end."""
+"""Stones that fly over the page of a table, and celebrations at the end."""
 
 from dataclasses import replace
 
@@ -41,7 +41,7 @@ def game(target: int, turns: str = TURNS) -> Session:
 
 
 class Seat:
-    """A table's page with what flies over it."""
+    """A table's page with its flying stones."""
 
     def __init__(self, qtbot: QtBot, session: Session, pace: float = 1.0) -> None:
         self.page = TablePage(lambda _events: None)

@@ -1,4 +1,4 @@
-"""The clock of two friends in a real window: it runs while the table is seen, and ends the game by itself."""
+"""The clock of two friends in a real window: it runs while the table is visible, and ends the game."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from tests.window.house import House, Open
 
 
 def begun(house: House, clock: Clock | None = None) -> FriendSession:
-    """A game of which the first stone is put, with this time left."""
+    """A game after its first stone, with this clock."""
     table = GameSetup(GO, 9, minutes=5).table().put(Point.parse("E5"))
     session = FriendSession(table if clock is None else replace(table, clock=clock))
     house.controller.sit_down(session)

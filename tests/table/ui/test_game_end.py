@@ -1,4 +1,4 @@
-"""The end of a game between two: where captured stones land, and what the buttons say."""
+"""The end of a game of two: where captured stones land, and the words on the buttons."""
 
 import pytest
 from PySide6.QtCore import QPointF, QSize

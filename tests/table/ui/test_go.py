@@ -1,4 +1,4 @@
-"""Go at the real page: by mouse and by keyboard, heard, and with captured stones that fly home."""
+"""Go on the real page: by mouse, by keyboard, with a screen reader, and the count's flying stones."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -88,7 +88,7 @@ def test_what_is_marked_and_counted_is_heard(house: House) -> None:
 
 
 def counting(qtbot: QtBot, pace: float = 1.0) -> Seat:
-    """A page at which two friends have just agreed; the frames are shown one by one."""
+    """A page on which two friends have just agreed; the test steps through the frames."""
     seat = Seat(qtbot, table(), pace)
     for action in (Control.PASS, Control.PASS):
         seat.page.act(Pressed(action))

@@ -1,4 +1,4 @@
-"""G and a coordinate, and the sheet of the keys."""
+"""The key G with a coordinate, and the page of the keys."""
 
 from dataclasses import replace
 
@@ -49,7 +49,7 @@ def test_a_coordinate_is_read_sign_by_sign(
 
 
 def at_a_board(house: House, size: int) -> GoTo:
-    """The field, open, at a board of this size."""
+    """The open field at a board of this size."""
     house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=size)))
     house.table.board.setFocus()
     house.key(Qt.Key.Key_G)
@@ -131,7 +131,7 @@ def test_letters_can_be_switched_off(house: House) -> None:
     assert house.place() is PageName.TABLE
 
 
-# the sheet
+# The page of the keys
 
 
 def test_the_sheet_names_every_letter_once() -> None:

@@ -1,4 +1,4 @@
-"""The page of the five guidelines: found from the rules, and left again."""
+"""The page of the five guidelines, opened from the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A game of two friends by keyboard alone: set-up, a refused stone, its reason, the end, the next game."""
+"""A game of two friends with only the keyboard: set-up, a refused stone, the reason, the end, a rematch."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -32,7 +32,7 @@ def test_two_friends_play_a_game_to_its_end_by_keyboard_alone(a_house: Open) -> 
     house.press(setup.play, KEY.Key_Return)
     assert house.place() is PageName.TABLE
 
-    # White surrounds the corner; Black's stone in it is refused, and explained.
+    # White surrounds the corner; Black's stone there is refused and explained.
     for name in ("C3", "A2", "D3", "B1"):
         house.put(Point.parse(name))
     house.put(Point.parse("A1"))
@@ -46,7 +46,7 @@ def test_two_friends_play_a_game_to_its_end_by_keyboard_alone(a_house: Open) -> 
     house.key(KEY.Key_W)
     assert render(house.scene.words) == refused
 
-    # Taken back, and put again.
+    # Undo, and another stone.
     house.key(KEY.Key_Z, CTRL)
     assert house.scene.picture.position[Point.parse("B1")] is None
     house.key(KEY.Key_Y, CTRL)

@@ -1,4 +1,4 @@
-"""The layouts as pure rectangles, over windows of any size: nothing overlaps, all is inside, floors hold."""
+"""The layouts as rectangles, in windows of any size: no overlaps, nothing outside, minimum sizes."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -23,8 +23,8 @@ from atari_teach.ui.board.geometry import Geometry, Rectangle
 from atari_teach.ui.kit.scale import LARGE_TEXT, LEAST_TARGET
 
 TEXTS = (1.0, 1.25, 1.5, 1.75, 2.0)
-WHOLE = ((1024, 600), (1366, 768), (1920, 1080), (3840, 2160), (1093, 614), (1536, 864), (1920, 1200))
-"""Windows in which everything holds; smaller ones, and those at a scale, are only to be usable."""
+FULL_SIZES = ((1024, 600), (1366, 768), (1920, 1080), (3840, 2160), (1093, 614), (1536, 864), (1920, 1200))
+"""Windows in which every requirement holds; smaller or scaled ones only have to be usable."""
 
 
 def lesson(window: Window) -> TableLayout:
@@ -75,7 +75,7 @@ windows = st.builds(
 
 
 def overlap(one: Rectangle, other: Rectangle) -> float:
-    """The pixels that two rectangles share in the direction in which they share less."""
+    """The overlap of two rectangles in pixels, in the direction where it is smaller."""
     across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
     down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
     return min(across, down)
@@ -100,13 +100,13 @@ def test_nothing_overlaps_and_everything_is_inside_in_any_window(kind: str, wind
     for (one, at), (other, there) in combinations(layout.items(), 2):
         names = {one, other}
         if names == {Part.CARD, Part.WHY_AT_CARD}:
-            continue  # in the card's foot, which it keeps free
+            continue  # in the lower part of the card, which has no words
         tail = 13 * window.u if names == {Part.CARD, Part.ROBIN} else 0.01
         assert overlap(at, there) <= tail, names
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("size", WHOLE)
+@pytest.mark.parametrize("size", FULL_SIZES)
 def test_a_cell_of_nine_lines_is_44_pixels_wide_at_any_size_of_words(
     kind: str, size: tuple[int, int]
 ) -> None:
@@ -118,7 +118,7 @@ def test_a_cell_of_nine_lines_is_44_pixels_wide_at_any_size_of_words(
             assert cell(window, board, wall=True) >= 44, (text, large)
 
 
-@pytest.mark.parametrize("size", WHOLE)
+@pytest.mark.parametrize("size", FULL_SIZES)
 def test_with_names_at_the_edge_too_at_the_usual_size(size: tuple[int, int]) -> None:
     for kind in ("lesson", "free"):
         window = Window(*size)
@@ -168,7 +168,7 @@ def test_games_are_in_mirror_symmetry(window: Window) -> None:
         assert board.x + board.width / 2 == pytest.approx(window.width / 2)
 
 
-@pytest.mark.parametrize("size", WHOLE)
+@pytest.mark.parametrize("size", FULL_SIZES)
 @pytest.mark.parametrize("text", TEXTS)
 def test_words_have_two_lines_and_what_is_pressed_48_pixels(size: tuple[int, int], text: float) -> None:
     window = Window(*size, text)

@@ -1,4 +1,4 @@
-"""Names of any length beside the board: whole where there is room, else they end with an ellipsis."""
+"""Names of any length at the side of the board: complete if they fit, else with an ellipsis."""
 
 import re
 

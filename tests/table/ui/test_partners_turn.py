@@ -1,4 +1,4 @@
-"""The partner in the computer has a turn, and nothing that is pressed meanwhile is a move."""
+"""The turn of the partner in the computer, during which a press is not a move."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def sit_down(house: House) -> ComputerSession:
 
 
 def thought(house: House) -> None:
-    """Waits until the partner has its answer, which is kept back."""
+    """Waits until the partner has its answer, which is delayed."""
     house.qtbot.waitUntil(lambda: house.table.partners_turn._answer is not None)
 
 

@@ -1,4 +1,4 @@
-"""*Next* never appears under the last click: its place is nobody else's, and never the board's."""
+"""*Next* never appears under the last click: no other widget uses its place."""
 
 from collections.abc import Iterator
 
@@ -52,7 +52,6 @@ def test_next_has_a_place_of_its_own(
 
 
 def _answer(house: House, step: Step) -> None:
-    """Do what the step asks for."""
     for given in demonstration(as_shown(step)):
         match given:
             case Tapped(point):
@@ -69,7 +68,7 @@ def _answer(house: House, step: Step) -> None:
 
 
 def _pressed_here(house: House) -> Iterator[tuple[str, QRect]]:
-    """Whatever may be pressed last before *Next* appears, and where it is."""
+    """The widgets that may be pressed last before *Next* appears, with their places."""
     table = house.table
     yield "board", _place_of(house, table.board)
     for button in table.findChildren(QAbstractButton):

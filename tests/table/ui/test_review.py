@@ -1,4 +1,4 @@
-"""A finished game looked at again at a real table: by keyboard, by mouse, and for those who can't see it."""
+"""The review at a real table: by keyboard, by mouse, and with a screen reader."""
 
 import re
 from collections.abc import Callable
@@ -176,7 +176,7 @@ def test_the_number_and_the_ring_follow_the_board_of_each_moment(a_house: Open) 
 
 
 def ringed(card: TurnCard) -> int:
-    """The number of the move that has a ring around it in the row, read from what is painted."""
+    """The number of the move with a ring around it, read from the painted pixels."""
     picture, step, room = card.grab().toImage(), card.step(), card._trail()
     columns = int(room.width() / step)
     left = room.center().x() - min(columns, card._turns) * step / 2
@@ -202,7 +202,7 @@ def press_escape(house: House) -> None:
 def test_the_way_back_from_a_review_or_a_reason_leads_to_the_end_of_the_game(
     a_house: Open, back: Callable[[House], None]
 ) -> None:
-    """There the same two play again with a press; from home, their names and their board would be lost."""
+    """From there a press starts a rematch; from home, names and board would be lost."""
     house = at_the_end(a_house(), friends(looked()))
     assert house.table.panel is house.table.review
     back(house)
@@ -227,7 +227,7 @@ def test_the_rematch_begins_with_a_press_after_a_review(a_house: Open) -> None:
 
 
 def test_what_leaves_the_review_is_not_called_like_the_look_at_the_last_move(a_house: Open) -> None:
-    """Where two programs play, “To the end of the game” shows the last move; here the review is left."""
+    """Between two programs, “To the end of the game” shows the last move; here it closes the review."""
     house = at_the_end(a_house(), friends(looked()))
     assert house.table.review.close.words() == "Back to the game"
     house.click(house.table.review.close)

@@ -1,4 +1,4 @@
-"""The rules card on its page: boards beside each other look alike."""
+"""The page of the rules card: boards in a row have one size."""
 
 import pytest
 

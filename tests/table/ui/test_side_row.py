@@ -1,4 +1,4 @@
-"""The cards of the two sides speak of doors where doors are drawn, and else of liberties."""
+"""The cards that compare two sides are about doors if doors are drawn, else about liberties."""
 
 import pytest
 from PySide6.QtCore import QEvent

@@ -1,4 +1,4 @@
-"""The announcements at a table: once, with coordinates, in the language that is shown."""
+"""The announcements at a table: once each, with coordinates, in the displayed language."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from tests.window.places import lesson_at
 
 
 class Ear:
-    """Hears what is announced."""
+    """Collects announcements."""
 
     def __init__(self, house: House, *, listens: bool = True) -> None:
         self.all: list[tuple[str, bool]] = []

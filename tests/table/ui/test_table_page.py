@@ -1,4 +1,4 @@
-"""At the tables of the real window: games saved and opened, hints, and tries that are answered."""
+"""Tables in the real window: saving and opening games, hints, tries with their answers."""
 
 import errno
 import os
@@ -22,9 +22,9 @@ from atari_teach.ui.navigation import game_files
 from tests.window.house import BY_HAND, House, Open
 from tests.window.sitting import click_at_once, lesson_at, new_game, points
 
-# files
+# Files
 
-DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # the plugin without a screen
+DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # the offscreen plugin
 
 
 def choose_file(house: House, control: Control, path: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_full_disk_is_told_of_after_a_game_too(
     assert house.scene.over
 
 
-# helped, and answered
+# Help and answers
 
 
 def test_three_hints_a_demonstration_and_the_way_on(house: House) -> None:
@@ -186,7 +186,7 @@ def test_a_try_lies_there_for_400_ms_before_it_is_answered_and_taken_back(a_hous
 
 
 def stones_shown(page: TablePage) -> int:
-    """The number of pictures that are shown one after the other until none follows."""
+    """The number of pictures shown one after the other."""
     shown, timer = 1, page._playback._timer
     while timer.isActive():
         before = page.board.picture()
@@ -218,7 +218,7 @@ def test_show_me_shows_and_takes_everything_back(a_house: Open) -> None:
     assert house.tone() is not Tone.NOT_YET
 
 
-# where every pixel of the height is needed
+# Little height
 
 
 @pytest.mark.parametrize(("size", "frieze"), [((1366, 768), True), ((1366, 540), False)])
@@ -235,11 +235,11 @@ def test_no_frieze_runs_behind_what_stands_down_to_the_edge(
     assert (len(row) > 1) == frieze, "a frieze has colours side by side, a meadow has one"
 
 
-# what is kept
+# Saving
 
 
 class Paints(QObject):
-    """Notes when a board is painted."""
+    """Records when a board is painted."""
 
     def __init__(self, board: QWidget, order: list[str]) -> None:
         super().__init__(board)

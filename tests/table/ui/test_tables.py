@@ -1,4 +1,4 @@
-"""Tables that are left and come back to, in the same run and after a new start."""
+"""Tables that are left and continued, in the same run and after a restart."""
 
 from datetime import timedelta
 
@@ -91,7 +91,7 @@ def test_a_turned_step_is_come_back_to_as_it_was_turned_even_another_day(a_house
         house = a_house(today=TODAY + timedelta(days=days))
         house.controller.sit_down(house.controller.tables.lesson("every-kind"))
         assert house.scene.picture.position == before
-        house.click_point(Point.parse("C3"))  # not the answer; the table is written down again
+        house.click_point(Point.parse("C3"))  # a wrong answer saves the table again
 
 
 def test_a_lesson_left_at_a_finished_step_goes_on_after_it(house: House) -> None:
@@ -112,7 +112,7 @@ def test_what_was_done_is_kept_when_somebody_leaves_at_once(a_house: Open, house
     lesson_at(house, "try")
     click_at_once(house, Point.parse("C4"))
     QTest.mouseClick(house.button(Control.WHY), Qt.MouseButton.LeftButton)
-    house = a_house()  # the window is closed
+    house = a_house()  # the window was closed
     assert house.controller.tables.progress.step_doors("every-kind", "try").done
 
 

@@ -1,4 +1,4 @@
-"""The rows and the names on the panel of a team, in rectangles."""
+"""The rows and names on the panel of a team, as rectangles."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""The board and both teams on the wall, in rectangles."""
+"""The class board and both teams, as rectangles."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The referee that is told what to try first, for boards where brute force alone comes to no end."""
+"""A brute-force referee that tries suggested moves first, for harder boards."""
 
 from collections.abc import Iterator
 
@@ -10,10 +10,11 @@ from tests.teaching.advice.claim_referee import Referee
 
 
 class Advised(Referee):
-    """A referee that is told what to try first: which move is tried first changes no answer, only its time.
+    """A referee that tries the program's suggestions first.
 
-    A win is a move after which the other side loses, a loss has a win after every answer; both by the
-    referee's own rules, down to the capture. What the program's searches say serves to find that move.
+    The order of moves affects only the time, never the answer. A position is won if some move leads to a loss
+    for the other side, and lost if every move leads to a win; both are decided by the referee's own rules,
+    down to the capture.
     """
 
     def __init__(self, size: int, boards: int) -> None:
@@ -41,22 +42,25 @@ class Advised(Referee):
         return self._first(self.catching(own, other, turns), own, other)
 
     def _first(self, advice: int, own: int, other: int) -> Iterator[int]:
-        """The own stones after each move, the advised one before the others; it has to be one of them."""
+        """The own stones after each move; the move of `advice`, which has to be legal, comes first."""
         yield from sorted(self.moves(own, other), key=lambda after: after != own | advice)
 
     def catching(self, own: int, other: int, turns: int) -> int:
-        """The move that the program would catch with, within so many turns; 0 where it knows none."""
+        """The program's move to capture within `turns` turns; 0 if it finds none."""
         line = capture_in(self.board, self.state(own, other), turns, states=600)
         return 0 if line is None else 1 << line.moves[0]
 
     def winning(self, own: int, other: int) -> int:
-        """The move that the program would win with; 0 where it knows none."""
+        """The program's winning move; 0 if it finds none."""
         known = self.catching(own, other, 4)
         moves = () if known else self.solver.solve(self.state(own, other), states=6_000).line
         return 1 << moves[0] if moves else known
 
     def seems_lost(self, own: int, other: int) -> bool:
-        """Returns whether the program thinks so: then `loses` is the quicker question, else `wins`."""
+        """Returns whether the program thinks the position is lost.
+
+        Then `loses` is faster to decide than `wins`.
+        """
         proof = self.solver.solve(self.state(own, other), states=6_000).proof
         return proof is Proof.LOSS and not self.catching(own, other, 4)
 
@@ -69,5 +73,5 @@ class Advised(Referee):
         while rest:
             group = self.group(stones, rest & -rest)
             rest &= ~group
-            found.add(self.side_view(group) & empty)
+            found.add(self.neighbours_of(group) & empty)
         return tuple(sorted(found))

@@ -1,6 +1,6 @@
-"""Claims held against the rules by brute force: stones as bits, groups by flood, every answer tried.
+"""Checks claims by brute force: stones as bits, groups by flood fill, all answers tried.
 
-Nothing of the solver is used. A question that would take too long ends with `TooFarError`.
+It uses nothing of the solver. A question that takes too many boards ends with `TooFarError`.
 """
 
 from collections.abc import Iterator
@@ -10,15 +10,13 @@ from atari_teach.teaching.advice.claims import Claim, ClaimKind
 
 
 class TooFarError(Exception):
-    """The question can't be answered with so many boards."""
+    """The question needs too many boards."""
 
 
 class Referee:
-    """Answers questions about boards of one size, given as the stones of the side to play and the others.
+    """Answers questions about boards of one size.
 
-    Args:
-        size: Lines each way.
-        boards: After how many boards it gives up.
+    A board is given as the stones of the side to play and of the other.
     """
 
     def __init__(self, size: int, boards: int) -> None:
@@ -29,33 +27,34 @@ class Referee:
         self.not_last = sum(1 << at for at in range(size * size) if at % size != size - 1)
         self.known: dict[object, bool] = {}
 
-    def side_view(self, stones: int) -> int:
+    def neighbours_of(self, stones: int) -> int:
         across = (stones & self.not_last) << 1 | (stones & self.not_first) >> 1
         return (across | stones << self.size | stones >> self.size) & self.full
 
     def group(self, stones: int, at: int) -> int:
         grown = at
         while True:
-            more = (grown | self.side_view(grown)) & stones
+            more = (grown | self.neighbours_of(grown)) & stones
             if more == grown:
                 return grown
             grown = more
 
     def last(self, stones: int, others: int) -> int:
-        """The last liberties of the groups of `stones` that have only one."""
+        """The last liberties of those groups of `stones` that have only one."""
         found, rest, empty = 0, stones, self.full & ~(stones | others)
         while rest:
             group = self.group(stones, rest & -rest)
             rest &= ~group
-            liberties = self.side_view(group) & empty
+            liberties = self.neighbours_of(group) & empty
             if not liberties & (liberties - 1):
                 found |= liberties
         return found
 
     def moves(self, own: int, other: int) -> Iterator[int]:
-        """The own stones after each move that is no self-capture, nothing being captured; ataris first.
+        """The own stones after each legal move that captures nothing; moves that give atari come first.
 
-        While an own group is in atari, only its last liberty: all else is answered by its capture.
+        If an own group is in atari, only its last liberty is tried, because the other side answers any other
+        move by capturing.
         """
         empty = self.full & ~(own | other)
         rest = self.last(own, other) or empty
@@ -72,11 +71,10 @@ class Referee:
         yield from later
 
     def can_stand(self, after: int, other: int, bit: int) -> bool:
-        """Returns whether the group of a stone that was just put has a liberty."""
-        return bool(self.side_view(self.group(after, bit)) & ~(after | other) & self.full)
+        """Returns whether the group of the new stone has a liberty."""
+        return bool(self.neighbours_of(self.group(after, bit)) & ~(after | other) & self.full)
 
     def wins(self, own: int, other: int) -> bool:
-        """Returns whether the side to play wins the game."""
         if self.last(other, own):
             return True
         return self._remember(
@@ -84,7 +82,7 @@ class Referee:
         )
 
     def captures_within(self, own: int, other: int, turns: int) -> bool:
-        """Returns whether the side to play captures within so many turns, whatever is answered."""
+        """Returns whether the side to play captures within `turns` turns, whatever the other side does."""
         if self.last(other, own):
             return turns > 0
         if turns < 2:
@@ -97,12 +95,12 @@ class Referee:
         )
 
     def to_catch(self, own: int, other: int, turns: int) -> Iterator[int]:
-        """What `moves` gives, in the order to try it in to capture in so many turns."""
+        """The moves of `moves` in the best order for a capture within `turns` turns."""
         del turns
         return self.moves(own, other)
 
     def caught_within(self, own: int, other: int, turns: int) -> bool:
-        """Returns whether the side to play is captured within so many turns, whatever it answers."""
+        """Returns whether the side to play is captured within `turns` turns, whatever it does."""
         if self.last(other, own):
             return False
         if not self._can_move(own, other):
@@ -110,7 +108,7 @@ class Referee:
         return all(self.captures_within(other, after, turns) for after in self.moves(own, other))
 
     def chased(self, own: int, other: int) -> bool:
-        """Returns whether the side to play captures by nothing but ataris, whatever is answered."""
+        """Returns whether the side to play captures by a series of ataris, whatever the other side does."""
         if self.last(other, own):
             return True
         return self._remember(("chased", own, other), lambda: self._chased(own, other))
@@ -131,7 +129,7 @@ class Referee:
         while rest:
             bit = rest & -rest
             rest ^= bit
-            if self.side_view(self.group(own | bit, bit)) & empty & ~bit:
+            if self.neighbours_of(self.group(own | bit, bit)) & empty & ~bit:
                 return True
         return False
 
@@ -145,10 +143,9 @@ class Referee:
 
 
 def confirms(claim: Claim, boards: int = 3_000) -> bool:
-    """Returns whether the rules bear a claim out.
+    """Returns whether a claim is true by the rules.
 
-    Raises:
-        TooFarError: It is not known.
+    Raises `TooFarError` if brute force can't tell.
     """
     referee = Referee(claim.position.size, boards)
     own, other = _bits(claim.position, claim.to_play), _bits(claim.position, claim.to_play.other)

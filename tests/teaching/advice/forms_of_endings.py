@@ -1,4 +1,4 @@
-"""What the sentences about little endings ask of the board: whose castle, how many, which crossings."""
+"""Checks for the sentences about little endings: whose castle, how many moves, which points."""
 
 from atari_teach.engine.rules import Colour, Played, Point, Study, judge
 from atari_teach.teaching.picture import MarkKind
@@ -8,9 +8,9 @@ from tests.teaching.advice.worth_referee import Part, plain
 
 
 def spare(seen: Seen, colour: Colour) -> int | None:
-    """The spare moves of this side at home, by playing there alone; None where that is no whole number.
+    """The spare moves of this side in its own territory; None if that is not a whole number.
 
-    Nobody relies on crossings that are not at home: these are left out of the board.
+    Points outside the territory are left out of the board.
     """
     part = Part(seen.shown, home(seen.shown, colour))
     sign = 1 if colour is Colour.BLACK else -1
@@ -18,7 +18,7 @@ def spare(seen: Seen, colour: Colour) -> int | None:
 
 
 def has(colour: str, *, none: bool) -> Check:
-    """This side has so many spare moves; where they are numbered, the numbers stand in its own castles."""
+    """The side has this number of spare moves."""
 
     def check(seen: Seen) -> bool:
         side = seen.me if colour == "me" else seen.they
@@ -29,7 +29,7 @@ def has(colour: str, *, none: bool) -> Check:
 
 
 def numbered(colour: str, *, none: bool) -> Check:
-    """The same, each of them numbered in a castle of this side, and nothing else is marked."""
+    """The side has this number of spare moves, all numbered in its own castles, with no other marks."""
 
     def check(seen: Seen) -> bool:
         side = seen.me if colour == "me" else seen.they
@@ -44,7 +44,7 @@ def numbered(colour: str, *, none: bool) -> Check:
 
 
 def is_soft(seen: Seen) -> bool:
-    """What is pointed at is the home of a side whose spare moves are no whole number."""
+    """The marked points are the territory of a side whose number of spare moves is not whole."""
     marked = seen.marked(MarkKind.TARGET)
     soft = [side for side in Colour if marked == home(seen.shown, side)]
     if seen.whose is not None and seen.whose not in soft:
@@ -63,7 +63,7 @@ def is_shared(number: bool = True) -> Check:
 
 
 def counted(seen: Seen) -> bool:
-    """Both counts are numbered, each in its own castles, and what both can take is pointed at."""
+    """The spare moves of both sides are numbered in their own castles, and shared points are marked."""
     if not seen.picture.marks:
         return True
     labels = seen.labels(MarkKind.LETTER)
@@ -79,13 +79,16 @@ def begins_and(seen: Seen, *, won: bool) -> bool:
 
 
 def still(seen: Seen, *, won: bool) -> bool:
-    """Whoever asked still wins, or loses, from the board that is shown, and the stones go on from there."""
+    """The side that asked still wins (or loses) on the shown board, and the stones continue from there."""
     side = to_play(seen)
     return wins(seen.shown, side) is (won is (side is seen.me)) and in_turn(seen)
 
 
 def to_play(seen: Seen) -> Colour:
-    """The side whose turn it is on the board that is shown: as many stones later, and none was captured."""
+    """The side to play on the shown board, from the number of stones added since.
+
+    Asserts that none was captured.
+    """
     new = {colour: set(seen.shown.stones(colour)) - set(seen.before.stones(colour)) for colour in Colour}
     kept = all(set(seen.before.stones(colour)) <= set(seen.shown.stones(colour)) for colour in Colour)
     ahead = len(new[seen.me]) - len(new[seen.they])
@@ -95,13 +98,13 @@ def to_play(seen: Seen) -> Colour:
 
 
 def goes_on(seen: Seen, *, begun: bool) -> bool:
-    """Some stones of a longer line, three at the most; later ones stand on the board after those before."""
+    """Up to three stones of a longer line; later ones stand on the board after those before."""
     played = len(seen.shown.stones()) - len(seen.before.stones())
     return 1 <= len(seen.picture.ghosts) <= 3 and in_turn(seen) and (not begun or played >= 3)
 
 
 def in_turn(seen: Seen) -> bool:
-    """The numbered stones can be played in turn on the board that is shown; no self-capture, no pass."""
+    """The numbered stones can be played in turn on the shown board, without self-capture."""
     ghosts = seen.picture.ghosts
     if not ghosts:
         return True
@@ -128,12 +131,12 @@ def at(seen: Seen) -> Point:
 
 
 def is_in(seen: Seen, points: set[Point]) -> bool:
-    """The move that wins is one of these, and wins."""
+    """The winning move is one of these points, and wins."""
     return at(seen) in points and wins_with_it(seen)
 
 
 def now_weak(seen: Seen) -> bool:
-    """Just the groups of whoever asked are in atari that are outlined, with their liberties lit."""
+    """Exactly the groups in atari of the side that asked are outlined, with their liberties lit."""
     weak = in_atari(seen.shown, seen.me)
     return (
         len(weak) == seen.number
@@ -143,7 +146,7 @@ def now_weak(seen: Seen) -> bool:
 
 
 def looks_there(seen: Seen) -> bool:
-    """What glows is what the move is about: the move itself, or stones that it captures or that need help."""
+    """The highlighted points are the move itself, the stones it captures, or the stones that need help."""
     glowing = seen.marked(MarkKind.FOCUS)
     caught = stones_of(seen.move.captured) if seen.move is not None else set()
     weak = stones_of(in_atari(seen.before, seen.me))
@@ -163,7 +166,7 @@ def always(_seen: Seen) -> bool:
 
 
 def partner_wins(seen: Seen) -> bool:
-    """From the answer on that is shown, whoever asked loses."""
+    """The side that asked loses on the shown board."""
     return still(seen, won=False)
 
 
@@ -231,4 +234,4 @@ OF_ENDINGS: dict[str, Check] = {
         seen.move is not None and len(stones_of(seen.move.captured)) == seen.number
     ),
 }
-"""What each sentence asks; the English text is its name, the singular where there are two."""
+"""The check of each sentence, by its English text; sentences with a plural by their singular."""

@@ -1,4 +1,4 @@
-"""What the sentences of hints and of *What if* ask of the board, form by form."""
+"""Checks for the sentences of hints and of *What if*, one per sentence form."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from tests.teaching.advice.seen import (
 
 
 def weakest(position: Position, colour: Colour) -> Group | None:
-    """The group with the fewest liberties, where it is one of several and no other has as few."""
+    """The only group with the fewest liberties; None if two groups are equal or there is only one."""
     groups = position.groups(colour)
     fewest = min((len(group.liberties) for group in groups), default=0)
     found = [group for group in groups if len(group.liberties) == fewest]
@@ -26,7 +26,7 @@ def weakest(position: Position, colour: Colour) -> Group | None:
 
 
 def puts_in_atari(seen: Seen) -> list[Group]:
-    """The groups of the other side in atari beside the move that the hint ends with."""
+    """The other side's groups in atari next to the hint's final move."""
     near = set(seen.before.neighbours(seen.point)) if seen.point is not None else set()
     return [group for group in in_atari(seen.after, seen.they) if group.stones & near]
 
@@ -58,7 +58,7 @@ def could_capture(seen: Seen) -> bool:
 
 
 def looks_at_it(seen: Seen) -> bool:
-    """What glows are whole groups that the move is about, or what lies around the move."""
+    """The highlighted points are whole groups that the move is about, or the surroundings of the move."""
     glowing = seen.marked(MarkKind.FOCUS)
     groups = seen.before.groups_at(sorted(glowing))
     if glowing != stones_of(groups):
@@ -73,7 +73,7 @@ def looks_at_it(seen: Seen) -> bool:
 
 
 def is_lit(seen: Seen, groups: list[Group]) -> bool:
-    """These groups are outlined, and just their liberties are lit."""
+    """These groups are outlined, and exactly their liberties are lit."""
     return seen.marked(MarkKind.GROUP) == stones_of(groups) and seen.marked(
         MarkKind.LIBERTY
     ) == last_liberties(groups)
@@ -99,7 +99,7 @@ def own_liberties(alone: bool, one: bool) -> Check:
 
 
 def takes(seen: Seen, *, won: bool) -> bool:
-    """The move that was asked about, or was hinted at, captures so many, and wins or does not."""
+    """The move captures the stated number of stones, and wins or does not win."""
     move = seen.move
     return (
         move is not None and len(stones_of(move.captured)) == seen.number and _ends(seen, seen.number) is won
@@ -114,14 +114,14 @@ def _ends(seen: Seen, taken: int, side: Colour | None = None) -> bool:
 
 
 def they_take(seen: Seen, *, won: bool) -> bool:
-    """The last stone that is shown captured so many."""
+    """The last move captured the stated number of stones."""
     gone = seen.marked(MarkKind.TAKEN)
     fits = seen.last.colour is seen.who and len(gone) == seen.number
     return fits and all(seen.shown[at] is None for at in gone) and _ends(seen, len(gone), seen.who) is won
 
 
 def attacks(number: int) -> Check:
-    """The last stone is this side's, and gives so many ataris; 2: as many as are told."""
+    """The last move is this side's and puts this number of groups in atari; 2: the stated number."""
 
     def check(seen: Seen) -> bool:
         groups = in_atari(seen.shown, seen.who.other)
@@ -134,7 +134,7 @@ def attacks(number: int) -> Check:
 
 
 def has_to(seen: Seen) -> bool:
-    """The last stone stands where the last liberty of its side was, and is out of atari there."""
+    """The last move took its side's last liberty and is not in atari there."""
     at = seen.picture.last
     assert at is not None
     before = seen.shown.without([at])
@@ -143,7 +143,7 @@ def has_to(seen: Seen) -> bool:
 
 
 def plays(seen: Seen) -> bool:
-    """The last stone is this side's; one that is gone again was its own capture, where that may be played."""
+    """The last move is this side's; if its stone is gone, it was a legal self-capture."""
     at = seen.picture.last
     return at is not None and (seen.shown[at] is seen.who or _is_lost(seen))
 
@@ -154,7 +154,7 @@ def _is_lost(seen: Seen) -> bool:
 
 
 def will_win(seen: Seen) -> bool:
-    """This side wins from the board that is shown, whoever's turn it is there."""
+    """This side wins on the shown board, whoever is to play."""
     if _is_lost(seen):
         return True
     return wins(seen.shown, seen.mover.other) is (seen.mover.other is seen.who)
@@ -165,7 +165,7 @@ def always(_seen: Seen) -> bool:
 
 
 def of_who(check: Callable[[Seen], bool]) -> Check:
-    """The side that is named is the other one, and something holds."""
+    """The named side is the other one, and `check` holds."""
     return lambda seen: seen.who is seen.they and check(seen)
 
 
@@ -187,7 +187,7 @@ def were_taken(seen: Seen) -> bool:
 
 
 def goes_on(seen: Seen) -> bool:
-    """The numbers are of stones in turn, and follow each other."""
+    """The numbers follow each other and belong to alternating stones."""
     labels = seen.labels(MarkKind.LETTER)
     fits = [label for label, _point in labels] == [str(n) for n in range(1, len(labels) + 1)]
     told = seen.fields.get("points", tuple(point for _label, point in labels))
@@ -277,7 +277,7 @@ OF_GAMES: dict[str, Check] = {
     "I see no capture yet. I might be missing something.": lambda seen: (
         not any(group.in_atari for group in seen.shown.groups())
     ),
-    # the same with the crossings in it
+    # the same sentences with coordinates
     "The only liberty of {stones} is {point}.": only_liberty,
     "On {point} you have the liberty {points}.": has_liberties,
     "You play {point} and capture {stones}.": were_taken,
@@ -289,4 +289,4 @@ OF_GAMES: dict[str, Check] = {
     ),
     "I think {who} would answer on {point}.": last_is,
 }
-"""What each sentence asks; the English text is its name, the singular where there are two."""
+"""The check of each sentence, by its English text; sentences with a plural by their singular."""

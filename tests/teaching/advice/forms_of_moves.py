@@ -1,6 +1,6 @@
-"""What is asked of a board where a move is refused, where it may be played and does no good, and at the end.
+"""Checks for the sentences about refused moves, about bad legal moves, and about ends of games.
 
-Groups and their liberties come from the rules; captures, refusals and counts are worked out here once more.
+Groups and their liberties come from the rules; captures, refusals and counts are computed independently here.
 """
 
 from collections.abc import Callable
@@ -11,11 +11,11 @@ from atari_teach.teaching.picture import MarkKind
 from tests.narrowing import instance_of, not_none
 from tests.teaching.advice.seen import Check, Seen, areas, home, in_atari, last_liberties, stones_of
 
-# A stone is put, once more.
+# An independent implementation of moves.
 
 
 def put(position: Position, point: Point, colour: Colour) -> tuple[Position, set[Point]]:
-    """The board with a stone more, without what it captured, and that."""
+    """The board after a move, and the stones that it captured."""
     after = position.with_stones([point], colour)
     gone = stones_of([group for group in after.groups(colour.other) if not group.liberties])
     return after.without(gone), gone
@@ -26,12 +26,12 @@ def whole(position: Position, point: Point, colour: Colour) -> Group:
 
 
 def is_shut(position: Position, point: Point, colour: Colour) -> bool:
-    """Returns whether a stone here would have no liberty; so it captures nothing."""
+    """Returns whether a stone here would have no liberty, and so captures nothing."""
     return not whole(position, point, colour).liberties
 
 
 def boards(game: Game) -> list[Position]:
-    """Every board that lay there, the first one first."""
+    """All boards of the game, the initial one first."""
     return [game.start, *(turn.position for turn in game.turns)]
 
 
@@ -41,7 +41,7 @@ def game_of(seen: Seen) -> Game:
 
 
 def comes_back(seen: Seen, point: Point | None = None) -> bool:
-    """A capture here would bring back the board that lay there before the last turn."""
+    """A capture here would recreate the board before the last turn."""
     at = not_none(seen.point if point is None else point)
     before = seen.game.position
     return before[at] is None and put(before, at, seen.me)[0] == boards(game_of(seen))[-2]
@@ -52,7 +52,7 @@ def ghosts(seen: Seen) -> set[Point]:
 
 
 def shut_here(*, alone: bool) -> Check:
-    """The stone that is tried would have no liberty, by itself or with its group; that is what is marked."""
+    """The tried stone would have no liberty, alone or with its group; the group is marked."""
 
     def check(seen: Seen) -> bool:
         assert seen.point is not None
@@ -65,7 +65,10 @@ def shut_here(*, alone: bool) -> Check:
 
 
 def closed_in(seen: Seen, edge: bool | None = None) -> bool:
-    """Beside the stone that is tried are only the other side's, and the edge where that is said."""
+    """The neighbours of the tried stone all belong to the other side.
+
+    `edge` tells whether it is at the edge.
+    """
     (point,) = ghosts(seen)
     near = seen.shown.neighbours(point)
     colour = seen.fields.get("who", seen.me.other)
@@ -74,7 +77,7 @@ def closed_in(seen: Seen, edge: bool | None = None) -> bool:
 
 
 def together(seen: Seen) -> bool:
-    """So many stones, the one that is tried among them, would have no liberty."""
+    """The stated number of stones, including the tried one, would have no liberty."""
     (ghost,) = seen.picture.ghosts
     own = whole(seen.shown, ghost.point, ghost.colour)
     return len(own.stones) == seen.number and not own.liberties
@@ -97,7 +100,7 @@ def _at(seen: Seen, name: str = "point") -> Point:
 
 
 def still_free(seen: Seen) -> bool:
-    """The outlined groups of this colour keep liberties, which are lit, when the stone is tried."""
+    """The outlined groups of this colour have liberties after the tried move, and these are lit."""
     (ghost,) = seen.picture.ghosts
     groups = seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))
     left = last_liberties(list(groups)) - {ghost.point}
@@ -113,11 +116,11 @@ def still_free(seen: Seen) -> bool:
     )
 
 
-# A move that may be played.
+# Legal moves.
 
 
 def can_capture_and_win(seen: Seen) -> bool:
-    """There was a capture that wins, and the move that was asked about is none."""
+    """A winning capture was possible, and the move was not one."""
     assert seen.point is not None
     found = [
         len(put(seen.before, point, seen.me)[1])
@@ -136,7 +139,7 @@ def reaches(seen: Seen, taken: int, colour: Colour | None = None) -> bool:
 
 
 def in_bowl(game: Game, colour: Colour) -> int:
-    """The stones that this side took off, or that the other side lost by itself, board by board."""
+    """The number of stones that this side captured, or that the other side lost by self-capture."""
     lying, turns = boards(game), game.turns
     return sum(
         sum(
@@ -154,7 +157,7 @@ def would_win(seen: Seen) -> bool:
 
 
 def _took(seen: Seen, colour: Colour) -> bool:
-    """What is marked as taken is what the last stone took off the board before it."""
+    """The marked stones are those that the last move captured."""
     last, gone = seen.picture.last, seen.marked(MarkKind.TAKEN)
     assert last is not None
     before = seen.shown.without([last]).with_stones(gone, colour.other)
@@ -167,7 +170,7 @@ def would_win_told(seen: Seen) -> bool:
 
 
 def safe_place(seen: Seen) -> bool:
-    """All around are stones of one own group, and the other side would have no liberty here."""
+    """All neighbours belong to one own group, and the other side's stone would have no liberty here."""
     assert seen.point is not None
     near = seen.before.neighbours(seen.point)
     mine = all(seen.before[at] is seen.me for at in near) and len(seen.before.groups_at(near)) == 1
@@ -189,7 +192,7 @@ def one_less(seen: Seen) -> bool:
 
 
 def still_in_atari(*, alone: bool) -> Check:
-    """Stones of an own group that were in atari still are, after the move that was asked about."""
+    """Marked stones of an own group were in atari and still are after the move."""
 
     def check(seen: Seen) -> bool:
         assert seen.point is not None
@@ -209,7 +212,7 @@ def still_in_atari(*, alone: bool) -> Check:
 
 
 def only_liberty(colour: Callable[[Seen], Colour] | None = None, *, alone: bool | None = None) -> Check:
-    """One group is outlined, and just its only liberty is lit."""
+    """One group is outlined, and exactly its only liberty is lit."""
 
     def check(seen: Seen) -> bool:
         (group,) = seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))
@@ -231,7 +234,7 @@ def can_be_taken(seen: Seen) -> bool:
 
 
 def runs_away(*, alone: bool) -> Check:
-    """The one group that the move puts in atari has three liberties or more once it has run."""
+    """The only group that the move puts in atari has three liberties or more after its escape."""
 
     def check(seen: Seen) -> bool:
         assert seen.point is not None
@@ -254,11 +257,11 @@ def runs_told(seen: Seen) -> bool:
     return _at(seen) == seen.picture.last and seen.points("liberties") == set(seen.last.liberties)
 
 
-# The end of a game.
+# Ends of games.
 
 
 def won(*reasons: Reason) -> Check:
-    """The game ended so, and this side won it."""
+    """The game ended for one of these reasons, and this side won."""
 
     def check(seen: Seen) -> bool:
         outcome = game_of(seen).outcome
@@ -284,7 +287,7 @@ def has_won(seen: Seen) -> bool:
 
 
 def captured(seen: Seen, number: int | None = None) -> bool:
-    """So many stones are taken off on the board that is shown; where no move is shown, in the whole game."""
+    """The stated number of stones is captured on the shown board; without a shown move, in the whole game."""
     told, gone = seen.number if number is None else number, seen.marked(MarkKind.TAKEN)
     if seen.picture.last is not None:
         return len(gone) == told and _took(seen, seen.who)
@@ -310,7 +313,7 @@ def had_only(seen: Seen) -> bool:
 
 
 def came_off(seen: Seen) -> bool:
-    """What is marked as taken was a group without a liberty, of the side that moved."""
+    """The marked stones were a group without liberties of the side that moved."""
     gone = seen.marked(MarkKind.TAKEN)
     mover = seen.fields.get("who", seen.fields.get("loser"))
     lying = seen.shown.with_stones(sorted(gone), mover if isinstance(mover, Colour) else _mover(seen))
@@ -339,7 +342,7 @@ def all_empty(seen: Seen) -> bool:
 
 
 def is_stuck(seen: Seen) -> bool:
-    """Nowhere can this side put a stone: it would have no liberty, or bring the last board back."""
+    """This side has no legal move: each stone would have no liberty or repeat the last board."""
     game = game_of(seen)
     who = seen.fields.get("who")
     return who is game.to_play and all(
@@ -353,7 +356,7 @@ def tried(seen: Seen) -> set[Point]:
 
 
 def all_shut(seen: Seen) -> bool:
-    """On the crossings that are tried a stone would have no liberty."""
+    """A stone on any of the tried points would have no liberty."""
     points = tried(seen)
     told = seen.points("points") if "points" in seen.fields else points
     return (
@@ -404,11 +407,11 @@ def laid_told(seen: Seen) -> bool:
     return (seen.fields["black"], seen.fields["white"]) == (laid[Colour.BLACK], laid[Colour.WHITE])
 
 
-# A count.
+# Counts.
 
 
 def points_of(game: Game, colour: Colour) -> int:
-    """The crossings of a side's castles, less its stones that were captured or can't be saved."""
+    """The size of a side's territory, minus its captured and dead stones."""
     dead = frozenset() if game.marking is None else game.marking.dead
     position = game.position.without(dead)
     lost = in_bowl(game, colour.other) + sum(game.position[point] is colour for point in dead)
@@ -440,7 +443,7 @@ def drawn(seen: Seen) -> bool:
 
 
 def all_equal(seen: Seen) -> bool:
-    """Nothing that is counted in this game tells the sides apart."""
+    """The sides are equal in everything that this game counts."""
     game = game_of(seen)
     if game.marking is not None:
         return drawn(seen)
@@ -449,7 +452,7 @@ def all_equal(seen: Seen) -> bool:
 
 
 def numbered(seen: Seen) -> bool:
-    """The crossings of this side are numbered one after the other, in its castles, as many as are told."""
+    """The points of this side's territory are numbered, and there are as many as stated."""
     labels = [ghost.label for ghost in seen.picture.ghosts if ghost.colour is seen.who]
     points = {ghost.point for ghost in seen.picture.ghosts if ghost.colour is seen.who}
     told = seen.points("points") if "points" in seen.fields else points
@@ -481,7 +484,7 @@ def is_dead(seen: Seen) -> bool:
 
 
 def went_home(seen: Seen) -> bool:
-    """What is pointed at are stones in castles of their own colour; as many as are told."""
+    """The marked stones are in their own colour's territory, and there are as many as stated."""
     marked = seen.marked(MarkKind.TARGET)
     dead = frozenset[Point]() if (marking := game_of(seen).marking) is None else marking.dead
     lying = game_of(seen).position.without(dead)
@@ -506,7 +509,7 @@ def third_time(seen: Seen) -> bool:
 
 
 def missing(seen: Seen) -> bool:
-    """So many stones more, and the target is reached."""
+    """This number of further stones reaches the target."""
     after = instance_of(Game, game_of(seen).play(seen.point) if seen.point is not None else None)
     return not after.is_over and seen.game.ruleset.target(seen.who) == in_bowl(after, seen.who) + seen.number
 
@@ -552,7 +555,7 @@ OF_MOVES: dict[str, Check] = {
     ),
     "If you captured straight away, the board would be the same again.": comes_back,
     "Play somewhere else first. Then look again.": always,
-    # no liberty, from both sides
+    # no liberty, seen from both sides
     "Together these {n:one} stones would have no liberties.": together,
     "Together {own} would have no liberties. Around them: {around}.": together_told,
     "All around it are {who:black} stones and the edge.": lambda seen: closed_in(seen, edge=True),
@@ -562,7 +565,7 @@ OF_MOVES: dict[str, Check] = {
     "The other {who:black} groups still have the liberties {liberties}.": still_free,
     "The {who:black} group still has this liberty. It is not captured.": still_free,
     "The {who:black} group on {at} still has the liberty {liberties}.": still_free,
-    # it may be played
+    # legal moves
     "You may, but you lose straight away: your stone has no liberties.": shut_here(alone=True),
     "You may, but you lose straight away: your group has no liberties.": shut_here(alone=False),
     "You could have captured and won.": can_capture_and_win,
@@ -585,7 +588,7 @@ OF_MOVES: dict[str, Check] = {
     "This group has only this liberty.": only_liberty(lambda seen: seen.they, alone=False),
     "It runs here and has one liberty.": runs,
     "It runs to {point} and has the liberty {liberties}.": runs_told,
-    # the end
+    # ends
     "It had only this liberty.": had_only,
     "Only the liberty {point} was left.": lambda seen: seen.marked(MarkKind.LIBERTY) == {_at(seen)},
     "{who} captured no stones.": lambda seen: captured(seen, 0),
@@ -620,7 +623,7 @@ OF_MOVES: dict[str, Check] = {
         won(Reason.RESIGNATION), lambda seen: game_of(seen).resigned is seen.who
     ),
     "Whoever resigns ends the game, and the other side wins.": always,
-    # a count
+    # counts
     "A draw! The same board came up for the third time.": third_time,
     "The whole board has been like this twice before.": third_time,
     "It could go on like this for ever. So nobody wins.": always,
@@ -638,7 +641,7 @@ OF_MOVES: dict[str, Check] = {
     "{who} has no crossing left: 0.": lambda seen: points_of(game_of(seen), seen.who) == 0,
     "We count for {who}: {n}.": numbered,
     "{who} has {n}: {points}.": numbered,
-    # what a set of rules says
+    # one of two rulesets
     "{who} can play here, and the game goes on.": lambda seen: seen.who is seen.me and goes_on(seen),
     "{captured} The game goes on.": goes_on,
     "By these rules a capture does not end the game.": lambda seen: (
@@ -646,4 +649,4 @@ OF_MOVES: dict[str, Check] = {
     ),
     "By these rules {who} has to capture one stone more.": missing,
 }
-"""What each sentence asks; the English text is its name, the singular where there are two."""
+"""The check of each sentence, by its English text; sentences with a plural by their singular."""

@@ -1,4 +1,4 @@
-"""What the sentences of a review ask of the game; `test_review_holds` looks at whole findings."""
+"""Checks for the sentences of a review; `test_review_holds` checks whole findings."""
 
 from atari_teach.engine.rules import Played, Point, Study, judge
 from atari_teach.teaching.picture import MarkKind
@@ -7,7 +7,7 @@ from tests.teaching.advice.seen import Check, Seen, in_atari, last_liberties, st
 
 
 def plays(seen: Seen) -> bool:
-    """The last stone that is shown is of the side that is named."""
+    """The last shown stone belongs to the named side."""
     at = seen.picture.last
     return at is not None and seen.shown[at] in (None, seen.fields.get("who", seen.me))
 
@@ -19,7 +19,10 @@ def took(seen: Seen, number: int | None = None) -> bool:
 
 
 def were_in_atari(seen: Seen) -> bool:
-    """The outlined groups are of the colour that is named, and had one liberty, which is lit where any is."""
+    """The outlined groups have the named colour and one liberty each.
+
+    If liberties are lit, exactly these are.
+    """
     groups = seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))
     lit = seen.marked(MarkKind.LIBERTY)
     return (
@@ -60,7 +63,7 @@ def can_win(seen: Seen) -> bool:
 
 
 def other_idea(seen: Seen) -> bool:
-    """Another move than the one that was played is shown, and no better one for the other side."""
+    """The shown move differs from the played one and belongs to the same side."""
     (ghost,) = seen.picture.ghosts
     return (
         ghost.point != seen.point
@@ -74,7 +77,7 @@ def took_any(seen: Seen) -> bool:
 
 
 def turned(seen: Seen) -> bool:
-    """Whoever was to play won before the move that was played, and loses after it."""
+    """The side to play was winning before the played move, and loses after it."""
     move = seen.move
     return (
         move is not None and not move.captured and wins(seen.before, seen.me) and wins(seen.after, seen.they)
@@ -82,7 +85,7 @@ def turned(seen: Seen) -> bool:
 
 
 def ends_so(seen: Seen) -> bool:
-    """The numbered moves are played in turn, and the last, which is lit, captures what is outlined."""
+    """The numbered moves are legal in turn, and the last one, which is lit, captures the outlined stones."""
     numbered = sorted(seen.labels(MarkKind.LETTER), key=lambda each: int(each[0]))
     line = (*(point for _number, point in numbered), *seen.marked(MarkKind.LIBERTY))
     position, colour, gone = seen.before, seen.me, set[Point]()
@@ -96,7 +99,7 @@ def ends_so(seen: Seen) -> bool:
 
 
 def is_before(seen: Seen) -> bool:
-    """The stone that is asked about is shown where it was put, and was in atari there."""
+    """The stone is shown where it was put, and it was in atari there."""
     (ghost,) = seen.picture.ghosts
     own = None if seen.move is None else seen.after.group_at(ghost.point)
     return ghost.point == seen.point and own is not None and own.in_atari
@@ -133,7 +136,7 @@ OF_REVIEWS: dict[str, Check] = {
     "{who} could play {point} and capture {stones}.": lambda seen: (
         seen.fields["point"] == seen.picture.last and seen.points("stones") == seen.marked(MarkKind.TAKEN)
     ),
-    # of one liberty it is only said that it is safe for now
+    # one liberty is only called safe for now
     "Here it would be safe for now.": lambda seen: len(seen.marked(MarkKind.LIBERTY)) == seen.number,
     "After {point} it would have the liberties {liberties}.": liberties_told,
     "Before you play: how many liberties will the stone have?": is_before,
@@ -163,7 +166,7 @@ OF_REVIEWS: dict[str, Check] = {
         len(seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))) > 1
     ),
     "{words} The move was {point}.": lambda seen: seen.fields["point"] == seen.picture.last,
-    # of explanations that reviews show as well
+    # sentences of explanations that reviews use as well
     "This {who:black} stone was in **atari**.": one(stones=True),
     "This {who:black} group was in **atari**.": one(stones=False),
     "These {who:black} groups were in **atari**.": were_in_atari,
@@ -171,4 +174,4 @@ OF_REVIEWS: dict[str, Check] = {
     "{who} captured one stone.": took,
     "In **atari**: {stones}.": lambda seen: seen.points("stones") == seen.marked(MarkKind.GROUP),
 }
-"""What each sentence asks; the English text is its name, the singular where there are two."""
+"""The check of each sentence, by its English text; sentences with a plural by their singular."""

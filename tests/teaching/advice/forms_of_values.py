@@ -1,7 +1,7 @@
-"""What the sentences about values ask of a board: every answer is tried, with the part played alone.
+"""Checks for the sentences about values: each region is played alone, with all answers tried.
 
-A part that is worth a number is one in which, with as many free moves for the other side, whoever begins
-loses; what is smaller than any number lies between one free move of either side.
+A region is worth a number if the first player loses when the other side gets that number of free moves. An
+infinitesimal value is smaller than one free move of either side.
 """
 
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from tests.teaching.advice.seen import Check, Seen, home, wins
 from tests.teaching.advice.worth_referee import NOUGHT, Part, Sum, is_same, nimber, plain, read
 
 FARTHEST = 9
-"""The most moves that a part of these boards is worth."""
+"""The largest value of a region of these boards, in moves."""
 
 
 @cache
 def part_of(position: Position, area: frozenset[Point], with_it: Sum) -> Part:
-    """A part of a board alone; a group that has a castle elsewhere can't be captured here."""
+    """A region of a board; groups with a castle elsewhere can't be captured in it."""
     castles = home(position, Colour.BLACK) | home(position, Colour.WHITE)
     firm = [
         group
@@ -33,7 +33,7 @@ def part_of(position: Position, area: frozenset[Point], with_it: Sum) -> Part:
 
 
 def here(seen: Seen) -> Part:
-    """The part that is marked."""
+    """The marked region."""
     return part_of(seen.shown, frozenset(seen.marked(MarkKind.REGION)), seen.with_it)
 
 
@@ -46,24 +46,24 @@ def is_whole(part: Part) -> bool:
 
 
 def is_near(part: Part, number: Fraction | int = 0) -> bool:
-    """Returns whether it is as good as a number: better than any smaller one, worse than any larger."""
+    """Returns whether the part is better than any smaller number and worse than any larger one."""
     step = Fraction(1, 8)
     above, below = part.sign(number - step), part.sign(number + step)
     return above == (True, True) and below == (False, False)
 
 
 def is_tiny(part: Part, number: Fraction | int = 0) -> bool:
-    """Returns whether it is as good as this number, and not equal to it."""
+    """Returns whether the part is infinitesimally close to this number, but not equal to it."""
     return is_near(part, number) and not is_number(part, number)
 
 
 def is_above(part: Part, colour: Colour) -> bool:
-    """Returns whether a side wins it, whoever begins."""
+    """Returns whether a side wins the part, whoever begins."""
     return part.sign() == ((True, True) if colour is Colour.BLACK else (False, False))
 
 
 def signed(message: Message) -> Fraction:
-    """How many spare moves some words give to Black; to White where that is negative."""
+    """The number of spare moves that a sentence gives to Black; negative for White."""
     fields = dict(message.fields)
     if "n" not in fields and message.count is None:
         return Fraction(0)
@@ -72,18 +72,18 @@ def signed(message: Message) -> Fraction:
 
 
 def has_spare(seen: Seen) -> bool:
-    """So many spare moves; where something small comes to them, less than any part of a move."""
+    """The region has the stated number of spare moves, apart from infinitesimals."""
     return is_near(here(seen), signed(seen.message))
 
 
 def is_switch(seen: Seen) -> bool:
-    """If a side begins here, what is said is reached, and no move more."""
+    """Whoever begins here reaches the stated number, and no move more."""
     left, right = (_message(seen, name) for name in ("left", "right"))
     return here(seen).is_worth((((plain(signed(left)),), (plain(signed(right)),)),))
 
 
 def is_hot(seen: Seen) -> bool:
-    """Whoever begins has the better of more than one number of moves."""
+    """The first player gains more than one number of moves."""
     part, step = here(seen), Fraction(1, 2)
     numbers = [number * step for number in range(-2 * FARTHEST, 2 * FARTHEST + 1)]
     good = [number for number in numbers if part.sign(number) == (True, False)]
@@ -93,7 +93,7 @@ def is_hot(seen: Seen) -> bool:
 
 
 def is_cold(seen: Seen) -> bool:
-    """It is as good as a number, and it is none: what is won by beginning is less than any part of a move."""
+    """The region is infinitesimally close to a number, but not equal to any."""
     return any(is_tiny(here(seen), Fraction(number, 4)) for number in range(-4 * FARTHEST, 4 * FARTHEST + 1))
 
 
@@ -102,7 +102,7 @@ def worth_told(seen: Seen) -> bool:
 
 
 def adds_up(seen: Seen) -> bool:
-    """What is written of the sum is right: its parts come to what is written last."""
+    """All values in the written sum are equal."""
     _letters, *written = str(seen.fields["sum"]).split(" = ")
     values = [
         tuple(atom for part in each.split(" + ") for atom in read(part.strip("()"))) for each in written
@@ -126,7 +126,7 @@ def both_can_capture(seen: Seen) -> bool:
 
 
 def letters(seen: Seen) -> bool:
-    """Each empty crossing has the letter of its part, and there are as many parts as are told."""
+    """Each empty point has the letter of its region, and there are as many regions as stated."""
     marks = seen.labels(MarkKind.REGION)
     points = [point for _letter, point in marks]
     return (
@@ -136,29 +136,29 @@ def letters(seen: Seen) -> bool:
 
 
 def is_possible(seen: Seen) -> bool:
-    """Neither side captures by force, and one could if the other did nothing about it."""
+    """Neither side captures by force, but one could if the other passed."""
     part = here(seen)
     return is_open(seen) and not any(part.forced(who, first=True) for who in Colour)
 
 
 def is_open(seen: Seen) -> bool:
-    """Some moves of one side in a row would lead to a capture."""
+    """Several moves of one side in a row lead to a capture."""
     return any(here(seen).threatens(who, 4) for who in Colour)
 
 
 def owns(seen: Seen) -> bool:
-    """Only this side has stones beside the part."""
+    """Only this side has stones next to the region."""
     area = seen.marked(MarkKind.REGION)
     return {group.colour for group in seen.shown.groups() if group.liberties & area} == {seen.who}
 
 
 def winners(seen: Seen) -> tuple[bool, bool]:
-    """Returns whether Black wins the whole board beginning, and as the second."""
+    """Returns whether Black wins the whole board as first and as second player."""
     return wins(seen.shown, Colour.BLACK), not wins(seen.shown, Colour.WHITE)
 
 
 def first_move(seen: Seen) -> bool:
-    """The crossing that is shown is one with which its side wins."""
+    """The shown point is a winning move of its side."""
     (ghost,) = seen.picture.ghosts
     after = seen.shown.with_stones([ghost.point], ghost.colour)
     told = seen.fields.get("point", ghost.point)
@@ -173,13 +173,13 @@ def always(_seen: Seen) -> bool:
 
 
 def sums_to(*sign: bool) -> Check:
-    """Who wins the whole board, Black moving first and Black moving second; what is written adds up to it."""
+    """The winner of the whole board, with Black as first and as second player; the written sum is right."""
     return lambda seen: winners(seen) == sign and ("sum" not in seen.fields or adds_up(seen))
 
 
 OF_VALUES: dict[str, Check] = {
     "How much is it worth?": always,
-    # the parts
+    # regions
     "All the empty crossings are connected.": letters,
     "Nobody gains a move here.": lambda seen: is_number(here(seen), 0),
     "{who} has no spare move here.": lambda seen: is_number(here(seen), 0) and owns(seen),
@@ -207,7 +207,7 @@ OF_VALUES: dict[str, Check] = {
     ),
     "If Black is first: {left} If White is first: {right}": is_switch,
     "Too much is connected here to work out its value.": always,
-    # together
+    # sums
     "Some of it is not known, so the sum is not known either.": always,
     "Everything balances: whoever begins loses.": sums_to(False, True),
     "{who} has more, and wins whoever begins.": lambda seen: (
@@ -223,7 +223,7 @@ OF_VALUES: dict[str, Check] = {
     "{words} The region {letter}: {points}.": lambda seen: (
         seen.points("points") == seen.marked(MarkKind.REGION)
     ),
-    # as mathematicians say it
+    # mathematical terms
     "A single game": letters,
     "{letter} = ?": always,
     "{letter}: {kind}.": always,
@@ -249,7 +249,7 @@ OF_VALUES: dict[str, Check] = {
     "No move makes the sum good for {who}.": lambda seen: not wins(seen.shown, seen.who),
     "Not known": always,
     "The values pick a move in {letter}.": always,
-    # as lines, and where there is no value
+    # lines of text, and boards without a value
     "{term} {words} Crossings: {points}.": lambda seen: (
         seen.points("points")
         in [
@@ -268,13 +268,13 @@ OF_VALUES: dict[str, Check] = {
         == {liberty for group in seen.shown.groups() if group.in_atari for liberty in group.liberties}
     ),
 }
-"""What each sentence asks; the English text is its name, the singular where there are two."""
+"""The check of each sentence, by its English text; sentences with a plural by their singular."""
 
 
-def is_told_apart(position: Position, moments: tuple[WorthMoment, ...]) -> bool:
-    """Every crossing is told of once, and what is written of the parts that hang together is their worth.
+def regions_are_right(position: Position, moments: tuple[WorthMoment, ...]) -> bool:
+    """Every point belongs to exactly one region, and the written values of connected regions are right.
 
-    The move that is said to lie in a part lies there.
+    Stated moves are in their stated regions.
     """
     areas: dict[object, set[Point]] = {}
     values: dict[object, Sum | None] = {}
@@ -298,7 +298,7 @@ def is_told_apart(position: Position, moments: tuple[WorthMoment, ...]) -> bool:
 
 
 def tied(position: Position) -> Iterator[set[Point]]:
-    """The empty crossings that hang together: as neighbours, or as liberties of one group."""
+    """The sets of empty points that are connected, as neighbours or as liberties of one group."""
     left = set(position.empty_points())
     while left:
         found: set[Point] = set()

@@ -1,7 +1,7 @@
-"""Sentences about boards outside lessons, each with the picture that it is said of.
+"""Sentences about boards outside lessons, each with its picture.
 
-Nothing here asks the code that chooses the sentences: groups and moves come from the rules, all else from
-`claim_referee`, which tries every answer.
+Nothing here calls the code that chooses the sentences: groups and moves come from the rules, everything else
+from `claim_referee`, which tries all answers.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -19,23 +19,23 @@ from tests.teaching.advice.claim_referee import Referee, TooFarError
 from tests.teaching.advice.worth_referee import NOUGHT, Sum
 
 BOARDS = 1_500
-"""The boards after which a question stays open, or the referee needs advice."""
+"""The limit of boards for the plain referee."""
 
 MOST_BOARDS = 10_000
-"""The boards after which a question stays open that the referee needs advice for."""
+"""The limit of boards for the advised referee."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A sentence, and what is seen with it.
+    """A sentence and its picture.
 
     Attributes:
         message: The sentence.
-        picture: The board that it is said of, with its marks.
-        game: The board that was asked about; whoever asks is to play there.
-        point: The move that the hint ends with, or that was asked about; None where there is none.
-        whose: The side whose part of the board is spoken of, where the words alone do not tell.
-        with_it: A written value that is spoken of together with the part that is marked.
+        picture: The board that the sentence is about, with its marks.
+        game: The game, with the side that asked to play.
+        point: The move that the hint ends with or the question is about; None if there is none.
+        whose: The side whose part of the board is meant, if the words do not say.
+        with_it: A written value that is added to the marked region.
     """
 
     message: Message
@@ -77,7 +77,7 @@ class Seen:
 
     @property
     def move(self) -> Played | None:
-        """The move at `point`, as the rules judge it."""
+        """The move at `point`, if it is legal."""
         verdict = None if self.point is None else judge(self.game, self.point)
         return verdict if isinstance(verdict, Played) else None
 
@@ -89,7 +89,7 @@ class Seen:
 
     @property
     def last(self) -> Group:
-        """The group of the stone that was played last."""
+        """The group of the last shown move."""
         assert self.picture.last is not None, str(self)
         group = self.shown.group_at(self.picture.last)
         assert group is not None, str(self)
@@ -97,7 +97,10 @@ class Seen:
 
     @property
     def mover(self) -> Colour:
-        """The side that has just played on the board that is shown; the other one begins there otherwise."""
+        """The side that made the last move on the shown board.
+
+        Without a move, the side that does not begin.
+        """
         if self.picture.last is None:
             return self.they if self.shown == self.before else self.me
         return self.last.colour
@@ -123,7 +126,7 @@ Check = Callable[[Seen], bool]
 
 
 def messages(text: Text) -> Iterator[Message]:
-    """A sentence and those that are put into it, without those that hold only *if* something is played."""
+    """A message and the messages inside it, except those that hold only after another move."""
     assert isinstance(text, Message)
     yield text
     for name, value in text.fields:
@@ -134,7 +137,7 @@ def messages(text: Text) -> Iterator[Message]:
 def seen_in(
     told: Explanation, game: Situation, point: Point | None = None, whose: Colour | None = None
 ) -> Iterator[Seen]:
-    """What is said of a board at once, and in its moments; also to somebody who can't see the marks."""
+    """The sentences of an explanation, those said at once and those of its moments, with spoken versions."""
     if told.words is not None and told.words not in [beat.words for beat in told.beats]:
         picture = told.on(Picture(game.position))
         yield from (Seen(each, picture, game, point, whose) for each in messages(told.words))
@@ -145,12 +148,12 @@ def seen_in(
 def seen_in_beat(
     beat: Beat, game: Situation, point: Point | None = None, whose: Colour | None = None
 ) -> Iterator[Seen]:
-    """What is said of one moment."""
+    """The sentences of one moment."""
     words = {each: None for text in (beat.words, beat.spoken) if text is not None for each in messages(text)}
     yield from (Seen(each, beat.picture, game, point, whose) for each in words)
 
 
-# What the rules say.
+# Facts from the rules.
 
 
 def in_atari(position: Position, colour: Colour) -> list[Group]:
@@ -166,12 +169,12 @@ def stones_of(groups: list[Group] | tuple[Group, ...]) -> set[Point]:
 
 
 def home(position: Position, colour: Colour) -> set[Point]:
-    """The empty points of the areas that only this colour touches."""
+    """The empty points of areas that only this colour touches."""
     return {point for area, owners in areas(position) if owners == {colour} for point in area}
 
 
 def both(position: Position) -> set[Point]:
-    """The empty points that stones of both colours touch."""
+    """The empty points that both colours touch."""
     return {
         point
         for point in position.empty_points()
@@ -197,7 +200,7 @@ def areas(position: Position) -> Iterator[tuple[set[Point], set[Colour]]]:
         yield area, owners
 
 
-# What brute force says.
+# Facts from brute force.
 
 
 def bits(position: Position, points: Collection[Point]) -> int:
@@ -205,16 +208,15 @@ def bits(position: Position, points: Collection[Point]) -> int:
 
 
 def sides(position: Position, colour: Colour) -> tuple[int, int]:
-    """The stones of a side and of the other, as the referee has them."""
+    """The stones of a side and of the other, as bits for the referee."""
     own, other = (bits(position, set(position.stones(side))) for side in (colour, colour.other))
     return own, other
 
 
 def wins(position: Position, to_play: Colour) -> bool:
-    """Returns whether the side to play wins where the first capture does.
+    """Returns whether the side to play wins if the first capture wins.
 
-    Raises:
-        TooFarError: So many boards do not tell.
+    Raises `TooFarError` if brute force can't tell.
     """
     known = _wins(position, to_play)
     if known is None:
@@ -224,7 +226,7 @@ def wins(position: Position, to_play: Colour) -> bool:
 
 @cache
 def _wins(position: Position, to_play: Colour) -> bool | None:
-    """The same; None where it is not known. What takes many boards the referee is told what to try first."""
+    """As `wins`, but None if brute force can't tell; harder boards use the advised referee."""
     own, other = sides(position, to_play)
     plain, advised = _referees(position.size)
     plain.left, advised.left = BOARDS, MOST_BOARDS
@@ -237,23 +239,23 @@ def _wins(position: Position, to_play: Colour) -> bool | None:
 
 @cache
 def _referees(size: int) -> tuple[Referee, Advised]:
-    """Referees that remember what they have found out, since one board of a game leads to the next."""
+    """Referees that keep their tables, since the boards of one game lead to each other."""
     return Referee(size, BOARDS), Advised(size, MOST_BOARDS)
 
 
 def can_catch(position: Position, hunter: Colour, turns: int = 4) -> bool:
-    """Returns whether this side, to play, captures within so many turns or by nothing but ataris."""
+    """Returns whether this side, to play, captures within `turns` turns or by a series of ataris."""
     referee, stones = Referee(position.size, BOARDS), sides(position, hunter)
     return referee.captures_within(*stones, turns) or referee.chased(*stones)
 
 
 def is_caught(position: Position, hunter: Colour, turns: int) -> bool:
-    """Returns whether the other side, to play, is captured within so many turns of the hunter's."""
+    """Returns whether the other side, to play, is captured within `turns` turns of the hunter."""
     return Referee(position.size, BOARDS).caught_within(*sides(position, hunter.other), turns)
 
 
 def is_chased(position: Position, hunter: Colour, *, to_play: Colour) -> bool:
-    """Returns whether the hunter captures something by nothing but ataris."""
+    """Returns whether the hunter captures by a series of ataris."""
     referee = Referee(position.size, BOARDS)
     if to_play is hunter:
         return referee.chased(*sides(position, hunter))

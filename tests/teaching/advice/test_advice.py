@@ -1,4 +1,4 @@
-"""Hints in a game and what could happen: the strongest that is known is told, step by step."""
+"""Hints in a game, and outlooks: the strongest known claim is explained step by step."""
 
 from dataclasses import replace
 
@@ -174,7 +174,7 @@ def test_what_happens_after_a_move_is_shown_and_not_only_told() -> None:
 
 
 def test_an_answer_has_to_be_there_only_where_no_other_helps() -> None:
-    """The white group's last liberty is C3; what is played elsewhere only may be."""
+    """White's only liberty is C3, so other replies are optional."""
     game = at(CHASE)
     line = tuple(Point.parse(name) for name in ("E3", "A9", "C3"))
     claim = Claim(ClaimKind.CAPTURES_IN, game.position, game.to_play, SCHOOL, line, 2)

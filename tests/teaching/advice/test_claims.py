@@ -1,4 +1,4 @@
-"""Every claim is borne out by the rules, and no sentence says more than its claim."""
+"""The rules confirm every claim, and no sentence says more than its claim."""
 
 import re
 from collections import Counter
@@ -31,7 +31,7 @@ CAPTURES = frozenset({ClaimKind.CAPTURES_NOW, ClaimKind.CAPTURES_IN})
 
 
 def somewhere(situation: Situation, cancel: Callable[[], bool]) -> Point | None:
-    """Thinks of the first crossing that can be played."""
+    """Chooses the first legal point."""
     del cancel
     return next(iter(legal_points(situation)), None)
 
@@ -41,7 +41,7 @@ def never() -> bool:
 
 
 def game_of_chance(rng: Random, size: int, ruleset: Ruleset) -> Game:
-    """A game on its way: mostly careful stones, now and then one that leaves something in atari."""
+    """An unfinished random game, mostly with careful moves, some of which leave stones in atari."""
     game = Game.new(size, ruleset)
     for _ in range(rng.randrange(size * size)):
         points = list(legal_points(game))
@@ -65,7 +65,7 @@ def _quietly(game: Game, point: Point, *, careful: bool) -> Game | None:
 
 
 def claims_of(game: Game, rng: Random, effort: Effort = LITTLE) -> list[Claim]:
-    """The claims for the side to play, and after one of its moves."""
+    """The claims for the side to play, and those after one of its moves."""
     found = []
     advice = advise(game, judgement=somewhere, cancel=never, effort=effort)
     if advice is not None:
@@ -81,7 +81,7 @@ def claims_of(game: Game, rng: Random, effort: Effort = LITTLE) -> list[Claim]:
 
 
 def check_words(claim: Claim, told: Explanation) -> None:
-    """Asserts that only thoughts are told as thoughts, in four moments at most, and few words."""
+    """Asserts that only judgements say “I think”, with at most four moments and few words each."""
     assert 1 <= len(told.beats) <= 4
     for language, doubt, most in (
         (ENGLISH, ("I think", "I may be"), 12),
@@ -97,7 +97,10 @@ def check_words(claim: Claim, told: Explanation) -> None:
 def _check(
     seeds: range, boards: int, effort: Effort = LITTLE
 ) -> tuple[Counter[ClaimKind], Counter[ClaimKind]]:
-    """Hold every claim of these games against the rules: how many held, and how many were too far."""
+    """Checks all claims of these games by brute force.
+
+    Returns the confirmed ones and those it can't decide.
+    """
     held: Counter[ClaimKind] = Counter()
     too_far: Counter[ClaimKind] = Counter()
     for seed in seeds:

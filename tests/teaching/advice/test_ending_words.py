@@ -1,4 +1,4 @@
-"""The words about little ends of games are lit on the board."""
+"""The sentences about little endings have marks on the board."""
 
 from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.teaching.advice.ending_moves import Idea

@@ -1,4 +1,4 @@
-"""Hints, *What if* and *Why?* show at most three new stones in one moment, and their colours are seen."""
+"""Hints, *What if* and *Why?* show at most three new stones per moment, with visible colours."""
 
 from random import Random
 
@@ -17,13 +17,13 @@ from tests.teaching.advice.test_claims import LITTLE, game_of_chance, never, som
 
 
 def stones(picture: Picture) -> dict[Point, Colour | None]:
-    """Every stone that is seen, those that are only imagined too."""
+    """All visible stones, including ghosts."""
     lying = {point: picture.position[point] for point in picture.position.stones()}
     return {**lying, **{ghost.point: ghost.colour for ghost in picture.ghosts}}
 
 
 def check(told: Explanation, real: Position, name: str) -> None:
-    """No moment brings more than three new stones, and no number hides the colour of one."""
+    """Asserts that no moment adds more than three stones, and that no number hides a stone's colour."""
     seen = stones(Picture(real))
     assert len(told.ghosts) <= MOST_STONES, f"{name}: {len(told.ghosts)} ghosts at once"
     for number, picture in enumerate(beat.picture for beat in told.beats):
@@ -38,7 +38,7 @@ def check(told: Explanation, real: Position, name: str) -> None:
 
 
 def walk(seed: int) -> int:
-    """Asks everything of one board by chance; returns how many moments were shown."""
+    """Asks all questions about one random board; returns the number of moments."""
     dice = Random(seed)
     game = game_of_chance(dice, dice.choice((4, 5, 6)), dice.choice((SCHOOL, LUDUS)))
     moments = 0
@@ -63,7 +63,7 @@ PROVED = (ClaimKind.CAPTURES_IN, ClaimKind.CANNOT_BE_SAVED, ClaimKind.WINS, Clai
 def test_a_line_of_any_length_is_told_in_few_moments_of_three_stones() -> None:
     dice, line = Random(1), list[Point]()
     start = game = Game.new(7, SCHOOL)
-    while len(line) < 24:  # nobody has proved them: only how they are shown matters here
+    while len(line) < 24:  # not proved; the test is only about how the moves are shown
         line.append(dice.choice(sorted(legal_points(game))))
         game = instance_of(Game, game.play(line[-1]))
     for length in range(len(line) + 1):

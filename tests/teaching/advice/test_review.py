@@ -1,4 +1,4 @@
-"""The findings in a finished game, held against boards that can be read and against the slow program."""
+"""The findings in a finished game, compared with hand-made boards and with the slow solver."""
 
 import random
 import re
@@ -131,7 +131,7 @@ def _is_turning_point(game: Game, one: Finding, states: int) -> None:
 
 
 def _confirmed_by_stones(seeds: range) -> int:
-    """Games on 4x4, whose turning points a program without any cleverness looks at again."""
+    """The number of turning points in random 4×4 games; each is checked by the slow solver."""
     count = 0
     for seed in seeds:
         game = by_chance(seed, 4, Level.CHICK, Level.CAT)

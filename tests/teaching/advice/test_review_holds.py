@@ -1,4 +1,4 @@
-"""Every praise and every blame in the review of a game is borne out by the rules, or says "I think"."""
+"""All praise and criticism in a review is confirmed by the rules or says “I think”."""
 
 import re
 from collections import Counter
@@ -31,12 +31,12 @@ from tests.teaching.advice.test_claims import never
 
 DOUBT = {ENGLISH: "I think", PORTUGUESE: "Acho"}
 BOARDS = 20_000
-"""The boards of a game after which what is said of it stays open."""
+"""The limit of boards for one game."""
 WORDS = "no one two three four five six seven eight nine ten eleven twelve"
 
 
 def a_game(seed: int) -> Game:
-    """A game to its end: stones somewhere, with many ataris, of which some are seen and others are not."""
+    """A finished random game with many ataris, some of which the players notice."""
     rng = Random(seed)
     game = Game.new(rng.choice((4, 5, 5, 6, 7)), rng.choice((SCHOOL, SCHOOL, capture_n(3))))
     sight = {Colour.BLACK: rng.random(), Colour.WHITE: rng.random()}
@@ -50,7 +50,7 @@ def a_game(seed: int) -> Game:
 
 
 def _looks(game: Game, point: Point) -> tuple[int, int]:
-    """How a move looks to somebody who sees captures and ataris, and nothing else."""
+    """The value of a move for a player who only sees captures and ataris."""
     move = instance_of(Played, judge(game, point))
     own = sum(group.in_atari for group in move.position.groups(move.colour))
     return len(move.captured) - own, sum(group.in_atari for group in move.position.groups(move.colour.other))
@@ -61,7 +61,7 @@ def in_atari(position: Position, colour: Colour) -> list[Group]:
 
 
 def can_be_captured(game: Game, colour: Colour) -> set[Point]:
-    """The stones of this side that the other could take now, if it were its turn."""
+    """The stones of this side that the other could capture if it were its turn."""
     theirs = as_if_to_play(game, colour.other)
     taken: set[Point] = set()
     for group in in_atari(game.position, colour):
@@ -72,10 +72,9 @@ def can_be_captured(game: Game, colour: Colour) -> set[Point]:
 
 
 def holds(game: Game, finding: Finding, said: list[str], referee: Advised) -> bool:
-    """Returns whether the rules bear out a finding, and the numbers in its words.
+    """Returns whether the rules confirm a finding and the numbers in its words.
 
-    Raises:
-        TooFarError: So many boards do not tell who wins.
+    Raises `TooFarError` if brute force can't tell who wins.
     """
     turn = finding.turn
     before, after, done = game.first_turns(turn), game.first_turns(turn + 1), game.turns[turn]
@@ -126,7 +125,7 @@ def number_in(words: str) -> int:
 
 
 def wins_for(game: Game, colour: Colour, referee: Advised) -> bool:
-    """Returns whether this side wins a game in which one capture does, by trying every answer."""
+    """Returns whether this side wins a game in which the first capture wins, by brute force."""
     if game.outcome is not None:
         return game.outcome.winner is colour
     own, other = (
@@ -137,7 +136,7 @@ def wins_for(game: Game, colour: Colour, referee: Advised) -> bool:
 
 
 def look_at(seeds: range, states: int, boards: int) -> Counter[str]:
-    """The findings of these games by kind, each checked; what is said plainly and stays open fails."""
+    """Checks the findings of these games and counts them by kind; undecided plain statements fail."""
     looked: Counter[str] = Counter()
     for seed in seeds:
         game = a_game(seed)
@@ -152,7 +151,7 @@ def look_at(seeds: range, states: int, boards: int) -> Counter[str]:
 
 
 def is_settled_or_doubted(game: Game, finding: Finding, referee: Advised) -> None:
-    """The words of a finding begin with a doubt, in both languages, or hold by the rules."""
+    """The words of a finding express doubt in both languages, or the rules confirm them."""
     for you in (game.turns[finding.turn].colour, None):
         for language, doubt in DOUBT.items():
             said = words_of(game, finding, you, language)
@@ -179,7 +178,7 @@ def test_every_praise_and_blame_of_two_thousand_games_holds(first: int) -> None:
 
 
 def test_what_is_said_plainly_and_stays_open_is_found() -> None:
-    """The checker itself: a turning point that is proved stays open where hardly a board may be tried."""
+    """Tests the checker: with a tiny budget, a proved turning point can't be confirmed."""
     game, finding = next(
         (game, turned[-1])
         for game in map(a_game, range(200))
@@ -191,7 +190,7 @@ def test_what_is_said_plainly_and_stays_open_is_found() -> None:
 
 
 def test_a_turning_point_that_is_none_is_found() -> None:
-    """The checker itself: whoever had lost before a turn did not turn the game with it."""
+    """Tests the checker: a turning point is wrong if the mover was losing before it."""
     game = next(game for game in map(a_game, range(200)) if prove(game, never, states=100).turned)
     turned = prove(game, never, states=100).turned[-1]
     false = replace(turned, line=(next(iter(legal_points(game.first_turns(turned.turn + 1)))),))

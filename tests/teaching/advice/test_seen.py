@@ -1,6 +1,6 @@
-"""Every sentence about a board outside lessons holds of that board: by the rules, and by trying every answer.
+"""Every sentence about a board outside lessons is true, by the rules or by brute force.
 
-The tables say what each form of sentence asks. A new sentence has to get its row.
+The tables have one check for each sentence form. A new sentence needs a new row.
 """
 
 import ast
@@ -72,7 +72,7 @@ from tests.teaching.advice.forms_of_endings import OF_ENDINGS
 from tests.teaching.advice.forms_of_games import OF_GAMES
 from tests.teaching.advice.forms_of_moves import OF_MOVES
 from tests.teaching.advice.forms_of_reviews import OF_REVIEWS
-from tests.teaching.advice.forms_of_values import OF_VALUES, is_told_apart
+from tests.teaching.advice.forms_of_values import OF_VALUES, regions_are_right
 from tests.teaching.advice.seen import Check, Seen, in_atari, messages, seen_in, seen_in_beat
 from tests.teaching.advice.test_claims import LITTLE, game_of_chance, never
 from tests.teaching.advice.test_review_holds import a_game
@@ -81,7 +81,7 @@ from tests.teaching.explaining.test_explain_words import random_board
 
 
 def look_at(seen: Iterable[Seen], forms: dict[str, Check]) -> Counter[str]:
-    """Checks every sentence; how often each form was said. What would stay open is an error."""
+    """Checks all sentences and counts them by form; a sentence that can't be decided is an error."""
     looked: Counter[str] = Counter()
     for one in seen:
         name = one.message.text
@@ -99,7 +99,7 @@ def said_in_games(seeds: range) -> Iterator[Seen]:
         rng = Random(seed)
         rules = rng.choice((SCHOOL, SCHOOL, SCHOOL, FIRST_CAPTURE, GO))
         game = game_of_chance(rng, rng.choice((3, 4, 4, 5, 5, 6, 7)), rules)
-        if seed % 10 == 0:  # a board that nobody has played on, as it is set up by hand
+        if seed % 10 == 0:  # a board without a game, as it is set up by hand
             board = any_board(rng, (2, 3, 4))
             if all(group.liberties for group in board.groups()):
                 yield from said_of_game(Study(board, rng.choice(list(Colour)), rng.choice(RULES)), rng)
@@ -108,7 +108,7 @@ def said_in_games(seeds: range) -> Iterator[Seen]:
 
 
 def said_of_values(seeds: range) -> Iterator[Seen]:
-    """Boards with stones anywhere, and castles; also what is said of boards that are not quiet."""
+    """The sentences about the values of random boards and castles, including boards that are not quiet."""
     for seed in seeds:
         rng = Random(seed)
         position = (any_board, castles, half_full)[seed % 3](rng)
@@ -119,7 +119,7 @@ def said_of_values(seeds: range) -> Iterator[Seen]:
             yield from seen_in(not_quiet(position), game)
         else:
             moments = worth_moments(worth)
-            assert is_told_apart(position, moments), position
+            assert regions_are_right(position, moments), position
             yield Seen(TITLE, moments[0].beat.picture, game)
             for line in worth_lines(worth):
                 assert isinstance(line, Message)
@@ -133,12 +133,12 @@ def said_of_values(seeds: range) -> Iterator[Seen]:
 
 
 def _is_put_together(line: Message) -> bool:
-    """Returns whether a line is made of others, which are said beside their part of the board as well."""
+    """Returns whether a line consists of other sentences, which are checked with their own region."""
     return any(isinstance(value, Message) for _name, value in line.fields)
 
 
 def half_full(rng: Random) -> Position:
-    """A little ending of seven lines or fewer."""
+    """The position of a small random ending."""
     made = not_none(make_ending(rng.randrange(1, HARDEST + 1), rng.randrange(400)))
     return made.position
 
@@ -152,7 +152,7 @@ def any_board(rng: Random, sizes: tuple[int, ...] = (3, 3, 4)) -> Position:
 
 
 def castles(rng: Random) -> Position:
-    """A small board cut in two halves, with some rooms in both."""
+    """A small board divided into two halves, with some empty points in both."""
     size = rng.choice((3, 4, 5))
     halves = [[Point(column, row) for column in range(size)] for row in range(size)]
     cut = rng.randrange(1, size)
@@ -162,7 +162,7 @@ def castles(rng: Random) -> Position:
 
 
 def said_of_endings(seeds: range) -> Iterator[Seen]:
-    """What is said before a little ending is played, of each move in it, and in all hints."""
+    """The sentences about little endings: before the first move, about each move, and in all hints."""
     for seed in seeds:
         ending = not_none(make_ending(1 + seed % HARDEST, seed))
         game = Game(SCHOOL, ending.position, ending.first)
@@ -209,7 +209,7 @@ def gives_atari(game: Game, point: Point) -> bool:
 
 def said_of_game(game: Situation, rng: Random) -> Iterator[Seen]:
     def by_chance(situation: Situation, _cancel: object) -> Point | None:
-        """Thinks of any crossing, rather beside a stone; where passing is allowed, sometimes of that."""
+        """Chooses a random point, preferably near a stone, or sometimes a pass if that is allowed."""
         if situation.ruleset.passing and rng.random() < 0.3:
             return None
         points = legal_points(situation)
@@ -231,7 +231,7 @@ def said_of_game(game: Situation, rng: Random) -> Iterator[Seen]:
         ended = after if isinstance(after, Game) and after.is_over and outlook.claim is None else None
         start, *rest = explain_outlook(outlook).beats
         yield from seen_in_beat(start, game, outlook.move.point)
-        for beat in rest:  # how a game ended is said of the game with that move in it
+        for beat in rest:  # sentences about the end of a game belong to the game after the move
             yield from seen_in_beat(beat, ended or game, outlook.move.point)
 
 
@@ -243,7 +243,7 @@ def near_by(situation: Situation, point: Point) -> tuple[Point, ...]:
 
 
 def said_in_reviews(seeds: range) -> Iterator[Seen]:
-    """What is said of the turns of a game, to whoever moved or to two at once; also what is only thought."""
+    """The sentences of reviews, for one or two people, including those about judgements."""
     for seed in seeds:
         rng = Random(seed)
         game = a_game(seed) if seed % 5 else with_passes(rng)
@@ -262,7 +262,7 @@ def said_in_reviews(seeds: range) -> Iterator[Seen]:
 
 
 def with_passes(rng: Random) -> Game:
-    """A game of Go on its way, with captures, and some passes."""
+    """An unfinished random game of Go with captures and passes."""
     game = Game.new(rng.choice((4, 5)), GO)
     for _turn in range(40):
         if game.is_over or game.marking is not None:
@@ -271,7 +271,7 @@ def with_passes(rng: Random) -> Game:
     return game
 
 
-# Refusals, moves that do no good, and ends of games.
+# Refusals, bad moves, and ends of games.
 
 
 RULES = (
@@ -288,7 +288,7 @@ RULES = (
 
 
 def said_of_any_move(seeds: range) -> Iterator[Seen]:
-    """What is said of some crossings of a board, turn by turn, and of the end of the game."""
+    """The sentences about some points of a random game in every turn, and about its end."""
     for seed in seeds:
         rng = Random(seed)
         ruleset, size = RULES[seed % len(RULES)], rng.randint(2, 6)
@@ -310,7 +310,7 @@ def said_of_any_move(seeds: range) -> Iterator[Seen]:
 
 
 def any_turn(game: Game, rng: Random) -> Game:
-    """The game after a turn by chance: a pass where that may be, rather a capture than something else."""
+    """The game after a random turn: a pass if allowed, often a capture."""
     if game.ruleset.passing and rng.random() < 0.15:
         return game.pass_turn()
     afterwards = [after for p in game.position.empty_points() if isinstance(after := game.play(p), Game)]
@@ -378,7 +378,8 @@ SELDOM = frozenset(
     {
         "Can you play inside your partner's castle?",
         "A draw! Both captured the same number of stones.",
-        # of values that no board was found for, or as a part of another sentence: tested as they are written
+        # sentences about values that no random board produces, or that only occur in others; tested
+        # separately
         "Nobody has a spare move here.",
         "{spare} And something small depends on who is first.",
         "{who} is ahead here, by {n} of a move.",
@@ -395,7 +396,7 @@ SELDOM = frozenset(
         "an infinitesimal",
     }
 )
-"""What is said of hardly a board."""
+"""Sentences that almost no random board produces."""
 
 
 def test_every_sentence_about_a_board_outside_lessons_says_what_it_asks() -> None:
@@ -407,7 +408,7 @@ NO_BOARD = {"Who wins if {who} begins is not known: too much is still open."}
 
 
 def written() -> Iterator[str]:
-    """The English of every sentence of the package, without those of `solve`, which has its own tests."""
+    """The English sentences in the source of the package; `solve` has its own tests."""
     folder = Path(advice_package.__file__).parent
     for file in sorted(folder.glob("*.py")):
         if file.stem == "solving":
@@ -424,7 +425,7 @@ def written() -> Iterator[str]:
                 yield text.value
 
 
-# The checker itself: what was said once, and would be said of the wrong castle or value.
+# Tests of the checker: sentences of earlier versions, and sentences about the wrong castle or value.
 
 
 @pytest.mark.parametrize(
@@ -499,7 +500,7 @@ def test_what_is_said_of_any_value_holds_also_of_those_that_no_board_was_found_f
 
 
 def value_of(written: Sum) -> Value:
-    """The value that the program makes of what is written."""
+    """The program's value for a written value."""
     whole = {WON: CAPTURED, LOST: negative(CAPTURED)}
     found = ZERO
     for atom in written:
@@ -513,16 +514,16 @@ def value_of(written: Sum) -> Value:
 
 
 def test_a_value_that_is_not_worth_what_is_written_is_found() -> None:
-    """Also where groups of both have liberties in two parts, so that only the sum of both is known."""
+    """Also if groups of both colours have liberties in two regions, so that only the sum is known."""
     ending = next(made for made in map(partial(make_ending, 3), range(20)) if made and made.spare(made.first))
     worth = not_none(board_worth(ending.position))
     told = [moment for moment in worth_moments(worth) if "value" in dict(getattr(moment.term, "fields", ()))]
-    assert is_told_apart(ending.position, worth_moments(worth))
+    assert regions_are_right(ending.position, worth_moments(worth))
     for moment in told:
         term = instance_of(Message, moment.term)
         fields = {**dict(term.fields), "value": "9"}
         other = replace(moment, term=replace(term, fields=tuple(fields.items())))
-        assert not is_told_apart(
+        assert not regions_are_right(
             ending.position, tuple(other if each == moment else each for each in worth_moments(worth))
         )
 

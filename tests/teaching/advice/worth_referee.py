@@ -1,7 +1,7 @@
-"""Values as they are written, played against the parts of a board that they are said of.
+"""Checks written values by playing them against the regions that they belong to.
 
-A part is worth what is written where, with the opposite of that beside it, whoever begins loses: both are
-played out together, every answer is tried. Nothing of the program's values is used.
+A region has a value if the first player loses when the opposite value is added; both are played out together,
+with all answers tried. Nothing of the program's value code is used.
 """
 
 import re
@@ -14,23 +14,23 @@ from atari_teach.engine.rules import Colour, Point, Position
 from tests.teaching.advice.claim_referee import Referee
 
 STATES = 200_000
-"""The boards after which a question about a part stays open."""
+"""The limit of boards for a question about a region."""
 
 WON, LOST = "∞", "−∞"
 Atom = object
-"""A whole number, a capture of Black's or White's, or what Black and what White can move to."""
+"""An integer, a capture by Black or White, or the options of Black and of White."""
 
 Sum = tuple[Atom, ...]
 NOUGHT: Sum = ()
 
 
-# What is written.
+# Written values.
 
 _TOKEN = re.compile(r"−?∞|[{}|,]|±?−?\d+(?:/\d+)?|\*\d*|[↑↓]+")
 
 
 def read(written: str) -> Sum:
-    """The value that mathematicians write so."""
+    """Parses the mathematical notation of a value."""
     tokens = _TOKEN.findall(written)
     assert "".join(tokens) == written.replace(" ", ""), written
     value = _sum(tokens)
@@ -39,7 +39,7 @@ def read(written: str) -> Sum:
 
 
 def _sum(tokens: list[str]) -> Sum:
-    """What stands side by side, up to a comma or a bracket; a number before an arrow is added to it."""
+    """The sum up to a comma or a bracket; a number before an arrow is added to it."""
     found: list[Atom] = []
     while tokens and tokens[0] not in ",|}":
         token = tokens.pop(0)
@@ -70,7 +70,7 @@ def _options(tokens: list[str], end: str) -> tuple[Sum, ...]:
 
 
 def plain(number: Fraction | int) -> Sum:
-    """A number: so many moves of Black's, or the simplest between its neighbours."""
+    """A number: an integer of Black's moves, or the simplest number between its neighbours."""
     if number.denominator == 1:
         return (int(number),) if number else NOUGHT
     step = Fraction(1, number.denominator)
@@ -78,7 +78,7 @@ def plain(number: Fraction | int) -> Sum:
 
 
 def nimber(number: int) -> Atom:
-    """A heap from which either side takes as many as it likes."""
+    """A Nim heap: either side takes any number of its moves."""
     smaller = tuple((nimber(less),) if less else NOUGHT for less in range(number))
     return smaller, smaller
 
@@ -102,7 +102,7 @@ def opposite_of(atom: Atom) -> Atom:
 
 
 def in_order(atoms: Iterable[Atom]) -> Sum:
-    """The same sum, always written in one order, all whole numbers as one."""
+    """The same sum in a fixed order, with all integers added up."""
     others, whole = [], 0
     for atom in atoms:
         if isinstance(atom, int):
@@ -114,7 +114,7 @@ def in_order(atoms: Iterable[Atom]) -> Sum:
 
 @cache
 def options(value: Sum, colour: Colour) -> tuple[Sum, ...]:
-    """What this side can move to in a sum; whole numbers last, since they only wait."""
+    """The sums that this side can move to; integers come last, because they only gain time."""
     found: dict[Sum, None] = {}
     for place, atom in enumerate(value):
         rest = value[:place] + value[place + 1 :]
@@ -127,20 +127,14 @@ def options(value: Sum, colour: Colour) -> tuple[Sum, ...]:
     return tuple(found)
 
 
-# What is played.
+# Playing.
 
 
 class Part(Referee):
-    """A part of a board, played with some written values beside it.
+    """A region of a board, played together with written values.
 
-    Stones go only to the part, and only its crossings are liberties. Whoever can't move has lost, whoever is
-    captured too.
-
-    Args:
-        position: The board.
-        area: The empty crossings of the part.
-        safe: Stones that can't be captured here.
-        with_it: The written value that always goes with it.
+    Stones are only put inside the region, and only its points count as liberties. A side that can't move, or
+    is captured, loses.
     """
 
     def __init__(
@@ -158,17 +152,17 @@ class Part(Referee):
         if not self.safe & stones:
             return super().last(stones, others)
         grown = self.safe & stones
-        while more := self.side_view(grown) & stones & ~grown:
+        while more := self.neighbours_of(grown) & stones & ~grown:
             grown |= more
         return super().last(stones & ~grown, others | grown)
 
     def can_stand(self, after: int, other: int, bit: int) -> bool:
         return bool(self.group(after, bit) & self.safe) or super().can_stand(after, other, bit)
 
-    # who wins
+    # winners
 
     def first_wins(self, first: Colour, more: Iterable[Atom] = NOUGHT) -> bool:
-        """Returns whether who begins wins this together with something more."""
+        """Returns whether the first player wins this together with `more`."""
         lying = in_order((*self.with_it, *more))
         return self._first(self.stones[first], self.stones[first.other], first, lying)
 
@@ -189,7 +183,7 @@ class Part(Referee):
         )
 
     def is_worth(self, value: Sum) -> bool:
-        """Returns whether it is worth this; of captures, whether it comes to the same beside other values."""
+        """Returns whether the region has this value; with captures, whether it behaves the same in sums."""
         if not ends(value) and not ends(self.with_it):
             against = opposite(value)
             return not any(self.first_wins(colour, against) for colour in Colour)
@@ -200,14 +194,14 @@ class Part(Referee):
         )
 
     def sign(self, less: Fraction | int = 0) -> tuple[bool, bool]:
-        """Returns whether Black wins moving first, and moving second, what this is worth less a number."""
+        """Returns whether Black wins the region minus a number, as first and as second player."""
         more = plain(-less)
         return self.first_wins(Colour.BLACK, more), not self.first_wins(Colour.WHITE, more)
 
-    # who captures
+    # captures
 
     def forced(self, hunter: Colour, *, first: bool) -> bool:
-        """Returns whether a side captures here, moving first or second, though the other may pass."""
+        """Returns whether a side captures here, as first or second player, even if the other may pass."""
         ask = self._forces if first else self._forces_second
         return ask(self.stones[hunter], self.stones[hunter.other])
 
@@ -225,7 +219,7 @@ class Part(Referee):
         return self._forces(own, other) and all(self._forces(own, after) for after in self.moves(other, own))
 
     def threatens(self, hunter: Colour, moves: int = 1) -> bool:
-        """Returns whether a side could capture here after so many moves of its own, if the other passed."""
+        """Returns whether a side could capture here with `moves` moves in a row."""
         return self._threatens(self.stones[hunter], self.stones[hunter.other], moves)
 
     def _threatens(self, own: int, other: int, moves: int) -> bool:
@@ -237,7 +231,7 @@ class Part(Referee):
 
 
 def ends(value: Sum) -> bool:
-    """Returns whether a capture is written anywhere in a value."""
+    """Returns whether a value contains a capture."""
     return any(
         isinstance(atom, str)
         or (isinstance(atom, tuple) and any(ends(option) for side in atom for option in side))
@@ -246,7 +240,7 @@ def ends(value: Sum) -> bool:
 
 
 def is_same(one: Sum, other: Sum) -> bool:
-    """Returns whether two written values are worth the same."""
+    """Returns whether two written values are equal."""
     return Part(Position.empty(2), (), with_it=one).is_worth(other)
 
 
@@ -256,4 +250,4 @@ OTHERS: tuple[Sum, ...] = (
     *((each,) for whole in (-1, 0, 1, 2) for each in read(f"{{{whole} | {whole - 2}}}".replace("-", "−"))),
     *(read(written) for written in ("{∞ | 0}", "{0 | −∞}", "{∞ | −1}", "{1 | −∞}", "{∞ | −2}", "{2 | −∞}")),
 )
-"""What a part with a capture in it is played beside, to compare it with what is written."""
+"""Values that are added to a region with a capture, to compare it with a written value."""

@@ -1,4 +1,4 @@
-"""Lesson files that can be read, each against one rule of the linter; here boards, answers and feedback."""
+"""Valid lesson files that break one rule of the linter each: boards, answers and feedback."""
 
 from tests.teaching.broken.lint_course import COURSE
 from tests.teaching.broken.lint_words import WORDS

@@ -1,4 +1,4 @@
-"""Lesson files that can be read, each against one rule of the linter about a lesson as a whole."""
+"""Valid lesson files that break one rule of the linter about whole lessons each."""
 
 from tests.teaching.linting.breaking import Broken, edited
 

@@ -1,4 +1,4 @@
-"""Lesson files that can be read, each against one rule of the linter about words."""
+"""Valid lesson files that break one rule of the linter about words each."""
 
 from tests.teaching.linting.breaking import Broken, edited
 

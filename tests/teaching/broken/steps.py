@@ -1,4 +1,4 @@
-"""Broken lesson files: what every step may have, and all that is broken in steps."""
+"""Broken lesson files: the keys that all steps share, and steps with several problems."""
 
 from tests.teaching.broken.diagrams import DIAGRAMS
 from tests.teaching.broken.expressions import EXPRESSIONS

@@ -1,11 +1,11 @@
-"""Broken lesson files: cards, beats, feedback, lines and what else a kind of step has."""
+"""Broken lesson files: cards, moments, feedback, lines, and other keys of certain kinds."""
 
 from atari_teach.teaching.lessons.kinds import KINDS
 from tests.teaching.linting.breaking import Broken, edited
 
 
 def _kinds(key: str, word: str) -> str:
-    """The names of the kinds that have this key, the last behind the word."""
+    """The kinds that have this key; `word` stands before the last one."""
     *names, last = (name for name, kind in KINDS.items() if key in kind.about.all_keys)
     return f"{', '.join(names)} {word} {last}"
 

@@ -1,4 +1,4 @@
-"""Boards where a move that can be played has a consequence."""
+"""Boards on which a legal move has a consequence."""
 
 from atari_teach.base.i18n import Text, render
 from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Ruleset, parse_diagram

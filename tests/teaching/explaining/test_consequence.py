@@ -1,4 +1,4 @@
-"""The consequences of moves that can be played: never said where they do not hold."""
+"""The consequences of legal moves, which are only stated if they are true."""
 
 import pytest
 
@@ -52,19 +52,19 @@ from tests.teaching.explaining.consequence_boards import (
         (CAREFUL, BLACK, "A1", SCHOOL, Code.SELF_ATARI),
         (CAREFUL, BLACK, "E5", SCHOOL, None),
         (CAREFUL, WHITE, "C3", SCHOOL, None),
-        (NO_WAY_OUT, BLACK, "C1", SCHOOL, Code.LEAVES_ATARI),  # joined to it, and still one liberty
+        (NO_WAY_OUT, BLACK, "C1", SCHOOL, Code.LEAVES_ATARI),  # joined, but still with one liberty
         (ROOM, BLACK, "A3", SCHOOL, Code.FILLS_OWN_SAFE_POINT),
         (ROOM, BLACK, "A5", SCHOOL, Code.FILLS_OWN_SAFE_POINT),
-        (ROOM, BLACK, "A1", SCHOOL, None),  # two crossings wide: White can come in
+        (ROOM, BLACK, "A1", SCHOOL, None),  # White can play inside, since it is two points wide
         (ROOM, BLACK, "C3", SCHOOL, None),
-        (JOINS_FRIENDS, BLACK, "A5", SCHOOL, None),  # no empty neighbour, and it joins two groups
+        (JOINS_FRIENDS, BLACK, "A5", SCHOOL, None),  # no empty neighbour, but it joins two groups
         (CHASE, BLACK, "D1", SCHOOL, Code.CHASES_OUT),
-        (CHASE, BLACK, "E2", SCHOOL, None),  # towards the edge: two liberties only
-        (KO, BLACK, "C3", capture_n(3), None),  # in atari, but the ko keeps White from taking back
+        (CHASE, BLACK, "E2", SCHOOL, None),  # towards the edge, so only two liberties
+        (KO, BLACK, "C3", capture_n(3), None),  # in atari, but the ko rule prevents White's capture
         (KO, BLACK, "C3", SCHOOL, None),  # wins
-        (ONE_FOR_ONE, BLACK, "B5", capture_n(3), None),  # captures as much as it could lose
+        (ONE_FOR_ONE, BLACK, "B5", capture_n(3), None),  # captures as much as it can lose
         (ONE_FOR_TWO, BLACK, "B5", capture_n(3), Code.LEAVES_ATARI),
-        (TWO_FOR_ONE, BLACK, "D3", capture_n(3), None),  # in atari, but two stones for one
+        (TWO_FOR_ONE, BLACK, "D3", capture_n(3), None),  # in atari, but it captures two stones for one
     ],
 )
 def test_the_weightiest_consequence_is_named_and_only_a_true_one(

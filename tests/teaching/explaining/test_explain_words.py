@@ -1,4 +1,4 @@
-"""The words of every explanation, met on boards that nobody chose: short, in both languages, and true."""
+"""The words of all explanations on random boards are short and true, in both languages."""
 
 import random
 import re
@@ -61,7 +61,7 @@ def sentences(explanation: Explanation) -> Iterator[Text]:
 
 
 def problems(text: Text) -> Iterator[str]:
-    """The faults of words that a child reads."""
+    """The faults in a sentence for children."""
     for language, longest in LONGEST.items():
         words = render(text, language)
         if COORDINATE.search(words):

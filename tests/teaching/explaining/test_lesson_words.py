@@ -1,4 +1,4 @@
-"""Explanations in the first lessons say nothing that no lesson has told yet."""
+"""Explanations in the first lessons only use words that a lesson has introduced."""
 
 import random
 
@@ -7,10 +7,10 @@ import pytest
 from atari_teach.base.i18n import ENGLISH, Language, Text, render, say
 from atari_teach.engine.rules import Colour, Game, Point, Position, ruleset_named
 from atari_teach.teaching.explaining.lesson_words import (
-    CAPTURE_IS_TOLD,
-    DOOR_IS_TOLD,
-    LIBERTY_IS_TOLD,
-    in_words_of,
+    CAPTURE_LESSON,
+    DOOR_LESSON,
+    LIBERTY_LESSON,
+    words_for_lesson,
 )
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.lessons.game_beliefs import missed_beats
@@ -22,7 +22,7 @@ WAYS_OUT = ("way out", "ways out", "saída")
 
 
 def by_chance(seed: int) -> Game:
-    """A game on five lines to its end, every move by chance."""
+    """A random finished game on a 5×5 board."""
     chance = random.Random(seed)
     game = Game(ruleset_named("school"), Position.empty(5), Colour.BLACK)
     while not game.is_over:
@@ -42,28 +42,30 @@ def told_at_the_end(game: Game) -> tuple[Text, ...]:
 
 @pytest.mark.parametrize("language", [ENGLISH, PORTUGUESE])
 def test_the_end_of_a_first_game_is_told_without_words_that_come_later(language: Language) -> None:
-    """One word at a time: ways out before lesson 2, and from there on doors, as they are drawn."""
-    for lesson in range(CAPTURE_IS_TOLD):
-        other = WAYS_OUT if lesson >= DOOR_IS_TOLD else DOORS
+    """Before lesson 2 the app says “way out”, and from there on “open door”, never both."""
+    for lesson in range(CAPTURE_LESSON):
+        other = WAYS_OUT if lesson >= DOOR_LESSON else DOORS
         said = set()
         for seed in range(60):
             game = by_chance(seed)
             if any(turn.captured for turn in game.turns):
                 for words in told_at_the_end(game):
-                    said.add(render(in_words_of(words, lesson), language))
+                    said.add(render(words_for_lesson(words, lesson), language))
         assert len(said) > 10
         assert not [words for words in said if any(word in words for word in (*NOT_YET_TOLD, *other))]
 
 
 def test_the_usual_words_come_with_the_lesson_that_tells_them() -> None:
     for words in told_at_the_end(by_chance(1)):
-        assert in_words_of(words, CAPTURE_IS_TOLD) is words
+        assert words_for_lesson(words, CAPTURE_LESSON) is words
 
 
 def test_an_open_door_is_a_liberty_from_lesson_eight_on() -> None:
     count = say("{words} Look.", words=say("Count the open doors of this group."))
     assert (
-        render(in_words_of(count, LIBERTY_IS_TOLD - 1), ENGLISH)
+        render(words_for_lesson(count, LIBERTY_LESSON - 1), ENGLISH)
         == "Count the open doors of this group. Look."
     )
-    assert render(in_words_of(count, LIBERTY_IS_TOLD), ENGLISH) == "Count the liberties of this group. Look."
+    assert (
+        render(words_for_lesson(count, LIBERTY_LESSON), ENGLISH) == "Count the liberties of this group. Look."
+    )

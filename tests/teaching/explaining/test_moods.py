@@ -1,4 +1,4 @@
-"""The moods of stones: a group's liberties decide, and every stone of it feels the same."""
+"""The moods of stones depend on their group's liberties, and are the same for all its stones."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The small language of lesson files: what is read, how it is written back, what is not understood."""
+"""The expression language of lesson files: parsing, writing, and error messages."""
 
 import pytest
 from hypothesis import given
@@ -92,7 +92,7 @@ def test_what_is_written_is_read_back(use: Use, data: st.DataObject) -> None:
 
 
 def _plain(expression: Expression | Unreadable) -> list[Test]:
-    """The tests; a comparison without a number says nothing."""
+    """The tests of an expression; the comparison is reset if there is no number."""
     assert not isinstance(expression, Unreadable)
     return [
         test if test.number is not None else Test(test.name, test.points, test.colour, word=test.word)

@@ -1,4 +1,4 @@
-"""Predicates of moves."""
+"""Predicates for moves."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Predicates of stones that were put, and of positions."""
+"""Predicates for stones that were put, and for positions."""
 
 import pytest
 
@@ -103,7 +103,7 @@ def test_self_atari_is_seen_before_the_move() -> None:
     assert not holds(read("self atari A5", Use.POSITION), study)
 
 
-# Whatever can be written can be judged.
+# Every expression that can be written can be evaluated.
 
 
 def test_every_test_that_can_be_written_about_a_move_can_be_judged() -> None:

@@ -1,4 +1,4 @@
-"""Queries: every answer is computed, and it is the one that was worked out by hand."""
+"""Queries find the answers that were worked out by hand."""
 
 import pytest
 

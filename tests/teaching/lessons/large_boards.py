@@ -1,4 +1,4 @@
-"""Boards as a lesson file writes them, of any size, that make steps as much work as they can be."""
+"""Boards of any size, as text of a lesson file, that make steps as expensive as possible."""
 
 
 def empty(size: int) -> str:
@@ -6,7 +6,7 @@ def empty(size: int) -> str:
 
 
 def scattered(size: int) -> str:
-    """Stones of both colours everywhere, every group with a liberty."""
+    """Stones of both colours all over the board, each group with a liberty."""
     signs = "X.O.", ".O.X"
     return "/".join("".join(signs[row % 2][column % 4] for column in range(size)) for row in range(size))
 

@@ -1,4 +1,4 @@
-"""However large a teacher's step is, what the window itself asks of it is answered with little effort."""
+"""Questions that the window asks about a step are answered quickly, even for very large steps."""
 
 import time
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from atari_teach.teaching.linting import lint
 from atari_teach.teaching.own.new_lesson import can_be_shown, new_step, read_step_block
 from atari_teach.teaching.own.own_lessons import can_be_tried
 from atari_teach.teaching.picture import Picture
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, cancellable
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 from atari_teach.workshop.trial import TrialSession
 from tests.effort import effort
@@ -32,9 +32,9 @@ from tests.teaching import steps
 from tests.teaching.lessons.large_boards import empty, scattered, walls
 
 MOST_CALLS = 400_000
-"""Functions called for one answer: a tenth of a second."""
+"""The most function calls for one answer: a tenth of a second."""
 PATIENT = 100
-"""So often a search may ask whether anybody waits, before nobody does."""
+"""The number of times that a search may ask whether it is cancelled before it is."""
 
 
 def _names(size: int) -> list[str]:
@@ -42,7 +42,7 @@ def _names(size: int) -> list[str]:
 
 
 def _lines(size: int, count: int, length: int, tail: int = 1) -> list[str]:
-    """Lines that begin alike and end otherwise."""
+    """Lines that begin with the same moves and end differently."""
     names = _names(size)
     return [" ".join([*names[: length - tail], *names[length + n : length + n + tail]]) for n in range(count)]
 
@@ -52,7 +52,7 @@ def _many(test: str, word: str = "and", count: int = TESTS) -> str:
 
 
 def _new(kind: Kind) -> Step:
-    """The new step of a kind on a large board, for a kind that has none in `LARGE`."""
+    """A new step on a large board, for kinds that have none in `LARGE`."""
     return not_none(read_step_block(new_step(kind, kind.about.name, steps.board(scattered(19)))).step)
 
 
@@ -146,10 +146,10 @@ def test_what_the_window_asks_of_a_large_step_is_soon_answered(step: Step) -> No
     asked: list[Callable[[], object]] = [
         lambda: can_be_shown(step, searching=False),
         lambda: step.task.goal_shown(step),
-        lambda: step.task.brings(step),
+        lambda: step.task.material(step),
         step.task.pencilled,
     ]
-    if not takes_a_search(step):  # otherwise they are thought about beside the window
+    if not takes_a_search(step):  # steps with searches are computed in the background
         asked += [
             lambda: step.task.printed(step),
             lambda: step.task.demonstration(step),
@@ -185,7 +185,7 @@ def test_a_large_step_comes_on_paper_with_little_effort_and_its_answer_can_be_gi
         asked[0] += 1
         return asked[0] > PATIENT
 
-    with cancellable(soon), suppress(NobodyWaitsError):
+    with cancellable(soon), suppress(SearchCancelledError):
         step.task.printed(step)
 
 
@@ -219,7 +219,7 @@ def test_cards_of_which_none_is_right_are_told_not_offered_and_stop_no_table() -
     assert not can_be_shown(step)
     assert not can_be_tried(steps.lesson_of(step))
     assert step.task.demonstration(step) == ()
-    assert steps.said(step.task.answer_told(step).words) == "The answer: none yet."
+    assert steps.said(step.task.explained_answer(step).words) == "The answer: none yet."
     assert [steps.said(each) for each in step.task.printed(step).words] == ["The answer: none yet."]
     session = TrialSession(steps.lesson_of(step))
     for action in _actions(step):
@@ -246,7 +246,7 @@ def _told(step: Step) -> list[str]:
 @pytest.mark.soak
 @pytest.mark.parametrize("step", ALL)
 def test_the_window_is_kept_no_tenth_of_a_second(step: Step) -> None:
-    """Counted in the time of this thread alone, which other programs do not lengthen; the best of three."""
+    """Measures the CPU time of this thread only, so that other programs do not matter; best of three runs."""
     asked: list[Callable[[], object]] = [lambda: step.task.goal_shown(step)]
     if not takes_a_search(step):
         asked += [lambda: step.task.demonstration(step), *(partial(hint, Run(step), n) for n in (2, 3))]

@@ -1,4 +1,4 @@
-"""Answers that are not the one, recognised by what somebody may believe."""
+"""Wrong answers that show a misconception."""
 
 import pytest
 
@@ -23,13 +23,13 @@ from tests.teaching.steps import (
 )
 
 TWO_OF_EACH = ".XX..O./..X..O./...X.../......./.O...../.OO.XX./......."
-"""[1a] of the lessons, a row higher: C5's group and D5's stone touch only across."""
+"""[1a] of the lessons, one row higher: C5's group and D5's stone touch only diagonally."""
 LONE = {"centre": "...../...../..X../...../.....", "edge": "...../...../X..../...../....."}
 CORNER = "...../...../...../...../X...."
 EDGE_AND_ENEMY = "...../O..../X..../...../....."
 IN_ATARI = "XX.../OO.../...../...../....."
 CAPTURE_OR_NOT = ".XO../X.XO./.XO../...../....."
-"""[6a]: White may play B4, since C4 comes off; A5 is not allowed."""
+"""[6a]: White may play B4, since that captures C4; A5 is illegal."""
 
 NUMBERS = {
     # rows, ask, number -> name
@@ -62,11 +62,11 @@ NUMBERS = {
 def test_a_number_tells_what_somebody_may_believe(case: str) -> None:
     rows, ask, number, name = NUMBERS[case]
     reply = last(count(ask, rows), str(number))
-    assert reply.told.name == (name or "")
+    assert reply.explanation.name == (name or "")
     if name is not None:
         assert reply.result is Result.TAKEN_BACK
-        assert reply.told.marks, "the points that the sentence speaks of"
-        assert reply.told.beats, "the answer to Why?"
+        assert reply.explanation.marks, "the points that the sentence speaks of"
+        assert reply.explanation.beats, "the answer to Why?"
 
 
 def test_a_number_with_two_reasons_gives_the_likelier_first_and_feedback_may_speak_of_the_other() -> None:
@@ -75,25 +75,25 @@ def test_a_number_with_two_reasons_gives_the_likelier_first_and_feedback_may_spe
     assert [one.code for one in found] == [Misconception.EDGE_FOUR, Misconception.DIAGONALS]
     authored = count("liberties A3", EDGE_AND_ENEMY, rule("diagonals", "follow", use=Use.ANSWER))
     reply = last(authored, "4")
-    assert (said(reply.told.words), reply.told.name) == ("follow", "diagonals")
+    assert (said(reply.explanation.words), reply.explanation.name) == ("follow", "diagonals")
 
 
 def test_the_words_for_one_stone_speak_of_one_stone() -> None:
-    assert "the stone." in said(last(count("liberties C3", LONE["centre"]), "1").told.words)
-    assert "the stones." in said(last(count("liberties B4", BEND), "3").told.words)
+    assert "the stone." in said(last(count("liberties C3", LONE["centre"]), "1").explanation.words)
+    assert "the stones." in said(last(count("liberties B4", BEND), "3").explanation.words)
 
 
 def test_the_edge_is_shown_as_a_wall_and_a_shared_crossing_once() -> None:
     edge = last(count("liberties A3", LONE["edge"]), "4")
-    assert marked(edge.told.marks, MarkKind.BLOCKED) == "A3"
+    assert marked(edge.explanation.marks, MarkKind.BLOCKED) == "A3"
     shared = last(count("liberties B4", BEND), "8")
-    assert marked(shared.told.marks, MarkKind.TARGET) == "C3"
-    blinks = [marked(frame.marks, MarkKind.TARGET) for frame in shared.told.frames]
+    assert marked(shared.explanation.marks, MarkKind.TARGET) == "C3"
+    blinks = [marked(frame.marks, MarkKind.TARGET) for frame in shared.explanation.frames]
     assert blinks == ["C3", ""], "and comes back with the words"
 
 
 TAPS = {
-    # rows, ask, taps -> name, and the points that the sentence speaks of
+    # rows, ask, taps -> name, and the points that the sentence is about
     "a diagonal for a door": (BEND, "liberties B4", "A3 A4 B2 B5 C3 C5 D4 D3", "diagonals", "D3"),
     "a diagonal among others": (BEND, "liberties B4", "D3 E1", "diagonals", "D3"),
     "one diagonal among many": (BEND, "liberties B4", "D3 E1 E2 E3 E5", "", None),
@@ -112,10 +112,10 @@ def test_taps_tell_what_somebody_may_believe(case: str) -> None:
     step = tap(ask, rows, to_play=WHITE if "white" in ask else WHITE.other)
     reply = last(step, f"{taps} check" if step.task.is_checked(step) else taps)
     assert reply.result is Result.TAKEN_BACK
-    assert reply.told.name == name
+    assert reply.explanation.name == name
     if shown is not None:
-        assert marked(reply.told.marks, MarkKind.TARGET) == shown
-        assert reply.told.beats
+        assert marked(reply.explanation.marks, MarkKind.TARGET) == shown
+        assert reply.explanation.beats
 
 
 CARDS = {
@@ -133,8 +133,8 @@ CARDS = {
 def test_a_card_tells_what_somebody_may_believe(case: str) -> None:
     cards, index, name = CARDS[case]
     reply = last(choose(*cards, rows=CAPTURE_OR_NOT), f"card {index}")
-    assert (reply.result, reply.told.name) == (Result.TAKEN_BACK, name)
-    assert reply.told.beats
+    assert (reply.result, reply.explanation.name) == (Result.TAKEN_BACK, name)
+    assert reply.explanation.beats
 
 
 def test_a_card_with_its_own_board_is_judged_there() -> None:
@@ -145,19 +145,19 @@ def test_a_card_with_its_own_board_is_judged_there() -> None:
         rows="X../.../...",
     )
     capture, right, refused = (last(asked, f"card {index}") for index in range(3))
-    assert capture.told.name == "not allowed"
-    assert marked(capture.told.marks, MarkKind.TARGET) == "C4"
+    assert capture.explanation.name == "not allowed"
+    assert marked(capture.explanation.marks, MarkKind.TARGET) == "C4"
     assert right.result is Result.DONE
-    assert refused.told.name == "no-liberty-single"
-    assert refused.told.beats[0].picture.position == board(CAPTURE_OR_NOT)
+    assert refused.explanation.name == "no-liberty-single"
+    assert refused.explanation.beats[0].picture.position == board(CAPTURE_OR_NOT)
 
 
 def test_what_the_lesson_says_wins_and_the_name_is_kept() -> None:
     reply = last(count("liberties B4", BEND, rule("shared twice", use=Use.ANSWER)), "8")
-    assert (said(reply.told.words), reply.told.name) == ("authored", "shared twice")
-    assert reply.told.beats
+    assert (said(reply.explanation.words), reply.explanation.name) == ("authored", "shared twice")
+    assert reply.explanation.beats
     reply = last(tap("liberties B4", BEND, rule("tapped D3", use=Use.ANSWER)), "D3 check")
-    assert (said(reply.told.words), reply.told.name) == ("authored", "diagonals")
+    assert (said(reply.explanation.words), reply.explanation.name) == ("authored", "diagonals")
     asked = choose(
         "legal white B4",
         "illegal white B4",
@@ -165,7 +165,7 @@ def test_what_the_lesson_says_wins_and_the_name_is_kept() -> None:
         feedback=(rule("not allowed", use=Use.ANSWER),),
     )
     reply = last(asked, "card 1")
-    assert (said(reply.told.words), reply.told.name) == ("authored", "not allowed")
+    assert (said(reply.explanation.words), reply.explanation.name) == ("authored", "not allowed")
 
 
 SHARED_BY = {  # rows and the number: the crossings that stones share, the stones, what is said

@@ -1,10 +1,10 @@
-"""Short exercises drawn from lessons."""
+"""Random short exercises from lessons."""
 
 from collections import Counter
 
 import pytest
 
-from atari_teach.teaching.lessons.random_exercises import brings, draw, drawn_again
+from atari_teach.teaching.lessons.random_exercises import can_show, draw, find_drawn
 from atari_teach.teaching.lessons.variants import in_variant
 from tests.lessons.course import LESSONS, lesson
 
@@ -50,12 +50,12 @@ def test_it_is_drawn_from_these_lessons_alone_and_no_more_than_they_have() -> No
 def test_what_may_bring_a_misconception_to_light_comes_first(belief: str, asked: str) -> None:
     for seed in range(5):
         drawn = draw(EARLY, 3, seed, beliefs=(belief,))
-        assert all(brings(each.step, (belief,)) for each in drawn)
+        assert all(can_show(each.step, (belief,)) for each in drawn)
         assert asked in {each.lesson for each in draw(EARLY, 8, seed, beliefs=(belief,))}
 
 
 def test_what_was_drawn_is_found_again_as_long_as_it_is_there() -> None:
     for each in draw(EARLY, 5, 3):
-        assert drawn_again(EARLY, each.lesson, each.step.id, each.variant) == each
-    assert drawn_again(EARLY, "atari", "no-such-step", 0) is None
-    assert drawn_again(EARLY, "atari", EARLY[3].exercises[0].id, 16 * 99) is None
+        assert find_drawn(EARLY, each.lesson, each.step.id, each.variant) == each
+    assert find_drawn(EARLY, "atari", "no-such-step", 0) is None
+    assert find_drawn(EARLY, "atari", EARLY[3].exercises[0].id, 16 * 99) is None

@@ -1,10 +1,10 @@
-"""The hopes for a game, and whether they came about."""
+"""The goals of games, and whether a game reached them."""
 
 import pytest
 
 from atari_teach.engine.rules import Colour, Game
 from atari_teach.teaching.expressions.vocabulary import Use
-from atari_teach.teaching.lessons.game_goals import came_about
+from atari_teach.teaching.lessons.game_goals import goal_reached
 from tests.engine.rules import playing
 from tests.teaching.steps import expression
 
@@ -16,7 +16,7 @@ def played(moves: str, size: int = 5) -> Game:
 
 
 WON_BY_BLACK = played("B1 A1 C1 C3 D4 D3 A2")
-"""White's corner stone is captured with the seventh turn."""
+"""The seventh turn captures White's corner stone."""
 
 
 @pytest.mark.parametrize(
@@ -36,12 +36,12 @@ WON_BY_BLACK = played("B1 A1 C1 C3 D4 D3 A2")
 )
 def test_a_finished_game_came_to_what_was_hoped_for_or_not(goal: str, black: bool, white: bool) -> None:
     asked = expression(goal, Use.GAME)
-    assert came_about(asked, WON_BY_BLACK, BLACK) is black
-    assert came_about(asked, WON_BY_BLACK, WHITE) is white
+    assert goal_reached(asked, WON_BY_BLACK, BLACK) is black
+    assert goal_reached(asked, WON_BY_BLACK, WHITE) is white
 
 
 def test_who_gives_up_has_not_won() -> None:
-    given_up = played("C3 D4").resign(BLACK)
-    assert not came_about(expression("wins", Use.GAME), given_up, BLACK)
-    assert not came_about(expression("survives 2", Use.GAME), given_up, BLACK)
-    assert came_about(expression("wins", Use.GAME), given_up, WHITE)
+    is_cancelled = played("C3 D4").resign(BLACK)
+    assert not goal_reached(expression("wins", Use.GAME), is_cancelled, BLACK)
+    assert not goal_reached(expression("survives 2", Use.GAME), is_cancelled, BLACK)
+    assert goal_reached(expression("wins", Use.GAME), is_cancelled, WHITE)

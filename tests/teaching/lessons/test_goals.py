@@ -1,4 +1,4 @@
-"""The goals told without words: every step of every lesson has its aim and its pictures."""
+"""The small pictures of goals: every step of every lesson has them."""
 
 import pytest
 

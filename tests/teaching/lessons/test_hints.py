@@ -30,7 +30,7 @@ IN_ATARI = "..XO.../...X.../......./.XX..../XOOX.../.X...O./.....X."
 NO_LIBERTY = "..X../.X.X./..X../...../....."
 TWO_TRAPS = ".X.../X.X../.X.X./..X../....."
 TWO_CASTLES = ".XOO./XXOOO/.X.O./XXOOO/.XOO."
-"""[19b]: the shared crossing wins."""
+"""[19b]: the shared point wins."""
 DOORS = "A3 A4 B2 B5 C3 C5 D4"
 
 FOCUS = {

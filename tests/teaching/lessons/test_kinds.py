@@ -1,4 +1,4 @@
-"""Every kind of step answers all that is asked of a kind, and can be found where kinds are told of."""
+"""Every kind of step implements the whole interface, and all lists of kinds contain it."""
 
 import os
 import pkgutil
@@ -104,7 +104,7 @@ def test_what_every_kind_brings_is_what_it_is_answered_by(kind: Kind) -> None:
     lesson = instance_of(Lesson, load_lesson(EVERY_KIND))
     needed = {AnsweredBy.CARD: Choices, AnsweredBy.GAME: PlayedOut, AnsweredBy.DRAWN: Draws}
     for step in (step for step in lesson.steps if type(step.task) is kind):
-        brought = step.task.brings(step)
+        brought = step.task.material(step)
         assert isinstance(brought, needed.get(kind.about.answered_by, Moments | Sentences | None))
         assert step.task.can_be_done(step) is step.is_exercise
     assert not kind.about.checked or kind.about.answered_by in (AnsweredBy.STONES, AnsweredBy.TAPS)

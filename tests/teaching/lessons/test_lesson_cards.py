@@ -1,4 +1,4 @@
-"""The cards of a lesson file: what their signs may be, and that a turned board turns the side they mean."""
+"""The cards of a lesson file: their signs, and the sides that they mean on a turned board."""
 
 from atari_teach.base.i18n import ENGLISH
 from atari_teach.engine.rules import SYMMETRIES, Colour

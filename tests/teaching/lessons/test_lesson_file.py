@@ -1,4 +1,4 @@
-"""Lesson files: good ones become lessons, broken ones sentences with the right line and column."""
+"""Good lesson files become lessons, broken ones sentences with the right line and column."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Answers that are no stones: taps, numbers, cards; and that nothing is left without a reason."""
+"""Answers that are not stones: taps, numbers and cards; every wrong answer gets a reason."""
 
 from dataclasses import replace
 
@@ -36,13 +36,13 @@ from tests.teaching.steps import (
 )
 
 IN_ATARI = "..XO.../...X.../......./.XX..../XOOX.../.X...O./.....X."
-"""[3a]: B3-C3 and D7 are in atari, F2 is not."""
+"""[3a]: B3-C3 and D7 are in atari, but F2 is not."""
 DOORS = "A3 A4 B2 B5 C3 C5 D4"
 NOT_HERE = ".X...../XX...../....X../...X.X./......./......./......."
-"""[5c]: White may not play A7; E4 is allowed."""
+"""[5c]: A7 is illegal for White; E4 is legal."""
 LAST_DOOR = "...../..X../.XOX./...../....."
 MINIMAL_PAIR = ".XO../X.X../.XO../...../....."
-"""[6b]: White may not play B4."""
+"""[6b]: B4 is illegal for White."""
 
 
 # taps
@@ -51,30 +51,32 @@ MINIMAL_PAIR = ".XO../X.X../.XO../...../....."
 def test_all_that_was_asked_for_is_shown_when_it_is_found() -> None:
     reply = last(tap("liberties B4", BEND), f"{DOORS} check")
     assert reply.result is Result.DONE
-    assert marked(reply.told.marks, MarkKind.LIBERTY) == DOORS
+    assert marked(reply.explanation.marks, MarkKind.LIBERTY) == DOORS
 
 
 def test_a_tap_marks_and_a_second_one_takes_the_mark_away() -> None:
     found = replies(tap("liberties B4", BEND), "A3 A4 A3")
     assert [names(reply.run.tapped) for reply in found] == ["A3", "A3 A4", "A4"]
     assert all(reply.result is Result.GOING_ON for reply in found)
-    assert marked(found[1].told.marks, MarkKind.LIBERTY) == "A3 A4"
-    assert marked(found[2].told.marks, MarkKind.LIBERTY) == "A4"
+    assert marked(found[1].explanation.marks, MarkKind.LIBERTY) == "A3 A4"
+    assert marked(found[2].explanation.marks, MarkKind.LIBERTY) == "A4"
     (stray,) = replies(tap("liberties B4", BEND), "E1")
-    assert marked(stray.told.marks, MarkKind.CHOSEN) == "E1"
+    assert marked(stray.explanation.marks, MarkKind.CHOSEN) == "E1"
 
 
 def test_a_door_opens_for_each_tap_until_something_else_is_tapped() -> None:
     asked = tap("liberties B4", BEND)
     right = last(asked, "A3 B2")
-    assert marked(right.told.marks, MarkKind.LIBERTY) == "A3 B2"
-    assert not any(mark.label for mark in right.told.marks), "how many there are is not told"
-    for stray in ("E1", "E1 E1"):  # taking it away again does not help
+    assert marked(right.explanation.marks, MarkKind.LIBERTY) == "A3 B2"
+    assert not any(mark.label for mark in right.explanation.marks), "how many there are is not told"
+    for stray in ("E1", "E1 E1"):  # removing the wrong mark does not help
         found = last(asked, f"A3 {stray} A4 D1")
-        assert marked(found.told.marks, MarkKind.LIBERTY) == "A3"
-        assert marked(found.told.marks, MarkKind.CHOSEN) == names(found.run.tapped - {Point.parse("A3")})
+        assert marked(found.explanation.marks, MarkKind.LIBERTY) == "A3"
+        assert marked(found.explanation.marks, MarkKind.CHOSEN) == names(
+            found.run.tapped - {Point.parse("A3")}
+        )
     again = last(asked, "A3 E1 A4 check B2")
-    assert marked(again.told.marks, MarkKind.LIBERTY) == "A3 A4 B2", (
+    assert marked(again.explanation.marks, MarkKind.LIBERTY) == "A3 A4 B2", (
         "what was asked is known, and the rest opens"
     )
 
@@ -83,7 +85,7 @@ def test_whoever_tries_one_crossing_after_the_other_learns_nothing_from_their_lo
     asked = tap("liberties B4", BEND)
     begun = last(asked, "E1").run
     looks = {
-        point: answer(begun, Tapped(point)).told.marks
+        point: answer(begun, Tapped(point)).explanation.marks
         for point in begun.position.points()
         if point not in begun.tapped
     }
@@ -91,15 +93,15 @@ def test_whoever_tries_one_crossing_after_the_other_learns_nothing_from_their_lo
     assert stones
     for point in looks.keys() - stones:
         assert {mark.kind for mark in looks[point]} == {MarkKind.CHOSEN}, point
-    for point in stones:  # no crossing can be meant: only that is told
+    for point in stones:  # a stone can't be the answer, so only that is explained
         reply = answer(begun, Tapped(point))
         assert (reply.result, reply.run.tapped, reply.run.known) == (
             Result.TAKEN_BACK,
             begun.tapped,
             begun.known,
         )
-        assert marked(reply.told.marks, MarkKind.CHOSEN) == "E1"
-        assert {mark.point for mark in reply.told.marks} == {point, *begun.tapped}
+        assert marked(reply.explanation.marks, MarkKind.CHOSEN) == "E1"
+        assert {mark.point for mark in reply.explanation.marks} == {point, *begun.tapped}
 
 
 def test_where_one_tap_is_all_the_tap_is_the_answer() -> None:
@@ -109,15 +111,15 @@ def test_where_one_tap_is_all_the_tap_is_the_answer() -> None:
     for wrong in ("A1", "C7"):
         reply = last(one_group, wrong)
         assert (reply.result, reply.run.tapped) == (Result.TAKEN_BACK, frozenset())
-        assert marked(reply.told.marks, MarkKind.EXTRA) == wrong
+        assert marked(reply.explanation.marks, MarkKind.EXTRA) == wrong
         assert answer(reply.run, Tapped(Point.parse("D7"))).result is Result.DONE
     two_groups = tap("in atari white", IN_ATARI)
-    assert marked(last(two_groups, "B3").told.marks, MarkKind.RIGHT) == "B3 C3"
+    assert marked(last(two_groups, "B3").explanation.marks, MarkKind.RIGHT) == "B3 C3"
 
 
 def test_where_no_door_may_be_lit_none_opens_before_the_child_says_that_it_is_all() -> None:
     asked = replace(tap("liberties B4", BEND), helps=Helps.NEVER)
-    assert marked(last(asked, "A3 A4").told.marks, MarkKind.CHOSEN) == "A3 A4"
+    assert marked(last(asked, "A3 A4").explanation.marks, MarkKind.CHOSEN) == "A3 A4"
     assert last(asked, "A3 check").run.known == frozenset()
 
 
@@ -133,7 +135,7 @@ def test_of_what_is_partly_right_the_right_stays_and_the_wrong_goes() -> None:
     asked = tap("liberties B4", BEND)
     reply = last(asked, "A3 A4 E1 check")
     assert reply.result is Result.TAKEN_BACK
-    marks = reply.told.marks
+    marks = reply.explanation.marks
     assert (marked(marks, MarkKind.RIGHT), marked(marks, MarkKind.EXTRA)) == ("A3 A4", "E1")
     assert names(reply.run.tapped) == "A3 A4"
     for given_now in given("B2 B5 C3 C5 D4 check"):
@@ -142,21 +144,23 @@ def test_of_what_is_partly_right_the_right_stays_and_the_wrong_goes() -> None:
 
 
 def test_what_is_missing_is_counted_as_it_was_asked() -> None:
-    assert "one more" in said(last(tap("liberties B4", BEND), "A3 A4 B2 B5 C3 C5 check").told.words)
-    assert "more to find" in said(last(tap("liberties B4", BEND), "A3 check").told.words)
+    assert "one more" in said(last(tap("liberties B4", BEND), "A3 A4 B2 B5 C3 C5 check").explanation.words)
+    assert "more to find" in said(last(tap("liberties B4", BEND), "A3 check").explanation.words)
     groups = tap("in atari white", IN_ATARI)
-    assert "one more" in said(last(groups, "D7 check").told.words), "one group of two stones is missing"
+    assert "one more" in said(last(groups, "D7 check").explanation.words), (
+        "one group of two stones is missing"
+    )
 
 
 def test_saying_ready_before_touching_anything_is_an_answer_too() -> None:
     reply = last(tap("liberties B4", BEND), "check")
-    assert (reply.result, said(reply.told.words)) == (Result.TAKEN_BACK, "Touch the board to answer.")
+    assert (reply.result, said(reply.explanation.words)) == (Result.TAKEN_BACK, "Touch the board to answer.")
     own = tap("liberties B4", BEND, rule("missed A3", use=Use.ANSWER))
-    assert said(last(own, "check").told.words) == "authored"
+    assert said(last(own, "check").explanation.words) == "authored"
 
 
 EVIDENCE = {
-    # ask, board, a tap -> a part of the sentence, and the points that show it
+    # ask, board, a tap -> a part of the sentence, and the points that prove it
     "liberties: a stone": ("liberties B4", BEND, "B4", "There is a stone here", "B4"),
     "liberties: too far": ("liberties B4", BEND, "E1", "more than one step", "B3 B4 C4 E1"),
     "shared: one group's door": ("shared A5 C5", "X.X../...../...../...../.....", "A4", "Only one", "A5"),
@@ -198,12 +202,12 @@ def test_a_tap_that_is_not_the_answer_is_shown_why(case: str) -> None:
         reply = last(asked, f"{point} check")
     assert reply.result is Result.TAKEN_BACK
     assert not reply.run.tapped
-    assert wanted in said(reply.told.words)
+    assert wanted in said(reply.explanation.words)
     crossed = Point.parse(point)
-    assert [mark.kind for mark in reply.told.marks if mark.point == crossed and mark.kind in SIGNS] == [
-        MarkKind.EXTRA
-    ], "one sign, the cross"
-    assert {mark.point for mark in reply.told.marks} == {crossed, *points(shown)}
+    assert [
+        mark.kind for mark in reply.explanation.marks if mark.point == crossed and mark.kind in SIGNS
+    ] == [MarkKind.EXTRA], "one sign, the cross"
+    assert {mark.point for mark in reply.explanation.marks} == {crossed, *points(shown)}
 
 
 # numbers
@@ -212,15 +216,15 @@ def test_a_tap_that_is_not_the_answer_is_shown_why(case: str) -> None:
 def test_the_number_is_computed_and_the_answer_shown() -> None:
     reply = last(count("liberties B4", BEND), "7")
     assert reply.result is Result.DONE
-    assert marked(reply.told.marks, MarkKind.LIBERTY) == DOORS
+    assert marked(reply.explanation.marks, MarkKind.LIBERTY) == DOORS
 
 
 @pytest.mark.parametrize(("number", "wanted"), [(5, "more"), (10, "fewer"), (0, "more")])
 def test_another_number_is_told_which_way_and_the_group_shown(number: int, wanted: str) -> None:
     reply = last(count("liberties B4", BEND), str(number))
     assert reply.result is Result.TAKEN_BACK
-    assert f"There are {wanted}." in said(reply.told.words)
-    assert marked(reply.told.marks, MarkKind.GROUP) == "B3 B4 C4"
+    assert f"There are {wanted}." in said(reply.explanation.words)
+    assert marked(reply.explanation.marks, MarkKind.GROUP) == "B3 B4 C4"
 
 
 @pytest.mark.parametrize(
@@ -228,7 +232,7 @@ def test_another_number_is_told_which_way_and_the_group_shown(number: int, wante
 )
 def test_feedback_compares_numbers(when: str, numbers: str) -> None:
     asked = count("liberties B4", BEND, rule(when, use=Use.ANSWER))
-    heard = [n for n in range(13) if n != 7 and said(last(asked, str(n)).told.words) == "authored"]
+    heard = [n for n in range(13) if n != 7 and said(last(asked, str(n)).explanation.words) == "authored"]
     assert {int(number) for number in numbers.split()} <= set(heard)
     assert 6 not in heard
 
@@ -244,10 +248,10 @@ def test_the_card_that_holds_is_right_and_its_own_words_are_said() -> None:
 
 def test_the_board_shows_the_stone_of_which_the_right_card_speaks() -> None:
     friends = last(choose("legal A5", "illegal A5", rows=".X.../X..../...../...../....."), "card 0")
-    assert friends.told.position is not None
-    assert friends.told.position[Point.parse("A5")] is Colour.BLACK
-    assert marked(friends.told.marks, MarkKind.GROUP) == "A4 A5 B5"
-    assert marked(friends.told.marks, MarkKind.LIBERTY) == "A3 B4 C5"
+    assert friends.explanation.position is not None
+    assert friends.explanation.position[Point.parse("A5")] is Colour.BLACK
+    assert marked(friends.explanation.marks, MarkKind.GROUP) == "A4 A5 B5"
+    assert marked(friends.explanation.marks, MarkKind.LIBERTY) == "A3 B4 C5"
 
 
 def test_the_board_shows_why_there_is_no_stone_where_the_right_card_says_so() -> None:
@@ -257,16 +261,22 @@ def test_the_board_shows_why_there_is_no_stone_where_the_right_card_says_so() ->
         choose(("illegal white B4", trap), ("illegal white B4", EMPTY)),
     ):
         reply = last(asked, "card 0")
-        assert reply.told.position is None
-        assert [(ghost.point, ghost.label) for ghost in reply.told.ghosts] == [(Point.parse("B4"), "0")]
-        assert {mark.side for mark in reply.told.marks if mark.kind is MarkKind.BLOCKED} == set(Side)
+        assert reply.explanation.position is None
+        assert [(ghost.point, ghost.label) for ghost in reply.explanation.ghosts] == [
+            (Point.parse("B4"), "0")
+        ]
+        assert {mark.side for mark in reply.explanation.marks if mark.kind is MarkKind.BLOCKED} == set(Side)
 
 
 def test_the_board_shows_the_doors_of_which_the_right_card_speaks() -> None:
     reply = last(choose("liberties B4 == 7", "liberties B4 == 6", rows=BEND), "card 0")
-    assert len([mark for mark in reply.told.marks if mark.kind is MarkKind.LIBERTY]) == 7
+    assert len([mark for mark in reply.explanation.marks if mark.kind is MarkKind.LIBERTY]) == 7
     unseen = last(choose("always", "never"), "card 0")
-    assert (unseen.told.marks, unseen.told.ghosts, unseen.told.position) == ((), (), None)
+    assert (unseen.explanation.marks, unseen.explanation.ghosts, unseen.explanation.position) == (
+        (),
+        (),
+        None,
+    )
 
 
 CARDS = {
@@ -293,14 +303,14 @@ def test_a_card_that_is_not_the_one_is_shown_why(case: str) -> None:
     when, rows, wanted, code = CARDS[case]
     reply = last(choose("always", when, rows=rows), "card 1")
     assert reply.result is Result.TAKEN_BACK
-    assert wanted in said(reply.told.words)
-    assert reply.told.name == code
+    assert wanted in said(reply.explanation.words)
+    assert reply.explanation.name == code
     if code:
-        assert reply.told.beats
-        assert reply.told.ghosts
+        assert reply.explanation.beats
+        assert reply.explanation.ghosts
 
 
-# every kind
+# all kinds
 
 STEPS: dict[str, tuple[Step, str]] = {
     "place": (place("area corner"), "C3"),
@@ -319,8 +329,8 @@ def test_whatever_is_not_the_answer_gets_words_in_both_languages(kind: str) -> N
     asked, taps = STEPS[kind]
     reply = last(asked, taps)
     assert reply.result is Result.TAKEN_BACK
-    assert reply.told.words is not None
-    english, portuguese = (render(reply.told.words, language) for language in (ENGLISH, PORTUGUESE))
+    assert reply.explanation.words is not None
+    english, portuguese = (render(reply.explanation.words, language) for language in (ENGLISH, PORTUGUESE))
     assert english
     assert english != portuguese
 
@@ -358,5 +368,5 @@ def test_feedback_is_looked_through_in_order_with_its_conditions() -> None:
     )
     asked = tap("liberties B4", BEND, *rules)
     answers = ("E1 A3", "E1", "E2", "E4", "A3")
-    heard = {taps: said(last(asked, f"{taps} check").told.words) for taps in answers}
+    heard = {taps: said(last(asked, f"{taps} check").explanation.words) for taps in answers}
     assert heard == {"E1 A3": "both", "E1": "either", "E2": "either", "E4": "other", "A3": "other"}

@@ -1,4 +1,4 @@
-"""The library: all lessons in order, and never a crash because one of them is broken."""
+"""The library lists all lessons in order, and a broken one never crashes it."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tests.teaching.linting.breaking import GOOD
 
 
 def _lesson(folder: Path, name: str, text: str | None = None) -> Path:
-    """A lesson file in the folder `name`, the good one with that id unless there is another text."""
+    """Writes a lesson file to the folder `name`; by default the good lesson with that id."""
     path = folder / name / "lesson.toml"
     path.parent.mkdir(parents=True)
     good = GOOD.read_text("utf-8").replace('id = "every-kind"', f'id = "{name[3:]}"')
@@ -67,6 +67,6 @@ def test_the_shipped_lessons_can_all_be_read() -> None:
 
 
 def test_the_library_is_read_with_little_work() -> None:
-    """Twice what it takes with today's lessons: it belongs to every start, which has 60 ms for it."""
+    """The limit is twice today's cost, since the library is read at every start within 60 ms."""
     Library.load()
     assert effort(Library.load) < 900_000

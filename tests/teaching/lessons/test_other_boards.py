@@ -1,4 +1,4 @@
-"""A step on other boards, and boards after moves: how they are read, and what is said of wrong ones."""
+"""Steps with other boards and with moves before the question: reading them, and their errors."""
 
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def only_step(text: str) -> Step:
 
 
 def problems(text: str) -> list[tuple[str, str]]:
-    """Each line of the file that is pointed at, and what is said of it."""
+    """The faulty lines of the file, each with the sentence about it."""
     found = read_lesson(HEAD + text, FOLDER)
     assert not isinstance(found, Lesson)
     lines = (HEAD + text).split("\n")
@@ -171,7 +171,7 @@ def test_the_question_is_about_the_board_after_the_moves_that_were_played() -> N
         assert shown.repeats is not None
         point = SYMMETRIES[number].point(4, Point.parse("B3"))
         reply = answer(Run(shown), Tapped(point))
-        assert (reply.result, reply.told.name) == (Result.DONE, "ko")
+        assert (reply.result, reply.explanation.name) == (Result.DONE, "ko")
 
 
 def test_the_last_move_before_the_question_is_the_other_sides() -> None:

@@ -1,4 +1,4 @@
-"""Colours and points in the words of lessons, for whichever variant is shown."""
+"""Colours and points in the words of lessons, in every shown variant."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A recording beside a lesson is found, and what is no recording is silently left alone."""
+"""Finds the recordings of a lesson, and ignores files that are not recordings."""
 
 import os
 import struct
@@ -52,7 +52,7 @@ def test_a_strange_recording_is_left_alone(tmp_path: Path, kind: dict[str, int])
 
 
 PLAIN = (1, 1, 8_000, 16_000, 2, 16)
-"""One channel, 8000 times a second, 16 bits."""
+"""One channel, 8000 Hz, 16 bits."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A child who repeats an exercise gets another board, and none again before all had a turn."""
+"""A child who repeats an exercise gets another board; no board returns before all were shown."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -21,7 +21,7 @@ GAME = replace(step(GameTask("friend")), position=CROOKED.position, also=(OTHER,
 
 
 def turns(one: Step, number: int, seed: int = 1) -> list[int]:
-    """In which variants a child does the step, one time after the other."""
+    """The variants that a child gets, one after the other."""
     done: list[int] = []
     for _ in range(number):
         done.append(next_variant(one, done, seed))

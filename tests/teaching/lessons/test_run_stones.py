@@ -1,4 +1,4 @@
-"""Stones put in a step of each kind: what goes on, what is done, and what is missing."""
+"""Stones in a step of each kind: which ones continue, which ones solve it, and what is missing."""
 
 import pytest
 
@@ -48,26 +48,26 @@ def test_stones_are_put_one_after_the_other_and_may_take_turns() -> None:
 def test_a_capture_is_shown_before_and_after() -> None:
     reply = last(move("captures C3", LAST_DOOR), "C2")
     assert reply.result is Result.DONE
-    (before,) = reply.told.frames
+    (before,) = reply.explanation.frames
     assert before.position[Point.parse("C3")] is WHITE
     assert before.position[Point.parse("C2")] is BLACK
-    assert reply.told.position is not None
-    assert reply.told.position[Point.parse("C3")] is None
-    assert marked(reply.told.marks, MarkKind.TAKEN) == "C3"
+    assert reply.explanation.position is not None
+    assert reply.explanation.position[Point.parse("C3")] is None
+    assert marked(reply.explanation.marks, MarkKind.TAKEN) == "C3"
 
 
 @pytest.mark.parametrize("point", ["C2", "D3"])
 def test_every_way_to_the_goal_is_accepted(point: str) -> None:
     reply = last(move("atari C3", ATARI_HERE), point)
     assert reply.result is Result.DONE
-    assert marked(reply.told.marks, MarkKind.GROUP) == "C3"
+    assert marked(reply.explanation.marks, MarkKind.GROUP) == "C3"
 
 
 def test_who_looked_after_their_own_group_sees_its_doors() -> None:
     beside_a_weak_one = "...../...../OX.../.X.../....."
     reply = last(move("not self atari", beside_a_weak_one), "A2")
     assert reply.result is Result.DONE
-    assert marked(reply.told.marks, MarkKind.GROUP) == "A2 B2 B3"
+    assert marked(reply.explanation.marks, MarkKind.GROUP) == "A2 B2 B3"
 
 
 # sequence
@@ -77,9 +77,11 @@ def test_a_line_goes_on_with_the_replies_to_its_end() -> None:
     found = replies(sequence(NET_AND_EDGE, LINE), "E2 E1 B1")
     assert [reply.result for reply in found] == [Result.GOING_ON, Result.GOING_ON, Result.DONE]
     assert names(found[0].run.moves) == "D1 E2"
-    assert found[0].told.frames[0].last == Point.parse("E2")
-    assert found[0].told.frames[0].position[Point.parse("D1")] is None, "the reply comes a moment later"
-    assert marked(found[-1].told.marks, MarkKind.TAKEN) == "C1 D1 D2"
+    assert found[0].explanation.frames[0].last == Point.parse("E2")
+    assert found[0].explanation.frames[0].position[Point.parse("D1")] is None, (
+        "the reply comes a moment later"
+    )
+    assert marked(found[-1].explanation.marks, MarkKind.TAKEN) == "C1 D1 D2"
 
 
 def test_another_branch_is_answered_and_taken_back_and_the_line_stays() -> None:
@@ -95,8 +97,8 @@ def test_what_was_tried_is_left_as_a_ghost_whoever_speaks_of_it() -> None:
         for asked in (move("captures C3", LAST_DOOR, *rules), sequence(NET_AND_EDGE, LINE, feedback=rules)):
             reply = last(asked, "A1")
             assert reply.result is Result.TAKEN_BACK
-            assert (said(reply.told.words) == "authored") is bool(rules)
-            assert reply.told.ghosts == there
+            assert (said(reply.explanation.words) == "authored") is bool(rules)
+            assert reply.explanation.ghosts == there
 
 
 def test_lines_with_the_same_beginning_are_both_open() -> None:
@@ -112,21 +114,21 @@ def test_the_refusal_that_was_looked_for_completes_the_step() -> None:
     for point in ("C4", ""):
         reply = last(attempt(NO_LIBERTY, "no-liberty-single", point), "C4")
         assert reply.result is Result.DONE
-        assert reply.told.beats
+        assert reply.explanation.beats
 
 
 def test_where_one_may_play_the_open_door_is_shown() -> None:
     free, marked_place = attempt(NO_LIBERTY, "no-liberty-single"), attempt(NO_LIBERTY, "occupied", "C5")
     reply = last(free, "A1")
     assert reply.result is Result.TAKEN_BACK
-    assert "you may play" in said(reply.told.words)
-    assert reply.told.frames[0].position[Point.parse("A1")] is WHITE
-    assert marked(reply.told.beats[0].picture.marks, MarkKind.LIBERTY) == "A2 B1"
+    assert "you may play" in said(reply.explanation.words)
+    assert reply.explanation.frames[0].position[Point.parse("A1")] is WHITE
+    assert marked(reply.explanation.beats[0].picture.marks, MarkKind.LIBERTY) == "A2 B1"
     reply = last(marked_place, "A1")
-    assert marked(reply.told.marks, MarkKind.TARGET) == "C5"
+    assert marked(reply.explanation.marks, MarkKind.TARGET) == "C5"
     own_words = attempt(NO_LIBERTY, "no-liberty-single", "", rule("at A1"))
-    assert said(last(own_words, "A1").told.words) == "authored"
-    assert said(last(own_words, "A2").told.words) != "authored"
+    assert said(last(own_words, "A1").explanation.words) == "authored"
+    assert said(last(own_words, "A2").explanation.words) != "authored"
 
 
 # build
@@ -144,7 +146,7 @@ def test_catching_a_stone_is_found_out(where: str) -> None:
     found = replies(build(goal, rows), taps)
     assert [reply.result for reply in found[:-1]] == [Result.GOING_ON] * (len(found) - 1)
     assert found[-1].result is Result.DONE, "as soon as the goal holds"
-    assert found[-1].told.marks == (Mark(MarkKind.TAKEN, point_of(goal)),)
+    assert found[-1].explanation.marks == (Mark(MarkKind.TAKEN, point_of(goal)),)
 
 
 def test_a_stone_that_was_put_is_taken_away_again() -> None:
@@ -162,14 +164,14 @@ def test_there_are_no_more_stones_than_the_step_gives_even_for_the_goal() -> Non
     asked = build("surrounded A5", "O..../...../...../...../.....", most=2)
     reply = last(asked, "E1 A4 B5")
     assert reply.result is Result.TAKEN_BACK
-    assert "used all" in said(reply.told.words)
-    assert marked(reply.told.marks, MarkKind.TARGET) == "A4 E1"
+    assert "used all" in said(reply.explanation.words)
+    assert marked(reply.explanation.marks, MarkKind.TARGET) == "A4 E1"
     assert last(asked, "E1 A4 B5 E1 B5").result is Result.DONE
 
 
 ALONE = "groups == 1 and stones == 2 and"
 NOT_YET = {
-    # the step, stones; what is said, and the points that show it
+    # the step, stones; a part of the sentence, and the points that prove it
     "a way out": (build("surrounded C3", LAST_DOOR), "A1", "get out", MarkKind.LIBERTY, "C2"),
     "too few stones": (build("stones == 3 and groups == 1"), "A1", "two more", None, ""),
     "one stone too few": (build("stones == 3 and groups == 1"), "A1 A2", "one more", None, ""),
@@ -204,13 +206,13 @@ def test_a_building_that_is_not_finished_is_told_what_is_missing(case: str) -> N
     asked, taps, wanted, kind, shown = NOT_YET[case]
     reply = last(asked, f"{taps} check")
     assert reply.result is Result.TAKEN_BACK
-    assert wanted.replace("two more", "two more") in said(reply.told.words)
+    assert wanted.replace("two more", "two more") in said(reply.explanation.words)
     assert names(reply.run.moves) == taps, "what was built stays"
     if kind is not None:
-        assert marked(reply.told.marks, kind) == shown
+        assert marked(reply.explanation.marks, kind) == shown
 
 
 def test_a_building_s_own_feedback_speaks_first() -> None:
     asked = build("stones == 3 and groups == 1", EMPTY, rule("groups >= 2", "join them", use=Use.BUILD))
-    assert said(last(asked, "A1 C3 check").told.words) == "join them"
-    assert said(last(asked, "A1 A2 check").told.words) != "join them"
+    assert said(last(asked, "A1 C3 check").explanation.words) == "join them"
+    assert said(last(asked, "A1 A2 check").explanation.words) != "join them"

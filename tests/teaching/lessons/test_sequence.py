@@ -1,4 +1,4 @@
-"""Several moves with replies: lines with several ways, and goals that can still be forced."""
+"""Sequences: lines with alternatives, and goals that can still be forced."""
 
 from functools import cache
 from random import Random
@@ -21,14 +21,14 @@ from atari_teach.teaching.lessons.kinds.sequence import first_right, is_right, o
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Reply, Result, Run, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
-from atari_teach.teaching.proving.forced_goals import Pursuit, keeps, quickest
+from atari_teach.teaching.proving.forced_goals import Pursuit, keeps, quickest_move
 from tests.narrowing import instance_of
 from tests.teaching.steps import names, points, rule, sequence
 
 EDGE = "......./......./......./......./...X.../..XO.../......."
-"""[14a] of the lessons: D2 is driven along the edge from E2 on."""
+"""[14a] of the lessons: D2 is chased along the edge, beginning at E2."""
 NET = "......./......./...XX../..XO.../..X..../.....O./......."
-"""[16a]: no ladder works, and E3 holds the stone."""
+"""[16a]: no ladder works, but E3 captures the stone."""
 LADDER = "........./........./........./........./........./..XO...../...XX..../........./........."
 BROKEN_LADDER = LADDER.replace("........./" * 5, "........./........./........./......O../........./")
 RACE = "......./......./......./......./XXXOOO./XOOXXO./......."
@@ -36,7 +36,7 @@ TWO_WAYS = "...../...../.XOX./...../....."
 
 
 def played(begun: Run, moves: str) -> Reply:
-    """The reply to the last of the child's moves."""
+    """The reply to the last of these moves of the child."""
     run, reply = begun, None
     for point in points(moves):
         reply = answer(run, Tapped(point))
@@ -156,13 +156,13 @@ def test_what_spoils_it_is_played_with_most_room_and_taken_back() -> None:
     reply = played(Run(step), "A7")
     assert reply.result is Result.TAKEN_BACK
     assert reply.run.moves == ()
-    assert [str(frame.last) for frame in reply.told.frames] == ["A7", "E2"]
+    assert [str(frame.last) for frame in reply.explanation.frames] == ["A7", "E2"]
     authored = sequence(EDGE, goal="captures D2", turns=5, feedback=(rule("otherwise", refute="D1"),))
-    assert [str(frame.last) for frame in played(Run(authored), "A7").told.frames] == ["A7", "D1"]
+    assert [str(frame.last) for frame in played(Run(authored), "A7").explanation.frames] == ["A7", "D1"]
 
 
 def test_where_stones_come_off_and_play_goes_on_the_goal_is_tried_out() -> None:
-    """[18b] by capture-5: nobody has to take the stone that is thrown in, but who does loses five."""
+    """[18b] by capture-5: nobody has to capture the sacrificed stone, but whoever does loses five."""
     rows = "...../...../XXXX./OOOX./..OX."
     by_line = sequence(rows, "A1 B1 A1", goal="captures >= 5", turns=2, ruleset="capture-5")
     assert played(Run(by_line), "A1 A1").result is Result.DONE
@@ -182,11 +182,11 @@ def test_the_ko_rule_holds_within_a_sequence() -> None:
     assert answer(Run(step), Tapped(points("C3")[0])).result is Result.GOING_ON
 
 
-# The same by trying everything.
+# Comparison with brute force.
 
 
 def forced(study: Study, turns: int) -> frozenset[Point]:
-    """The moves that capture, or after which whatever is answered a capture follows within the turns left."""
+    """The moves that capture, or that force a capture within the remaining turns."""
     return frozenset(point for point in legal_points(study) if _begins(study, point, turns))
 
 
@@ -206,7 +206,7 @@ def _lets(study: Study, reply: Point, turns: int) -> bool:
 
 
 def boards(size: int, stones: int, number: int, seed: int) -> list[Position]:
-    """Boards by chance on which every group has a liberty."""
+    """Random boards on which every group has a liberty."""
     chance, found = Random(seed), list[Position]()
     while len(found) < number:
         position = Position.empty(size)
@@ -224,7 +224,7 @@ def agree(positions: list[Position], turns: int) -> int:
         study = Study(position)
         right = forced(study, turns)
         assert {p for p in legal_points(study) if keeps(study, p, pursuit)} == right, position
-        assert (quickest(study, pursuit) is None) == (not right)
+        assert (quickest_move(study, pursuit) is None) == (not right)
         moves += len(right)
     return moves
 

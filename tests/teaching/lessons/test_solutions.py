@@ -1,4 +1,4 @@
-"""The computed answers: they do every step, soon enough for a child who waits."""
+"""The computed answers solve every step, fast enough for a waiting child."""
 
 from functools import partial
 
@@ -6,7 +6,7 @@ import pytest
 
 from atari_teach.engine.rules import SYMMETRIES
 from atari_teach.teaching.lessons.kinds import BuildTask, GameTask, TalkTask
-from atari_teach.teaching.lessons.kinds.build import surplus
+from atari_teach.teaching.lessons.kinds.build import stones_to_remove
 from atari_teach.teaching.lessons.kinds.choose import known_card
 from atari_teach.teaching.lessons.run import answer, demonstration, solving_points
 from atari_teach.teaching.lessons.step import Result, Run, Step, Tapped
@@ -62,7 +62,7 @@ STEPS: dict[str, Step] = {
     "build two groups": build("stones == 2 and groups == 2", EMPTY),
 }
 MOST_CALLS = 50_000
-"""The most calls of functions in a demonstration: 15 ms on a fast machine, and 150 on a slow one."""
+"""The most function calls for a demonstration: 15 ms on a fast machine, 150 ms on a slow one."""
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -88,7 +88,7 @@ def test_a_building_begun_anywhere_is_finished_or_a_stone_is_in_the_way(name: st
             if reply.result is Result.DONE:
                 break
             run = reply.run
-            reply = answer(run, Tapped((solving_points(run) or surplus(run))[0]))
+            reply = answer(run, Tapped((solving_points(run) or stones_to_remove(run))[0]))
         assert reply.result is Result.DONE
 
 

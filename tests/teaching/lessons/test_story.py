@@ -1,4 +1,4 @@
-"""A game that is told: its boards are made by the rules, and what can't be is said."""
+"""Stories: the boards are computed from the moves, and errors are reported."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def told() -> Step:
 
 
 def moments(step: Step) -> Moments:
-    return instance_of(Moments, step.task.brings(step))
+    return instance_of(Moments, step.task.material(step))
 
 
 def test_every_moment_has_the_board_and_the_last_stone_that_the_rules_make_of_the_moves() -> None:

@@ -1,4 +1,4 @@
-"""A step in its sixteen variants: everything that names a point or a colour moves along."""
+"""A step in its sixteen variants: all points and colours are transformed."""
 
 from dataclasses import fields, is_dataclass, replace
 
@@ -78,15 +78,15 @@ def test_every_point_and_colour_of_a_step_is_moved(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ANSWERS)
 def test_an_answer_comes_to_the_same_in_every_variant(kind: str) -> None:
-    size = 3 if kind == "choose" else STEPS[kind].position.size  # the card has a board of its own
+    size = 3 if kind == "choose" else STEPS[kind].position.size  # the card has its own board
     for symmetry in SYMMETRIES:
         plain, shown = Run(as_shown(STEPS[kind])), Run(as_shown(STEPS[kind], symmetry))
         for one in given(ANSWERS[kind]):
             moved = replace(one, point=symmetry.point(size, one.point)) if isinstance(one, Tapped) else one
             reply, other = answer(plain, one), answer(shown, moved)
-            assert (reply.result, reply.told.name) == (other.result, other.told.name), symmetry
-            there = {symmetry.point(size, mark.point) for mark in reply.told.marks}
-            assert there == {mark.point for mark in other.told.marks}, symmetry
+            assert (reply.result, reply.explanation.name) == (other.result, other.explanation.name), symmetry
+            there = {symmetry.point(size, mark.point) for mark in reply.explanation.marks}
+            assert there == {mark.point for mark in other.explanation.marks}, symmetry
             plain, shown = reply.run, other.run
 
 
@@ -117,7 +117,7 @@ def test_all_words_of_a_step_are_filled_in() -> None:
 
 
 def _places(value: object) -> list[tuple[Point | frozenset[Point], int]]:
-    """Every point and every set of stones in a value, each with the size of its board."""
+    """All points and sets of stones in a value, each with the size of its board."""
     found: list[tuple[Point | frozenset[Point], int]] = []
 
     def look(inner: object, size: int) -> None:

@@ -1,4 +1,4 @@
-"""Whoever answers wrong first is told what is wrong, and the right answer after it is right."""
+"""A wrong answer is explained, and the right answer after it is accepted."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ COUNTS = tuple(step for step in STEPS if isinstance(step.task, CountTask))
 
 
 def wrong_answers(step: Step) -> Iterator[Answer]:
-    """Every single answer that is not the one: a point, a number or a card."""
+    """All wrong answers that consist of one point, number or card."""
     right = demonstration(step)
     every: list[Answer] = []
     match step.task:
@@ -51,13 +51,13 @@ def wrong_answers(step: Step) -> Iterator[Answer]:
 
 
 def judged(run: Run, given: Answer) -> Reply:
-    """The reply to this answer, said to be all where that has to be said."""
+    """The reply to this answer, after pressing “That is all” if the kind needs it."""
     reply = answer(run, given)
     return answer(reply.run, Checked()) if reply.result is Result.GOING_ON else reply
 
 
 def answered(run: Run, given: tuple[Answer, ...]) -> Result:
-    """What the last of these answers comes to."""
+    """The result of the last of these answers."""
     result = Result.NOTHING
     for one in given:
         reply = answer(run, one)
@@ -66,11 +66,11 @@ def answered(run: Run, given: tuple[Answer, ...]) -> Result:
 
 
 def check(step: Step, wrong: Answer) -> None:
-    """One wrong answer, what is said of it, and the right one after it."""
+    """Gives a wrong answer, checks its explanation, and then gives the right answer."""
     reply = judged(Run(step), wrong)
     name = f"{step.id}: {wrong}"
     assert reply.result in WRONG, name
-    assert reply.told.words is not None or reply.told.beats, name
+    assert reply.explanation.words is not None or reply.explanation.beats, name
     assert answered(reply.run, demonstration(step)) is Result.DONE, f"{name}, then the right answer"
     if isinstance(wrong, Tapped):
         assert not reply.run.tapped, f"{name} stays marked"

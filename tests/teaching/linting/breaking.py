@@ -1,22 +1,23 @@
-"""Breaks a good lesson file: one edit, in which ▸ stands where the problem has to be found."""
+"""Breaks a good lesson file by one edit; ▸ marks the place of the expected problem."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 GOOD = Path(__file__).parents[1] / "good" / "03-every-kind" / "lesson.toml"
-"""A lesson with a step of every kind, in which nothing is to be found."""
+"""A lesson with a step of every kind, without any problem."""
 
 HERE = "▸"
 
 
 @dataclass(frozen=True)
 class Broken:
-    """A good file, broken once.
+    """A good file with one mistake.
 
     Attributes:
-        name: What is broken.
-        edit: From the good text to the broken one, ▸ before every character that a problem has to point at.
+        name: The mistake.
+        edit: Changes the good text into the broken one, with ▸ before every character that a problem points
+            at.
         english: The sentences of the problems, in the order of the file.
         portuguese: The same in Portuguese.
     """
@@ -27,11 +28,11 @@ class Broken:
     portuguese: tuple[str, ...]
 
     def text(self) -> str:
-        """The broken text."""
+        """The broken text without the marks."""
         return self._marked().replace(HERE, "")
 
     def places(self) -> tuple[tuple[int, int], ...]:
-        """Line and column of every problem."""
+        """The line and column of every mark."""
         found = []
         for number, line in enumerate(self._marked().split("\n"), 1):
             parts = line.split(HERE)
@@ -43,7 +44,10 @@ class Broken:
 
 
 def edited(old: str, new: str, marked: str | None = None) -> Callable[[str], str]:
-    """The edit that writes `new` for the first `old`; `marked`, with ▸ in it, says where the problem is."""
+    """An edit that replaces the first `old` by `new`.
+
+    `marked` is the result with ▸ at the expected problem.
+    """
 
     def edit(text: str) -> str:
         assert old in text, old

@@ -1,4 +1,4 @@
-"""`check-lesson`: a line a problem, a summary, an exit code."""
+"""The command `check-lesson`: one line per problem, a summary, and the exit code."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What feedback says of the board has to be so for every answer, once the reply was shown."""
+"""The linter checks what feedback says about the board after the reply, for every answer."""
 
 from pathlib import Path
 
@@ -134,7 +134,7 @@ def lesson_of(step: str, rule: str) -> tuple[Lesson, str]:
 
 
 def problems(step: str, rule: str, language: Language = ENGLISH) -> list[str]:
-    """Line and column below the rule's first line, and the sentence, of each problem."""
+    """The problems: line and column counted from the rule's first line, and the sentence."""
     lesson, text = lesson_of(step, rule)
     found = located(lint(lesson, {}), text, PATH)
     return [problem.sentence(language).removeprefix(f"{PATH}:") for problem in found]
@@ -156,7 +156,8 @@ TOO = words("That catches it too.", "Assim também a apanhas.")
 FASTER = words("Now they are faster.", "Agora o outro grupo é mais rápido.")
 
 CLAIMS = {
-    # what is said: a step and a rule of which it holds; one of which it does not; the first answer, and why
+    # the claim: a step and a rule that are right; a step and a rule that are wrong; the first answer, and the
+    # reason
     "out": (
         (WALL, 'when = "at A1"\nrefute = "C5"\n' + OUT),
         (WALL, 'when = "at A1 or at D5"\nrefute = "C5"\n' + OUT),
@@ -217,7 +218,7 @@ CLAIMS = {
 
 
 ABOUT_THEM = {
-    # of which board is spoken, and whose stones: a step, a rule, and why its words do not hold; None: they do
+    # a step, a rule, and why its words are false; None if they are true
     "an answer without a stone is followed by the child": (
         TAP,
         'when = "missed A3"\n' + FASTER,
@@ -320,7 +321,7 @@ def test_the_workshop_keeps_what_a_rule_claims() -> None:
 LESSONS = Path(__file__).parents[3] / "lessons"
 
 SAID_ONCE = {
-    # what a lesson says now, what it said once in English and in Portuguese, and why that was not so
+    # the sentence today, the faulty sentence of an earlier version in English and Portuguese, and the reason
     "whose group is marked": (
         "18-races",
         "Go around the marked group.",

@@ -1,4 +1,4 @@
-"""The linter: each rule broken once, and what it has to let pass."""
+"""The linter: one broken file for each rule, and files that it has to accept."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ from tests.teaching.judging import read
 from tests.teaching.linting.breaking import GOOD, Broken
 
 BEFORE = {"groups": 1}
-"""The lesson of which the good one asks again."""
+"""The earlier lesson that the good one draws exercises from."""
 
 
 @pytest.fixture(scope="module")
@@ -248,7 +248,7 @@ def test_the_words_below_a_title_are_read_as_well(good: Lesson) -> None:
 
 
 def _with_words(lesson: Lesson, number: int) -> Lesson:
-    """The lesson with so many words to read, all in its first step."""
+    """The lesson with this number of words to read, all in its first step."""
     first = replace(lesson.steps[0], say=Multilingual.of(en="word " * number, pt="Olha."), done=None)
     return replace(lesson, steps=(first,))
 

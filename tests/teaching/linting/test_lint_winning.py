@@ -1,4 +1,4 @@
-"""The linter about winning: what nobody can prove, and games that the partner can keep from their goal."""
+"""The linter's rules about winning: questions without proof, and goals that the partner can prevent."""
 
 import pytest
 

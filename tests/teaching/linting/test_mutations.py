@@ -1,4 +1,4 @@
-"""Ten thousand random mutations of good lesson files: each is a clean lesson or a clean list of problems."""
+"""Ten thousand random mutations of good lesson files: each gives a lesson or a list of problems."""
 
 import json
 import random
@@ -20,7 +20,7 @@ from tests.teaching.linting.breaking import GOOD
 ALL = 10_000
 SEED = 20
 EVERY_N_IS_LINTED = 5
-"""So many of those that are still lessons, in the soak; a third of them every time."""
+"""In the long run, one of this number of valid lessons is linted; in the normal run, a third."""
 SOURCES = [GOOD, *(path for path in lesson_files(lessons_folder()) if path.is_file())]
 
 
@@ -37,7 +37,7 @@ def test_all_mutations_end_cleanly(part: int, tmp_path: Path) -> None:
 
 
 def _mutate(numbers: range, folder: Path, every: int) -> int:
-    """Go through some mutations; answers how many were still lessons, of which one in so many is linted."""
+    """Reads mutated files; returns how many were still lessons, and lints one of `every` of these."""
     lessons = 0
     for number in numbers:
         chance = random.Random(SEED * ALL + number)
@@ -72,7 +72,7 @@ def _lint(lesson: Lesson, data: bytes, path: Path) -> None:
     assert len(located(remarks, text, path)) <= len(remarks)
 
 
-# Bytes.
+# Mutations of bytes.
 
 
 def _flip(chance: random.Random, data: bytes) -> bytes:
@@ -126,7 +126,7 @@ def _swap_lines(chance: random.Random, data: bytes) -> bytes:
 
 
 def _swap_words(chance: random.Random, data: bytes) -> bytes:
-    """Words in quotes change places: points, tests and kinds stand where they do not belong."""
+    """Swaps two words in quotes, so that points, tests and kinds appear in wrong places."""
     words = data.split(b'"')
     if len(words) < 4:
         return data
@@ -135,11 +135,11 @@ def _swap_words(chance: random.Random, data: bytes) -> bytes:
     return b'"'.join(words)
 
 
-# Structure.
+# Mutations of the structure.
 
 
 def _restructure(chance: random.Random, data: bytes) -> bytes:
-    """The same file with one value or key of its structure changed, written out again."""
+    """The file with one value or key of its structure changed."""
     try:
         table = tomllib.loads(data.decode("utf-8"))
     except (ValueError, RecursionError):
@@ -153,7 +153,7 @@ def _restructure(chance: random.Random, data: bytes) -> bytes:
 
 
 def _spots(value: object) -> list[tuple[dict[str, object], str]]:
-    """Every table with one of its keys."""
+    """All tables, each with one of its keys."""
     match value:
         case dict():
             inner = [spot for entry in value.values() for spot in _spots(entry)]

@@ -1,7 +1,7 @@
-"""Steps of lessons, broken by chance, go through everything that is done with a lesson, and nothing raises.
+"""Randomly broken steps pass through all features of lessons without an exception.
 
-Each is read, linted, tried, played at a table to its end, printed, and opened and changed in the workshop; no
-answer takes more effort than a window may take.
+Each is read, linted, tried, played to its end at a table, printed, and edited in the workshop. No answer may
+take more effort than the window allows.
 """
 
 import random
@@ -53,14 +53,14 @@ def test_all_steps_broken_by_chance_raise_nowhere(part: int, tmp_path: Path) -> 
 
 @cache
 def _sources() -> tuple[str, ...]:
-    """Every step of every lesson, alone below the head of its lesson."""
+    """All steps of all lessons, each with the head of its lesson."""
     texts = (path.read_text(encoding="utf-8") for path in SOURCES)
     blocks = map(Blocks.of, texts)
     return tuple(each.head + step for each in blocks for step in each.steps)
 
 
 def _mutate(numbers: range, folder: Path) -> int:
-    """Goes through some mutations; returns how many were still lessons."""
+    """Uses mutated lessons; returns how many were still readable."""
     lessons = 0
     path = folder / "40-broken" / "lesson.toml"
     path.parent.mkdir(exist_ok=True)
@@ -86,7 +86,7 @@ def _mutate(numbers: range, folder: Path) -> int:
 
 
 def _broken(chance: random.Random) -> bytes:
-    """A step of a lesson below the head of its lesson, changed by chance."""
+    """A random step with the head of its lesson, randomly changed."""
     data = chance.choice(_sources()).encode()
     for _ in range(chance.choice((1, 1, 2, 3, 5))):
         data = chance.choice(MUTATIONS)(chance, data)
@@ -94,7 +94,7 @@ def _broken(chance: random.Random) -> bytes:
 
 
 def broken_step(chance: random.Random) -> Step | None:
-    """What is left of such a step, if it can be read."""
+    """A random broken step; None if it can't be read."""
     text = decoded(_broken(chance), GOOD)
     if isinstance(text, Problem) or isinstance(toml_of(text, GOOD), Problem):
         return None
@@ -107,7 +107,7 @@ def broken_step(chance: random.Random) -> Step | None:
 
 
 def _in_the_workshop(draft: LessonDraft, path: Path, chance: random.Random) -> None:
-    """Opened, looked through, and changed as its buttons change it."""
+    """Opens the draft in the workshop, reads its findings, and changes it as the buttons do."""
     for finding in findings(draft, path, {}):
         assert finding.words.text
     for read in read_steps(draft):
@@ -139,7 +139,7 @@ def _asked(step: Step, *, counted: bool) -> None:
 
 
 def _at_the_table(step: Step, chance: random.Random) -> None:
-    """A child presses whatever can be pressed, as far as the step goes, and thinking is waited for."""
+    """Presses random controls at the table, and waits for computations."""
     session = TrialSession(lesson_of(step))
     session.scene()
     points = step.position.points()

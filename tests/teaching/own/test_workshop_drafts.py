@@ -1,4 +1,4 @@
-"""A lesson being written: what is changed is changed, and every other byte stays as somebody typed it."""
+"""Editing a lesson changes only what was edited; all other bytes stay."""
 
 import difflib
 from collections.abc import Mapping
@@ -95,7 +95,7 @@ def test_the_blocks_of_every_lesson_are_its_text(path: Path) -> None:
     assert blocks.text() == text
     lesson = instance_of(Lesson, read_lesson(text, path))
     assert len(blocks.steps) == len(lesson.steps)
-    # Each block is the whole step: read alone, it is the same as in its lesson.
+    # Each block, read separately, gives the same step as the whole file.
     assert tuple(read.step for read in read_steps(LessonDraft(text))) == lesson.steps
 
 
@@ -250,7 +250,7 @@ def test_every_change_can_be_taken_back_and_made_again() -> None:
     assert third.undo().undo().undo().text == first.text
     assert third.undo().undo().redo().redo().text == third.text
     assert third.undo().redo().redo().text == third.text
-    # What was taken back is forgotten once something else is changed.
+    # A new change clears the redo history.
     assert third.undo().delete_step(0).redo().text == second.delete_step(0).text
 
 
@@ -285,7 +285,7 @@ def test_another_kind_keeps_board_and_name(kind: Kind) -> None:
 
 
 def test_a_question_that_nobody_wrote_follows_the_kind_and_one_that_somebody_wrote_stays() -> None:
-    """From every kind to every other one."""
+    """Tries all pairs of kinds."""
     usual = {
         name: step_of(tomlkit.parse(new_step(kind, "s", Position.empty(5))))["say"]
         for name, kind in KINDS.items()

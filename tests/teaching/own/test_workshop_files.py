@@ -1,4 +1,4 @@
-"""A teacher's lessons on the disk: kept whole, shared, opened, not lost over a file that is no lesson."""
+"""A teacher's lessons on the disk: saved, shared, opened, and safe from files that are not lessons."""
 
 import errno
 import os
@@ -26,7 +26,7 @@ from atari_teach.teaching.own.own_lessons import (
     share_draft,
     teacher_lessons,
 )
-from atari_teach.teaching.own.quarantine import ASIDE
+from atari_teach.teaching.own.quarantine import QUARANTINE_FILE
 from atari_teach.teaching.own.toml_parts import put, quoted
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of, not_none
@@ -190,7 +190,7 @@ def test_a_lesson_is_shared_up_to_the_size_that_can_be_opened(tmp_path: Path) ->
 def test_the_lessons_after_one_that_is_set_aside_are_there(tmp_path: Path) -> None:
     for name in ("my-first", "my-second", "my-third"):
         saved(tmp_path, name)
-    (tmp_path / ASIDE).write_text("31-my-second\n", encoding="utf-8")
+    (tmp_path / QUARANTINE_FILE).write_text("31-my-second\n", encoding="utf-8")
     broken = saved(tmp_path, "my-fourth")
     broken.write_text("=", encoding="utf-8")
     found, problems = own_lessons(tmp_path)

@@ -1,4 +1,4 @@
-"""Moves before a question, and those that follow a wrong answer, played while a lesson is written."""
+"""Playing the moves before a question and the refutations of wrong answers in the workshop."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""The parts of a step while it is written: cards, boards, words in two languages, and lines of moves."""
+"""Editing the parts of a step: cards, boards, words in two languages, and lines of moves."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Plans for tests: a good file, and any plan that can be."""
+"""Plans for tests: a good file, and random valid plans."""
 
 from hypothesis import strategies as st
 
@@ -100,4 +100,4 @@ PLANS = st.builds(
     session=st.integers(0, 6),
     goal=_NOTE,
 )
-"""Every plan that can be, sensible or not."""
+"""All possible plans, useful or not."""

@@ -1,4 +1,4 @@
-"""Plans that a teacher changes stay plans."""
+"""Plans stay valid when a teacher changes them."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Plans as files: read, written, and refused in sentences."""
+"""Reads, writes and refuses plan files."""
 
 import errno
 import os

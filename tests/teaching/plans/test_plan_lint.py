@@ -1,4 +1,4 @@
-"""Plans that can be read and still are not shown to a class; and the plans that come with the program."""
+"""The linter for plans, and the plans of the program."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A search that nobody waits for ends at once, and is not remembered as one that found nothing."""
+"""A cancelled search ends at once and is not cached."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.teaching.own.parts import write_board
 from atari_teach.teaching.own.toml_parts import put, quoted
 from atari_teach.teaching.proving import proving, searches
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, cancellable, given_up
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, cancellable, is_cancelled
 from atari_teach.teaching.proving.proof_store import STORE
 
 CORNER = parse_diagram("5 . . . . .\n4 . O . X .\n3 . . . . .\n2 . X . O .\n1 . . . . .\n  A B C D E")
@@ -41,7 +41,7 @@ def forgetful() -> Iterator[None]:
 
 
 class Asked:
-    """Says after so many questions that nobody waits any more."""
+    """Returns true after a number of calls, as if nobody waited any more."""
 
     def __init__(self, patience: int) -> None:
         self.left = patience
@@ -75,19 +75,23 @@ def test_every_kind_of_search_is_given_up_and_asked_again_as_if_for_the_first_ti
     searches._winning.cache_clear()
     cancel = Asked(0)
     with proving.long_budget(300):
-        with pytest.raises(NobodyWaitsError), cancellable(cancel):
+        with pytest.raises(SearchCancelledError), cancellable(cancel):
             ask(study)
         assert all(not answers for _question, answers in STORE.known())
         assert ask(study) == whole
     assert forgotten
     assert cancel.after < 50, "it asks each of 21 moves at most twice"
-    assert not given_up()
+    assert not is_cancelled()
 
 
 def test_a_search_that_was_stopped_stays_so_though_somebody_waits_again() -> None:
     study = Study(CROWD, Colour.BLACK, ruleset_named("school"))
     answers = iter([True])
-    with proving.long_budget(300), pytest.raises(NobodyWaitsError), cancellable(lambda: next(answers, False)):
+    with (
+        proving.long_budget(300),
+        pytest.raises(SearchCancelledError),
+        cancellable(lambda: next(answers, False)),
+    ):
         proving.begins_capture(study, Point.parse("C2"), 4)
     assert all(not answers for _question, answers in STORE.known())
 
@@ -100,9 +104,9 @@ def test_a_step_that_is_searched_is_left_and_looked_at_wholly_the_next_time() ->
     step = read_steps(draft)[0].step
     assert step is not None
     with proving.long_budget(400):
-        with pytest.raises(NobodyWaitsError), cancellable(Asked(40)):
+        with pytest.raises(SearchCancelledError), cancellable(Asked(40)):
             computed_answer(step)
-        with pytest.raises(NobodyWaitsError), cancellable(Asked(40)):
+        with pytest.raises(SearchCancelledError), cancellable(Asked(40)):
             findings(draft, path, {})
         found = findings(draft, path, {})
         assert found == findings(draft, path, {})

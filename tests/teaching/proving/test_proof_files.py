@@ -1,4 +1,4 @@
-"""Answers of searches, kept from one day to the next."""
+"""The cache file of search results."""
 
 import ast
 import json

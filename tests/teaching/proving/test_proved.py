@@ -1,4 +1,4 @@
-"""Tests and queries that a search answers: yes, no, and what it could not tell."""
+"""Tests and queries that need a search: yes, no, and unknown."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from atari_teach.engine.rules import (
 )
 from atari_teach.teaching.expressions.expression import Test, moved
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
-from atari_teach.teaching.expressions.predicates import MoveContext, holds, weighed
+from atari_teach.teaching.expressions.predicates import MoveContext, evaluate, holds
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import MoveTask
@@ -93,12 +93,12 @@ QUERIES = [
 
 @pytest.mark.parametrize(("name", "move", "text", "expected"), MOVES)
 def test_of_a_move(name: str, move: str, text: str, *, expected: bool) -> None:
-    assert weighed(read(text, Use.MOVE), context(name, move)) is expected
+    assert evaluate(read(text, Use.MOVE), context(name, move)) is expected
 
 
 @pytest.mark.parametrize(("name", "text", "expected"), POSITIONS)
 def test_of_a_position(name: str, text: str, *, expected: bool) -> None:
-    assert weighed(read(text, Use.POSITION), Study(BY_NAME[name].position)) is expected
+    assert evaluate(read(text, Use.POSITION), Study(BY_NAME[name].position)) is expected
 
 
 @pytest.mark.parametrize(("name", "text", "expected"), QUERIES)
@@ -150,14 +150,14 @@ def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_not_known_is_neither_right_nor_wrong() -> None:
     asked = context("13a", "black C6")
     with proving.long_budget(2):
-        assert weighed(Test("wins"), asked) is None
-        assert weighed(read("not wins", Use.MOVE), asked) is None
+        assert evaluate(Test("wins"), asked) is None
+        assert evaluate(read("not wins", Use.MOVE), asked) is None
         assert not holds(Test("wins"), asked)
         assert not holds(read("not wins", Use.MOVE), asked)
-        assert weighed(read("wins and at A1", Use.MOVE), asked) is False
-        assert weighed(read("wins or at C6", Use.MOVE), asked) is True
+        assert evaluate(read("wins and at A1", Use.MOVE), asked) is False
+        assert evaluate(read("wins or at C6", Use.MOVE), asked) is True
         study = Study(BY_NAME["13a"].position)
-        assert weighed(read("forced capture white 6", Use.POSITION), study) is None
+        assert evaluate(read("forced capture white 6", Use.POSITION), study) is None
         assert not holds(read("wins white", Use.POSITION), study)
     found = ask_search(
         query("wins black"), Study(BY_NAME["18b"].position, ruleset=ruleset_named("capture-5"))
@@ -177,12 +177,12 @@ def test_with_more_positions_more_is_known() -> None:
 def test_a_snapback_takes_where_one_capture_does_not_win() -> None:
     for name in ("capture-5", "go"):
         asked = context("18b", "black A1", name)
-        assert weighed(read("forced capture A2 2", Use.MOVE), asked) is True
-    assert weighed(read("wins", Use.MOVE), context("23a", "black E5", "capture-3")) is True
+        assert evaluate(read("forced capture A2 2", Use.MOVE), asked) is True
+    assert evaluate(read("wins", Use.MOVE), context("23a", "black E5", "capture-3")) is True
 
 
 def test_who_wins_is_told_by_the_ludus_rules_and_not_where_turns_are_counted() -> None:
-    """[13a] on the board of nine lines: two ataris at once win long before a stone is lacking."""
+    """[13a] on a 9×9 board: a double atari wins long before the stones run out."""
     small = BY_NAME["13a"].position
     board = Position.of(9, small.stones(Colour.BLACK), small.stones(Colour.WHITE))
     double = Point.parse("C4")
@@ -194,7 +194,7 @@ def test_who_wins_is_told_by_the_ludus_rules_and_not_where_turns_are_counted() -
 
 def test_a_game_is_won_with_a_move_only_when_it_is_over() -> None:
     game = Game(ruleset_named("school"), BY_NAME["13a"].position)
-    assert weighed(Test("wins"), MoveContext.of_move(game, Point.parse("C4"))) is False
+    assert evaluate(Test("wins"), MoveContext.of_move(game, Point.parse("C4"))) is False
 
 
 def test_who_is_ahead_in_a_game_of_go_has_lost_no_more_than_was_won() -> None:
@@ -229,7 +229,7 @@ def test_at_the_table_nobody_calls_a_move_wrong_that_could_not_be_proved() -> No
     for states, words in ((1, None), (proving.AT_THE_TABLE, wrong.say)):
         with proving.long_budget(states):
             asked = MoveContext.of_move(Run(step).study, Point.parse("E5"))
-            assert (weighed(Test("wins"), asked) is None) is (words is None)
+            assert (evaluate(Test("wins"), asked) is None) is (words is None)
             reply = answer(Run(step), Tapped(Point.parse("E5")))
             assert reply.result is Result.TAKEN_BACK
-            assert (reply.told.words == wrong.say) is (words is not None)
+            assert (reply.explanation.words == wrong.say) is (words is not None)

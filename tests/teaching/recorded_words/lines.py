@@ -1,7 +1,7 @@
-"""What is told of a board, as lines of text: the words, what is marked, the stones shown, moment by moment.
+"""Writes explanations as lines of text: words, marks and ghost stones, moment by moment.
 
-A mark is its kind and its points, each with its label; a stone that is only shown is `+X` or `+O` and its
-point; `@` is the stone played last; a board is written where it is another one than before.
+A mark is its kind and its points, each with its label. A ghost stone is `+X` or `+O` and its point, and `@`
+is the last move. A board is written if it differs from the one before.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,13 +17,13 @@ _SIGN = {Colour.BLACK: "X", Colour.WHITE: "O", None: "."}
 
 
 def rows(position: Position) -> str:
-    """A board as rows from the top, as `steps.board` reads it."""
+    """A position as rows from the top, in the format of `steps.board`."""
     across = range(position.size)
     return "/".join("".join(_SIGN[position[Point(c, r)]] for c in across) for r in reversed(across))
 
 
 def game_of(text: str) -> Game:
-    """A game: its rules, the side to play first, the board at its start, and what was done since."""
+    """A game from text: rules, first side, initial board, moves."""
     rules, first, start, *moves = text.split()
     game = Game(ruleset_named(rules), board(start), Colour.BLACK if first == "X" else Colour.WHITE)
     for move in moves:
@@ -34,7 +34,7 @@ def game_of(text: str) -> Game:
 
 
 def study_of(text: str) -> Study:
-    """The situation in such a game."""
+    """The situation at the end of a game given as text."""
     game = game_of(text)
     return Study(game.position, game.to_play, game.ruleset, repeats=game.repeats)
 
@@ -61,7 +61,7 @@ def said(text: Text | None) -> str:
 
 
 def seen(marks: Iterable[Mark], ghosts: Iterable[Ghost] = ()) -> str:
-    """What is marked and shown."""
+    """The marks and ghosts as text."""
     kinds: dict[str, list[str]] = {}
     for mark in marks:
         side = "" if mark.side is None else f"-{mark.side.name.lower()}"
@@ -72,7 +72,7 @@ def seen(marks: Iterable[Mark], ghosts: Iterable[Ghost] = ()) -> str:
 
 
 def pictured(picture: Picture, before: Position) -> str:
-    """What a picture shows that the board before it does not."""
+    """The differences between a picture and the board before it, as text."""
     parts = [seen(picture.marks, picture.ghosts), "" if picture.last is None else f"@{picture.last}"]
     if picture.position != before:
         parts.append(rows(picture.position))
@@ -87,7 +87,7 @@ def moments(beats: Iterable[Beat], before: Position) -> Iterator[str]:
 
 
 def told(explanation: Explanation | None, before: Position) -> Iterator[str]:
-    """All that is told: what is said at once, then the moments, then the boards that are shown first."""
+    """An explanation as lines: what is shown at once, then the moments, then the frames."""
     if explanation is None:
         yield "nothing"
         return

@@ -1,4 +1,4 @@
-"""What the records have of the steps of the lesson with every kind, in three of their variants."""
+"""The records of the lesson with every kind of step, in three variants each."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from tests.window.house import every_kind
 
 
 def of_kind(name: str) -> Iterator[str]:
-    """What a step of this name shows and says; then what a new one of its kind is."""
+    """What the step with this name shows and says, and a new step of its kind."""
     step = next(step for step in every_kind().steps if step.id == name)
     for symmetry in (SYMMETRIES[0], SYMMETRIES[5], SYMMETRIES[14]):
         yield from _shown(as_shown(step, symmetry))
@@ -27,7 +27,7 @@ def of_kind(name: str) -> Iterator[str]:
 
 
 def _plain(keys: object) -> str:
-    """Keys and values as they are written, sentences as they are said."""
+    """Keys and values as text."""
     if isinstance(keys, tuple):
         return f"({' '.join(map(_plain, keys))})"
     return render(keys) if isinstance(keys, Message | Multilingual) else str(keys)
@@ -42,7 +42,7 @@ def _shown(step: Step) -> Iterator[str]:
         yield f"when {rule.when}: {said(rule.say)} {names(rule.marks)} by {' '.join(map(str, rule.refute))}"
     pencilled = task.pencilled()
     yield f"pencil: {'' if pencilled is None else said(pencilled.words)}; turns: {task.takes_turns}"
-    yield from _brought(task.brings(step), step)
+    yield from _brought(task.material(step), step)
 
 
 def _brought(material: Material | None, step: Step) -> Iterator[str]:

@@ -1,9 +1,8 @@
-"""The steps of the records: one is written in a line, and all that it tells is asked.
+"""The records of steps: a step is written in one line, and all its words are recorded.
 
 `tap X ...../.XX../.X.../...../..... mark:B4 = liberties B4 ? A1 C3 check; C2` is a step in which Black taps
-what a query finds, with a marked stone, and two ways to answer. A card with a board of its own has it behind
-`on`; a rule of the step's own stands behind `when`, with the moves that refute it behind `by`; the lines of a
-goal that also has some stand behind `along`.
+the points of a query, with a marked stone and two attempts. `on` is followed by a card's own board, `when` by
+a feedback rule, `by` by its refutation, and `along` by the lines of a goal.
 """
 
 from collections import Counter
@@ -29,13 +28,13 @@ from atari_teach.teaching.lessons.step import (
     Tapped,
     Task,
 )
-from atari_teach.teaching.linting.lint import heard_after
+from atari_teach.teaching.linting.lint import wrong_moves_of_rules
 from tests.teaching import steps
 from tests.teaching.recorded_words.lines import pictured, said, seen, told
 
 
 def step_of(line: str) -> Step:
-    """The step that a line says, without the ways to answer it."""
+    """The step in a line, without the attempts."""
     about, asked, *rules = line.partition("?")[0].strip().replace(" when ", " = ").split(" = ")
     kind, side, rows, *more = about.split()
     options = dict(word.split(":") for word in more)
@@ -86,13 +85,13 @@ def task_of(kind: str, asked: str, options: dict[str, str]) -> Task:
 
 
 def of_step(line: str) -> Iterator[str]:
-    """All that a step tells: hints, answers on paper, remarks for its writer, and what it replies."""
+    """All words of a step: hints, answers on paper, the linter's remarks, and replies."""
     asked = step_of(line)
     task, run, board = asked.task, Run(asked), asked.position
     goal = task.goal_shown(asked)
     yield f"goal: {goal.aim.value} {goal.number}{' checked' if goal.checked else ''}"
     yield from _hints(run)
-    yield from told(task.answer_told(asked), board)
+    yield from told(task.explained_answer(asked), board)
     done = task.demonstration(asked)
     yield f"done by {written(done)}; {task.right_answers(asked)} right"
     for number in range(1, len(done)):
@@ -107,13 +106,13 @@ def of_step(line: str) -> Iterator[str]:
             yield f"remark: {'.'.join(map(str, remark.where))} {said(remark.words)}"
     heard = Counter(str(rule.when) for rule, _run, _point in task.misses(asked))
     yield from (f"heard {number} times: {when}" for when, number in heard.items())
-    for rule, answered in zip(asked.feedback, heard_after(asked), strict=True):
+    for rule, answered in zip(asked.feedback, wrong_moves_of_rules(asked), strict=True):
         yield f"{rule.when}: {'' if answered is None else answered[1]}".rstrip()
     for attempt in line.partition(" ? ")[2].split(";") if " ? " in line else ():
         reply = steps.last(asked, attempt)
         yield f"{attempt.strip()}: {reply.result.value} {seen(reply.run.marked)}".rstrip()
-        short = reply.result is Result.REFUSED  # the refusals have a record of their own
-        yield from islice(told(reply.told, board), 1 if short else None)
+        short = reply.result is Result.REFUSED  # refusals have their own record
+        yield from islice(told(reply.explanation, board), 1 if short else None)
 
 
 def _hints(run: Run) -> Iterator[str]:
@@ -128,7 +127,7 @@ def _paper(printed: Printed, board: Position) -> Iterator[str]:
 
 
 def written(given: Iterable[Answer]) -> str:
-    """Answers as `steps.given` reads them."""
+    """Answers as text, in the format of `steps.given`."""
     return " ".join(map(_written, given))
 
 

@@ -1,11 +1,11 @@
-"""The tests and queries of the records: of which moves, cards or crossings they hold on one board."""
+"""The records of tests and queries: the moves, cards or points for which they hold on one board."""
 
 from collections.abc import Iterator
 
 from atari_teach.base.i18n import render
 from atari_teach.engine.rules import Situation
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
-from atari_teach.teaching.expressions.predicates import MoveContext, weighed
+from atari_teach.teaching.expressions.predicates import MoveContext, evaluate
 from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
 from tests.teaching import steps
@@ -13,27 +13,27 @@ from tests.teaching.recorded_words.lines import names
 
 
 def where(text: str, game: Situation) -> str:
-    """The crossings where a stone of the side to play has it hold, and those where that is not known."""
+    """The points where a stone of the side to play makes the test true, and those where it is unknown."""
     test = steps.expression(text)
-    found = {at: weighed(test, MoveContext.of_move(game, at)) for at in game.position.points()}
+    found = {at: evaluate(test, MoveContext.of_move(game, at)) for at in game.position.points()}
     known, unknown = ([at for at in found if found[at] is wanted] for wanted in (True, None))
     return names(known) + (f"; not known: {names(unknown)}" if unknown else "")
 
 
 def card(text: str, game: Situation) -> str:
-    """Whether it holds of the board."""
-    held = weighed(steps.expression(text, Use.POSITION), game)
+    """Whether the test holds for the board."""
+    held = evaluate(steps.expression(text, Use.POSITION), game)
     return {True: "yes", False: "no", None: "not known"}[held]
 
 
 def find(text: str, game: Situation) -> str:
-    """What a query finds, and how much that is."""
+    """The points that a query finds, and its number."""
     test = steps.query(text)
     return f"{names(ask(test, game))}; {how_many(test, game)}"
 
 
 def unread(text: str, game: Situation) -> str:
-    """Why it is no test of a move, or of a board, or no query, and where that is seen."""
+    """The error messages for a faulty expression as test of a move, test of a board, and query."""
     size = game.position.size
     found = [parse_expression(text, use, size) for use in (Use.MOVE, Use.POSITION)]
     refused = [one for one in (*found, parse_query(text, size)) if isinstance(one, Unreadable)]

@@ -1,4 +1,4 @@
-"""What the records have of words that need no board, and of the little pictures that tell what to do."""
+"""The records of words without a board, and of the small pictures of goals."""
 
 from collections.abc import Callable, Iterator
 
@@ -22,7 +22,7 @@ from tests.teaching.recorded_words.lines import pictured, said
 
 
 def of_words(name: str) -> Iterator[str]:
-    """The words of this name; `goal ...`: the pictures of that aim, for each colour and number."""
+    """The words with this name; for `goal-…` the pictures of that aim, for each colour and number."""
     if name in _WORDS:
         return _WORDS[name]()
     return _panels(Aim(name.removeprefix("goal-")))
@@ -52,7 +52,7 @@ def _nothing_there() -> Iterator[str]:
 
 
 def _values() -> Iterator[str]:
-    """Values alone, and each beside one that is not known and beside a spare move."""
+    """Single values, and each value next to an unknown one and next to a spare move."""
     one, none = integer(1), integer(0)
     star = value_from((none,), (none,))
     up = value_from((none,), (star,))

@@ -1,4 +1,4 @@
-"""The records: questions, each in a line that begins with `>`, and below it all that is told."""
+"""Record files: each question is a line that begins with `>`, followed by the program's answer."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,14 +9,14 @@ RECORDS = sorted(Path(__file__).parent.glob("*.txt"))
 
 
 def recorded(record: Path) -> Iterator[tuple[str, list[str]]]:
-    """The questions of a record, each with what was told."""
+    """The questions in a record, each with the recorded answer."""
     for part in record.read_text(encoding="utf-8").removeprefix("> ").rstrip("\n").split("\n\n> "):
         question, *lines = part.split("\n")
         yield question, lines
 
 
 def write(record: Path) -> None:
-    """Asks all questions of a record again, and writes down what is told now."""
+    """Asks all questions of a record again and writes the current answers."""
     parts = ("\n".join((f"> {question}", *asked(question))) for question, _lines in recorded(record))
     record.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
 

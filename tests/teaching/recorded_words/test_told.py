@@ -1,7 +1,7 @@
-"""What is told stands in records, word for word: what is said, what is marked and where, moment by moment.
+"""The program's words and marks match the records, so that no change goes unnoticed.
 
-That it holds of the board is checked elsewhere; here nothing changes unseen. After a change that is meant,
-`python -m tests.teaching.recorded_words.record` writes the records anew: read what became of each line.
+Other tests check that they are true. After an intended change, `python -m
+tests.teaching.recorded_words.record` rewrites the records; review the difference.
 """
 
 from pathlib import Path

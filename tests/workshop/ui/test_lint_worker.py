@@ -12,7 +12,7 @@ from atari_teach.teaching.own.findings import answers_of
 from atari_teach.teaching.own.lesson_draft import LessonDraft
 from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.teaching.own.toml_parts import put, quoted
-from atari_teach.teaching.proving.cancellation import NobodyWaitsError, given_up
+from atari_teach.teaching.proving.cancellation import SearchCancelledError, is_cancelled
 from atari_teach.workshop.ui import workshop_page
 from atari_teach.workshop.ui.workshop_page import LintWorker
 
@@ -35,9 +35,9 @@ def test_a_newer_draft_does_not_wait_for_the_answer_of_the_older_one(
         begun.set()
         while not cancel():
             pass
-        assert given_up()
+        assert is_cancelled()
         stopped.set()
-        raise NobodyWaitsError
+        raise SearchCancelledError
 
     monkeypatch.setattr(workshop_page, "answers_of", endless)
     parent = QObject()

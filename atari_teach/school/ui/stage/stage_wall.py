@@ -101,7 +101,7 @@ class WallView(Composite):
                 self.table.open(session)
             self._bring(self.table)
             self._greet(class_session)
-            self.table.resting.rest()
+            self.table.focus_keeper.rest()
             return
         self._leave_table()
         match stop.shown:

@@ -1,4 +1,4 @@
-"""The panel of a game: two sides in mirror symmetry, the ribbon, the buttons."""
+"""The panel of a game: two sides as mirror images, the ribbon and the buttons."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ from atari_teach.ui.kit.scale import target_px, text_factor
 from atari_teach.ui.kit.words_label import WordsLabel
 
 _PEBBLES_SHOWN = 5
-_NARROW = 0.84  # letters may be a little smaller if that saves a row of buttons
+_NARROW = 0.84  # slightly smaller letters are fine if they save a row of buttons
 
 
 _MAIN = (
@@ -52,7 +52,7 @@ _SMALL = (
 
 
 class GamesTogether(Painted):
-    """The number of games that were played together, in words and pebbles; never who won them."""
+    """The number of games that two children played together, as words and pebbles. It shows no winners."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,7 +60,6 @@ class GamesTogether(Painted):
         self.words = WordsLabel(self, px=20, middle=True)
 
     def show_count(self, count: int) -> None:
-        """Shows this number of games."""
         self._count = count
         text = say_n("Games together: {n}", "Games together: {n}", count)
         self.words.set_words(text)
@@ -81,7 +80,7 @@ class GamesTogether(Painted):
             draw_pebble(painter, QRectF(at, self.height() / 2 - 12 * u, 34 * u, 24 * u), index, colour)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out words and pebbles in the middle; pebbles alone where the words would have to be small."""
+        """Centres words and pebbles; shows pebbles without words if the words do not fit."""
         width = round(self.words.width_of_one_line()) + 4
         pebbles = min(self._count, _PEBBLES_SHOWN) * 42 * self._u
         self.words.setVisible(width <= self.width())
@@ -90,12 +89,12 @@ class GamesTogether(Painted):
 
 
 def games_together(scene: Scene) -> int:
-    """Returns the number of games played together at this table; 0 where that is not counted."""
+    """Returns the number of games played together at this table; 0 if it is not counted."""
     return scene.side_view.together or 0 if isinstance(scene.side_view, GameView) else 0
 
 
 class GamePanel(TablePanel):
-    """The two sides of a game; its widgets are the page's children, and the ribbon is the review's too."""
+    """The two sides of a game; its widgets are children of the page. The review uses the same ribbon."""
 
     def __init__(self, page: Page, ribbon: Ribbon) -> None:
         super().__init__(page)
@@ -107,7 +106,7 @@ class GamePanel(TablePanel):
         self.right = PlayerColumn(page, mirrored=True)
         self.together = GamesTogether(page)
         self.ribbon = ribbon
-        self.ribbon.raise_()  # it is read after both sides, and before the buttons
+        self.ribbon.raise_()  # screen readers read it after both sides, before the buttons
         self.strip = self.ribbon
         self.buttons = {control: self._button(control) for control in _WORDED}
         self.small = {control: self._button(control, small=True) for control in _SMALL}
@@ -129,7 +128,6 @@ class GamePanel(TablePanel):
             column.nod()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         return (
             self.left,
             self.right,
@@ -144,7 +142,7 @@ class GamePanel(TablePanel):
         return (*self.buttons.items(), *twice, *self.small.items())
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows both sides, and in the ribbon what is said, when it is more than whose turn it is."""
+        """Shows both sides, and words in the ribbon if they say more than whose turn it is."""
         assert scene.players is not None
         black, white = scene.players
         alone = black.computer is not None or white.computer is not None
@@ -163,9 +161,9 @@ class GamePanel(TablePanel):
         self._speak(scene, beat, index, why=Control.WHY in shown)
 
     def _say_or_draw(self) -> None:
-        """Shows words, after the end, on as many buttons as there is room for.
+        """After the end, shows words on as many buttons as fit.
 
-        Where words are larger, the new game needs all of the left side, and the way back is on the right.
+        With larger text, the button for a new game needs the whole left side, so that undo is on the right.
         """
         room = text_factor() <= 1
         undo, again = self.buttons[Control.UNDO], self.small[Control.STEP_TO]
@@ -182,13 +180,13 @@ class GamePanel(TablePanel):
             self.small[Control.REDO].hide()
 
     def _own_side(self, black: Player, white: Player) -> Player:
-        """The side of the child who sits here in a game of two: that with its name, else Black."""
+        """The side of this child in a game of two: the one with the child's name, else Black."""
         if black.away or white.away:
             return white if black.away else black
         return white if white.name and white.name == self._child.name != black.name else black
 
     def _portrait_of(self, player: Player, *, own: bool) -> Portrait | None:
-        """The picture of this side: the child's own, or its friend's; None for nobody in particular."""
+        """The picture of this side: the child's, or the friend's; None if the side has no name."""
         child = self._child
         if own:
             return child.portrait if player.name else None
@@ -207,7 +205,6 @@ class GamePanel(TablePanel):
             self.ribbon.show_words(said, why=why and beat is None, index=index, count=len(scene.beats))
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also of the board and the bar."""
         u, place = window.u, self._page.place
         self._say_or_draw()
         left = self._row(window, self._left_buttons())
@@ -231,7 +228,7 @@ class GamePanel(TablePanel):
         return layout
 
     def lay_out_bar(self, room: QRectF, u: float) -> None:
-        """Lays out the bar: opening and saving after the way back, the games together in the middle."""
+        """Lays out the bar: the buttons for files at the left, the number of games in the middle."""
         files = (self.small[Control.OPEN], self.small[Control.SAVE])
         left = self._place_in_bar(files, room, target_px(56, u), u)
         centre = self._page.width() / 2
@@ -256,7 +253,7 @@ class GamePanel(TablePanel):
 
     @staticmethod
     def _row(window: Window, buttons: tuple[PictureButton, ...]) -> dict[PictureButton, float]:
-        """The visible buttons, with their least widths."""
+        """The visible buttons with their minimum widths."""
         u, small = window.u, target_px(58, window.u)
         shown = [button for button in buttons if not button.isHidden()]
         for button in shown:
@@ -268,7 +265,7 @@ class GamePanel(TablePanel):
 
 
 class OfferButton(PictureButton):
-    """The button that offers another partner, after some games that ended alike.
+    """The button that offers another partner after a series of equal results.
 
     Signals:
         wanted: The `Pressed` that begins the next game with this partner.
@@ -284,11 +281,10 @@ class OfferButton(PictureButton):
         self.hide()
 
     def value(self) -> str | None:
-        """The name of the partner that is offered."""
         return None if self._level is None else self._level.value
 
     def show_scene(self, scene: Scene) -> None:
-        """Offers the partner of this scene; hidden where there is none."""
+        """Offers the partner of this scene; hides if there is none."""
         offered = next((button.value for button in scene.buttons if button.control is Control.LEVEL), None)
         self._level = None if offered is None else Level(offered)
         if self._level is not None:

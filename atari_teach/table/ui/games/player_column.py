@@ -1,4 +1,4 @@
-"""One side of a game: the plate with picture and name, the bowl, the saucer with captured stones."""
+"""One side of a game: a plate with picture and name, the bowl, and the saucer with captured stones."""
 
 import math
 from collections.abc import Callable
@@ -30,10 +30,10 @@ from atari_teach.ui.kit.surfaces import draw_rim
 from atari_teach.ui.kit.words_label import WordsLabel
 
 _WIDTH = 315.0
-_ART = 447.0  # of 590 design pixels: what is not words
-_BOWL_HEIGHT, _BESIDE_HEIGHT = 184.0, 112.0
-_BESIDE = 0.62
-"""The part of the window's scale below which the bowl and the saucer stand side by side."""
+_ART = 447.0  # of 590 design pixels: everything except words
+_BOWL_HEIGHT, _ROW_HEIGHT = 184.0, 112.0
+_ROW_SCALE = 0.62
+"""Below this share of the window's scale, bowl and saucer are next to each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,18 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class ColumnPlan:
-    """The places of all parts, from the column's corner, while the plate is lifted.
+    """The places of all parts, relative to the column's corner, with the plate raised.
 
     Attributes:
-        v: Window pixels per design pixel of what is drawn here.
-        plate: What lies under picture and names.
+        v: Window pixels per design pixel of the pictures.
+        plate: The surface below picture and names.
+        picture: The picture of the player.
         hand_y: The top of the hand.
+        name: The line with the name.
         colour_y: The top of the line with the colour.
         turn: The pill that says whose turn it is.
+        bowl: The bowl.
+        saucer: The saucer.
         count: The line below.
     """
 
@@ -72,12 +76,12 @@ class ColumnPlan:
 
 
 def plan_column(width: float, height: float, u: float, lines: Lines) -> ColumnPlan:
-    """The places of the parts under each other; as words take more room, pictures take less."""
+    """The places of the parts below each other; larger words make the pictures smaller."""
     words = lines.name + lines.colour + lines.turn + lines.count
     v = min(u, width / _WIDTH, (height - words) / _ART)
-    side_view = v < _BESIDE * u
-    if side_view:
-        art = _ART - _BOWL_HEIGHT - 18 - 60 + _BESIDE_HEIGHT
+    in_row = v < _ROW_SCALE * u
+    if in_row:
+        art = _ART - _BOWL_HEIGHT - 18 - 60 + _ROW_HEIGHT
         v = min(u, width / _WIDTH, (height - words) / art)
     v = max(v, 0.05)
     side = 116 * v
@@ -88,21 +92,21 @@ def plan_column(width: float, height: float, u: float, lines: Lines) -> ColumnPl
     wide = min(width - 40 * v, 230 * u * max(1.0, lines.turn / (42 * u)))
     turn = Rectangle((width - wide) / 2, turn_y, wide, lines.turn)
     plate = Rectangle(0, 0, width, turn_y + lines.turn + 14 * v)
-    low = _BESIDE_HEIGHT * v if side_view else (_BOWL_HEIGHT + 18 + 60) * v
+    low = _ROW_HEIGHT * v if in_row else (_BOWL_HEIGHT + 18 + 60) * v
     spare = max(0.0, height - plate.height - 20 * v - low - lines.count + 3 * v)
     y = plate.height + 20 * v + min(spare / 2, 30 * v)
-    bowl, saucer = _beside(width, y, v) if side_view else _under(width, y, v)
+    bowl, saucer = _bowls_in_row(width, y, v) if in_row else _bowls_in_column(width, y, v)
     count = Rectangle(0, y + low - 3 * v, width, lines.count)
     return ColumnPlan(v, plate, picture, 48 * v, name, colour_y, turn, bowl, saucer, count)
 
 
-def _under(width: float, y: float, v: float) -> tuple[Rectangle, Rectangle]:
+def _bowls_in_column(width: float, y: float, v: float) -> tuple[Rectangle, Rectangle]:
     bowl = Rectangle((width - 233 * v) / 2, y, 233 * v, _BOWL_HEIGHT * v)
     return bowl, Rectangle((width - 164 * v) / 2, y + (_BOWL_HEIGHT + 18) * v, 164 * v, 60 * v)
 
 
-def _beside(width: float, y: float, v: float) -> tuple[Rectangle, Rectangle]:
-    high = _BESIDE_HEIGHT * v
+def _bowls_in_row(width: float, y: float, v: float) -> tuple[Rectangle, Rectangle]:
+    high = _ROW_HEIGHT * v
     wide = high * 233 / _BOWL_HEIGHT
     half = (width - wide - 130 * v - 12 * v) / 2
     return (
@@ -114,16 +118,16 @@ def _beside(width: float, y: float, v: float) -> tuple[Rectangle, Rectangle]:
 _FULL_BOWL = 40
 _LIFTED = 8.0
 GLOW_MS = 450
-"""How long the plate of the side glows whose turn it is, after the other pressed a crossing."""
-_KEPT = 2  # turn by turn, the same two plates follow each other
+"""How long the plate of the side to play glows after a press that was not its move, in milliseconds."""
+_CACHED = 2  # two plates alternate with the turns
 
 
 Look = tuple[object, ...]
-"""The values that a picture depends on; equal looks are equal pictures."""
+"""The values that a picture depends on: a key of the cache."""
 
 
 class PlayerColumn(Composite):
-    """About 315 x 590 design pixels; `mirrored` for the right-hand side, whose hand points to the left."""
+    """One side, about 315 x 590 design pixels; `mirrored` for the right side, whose hand points left."""
 
     def __init__(self, parent: QWidget | None = None, *, mirrored: bool = False) -> None:
         super().__init__(parent)
@@ -131,7 +135,7 @@ class PlayerColumn(Composite):
         self._player: Player | None = None
         self._portrait: Portrait | None = None
         self._over = False
-        self._kept_back = 0
+        self._left_out = 0
         self._bow = 0.0
         self._glow = QTimer(self, singleShot=True, interval=GLOW_MS)
         self._glow.timeout.connect(self._update_changed)
@@ -145,9 +149,9 @@ class PlayerColumn(Composite):
         self.count = WordsLabel(self, px=18, centred=True, middle=True)
 
     def show_player(self, player: Player, portrait: Portrait | None, *, over: bool) -> None:
-        """Shows this side; `over` when the game has ended and nobody has the turn.
+        """Shows this side; after the end of the game (`over`) neither side has the turn.
 
-        Without a picture it is Noz or Lua.
+        Without a portrait it shows Noz or Lua, the characters of Black and White.
         """
         self._player, self._portrait, self._over = player, portrait, over
         colour = _("Black") if player.colour is Colour.BLACK else _("White")
@@ -164,50 +168,48 @@ class PlayerColumn(Composite):
             label.accessibleName() for label in labels if label.words() and not label.isHidden()
         )
         if player.captured and player.target in (None, 1):
-            # The saucer shows it; no words do.
+            # The saucer shows the number, but no words do.
             captured = ngettext("{n} stone captured", "{n} stones captured", player.captured)
             spoken = f"{spoken}, {captured.format(n=player.captured)}"
         shown = (player, portrait, over, spoken)
         if shown != self._shown:
             self._shown = shown
             self.setAccessibleName(spoken)
-            # This paints only what looks different now; `relayout` would paint all of it.
+            # This repaints only what changed; `relayout` would repaint everything.
             self.lay_out(self.width(), self.height(), self._u)
 
     def show_time(self, left_ms: int) -> None:
-        """Shows the time that is left; whoever listens is told in full with the next scene."""
+        """Shows the time left. Screen readers get it with the next scene."""
         if self._player is not None and (words := _side_words(self._player, left_ms)) != self.colour.words():
             self.colour.set_words(words)
             self.lay_out(self.width(), self.height(), self._u)
 
-    def keep_back(self, stones: int) -> None:
-        """Holds back this many of the captured stones, which are still on their way to the saucer."""
-        if stones != self._kept_back:
-            self._kept_back = stones
+    def leave_out(self, stones: int) -> None:
+        """Leaves out this many captured stones, which are still flying to the saucer."""
+        if stones != self._left_out:
+            self._left_out = stones
             self._update_changed()
 
     def nod(self) -> None:
-        """Lets the plate glow for a moment, if it is this side's turn."""
+        """Makes the plate glow for a moment if it is this side's turn."""
         if self._player is not None and self._player.active:
             self._glow.start()
             self._update_changed()
 
     def set_bow(self, degrees: float) -> None:
-        """Bows to the other side, as far as `bow` says."""
+        """Turns the picture towards the other side by this angle."""
         if degrees != self._bow:
             self._bow = degrees
             self._update_changed()
 
     def captured(self) -> int:
-        """The number of stones that the saucer is said to hold."""
+        """The number of stones in the saucer when all have arrived."""
         return 0 if self._player is None else self._player.captured
 
     def bowl_place(self) -> QRectF:
-        """The rectangle of the bowl."""
         return QRectF(*self._plan().bowl)
 
     def saucer_place(self) -> QRectF:
-        """The rectangle of the saucer."""
         return QRectF(*self._plan().saucer)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -216,23 +218,25 @@ class PlayerColumn(Composite):
         cut, area, looks = self._cut(), event.rect(), self._looks_now()
         painter = QPainter(self)
         if area.top() < cut:
-            plate = _kept_picture(
+            plate = _cached_picture(
                 self._plates, looks[0], lambda: self._picture_of(self._plate_room(), player)
             )
             painter.drawPixmap(0, 0, plate)
         if area.bottom() >= cut:
-            bowls = _kept_picture(self._bowls, looks[1], lambda: self._picture_of(self._bowls_room(), player))
+            bowls = _cached_picture(
+                self._bowls, looks[1], lambda: self._picture_of(self._bowls_room(), player)
+            )
             painter.drawPixmap(0, cut, bowls)
         painter.end()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Lets go of the pictures: on a large screen those of two columns are six megabytes."""
+        """Drops the cached pictures: those of two columns take six megabytes on a large screen."""
         super().hideEvent(event)
         self._plates.clear()
         self._bowls.clear()
 
     def _looks_now(self) -> tuple[Look, Look]:
-        """The look of the plate, and of the bowl and saucer below it."""
+        """The cache keys of the plate, and of the bowl and saucer below it."""
         if (player := self._player) is None:
             return (), ()
         paint: Look = (id(current()), illustrated(), self.devicePixelRatioF())
@@ -249,19 +253,19 @@ class PlayerColumn(Composite):
             self._bow,
             self._glow.isActive(),
         )
-        return (*both, *words, *side), (*both, player.reserve, player.captured - self._kept_back)
+        return (*both, *words, *side), (*both, player.reserve, player.captured - self._left_out)
 
     def _update_changed(self) -> None:
-        """Repaints only the parts that look different now."""
+        """Repaints only the parts that have changed."""
         before, self._looks = self._looks, self._looks_now()
         for old, new, room in zip(before, self._looks, (self._plate_room, self._bowls_room), strict=True):
             if old != new:
                 self.update(room())
 
     def _cut(self) -> int:
-        """The height between the plate with its shadow and the bowl."""
+        """The y coordinate between the plate with its shadow and the bowl."""
         plan = self._plan()
-        # A multiple of four is a whole number of screen pixels at 1.25, 1.5 and 2 as well.
+        # A multiple of four is a whole number of screen pixels at the scales 1.25, 1.5 and 2 as well.
         return min(self.height(), 4 * math.ceil((plan.plate.height + 20 * plan.v) / 4))
 
     def _plate_room(self) -> QRect:
@@ -272,7 +276,7 @@ class PlayerColumn(Composite):
         return QRect(0, cut, self.width(), self.height() - cut)
 
     def _picture_of(self, room: QRect, player: Player) -> QPixmap:
-        """The picture of this part of the column, without the words."""
+        """The picture of this part of the column, without words."""
 
         def draw(painter: QPainter) -> None:
             painter.translate(0, -room.top())
@@ -280,7 +284,7 @@ class PlayerColumn(Composite):
                 self._paint_plate(painter, player)
             else:
                 stones = _FULL_BOWL if player.reserve is None else player.reserve
-                captured = player.captured - self._kept_back
+                captured = player.captured - self._left_out
                 draw_bowl(painter, self.bowl_place(), player.colour, stones)
                 draw_saucer(painter, self.saucer_place(), player.colour.other, captured)
 
@@ -303,7 +307,9 @@ class PlayerColumn(Composite):
             fill(painter, resting, p.button)
             draw_rim(painter, resting)
         waiting = not player.active and not self._over
-        painter.setOpacity(1.0 if not waiting else 0.85 if p.rim else 0.55)  # black on black is lost sooner
+        painter.setOpacity(
+            1.0 if not waiting else 0.85 if p.rim else 0.55
+        )  # on a dark page, black stones need more opacity
         if player.missing:
             painter.setOpacity(0.35)
         picture = QRectF(*plan.picture).translated(0, lift)
@@ -324,7 +330,7 @@ class PlayerColumn(Composite):
             draw_stone(painter, QPointF(at.x() - 26 * u - 4, at.center().y() + 1), 18 * u, player.colour)
 
     def _paint_bowing(self, painter: QPainter, rect: QRectF, player: Player) -> None:
-        """Paints the picture turned around its foot towards the board."""
+        """Paints the picture rotated around its foot towards the board."""
         with saved_state(painter):
             foot = QPointF(rect.center().x(), rect.bottom())
             painter.translate(foot)
@@ -343,7 +349,7 @@ class PlayerColumn(Composite):
             draw_character(painter, rect.center(), rect.width() * 0.44, player.colour, mood)
 
     def _plan(self) -> ColumnPlan:
-        """The places at this size, with words of this size."""
+        """The places at the present size of widget and words."""
         counted = self.count.words() != ""
         is_long = self.name.width_of_one_line() > self.width() - 32 * self._u
         return _planned(self.width(), self.height(), self._u, text_factor(), counted=counted, is_long=is_long)
@@ -384,7 +390,7 @@ class PlayerColumn(Composite):
 
 
 def _points_words(points: int, komi: float) -> str:
-    """What a side has at the end of a game of go, with what it gets besides."""
+    """The points of a side at the end of a game of go, with its komi."""
     if not komi:
         return ngettext("{n} point", "{n} points", points).format(n=points)
     total = Points(points + komi)
@@ -393,7 +399,7 @@ def _points_words(points: int, komi: float) -> str:
 
 
 def _side_words(player: Player, left_ms: int | None) -> str:
-    """The colour where the name says it not already, and the time that is left."""
+    """The colour if the name does not say it, and the time left."""
     named = player.name or player.computer
     colour = (_("Black") if player.colour is Colour.BLACK else _("White")) if named else ""
     if left_ms is None:
@@ -404,7 +410,7 @@ def _side_words(player: Player, left_ms: int | None) -> str:
 
 @lru_cache(maxsize=8)
 def _planned(width: int, height: int, u: float, _text: float, *, counted: bool, is_long: bool) -> ColumnPlan:
-    """The places of all parts; a long name has two lines. The size of words is only a key of the cache."""
+    """The places of all parts; a long name has two lines. `_text` is only part of the cache's key."""
     heights, sizes = (40.0, 36.0, 42.0, 25.0), (26.0, 22.0, 20.0, 18.0)
     name, colour, turn, count = (
         max(h * u, text_px(px, u) * 1.34) for h, px in zip(heights, sizes, strict=True)
@@ -413,18 +419,18 @@ def _planned(width: int, height: int, u: float, _text: float, *, counted: bool, 
     return plan_column(width, height, u, lines)
 
 
-def _kept_picture(kept_ones: dict[Look, QPixmap], look: Look, paint: Callable[[], QPixmap]) -> QPixmap:
-    """The picture of this look; painted if it is not in the cache."""
-    pixmap = kept_ones.get(look)
+def _cached_picture(cached: dict[Look, QPixmap], look: Look, paint: Callable[[], QPixmap]) -> QPixmap:
+    """The picture with this key; painted if it is not in the cache."""
+    pixmap = cached.get(look)
     if pixmap is None:
-        if len(kept_ones) >= _KEPT:
-            kept_ones.clear()
-        pixmap = kept_ones[look] = paint()
+        if len(cached) >= _CACHED:
+            cached.clear()
+        pixmap = cached[look] = paint()
     return pixmap
 
 
 def _draw_missing(painter: QPainter, picture: QRectF) -> None:
-    """Draws the sign of a lost line, as on the teacher's boards, in the lower corner of a picture."""
+    """Draws the sign of a lost connection, as on the teacher's boards, in a lower corner of the picture."""
     radius = picture.width() * 0.2
     middle = picture.bottomRight() - QPointF(radius, radius)
     disc = ellipse(middle.x(), middle.y(), radius)

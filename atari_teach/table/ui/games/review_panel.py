@@ -34,9 +34,9 @@ _NARROW = 0.84
 
 
 class ReviewPanel(TablePanel):
-    """The moments on the left, the turns on the right, the words below; its widgets are the page's children.
+    """The moments on the left, the turns on the right, the words below; its widgets are children of the page.
 
-    The board and the ribbon, which is the game's too, stand where they were, so that nothing jumps.
+    The board and the ribbon, which the game uses too, keep their places, so that nothing jumps.
     """
 
     strip: Ribbon
@@ -57,7 +57,6 @@ class ReviewPanel(TablePanel):
         self.close.hide()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """All its widgets, in the order of the Tab key."""
         return self.strip, self.moments, self.card, self.from_here, self.close
 
     def next_places(self, scene: Scene) -> Iterator[QWidget]:
@@ -91,14 +90,14 @@ class ReviewPanel(TablePanel):
 
 
 _BOARDS = (112.0, 98.0, 86.0, 75.0, 64.0)
-"""The sides of the small boards, in design pixels; the first with which all moments fit is used."""
+"""The sizes of the small boards, in design pixels; the first size with which all moments fit is used."""
 _TITLE = 22.0
 _PAD = 14.0
 _GAP = 8.0
 
 
 class MomentList(Painted):
-    """A card with the moments of a game, a small board and a title for each; it scrolls.
+    """A scrolling card with a small board and a title for each moment of a game.
 
     Signals:
         chosen: A moment was chosen; its index, from 0.
@@ -116,7 +115,7 @@ class MomentList(Painted):
         self.hide()
 
     def show_view(self, view: ReviewView) -> None:
-        """Shows these moments, the chosen one lit."""
+        """Shows these moments, the chosen one highlighted."""
         other = view.moments != self._view.moments
         self._view = view
         for index, (item, moment) in enumerate(zip(self.items, view.moments, strict=False)):
@@ -135,7 +134,7 @@ class MomentList(Painted):
             self._paint_robin(painter)
 
     def _paint_robin(self, painter: QPainter) -> None:
-        """Paints Pisco, who thinks while the game is searched, and is glad of a game without such moments."""
+        """Paints Pisco: thinking during the analysis, happy about a game without such moments."""
         side = min(self.width() * 0.7, self.height() * 0.5)
         room = QRectF(0, 0, side, side * 0.8)
         room.moveCenter(QPointF(self.width() / 2, self.height() / 2))
@@ -163,7 +162,7 @@ class MomentList(Painted):
         self._size_boards()
 
     def _size_boards(self) -> None:
-        """Makes the boards as large as lets all moments fit, since whoever can't read chooses by them."""
+        """Uses the largest boards with which all moments fit: children who can't read choose by them."""
         for board in _BOARDS:
             for item in self.items:
                 item.set_board(board)
@@ -177,19 +176,19 @@ _REVIEW_TURNS_PAD = 14.0
 _REVIEW_TURNS_GAP = 8.0
 _MOST_STEP = 44.0
 _LONGEST_COMMENT = 4_000
-"""The letters of a comment that are shown; nobody reads more beside a board."""
+"""Longer comments are cut: nobody reads more at the side of a board."""
 _LEAST_STEP = 7.0
-"""The least distance of stones on the trail, in window pixels: closer together they can't be told apart."""
+"""The minimum distance of stones on the trail, in window pixels; closer ones can't be distinguished."""
 
 
 class TurnCard(Painted):
-    """A card with the turn's number, the trail of turns, and buttons that step, play and light liberties.
+    """A card with the turn's number, the trail of turns, and buttons to step, replay and light liberties.
 
-    Where the game's file says something of the turn, that stands in the place of the trail.
+    A comment of the game's file about the turn replaces the trail.
 
     Signals:
         pressed: The `Pressed` of a button.
-        lesson_wanted: A lesson is to be made of the board in view.
+        lesson_wanted: A lesson shall be made from the board in view.
     """
 
     pressed = Signal(object)
@@ -218,7 +217,7 @@ class TurnCard(Painted):
         self.hide()
 
     def show_view(self, view: ReviewView, index: int, buttons: Sequence[Button]) -> None:
-        """Shows where in the game the board of this moment is, and which ways there are."""
+        """Shows the place in the game of the moment's board, and enables the buttons."""
         self._view = view
         self._turn, self._turns = view.look_back.turn, view.look_back.turns
         self._place = self._view.places[min(index, len(self._view.places) - 1)]
@@ -235,7 +234,7 @@ class TurnCard(Painted):
         self.update()
 
     def step(self) -> float:
-        """The distance of the trail's stones, in window pixels; 0 where there is no room for them."""
+        """The distance of the trail's stones in window pixels; 0 if there is no room for them."""
         room = self._trail()
         if not self._turns or room.height() <= 0 or room.width() <= 0:
             return 0.0
@@ -250,9 +249,9 @@ class TurnCard(Painted):
             self._paint_trail(painter, step)
 
     def _paint_trail(self, painter: QPainter, step: float) -> None:
-        """Paints stones up to the board in view, places after it, and a ring around the present one.
+        """Paints stones for the played turns, circles for the later ones, and a ring around the present one.
 
-        Behind those of the moments there is a disc.
+        The turns of moments have a disc behind them.
         """
         room, p = self._trail(), current()
         columns = int(room.width() / step)
@@ -280,7 +279,7 @@ class TurnCard(Painted):
         self.make.set_name(say("Make a lesson from move {n}", n=self._turn))
 
     def _sizes(self) -> tuple[float, float, float]:
-        """The edge, the side of a button, and where the lower row of buttons begins."""
+        """The margin, the size of a button, and the top of the lower row of buttons."""
         u = self._u
         pad, side = _REVIEW_TURNS_PAD * u, target_px(58, u)
         return pad, side, self.height() - pad - 5 * u - side

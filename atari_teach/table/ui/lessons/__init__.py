@@ -1,1 +1,1 @@
-"""The panels of lessons: the coach, its cards, the picture of the goal."""
+"""The panels of lessons: the coach, the cards, the picture of the goal."""

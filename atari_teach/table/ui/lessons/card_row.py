@@ -1,4 +1,4 @@
-"""The cards to choose from, side by side: words, a small board, or both."""
+"""A row of cards to choose from, with words, a small board, or both."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,21 +33,21 @@ _WITH_WORDS, _ALONE = (110.0, 96.0), (160.0, 132.0)
 _CLEAR = 14.0
 """The distance of a picture from the card's edge, which has a frame."""
 _FRAME = 36.0
-"""The frame of a card, on both sides together."""
+"""The width of a card's frame on both sides together."""
 _SQUARE = 1.12
-"""How much longer than wide a card with nothing but a board may be, or wider than long."""
+"""The maximum ratio of the sides of a card that shows only a board."""
 _PX, _LARGE_PX = 24.0, 32.0
 _LARGER = 1.4
-"""The factor by which pictures must get larger for the words to stand beside them rather than below."""
+"""How much larger pictures must become for the words to be next to them rather than below."""
 _LEAST_PICTURE = 28.0
-"""A picture of fewer window pixels tells nothing; rather, words beside a larger one are a little smaller."""
+"""Smaller pictures, in window pixels, are useless; slightly smaller words next to a larger one are better."""
 _SMALLER = 0.7
 _DASH = 2.0
-"""A dash and the gap after it, in roundings of the corner."""
+"""The length of a dash with its gap, as a multiple of the corner's radius."""
 
 
 class ChoiceCard(PictureButton):
-    """A card to choose: a picture over its words; `setChecked(True)` keeps the choice to be seen."""
+    """A card to choose: a picture above words; `setChecked(True)` keeps the choice visible."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -67,20 +67,19 @@ class ChoiceCard(PictureButton):
         self.setCheckable(True)
 
     def show_choice(self, words: str, picture: Drawing | None = None) -> None:
-        """Shows this choice."""
         self._natural = _WITH_WORDS if words else _ALONE
         self.set_words(words)
         self.set_picture(picture, self._natural)
 
     def enlarge(self, wide: float, high: float) -> None:
-        """Lets the picture be so large, in window pixels, and the words larger; 0 for what is usual."""
+        """Allows a picture of this size in window pixels, and larger words; 0 restores the usual sizes."""
         usual = _WITH_WORDS if self.words() else _ALONE
         side = min(wide, high) / self._u - _FRAME if self._u else 0.0
         self._natural = (max(usual[0], side), max(usual[1], side)) if wide else usual
         self.set_look(px=_LARGE_PX if wide else _PX)
 
     def set_pointed(self, pointed: bool) -> None:
-        """Sets whether a hint points here: the thick dashes of a hint's last step, as on the board."""
+        """Sets whether a hint points at this card, with thick dashes like a hint's last step on the board."""
         if pointed != self._pointed:
             self._pointed = pointed
             self.update()
@@ -96,19 +95,19 @@ class ChoiceCard(PictureButton):
             painter.end()
 
     def shows_picture(self) -> bool:
-        """Returns whether there is a picture, with room or without."""
+        """Returns whether there is a picture, even if it has no room."""
         return self._content.has_picture
 
     def stand(self, *, column: bool) -> None:
-        """Makes words and picture as large as they can be, under or beside each other."""
+        """Makes words and picture as large as possible, below (`column`) or next to each other."""
         shown, size = self._picture is not None, self._natural
         if not column:
-            size = (size[1], size[1])  # no wider than it has to be
+            size = (size[1], size[1])  # square, to save width
         shape = Shape.COLUMN if column else Shape.BESIDE
         self.set_look(shape=shape, most_px=0, picture_size=size, has_picture=shown)
 
     def shrink(self, px: int, high: float) -> None:
-        """Makes words and picture no larger than this, in window pixels."""
+        """Limits the size of words and picture, in window pixels."""
         wide, tall = self._content.size_of_picture()
         part = min(1.0, high / (tall * self._u)) if tall else 0.0
         size = (wide * part, tall * part)
@@ -127,13 +126,13 @@ def _draw_dashes(painter: QPainter, face: QRectF, radius: float) -> None:
 
 
 def use_common_sizes(cards: Sequence[ChoiceCard]) -> None:
-    """Gives the cards letters of one size and pictures of one size, in the way that suits them best."""
+    """Gives all cards one letter size and one picture size, in the better of two arrangements."""
     under = _stand(cards, column=True)
     if any(card.words() for card in cards) and any(card.shows_picture() for card in cards):
-        side_view = _stand(cards, column=False)
-        if not _is_better(side_view, under):
+        next_to = _stand(cards, column=False)
+        if not _is_better(next_to, under):
             _stand(cards, column=True)
-    for _time in range(2):  # without their pictures words have another width
+    for _time in range(2):  # without pictures, words have more width
         measures = _measure(cards)
         for card in cards:
             card.shrink(measures.px, measures.picture if measures.picture >= _LEAST_PICTURE else 0.0)
@@ -141,21 +140,21 @@ def use_common_sizes(cards: Sequence[ChoiceCard]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Measures:
-    """The result of a try: whether all words are whole; the least letters and picture, in window pixels."""
+    """The result of an arrangement: whether all words fit, and the smallest letters and picture in pixels."""
 
-    whole: bool
+    all_fit: bool
     px: int
     picture: float
 
 
-def _is_better(side_view: _Measures, under: _Measures) -> bool:
-    """Returns whether words stand better beside their pictures than under them."""
-    if side_view.whole < under.whole:
+def _is_better(next_to: _Measures, under: _Measures) -> bool:
+    """Returns whether words are better next to their pictures than below them."""
+    if next_to.all_fit < under.all_fit:
         return False
-    if under.picture < _LEAST_PICTURE <= side_view.picture:
-        return side_view.px >= under.px * _SMALLER
-    larger = side_view.px > under.px * WORTH or side_view.picture > under.picture * _LARGER
-    return larger and side_view.px >= under.px and side_view.picture >= under.picture
+    if under.picture < _LEAST_PICTURE <= next_to.picture:
+        return next_to.px >= under.px * _SMALLER
+    larger = next_to.px > under.px * WORTH or next_to.picture > under.picture * _LARGER
+    return larger and next_to.px >= under.px and next_to.picture >= under.picture
 
 
 def _stand(cards: Sequence[ChoiceCard], *, column: bool) -> _Measures:
@@ -178,20 +177,20 @@ _LEAST_CARD = 54.0
 
 
 class CardRow(Composite):
-    """Two to four cards; `picked(int)` counts from 0."""
+    """Two to four cards; `picked(int)` is emitted with the index of a card."""
 
     picked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: Cards | None = None
-        self.instead = False  # whether they stand in the place of the board
+        self.instead = False  # whether they replace the board
         self.cards = tuple(ChoiceCard(self) for _place in range(MOST_CARDS))
         for index, card in enumerate(self.cards):
             card.clicked.connect(lambda _checked=False, of=index: self.picked.emit(of))
 
     def show_cards(self, cards: Cards) -> None:
-        """Shows these cards; one that was chosen stays marked."""
+        """Shows these cards; a chosen one stays marked."""
         self._shown = cards
         self.instead = cards.instead
         for index, widget in enumerate(self.cards):
@@ -222,7 +221,7 @@ class CardRow(Composite):
         use_common_sizes(shown)
 
     def _fill_board(self, shown: Sequence[ChoiceCard], gap: float) -> None:
-        """Places the cards so that their boards are as large as can be; words alone have wide rows."""
+        """Makes the cards' boards as large as possible; cards with only words get wide rows."""
         count, room = len(shown), Rectangle(0, 0, self.width(), self.height())
         boards = self._shown is not None and all(card.picture for card in self._shown.cards)
 
@@ -244,7 +243,7 @@ class CardRow(Composite):
         use_common_sizes(shown)
 
     def _large_enough(self, count: int) -> bool:
-        """Returns whether all words fit, as large as was chosen or nearly."""
+        """Returns whether all words fit, at nearly the chosen text size."""
         wanted = text_px(22, self._u) * 0.7
         return all(
             card.fits() and (not card.words() or card.used_px() >= wanted) for card in self.cards[:count]
@@ -261,7 +260,7 @@ class CardRow(Composite):
 
 
 def _cell(count: int, across: int, room: Rectangle, gap: float) -> tuple[float, float]:
-    """The width and the height of each of the cards with so many of them side by side."""
+    """The width and height of each card if `across` cards are in a row."""
     rows = -(-count // across)
     return (room.width - gap * (across - 1)) / across, (room.height - gap * (rows - 1)) / rows
 
@@ -279,7 +278,7 @@ def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
 
 
 def _drawing(card: Card) -> Drawing | None:
-    """The drawing of the card's board, or else of what its words mean."""
+    """The drawing of the card's board, or of its sign."""
     picture = card.picture
     if picture is None:
         return None if card.sign is None else card_drawing(card.sign, card.own)
@@ -291,12 +290,12 @@ def _drawing(card: Card) -> Drawing | None:
 
 
 _STONE = 30.0
-"""The radius of a stone that stands for a side, in hundredths of the picture."""
+"""The radius of a stone that represents a side, in hundredths of the picture."""
 
 
 @cache
 def card_drawing(sign: CardSign, own: Colour) -> Drawing:
-    """The drawing of a sign, for a child of this colour, in the largest square that fits."""
+    """The drawing of a sign for a child of this colour, in the largest square that fits."""
     panel = card_panel(sign, own)
 
     def draw(painter: QPainter, rect: QRectF) -> None:
@@ -312,20 +311,20 @@ def card_drawing(sign: CardSign, own: Colour) -> Drawing:
 
 
 def _draw_disc(painter: QPainter, icon: Icon, face: str) -> None:
-    """Draws a disc with a rim, so that it can also be seen on a card that was chosen."""
+    """Draws a disc with a rim, so that it is also visible on a chosen card."""
     fill(painter, ellipse(50, 50, 40), current().on_dark)
     fill(painter, ellipse(50, 50, 37), face)
     draw_icon(painter, QRectF(26, 26, 48, 48), icon, current().on_dark)
 
 
 def _draw_side(painter: QPainter, colour: Colour) -> None:
-    """Draws the stone of a side in the sun."""
+    """Draws the stone of a side on a sun."""
     fill(painter, ellipse(50, 50, 43), current().sun)
     draw_character(painter, QPointF(50, 50), _STONE + 2, colour, Mood.HAPPY, shadow=False)
 
 
 def _draw_same(painter: QPainter) -> None:
-    """Draws a black stone and a white one on a level, with the sign for "equal" between them."""
+    """Draws a black stone and a white one, with an equals sign between them."""
     for x, colour in ((23.0, Colour.BLACK), (77.0, Colour.WHITE)):
         draw_stone(painter, QPointF(x, 50), 21, colour)
     words = painter.pen().color()
@@ -345,7 +344,7 @@ def _draw_off(painter: QPainter, colour: Colour) -> None:
 
 
 def _draw_staying(painter: QPainter) -> None:
-    """Draws two stones that lie where they lay."""
+    """Draws two stones that stay where they are."""
     _draw_crossings(painter, 28, 74)
     draw_stone(painter, QPointF(28, 58), 21, Colour.BLACK)
     draw_stone(painter, QPointF(74, 58), 21, Colour.WHITE)
@@ -353,7 +352,7 @@ def _draw_staying(painter: QPainter) -> None:
 
 def _draw_crossings(painter: QPainter, *at: float) -> None:
     level = 68.0 if len(at) == 1 else 58.0
-    words = painter.pen().color()  # the lines of a board would be lost on a dark card
+    words = painter.pen().color()  # the colour of board lines would be invisible on a dark card
     painter.strokePath(line((0, level), (100, level)), pen(words, 3.0))
     for x in at:
         painter.strokePath(line((x, level - 32), (x, level + 32)), pen(words, 3.0))
@@ -368,14 +367,14 @@ def _draw_order(painter: QPainter, own: Colour, number: int) -> None:
 
 
 def _draw_hurry(painter: QPainter) -> None:
-    """Draws three arrows in a row, which say "on and on"."""
+    """Draws three arrows in a row, which mean "on and on"."""
     colour = painter.pen().color()
     for x in (20.0, 44.0, 68.0):
         painter.strokePath(line((x, 24), (x + 20, 50), (x, 76)), pen(colour, 10))
 
 
 def _draw_greeting(painter: QPainter) -> None:
-    """Draws Noz and Lua face to face; in a look without faces, two speech balloons."""
+    """Draws Noz and Lua facing each other; in a design without faces, two speech balloons."""
     for x, colour, looks in ((27.0, Colour.BLACK, 1.0), (73.0, Colour.WHITE, -1.0)):
         draw_character(painter, QPointF(x, 62), 22, colour, Mood.HAPPY, gaze=QPointF(looks, 0))
     for x in (27.0, 73.0):

@@ -1,4 +1,4 @@
-"""The right half of a lesson: what the coach says, the beats, the answers to give, the buttons."""
+"""The panel of a lesson: the coach's words, the moments, the answers and the buttons."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -91,18 +91,15 @@ class Robin(Painted):
         self._winks.timeout.connect(self.update)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Winks at whoever presses him."""
         self._winks.start(2 * MILLISECONDS["wink"])
         self.update()
 
     def set_pose(self, pose: Pose) -> None:
-        """Shows Pisco in this pose."""
         if pose is not self._pose:
             self._pose = pose
             self.update()
 
     def pose(self) -> Pose:
-        """Returns the pose in which he is seen."""
         return Pose.WINK if self._winks.isActive() else self._pose
 
     def paint(self, painter: QPainter) -> None:
@@ -112,49 +109,49 @@ class Robin(Painted):
 
 
 _INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.RESUME: Control.WHY}
-"""The controls whose places these take, as a game in a lesson has no hints."""
+"""In a lesson's game, which has no hints, these controls take the places of others."""
 
 
 class LessonShelf(Painted):
-    """A plank with the pebbles of the finished lessons."""
+    """A shelf with the pebbles of the finished lessons."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._pebbles = 0
         self._emblem = ""
-        self._comes = False
+        self._arrives = False
         self._roll: float | None = None
 
     def awaits(self) -> bool:
-        """Returns whether a pebble of this lesson lies on it, or comes."""
-        return self._comes
+        """Returns whether the last pebble belongs to this lesson."""
+        return self._arrives
 
-    def show_pebbles(self, pebbles: int, emblem: str = "", *, comes: bool) -> None:
-        """Shows so many pebbles; whether the last one is this lesson's, has its emblem and comes rolling."""
-        self._pebbles, self._comes, self._emblem = pebbles, comes, emblem
+    def show_pebbles(self, pebbles: int, emblem: str = "", *, arrives: bool) -> None:
+        """Shows this many pebbles; with `arrives`, the last one rolls in with this lesson's emblem."""
+        self._pebbles, self._arrives, self._emblem = pebbles, arrives, emblem
         finished = ngettext("{n} lesson finished", "{n} lessons finished", pebbles).format(n=pebbles)
         self.setAccessibleName(finished)
         self.update()
 
     def set_roll(self, part: float | None) -> None:
-        """Lets the last pebble roll in; the part of its way that is done, or None for all of it."""
+        """Lets the last pebble roll in; `part` is the finished part of its way, None for all of it."""
         if part != self._roll:
             self._roll = part
             self.update()
 
     def paint(self, painter: QPainter) -> None:
-        rolled = self._roll if self._comes and self._roll is not None else 1.0
-        own = self._emblem if self._comes else ""
+        rolled = self._roll if self._arrives and self._roll is not None else 1.0
+        own = self._emblem if self._arrives else ""
         draw_shelf(painter, QRectF(self.rect()), self._pebbles, own, rolled=rolled)
 
 
 _BIRD = 0.66
-"""The part of the place that Pisco fills with his branch."""
+"""The part of the place that Pisco and his branch fill."""
 _SIGN = 0.42
 
 
 class Speaker(Painted):
-    """Pisco, large on his branch; in a look without a bird the sign of the step."""
+    """Pisco, large on his branch; in a design without a bird, the step's pictogram."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -183,9 +180,9 @@ _MOST_DOORS = 8
 
 
 class SideRow(Composite):
-    """Two cards side by side; the one that is spoken of is warmer.
+    """Two cards that compare two sides; the side that the moment is about is warmer.
 
-    They speak of doors where doors are drawn, and of liberties in the look *Simples*.
+    The words are about doors if doors are drawn, and about liberties in the design *Simples*.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -195,7 +192,7 @@ class SideRow(Composite):
         self.enemy = SideCard(self)
 
     def show_sides(self, sides: Sides, beat: Beat | None) -> None:
-        """Compares these sides; the marks of the beat tell which of them it speaks of."""
+        """Compares these sides; the moment's marks tell which side it is about."""
         self._shown = (sides, beat)
         kinds = Counter(mark.kind for mark in beat.picture.marks) if beat is not None else Counter()
         of_theirs = MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds
@@ -221,7 +218,7 @@ class SideRow(Composite):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self._shown is not None:
-            self.show_sides(*self._shown)  # the other look has doors, or none
+            self.show_sides(*self._shown)  # the other design may have no doors
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         half = (width - round(16 * u)) // 2
@@ -230,13 +227,13 @@ class SideRow(Composite):
         self._level()
 
     def _level(self) -> None:
-        """Gives both cards letters of one size, so that neither side looks as if it counted more."""
+        """Gives both cards one letter size, so that neither side looks more important."""
         for pair in ((self.own.heading, self.enemy.heading), (self.own.line, self.enemy.line)):
             use_common_letter_size(pair)
 
 
 def _still_open(each: tuple[int, ...]) -> Text:
-    """The words for the liberties of one group, or of several: these may share some."""
+    """The words for the liberties of one group, or of several, which may share some."""
     if len(each) > 1:
         return (
             say("Open doors: {numbers}", numbers=each)
@@ -260,7 +257,7 @@ def _stone(colour: Colour, mood: Mood | None, *, ghost: bool) -> Drawing:
 
 
 def _doors(count: int, *, opened: bool) -> Drawing:
-    """The drawing of a door or disc for each liberty; of very many, as many as can be told apart."""
+    """The drawing of a door or disc for each liberty, up to the number that can be distinguished."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -271,7 +268,7 @@ def _doors(count: int, *, opened: bool) -> Drawing:
 
 
 class CoachPanel(TablePanel):
-    """The coach's side of the page; its widgets are the page's children."""
+    """The coach's side of the page; its widgets are children of the page."""
 
     strip: BeatStrip
     way_on: PictureButton
@@ -293,25 +290,24 @@ class CoachPanel(TablePanel):
         self.way_on = self.buttons[Control.NEXT] = control_button(Control.NEXT, page)
         self.way_on.clicked.connect(lambda _down=False: self._go_on())
         self.agreeing = {control: self._button(control) for control in _INSTEAD_OF}
-        """The buttons that a game with passes has in place of others."""
+        """The buttons that replace others in a game with passes."""
         self.tools = {
             control: self._button(control, column=True)
             for control in (Control.AGAIN, Control.SHOW_ME, Control.UNDO, Control.SKIP, Control.LIGHTS)
         }
         self.onward = self._button(Control.NEXT, column=True)
-        """The way on among the tools, while the main button is another."""
+        """*Next* as a tool, while the main button is another."""
         self.onward.set_style(ButtonStyle.PAPER)
         self.check = self._button(Control.CHECK)
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
         self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
-        self._there = True
-        self._for_board = False  # whether something of this panel stands in the board's place
+        self._is_shown = True
+        self._for_board = False  # whether a part of this panel replaces the board
         self._moment_follows = self._explains_only = self._retries = False
         self._tools_shown: tuple[Control, ...] = ()
         self._strip_place = Rectangle(0, 0, 1, 1)
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         return (
             self.card,
             self.robin,
@@ -344,24 +340,23 @@ class CoachPanel(TablePanel):
     def nod(self) -> None:
         self.bowls.nod()
 
-    def in_the_way(self) -> tuple[QWidget, ...]:
-        """The widgets that stand where the buttons of a waiting stone do."""
+    def covered_by_pending(self) -> tuple[QWidget, ...]:
         return (self.strip, *self._all_tools().values())
 
     def strip_place(self) -> Rectangle:
-        """The place of the beats, the tools, or a waiting stone's buttons."""
+        """The place of the moments, the tools, or a waiting stone's buttons."""
         return self._strip_place
 
     def words_bottom(self) -> int:
         return self.card.geometry().bottom()
 
     def hide(self, *, but: QWidget | None = None) -> None:
-        if self._there:
-            self._there = False
+        if self._is_shown:
+            self._is_shown = False
             super().hide(but=but)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        self._there = True
+        self._is_shown = True
         self.card.show()
         self._say(scene, beat, index)
         self.robin.set_pose(_POSES[scene.tone] if beat is None else Pose.POINT)
@@ -384,12 +379,12 @@ class CoachPanel(TablePanel):
         if beat is None:
             self.card.say(scene.words, "" if scene.earlier is None else scene.earlier)
         else:
-            # A refused move that was asked for is praised when it is done; what was refused stays above.
-            kept = scene.earlier if scene.tone is Tone.DONE and scene.earlier is not None else scene.words
-            self.card.say(beat.words, kept)
+            # If a refused move is the right answer, `words` is the praise, and the refusal is in `earlier`.
+            above = scene.earlier if scene.tone is Tone.DONE and scene.earlier is not None else scene.words
+            self.card.say(beat.words, above)
 
     def _show_speaker(self, scene: Scene) -> None:
-        """Shows who speaks in the place of the board, where only words are said."""
+        """Shows the speaker in place of the board if there are only words."""
         self._for_board = not scene.needs_board
         lesson = scene.side_view if isinstance(scene.side_view, LessonView) else None
         self.speaker.setVisible(lesson is not None and lesson.only_words)
@@ -407,7 +402,7 @@ class CoachPanel(TablePanel):
             self.cards.show_cards(pad)
 
     def _show_sides(self, scene: Scene, beat: Beat | None) -> None:
-        """Shows both sides in the pad's place, where there is no pad."""
+        """Shows both sides in the pad's place if there is no pad."""
         if scene.sides is None or beat is None or scene.pad is not None:
             self.sides.hide()
             return
@@ -416,7 +411,7 @@ class CoachPanel(TablePanel):
         self.sides.show()
 
     def _show_doors(self, scene: Scene) -> None:
-        """Shows the doors of the lesson at its end, in the place of the answers, and the shelf above them."""
+        """Shows the lesson's doors at its end, in place of the answers, and the shelf above them."""
         ended = _is_the_end(scene)
         self.doors.setVisible(ended)
         self.shelf.setVisible(ended)
@@ -424,19 +419,19 @@ class CoachPanel(TablePanel):
             self.card.set_step(None)
             doors = scene.side_view.place.doors
             self.doors.show_doors(doors)
-            comes = doors[1] is DoorState.OPEN
-            self.shelf.show_pebbles(scene.side_view.shelf, scene.side_view.emblem, comes=comes)
+            arrives = doors[1] is DoorState.OPEN
+            self.shelf.show_pebbles(scene.side_view.shelf, scene.side_view.emblem, arrives=arrives)
 
     def _show_bowls(self, scene: Scene) -> None:
-        """Shows both bowls in a game of the lesson, unless the two sides are being compared."""
+        """Shows both bowls in a lesson's game, unless the two sides are being compared."""
         self.bowls.setVisible(scene.players is not None and self.sides.isHidden())
         if scene.players is not None:
             self.bowls.show_players(scene.players)
 
     def _go_on(self) -> None:
-        """Goes the one way on: through the moments, then back to the board, or to the next step.
+        """Goes on: through the moments, then back to the board, or to the next step.
 
-        After a game that the computer won it is played once more.
+        After the computer has won, the game starts again instead.
         """
         if self._moment_follows:
             self.strip.next_beat.emit()
@@ -448,7 +443,7 @@ class CoachPanel(TablePanel):
     def _show_buttons(self, shown: dict[Control, Button], *, explained: bool, lost: bool) -> None:
         show_buttons((*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check)), shown)
         if explained:
-            self.buttons[Control.WHY].set_pressed_look(False)  # one main button: the way on
+            self.buttons[Control.WHY].set_pressed_look(False)  # only the main button is emphasized
         following = shown.get(Control.NEXT)
         done = following is not None and following.enabled
         self._explains_only = explained and (lost or not done) and Control.WHY in shown
@@ -470,20 +465,19 @@ class CoachPanel(TablePanel):
         tools = self._all_tools()
         show_buttons(tools.items(), useful)
         if sum(not widget.isHidden() for widget in tools.values()) > _MOST_TOOLS:
-            self.tools[Control.LIGHTS].hide()  # the key F is left
+            self.tools[Control.LIGHTS].hide()  # the key F still works
         self._tools_shown = tuple(control for control, widget in tools.items() if not widget.isHidden())
 
     def _all_tools(self) -> dict[Control, PictureButton]:
         return {**self.tools, Control.NEXT: self.onward}
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also of the board and the bar."""
         u, place = window.u, self._page.place
         needs = self._needs(u)
         layout = lay_out_lesson(window, needs, no_board=self._for_board)
         place(self.speaker, layout[Part.BOARD], u)
         robin = layout.get(Part.ROBIN) if illustrated() and self.speaker.isHidden() else None
-        self.robin.setVisible(self._there and robin is not None)
+        self.robin.setVisible(self._is_shown and robin is not None)
         if robin is not None:
             place(self.robin, robin, u)
         self.card.set_tail(None if robin is None else _TAIL)
@@ -526,7 +520,7 @@ class CoachPanel(TablePanel):
         place(self.check, middle_part(pad, width, min(window.button_height(86), pad.height)), u)
 
     def _needs(self, u: float) -> tuple[float, ...]:
-        """The least widths of the buttons at the bottom."""
+        """The minimum widths of the buttons at the bottom."""
         usual = {Control.HINT: 176.0, Control.WHY: 176.0, Control.NEXT: 240.0}
         needs: dict[Control, float] = {}
         for control, button in (*self.buttons.items(), *self.agreeing.items()):
@@ -538,20 +532,20 @@ class CoachPanel(TablePanel):
 
 
 def _is_the_end(scene: Scene) -> bool:
-    """Returns whether this is the end of a lesson, and not of a game in it, which has its players."""
+    """Returns whether the lesson is over; the end of a game inside it still has players."""
     return scene.over and scene.players is None and scene.place is not None
 
 
 _DOORS = 3
 _MOST_WORDS = 0.46
-"""The part of the card's height that the words may take from the doors."""
+"""The maximum part of the card's height for words."""
 
 # Translators: said by the child of a lesson: “I have tried it”.
 _NAMES = (say("Tried it"), say("Did it"), say("Did it another day"))
 
 
 class LessonDoors(PlainCard):
-    """The three doors of a lesson: tried, done, done again another day, each with its word below."""
+    """The three doors of a lesson with words below: tried, done, done again on another day."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -561,24 +555,23 @@ class LessonDoors(PlainCard):
         self._swing: float | None = None
 
     def show_doors(self, doors: tuple[DoorState, DoorState, DoorState]) -> None:
-        """Shows how far each door is open."""
+        """Shows these states of the doors."""
         self._doors = doors
         opened = [name for name, door in zip(_NAMES, doors, strict=True) if door is DoorState.OPEN]
         self.set_name(chained(", ", opened))
         self.relayout()
 
     def opened(self) -> int:
-        """Returns how many doors are open."""
         return self._doors.count(DoorState.OPEN)
 
     def set_swing(self, part: float | None) -> None:
-        """Swings the open doors one by one; the part of the time that is over, or None for all of it."""
+        """Swings the open doors one after the other; `part` is the elapsed part of the time, None for all."""
         if part != self._swing:
             self._swing = part
             self.update()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the doors above; words that need more than a line take the room from them."""
+        """Lays out the doors above the words, which get more height if they wrap."""
         part = self.width() / _DOORS
         needed = max(label.height_for(part * 0.9) for label in self.words)
         if needed + 1 > height * _MOST_WORDS:
@@ -609,45 +602,43 @@ _FULL_BOWL = 40
 
 
 class BowlRow(Painted):
-    """The bowls and saucers of a lesson's game, Black's on the left; whose turn it is has a sunny ground."""
+    """The bowls and saucers of a lesson's game, Black's on the left; the side to play has a yellow ground."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._players: tuple[Player, Player] | None = None
-        self._kept_back: Mapping[Colour, int] = {}
+        self._left_out: Mapping[Colour, int] = {}
         self.child = Child()
         self._glowing: Colour | None = None
         self._glow = QTimer(self, singleShot=True, interval=GLOW_MS)
         self._glow.timeout.connect(self.update)
 
     def show_players(self, players: tuple[Player, Player]) -> None:
-        """Shows what these two have in their bowls, and what they captured."""
+        """Shows the stones in both bowls, and the captured ones."""
         self._players = players
         self.setAccessibleName(". ".join(_spoken(player) for player in players))
         self.update()
 
     def nod(self) -> None:
-        """Lets the side glow for a moment whose turn it is now."""
+        """Lets the side to play glow for a moment."""
         self._glowing = next((player.colour for player in self._players or () if player.active), None)
         self._glow.start()
         self.update()
 
-    def keep_back(self, colour: Colour, stones: int) -> None:
-        """Holds back this many of the captured stones, which are still on their way."""
-        self._kept_back = {**self._kept_back, colour: stones}
+    def leave_out(self, colour: Colour, stones: int) -> None:
+        """Leaves out this many captured stones, which are still flying."""
+        self._left_out = {**self._left_out, colour: stones}
         self.update()
 
     def captured(self, colour: Colour) -> int:
-        """The number of stones that this side's saucer is said to hold."""
+        """The number of stones in this side's saucer when all have arrived."""
         return sum(player.captured for player in self._players or () if player.colour is colour)
 
     def bowl_place(self, colour: Colour) -> QRectF:
-        """The rectangle of this side's bowl."""
         u = self._u
         return QRectF(self._left(colour) + 12 * u, 18 * u, 150 * u, 120 * u)
 
     def saucer_place(self, colour: Colour) -> QRectF:
-        """The rectangle of this side's saucer."""
         u = self._u
         return QRectF(self._left(colour) + self._half() - 152 * u, 82 * u, 140 * u, 52 * u)
 
@@ -662,7 +653,7 @@ class BowlRow(Painted):
         return QRectF(self._left(colour) + self._half() - 116 * u, 10 * u, 68 * u, 68 * u)
 
     def _paint_face(self, painter: QPainter, player: Player) -> None:
-        """Paints who plays this side above its saucer, where one side is the computer's."""
+        """Paints the player above the side's saucer in a game against the computer."""
         place = self._face_place(player.colour)
         if player.computer:
             feeling = Feeling.THINKING if player.active else Feeling.CALM
@@ -686,7 +677,7 @@ class BowlRow(Painted):
             self._paint_face(painter, player)
             reserve = _FULL_BOWL if player.reserve is None else player.reserve
             draw_bowl(painter, self.bowl_place(player.colour), player.colour, reserve)
-            captured = player.captured - self._kept_back.get(player.colour, 0)
+            captured = player.captured - self._left_out.get(player.colour, 0)
             draw_saucer(painter, self.saucer_place(player.colour), player.colour.other, captured)
 
 

@@ -1,4 +1,4 @@
-"""The goal of a step without words: little pictures with arrows between them."""
+"""The goal of a step without words: small pictures with arrows between them."""
 
 import math
 from functools import cache
@@ -18,16 +18,16 @@ from atari_teach.ui.art.stones import draw_stone
 from atari_teach.ui.board.marks import write
 from atari_teach.ui.board.miniature import draw_miniature, miniature_point
 
-_ARROW = 0.36  # of a panel's side
-_SMALL = 0.74  # a sign, of a panel's side
-_STONE = 0.125  # the radius of a stone, of a panel's side
+_ARROW = 0.36  # the length of an arrow, relative to a panel's side
+_SMALL = 0.74  # the size of a sign, relative to a panel's side
+_STONE = 0.125  # the radius of a stone, relative to a panel's side
 _SLANT = 48.0  # degrees
 _PICTOGRAMS = {Sign.EYE: Pictogram.SHOW, Sign.TALK: Pictogram.TALK, Sign.CARDS: Pictogram.CHOOSE}
 
 
 @cache
 def goal_drawing(goal: Goal) -> Drawing:
-    """The drawing of this goal: its pictures side by side in the middle of a rectangle."""
+    """The drawing of this goal: its pictures in a row, centred in a rectangle."""
     panels = panels_of(goal)
 
     def draw(painter: QPainter, rect: QRectF) -> None:
@@ -52,7 +52,7 @@ def _draw_arrow(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
-    """Draws one little picture, in a square."""
+    """Draws one small picture in a square."""
     if panel.picture is None:
         assert panel.sign is not None
         _draw_sign(painter, rect, panel.sign, panel)
@@ -63,14 +63,14 @@ def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
         if panel.held is not None:
             radius = rect.width() * _STONE
             if panel.picture.position[panel.finger] is not None:
-                at += QPointF(radius * 0.75, radius * 0.65)  # on top of another stone, which stays to be seen
+                at += QPointF(radius * 0.75, radius * 0.65)  # so that the stone below stays visible
             draw_stone(painter, at, radius, panel.held)
             at += QPointF(radius * 0.3, radius * 0.5)
         _draw_pointing(painter, at, rect.width() * 0.5)
 
 
 def _draw_pointing(painter: QPainter, tip: QPointF, width: float) -> None:
-    """Draws a hand from below on the right, which hides little of what it points at."""
+    """Draws a hand from below on the right, where it hides little of what it points at."""
     height = width / 1.5
     with saved_state(painter):
         painter.translate(tip)
@@ -114,7 +114,7 @@ def _draw_button(painter: QPainter, rect: QRectF, icon: Icon, face: str, words: 
 
 
 def _draw_keys(painter: QPainter, rect: QRectF, number: int) -> None:
-    """Draws three keys; a finger presses the right one."""
+    """Draws three keys, and a finger on the right one."""
     side, gap = rect.width() * 0.30, rect.width() * 0.05
     top = rect.y() + rect.height() * 0.16
     for index in range(3):
@@ -129,7 +129,7 @@ def _draw_keys(painter: QPainter, rect: QRectF, number: int) -> None:
 
 
 def _draw_handful(painter: QPainter, rect: QRectF, panel: Panel) -> None:
-    """Draws this many stones on their way, in a bow: neither in a line nor in a square."""
+    """Draws this many moving stones in an arc, to avoid the look of a line or a square."""
     radius, reach = rect.width() * _STONE, rect.width() * 0.38
     low = rect.center() + QPointF(0, rect.width() * 0.16)
     angles = [math.pi * (0.95 + 0.72 * index / max(1, panel.number - 1)) for index in range(panel.number)]
@@ -148,7 +148,7 @@ def draw_figure(painter: QPainter, rect: QRectF, figure: str, colour: str) -> No
 
 
 def _draw_piles(painter: QPainter, rect: QRectF, *, many: bool) -> None:
-    """Draws many doors over few; the pile that is wanted has a tick, the other is faint."""
+    """Draws many doors above few; the wanted pile has a tick, the other one is faint."""
     half = rect.height() / 2
     for top, across, down, wanted in ((0.0, 3, 2, many), (half, 1, 1, not many)):
         row = QRectF(rect.x(), rect.y() + top, rect.width() * 0.68, half)
@@ -168,7 +168,7 @@ def _draw_piles(painter: QPainter, rect: QRectF, *, many: bool) -> None:
 
 
 def _draw_doors(painter: QPainter, rect: QRectF, across: int, down: int) -> None:
-    """Draws this many open doors, or discs in the look without doors."""
+    """Draws this many open doors, or discs in the design without doors."""
     high = rect.height() / max(2, down)
     wide = rect.width() / 3
     for row in range(down):

@@ -1,1 +1,1 @@
-"""The panels on the wall of a classroom: two teams, and the answers of a class."""
+"""The panels of the class boards: two teams, and the answers of a class."""

@@ -1,4 +1,4 @@
-"""The panel of a board before a class: few words, pictures, and buttons."""
+"""The panel of a board for the whole class: few words, pictures and buttons."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from atari_teach.ui.kit.words_label import WordsLabel, chained
 
 _WORDS_PX = 60.0
 _TOOL_PX, _CROWDED_PX = 20.0, 14.0
-"""The size of the words on a button, and in a row that is too narrow for it."""
+"""The text size on a button, and in a row that is too narrow for it."""
 _ONE_ROW = 3
 _STEPS = ("before", "undo", "redo")
 
@@ -48,23 +48,22 @@ _MOST_TRIES = 6
 
 
 class SpreadView(Painted):
-    """A bar for each proposal: its letter, and as many hands as there are."""
+    """A bar for each proposal: its letter and its number of hands."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._spread: tuple[HandCount, ...] = ()
 
     def show_spread(self, spread: tuple[HandCount, ...]) -> None:
-        """Shows these proposals."""
         self._spread = spread
-        told = [
+        sentences = [
             say_n("{label}: {n} hand", "{label}: {n} hands", one.hands, label=one.label) for one in spread
         ]
-        self.set_name(chained(". ", told) or say("Nobody has proposed anything yet."))
+        self.set_name(chained(". ", sentences) or say("Nobody has proposed anything yet."))
         self.update()
 
     def paint(self, painter: QPainter) -> None:
-        """Paints one under the other, as high as there is room."""
+        """Paints the bars one below the other, as high as possible."""
         rect = QRectF(self.rect())
         if not self._spread:
             return
@@ -98,27 +97,26 @@ class SpreadView(Painted):
 
 
 class FoundView(Painted):
-    """The places in which a stone is caught: with how many stones, and after how many tries."""
+    """The crossings on which a stone was caught: with how many stones, after how many tries."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._found: tuple[CaughtStone, ...] = ()
 
     def show_found(self, found: tuple[CaughtStone, ...]) -> None:
-        """Shows these places."""
         self._found = found
-        told = []
+        sentences = []
         for number, place in enumerate(found, 1):
             parts = [say("Place {n}", n=number)]
             if place.stones is not None:
                 parts.append(say_n("{n} stone", "{n} stones", place.stones))
             parts.append(say_n("{n} try", "{n} tries", place.tries))
-            told.append(chained(", ", parts))
-        self.set_name(chained(". ", told))
+            sentences.append(chained(", ", parts))
+        self.set_name(chained(". ", sentences))
         self.update()
 
     def paint(self, painter: QPainter) -> None:
-        """Paints the places side by side."""
+        """Paints the crossings in a row."""
         rect = QRectF(self.rect())
         count = max(1, len(self._found))
         gap = 14 * self._u
@@ -155,7 +153,7 @@ class FoundView(Painted):
         write(painter, number, rect.center(), high, WALL.ink, widest=rect.width() / 2, left=True)
 
     def _paint_tries(self, painter: QPainter, rect: QRectF, place: CaughtStone) -> None:
-        """Paints a ring for each try; a number where there are many."""
+        """Paints a ring for each try, or a number if there are many."""
         if place.tries > _MOST_TRIES:
             tries, high = f"{place.tries} ×", 0.9 * rect.height()
             write(painter, tries, rect.center(), high, WALL.ink, widest=rect.width())
@@ -168,7 +166,7 @@ class FoundView(Painted):
 
 
 class NotePlate(Painted):
-    """The plate under the words while something else is tried than what was played."""
+    """The plate behind the words while a branch is in view."""
 
     def paint(self, painter: QPainter) -> None:
         """Paints a yellow plate."""
@@ -181,14 +179,14 @@ class NotePlate(Painted):
 
 
 class CoverView(Painted):
-    """A curtain or an eye, which is seen instead of the board, or beside it while nothing reacts."""
+    """A curtain that replaces the board, or an eye next to it while nothing reacts."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._hidden = HiddenPart.ALL
 
     def show_hidden(self, hidden: HiddenPart) -> None:
-        """Shows which of them is out of sight now."""
+        """Shows the curtain or the eye."""
         self._hidden = hidden
         self.set_name(say("Look here!") if hidden is HiddenPart.LOOK else say("Curtain"))
         self.update()
@@ -205,7 +203,7 @@ class CoverView(Painted):
 
 
 class ClassBoard(TablePanel):
-    """The tools of a board before a class; its widgets are the page's children."""
+    """The tools of a class board; its widgets are children of the page."""
 
     strip: BeatStrip
 
@@ -214,7 +212,7 @@ class ClassBoard(TablePanel):
         self._view: WallView | None = None
         self._shown: dict[Control, Button] = {}
         self._wanted: frozenset[str] = frozenset()
-        self._crowded: frozenset[str] = frozenset()  # the tools of rows that have no room for their words
+        self._crowded: frozenset[str] = frozenset()  # the tools of rows without room for their words
         self._beat = False
         self._window = Window(1366, 768)
         self.ground = NotePlate(page)
@@ -229,12 +227,10 @@ class ClassBoard(TablePanel):
         self._name_tools()
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         rows = (self.tools[name] for row in ROWS for name in row)
         return (self.ground, self.words, self.cover, self.spread, self.found, self.strip, self.pad, *rows)
 
-    def in_the_way(self) -> tuple[QWidget, ...]:
-        """The widgets that stand where the buttons of a waiting stone do."""
+    def covered_by_pending(self) -> tuple[QWidget, ...]:
         rows = self._rows()
         return tuple(rows[-1]) if rows else ()
 
@@ -245,7 +241,7 @@ class ClassBoard(TablePanel):
         return words._replace(y=rows[-1][0].y, height=rows[-1][0].height) if rows else words
 
     def _name_tools(self) -> None:
-        """Names the tools; what hid something shows it again."""
+        """Names the tools; the one that hid something now shows it again."""
         for name, button in self.tools.items():
             tool = TOOLS[name]
             if name == self._hidden.value:
@@ -261,7 +257,7 @@ class ClassBoard(TablePanel):
                 # Translators: on the button that marks points of the board, while it draws rings.
                 button.set_words(say_in("a mark", "Ring"))
                 continue
-            small = SMALL if text_factor() <= 1 else SMALL_BESIDE_LARGE_WORDS
+            small = SMALL if text_factor() <= 1 else SMALL_WITH_LARGE_WORDS
             button.set_words("" if name in small else tool.short or tool.words)
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
@@ -280,7 +276,6 @@ class ClassBoard(TablePanel):
         self._name_tools()
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also of the board and the bar."""
         self._window = window
         self._show_words()
         (places, rows), u, place = self._layout(), window.u, self._page.place
@@ -304,14 +299,14 @@ class ClassBoard(TablePanel):
         return places
 
     def _show_words(self) -> None:
-        """Shows the words of all tools as large as usual, before it is seen which have no room."""
+        """Shows the words of all tools in their usual size, so that the layout can find rows without room."""
         self._crowded = frozenset()
         for button in self.tools.values():
             button.set_look(px=_TOOL_PX)
         self._name_tools()
 
     def _leave_out_words(self) -> None:
-        """Makes the words smaller in a row that is too narrow for them, or leaves pictures alone in it."""
+        """Makes the words smaller in a row that is too narrow for them, or removes them."""
         crowded = self._crowded_tools()
         if not crowded:
             return
@@ -329,9 +324,9 @@ class ClassBoard(TablePanel):
                 self._page.place(button, where, self._window.u)
 
     def _crowded_tools(self) -> frozenset[str]:
-        """The tools in the rows that are too narrow for their words, where pictures alone can do."""
+        """The tools in rows that are too narrow for their words, if their pictures can replace the words."""
         crowded = {button for row in self._rows() if not all(each.fits() for each in row) for button in row}
-        return frozenset(name for name in SMALL_BESIDE_LARGE_WORDS if self.tools[name] in crowded)
+        return frozenset(name for name in SMALL_WITH_LARGE_WORDS if self.tools[name] in crowded)
 
     @property
     def _hidden(self) -> HiddenPart:
@@ -352,7 +347,7 @@ class ClassBoard(TablePanel):
         return button
 
     def press(self, name: str) -> None:
-        """Presses the button of this name, also where a key is its only way."""
+        """Presses the tool with this name, which may have only a key."""
         button = self._shown.get(TOOLS[name].control)
         if button is not None and TOOLS[name].can_press(button):
             self.pressed.emit(TOOLS[name].pressed(button))
@@ -375,8 +370,8 @@ class ClassBoard(TablePanel):
         if control is Control.HIDE:
             return self._offers_hiding(name, wall)
         if name in _STEPS and (wall.kind is WallKind.REPLAY and not wall.branch) is not (name == "before"):
-            return False  # a game that is looked at again is not undone
-        # An explanation is stepped through where the stones are chosen else.
+            return False  # a replayed game offers *Before* instead of undo
+        # The strip of an explanation takes the place of the stone tools.
         return control in self._shown and not (self._beat and control is Control.STONE)
 
     def _show_tool(self, name: str, button: PictureButton) -> None:
@@ -394,20 +389,20 @@ class ClassBoard(TablePanel):
         return name == "stones" or (wall.kind is WallKind.BOARD and not wall.asking)
 
     def _rows(self) -> list[list[PictureButton]]:
-        """The buttons that are shown, row by row; few stand in one."""
+        """The visible buttons row by row; a few buttons share one row."""
         rows = [[self.tools[name] for name in row if name in self._wanted] for row in ROWS]
         rows = [row for row in rows if row]
         together = [button for row in rows for button in row]
         return [together] if 0 < len(together) <= _ONE_ROW else rows
 
     def _need(self, button: PictureButton) -> float:
-        """The width that a button needs; those with a picture alone are all alike."""
+        """The width that a button needs; buttons without words have one width."""
         u = self._window.u
         button.set_scale(u)
         return max(button.natural_width() * u, LEAST_TARGET) if button.words() else LEAST_TARGET
 
     def _layout(self) -> tuple[TableLayout, Rows]:
-        """The places of the parts that are shown, and of the buttons row by row."""
+        """The places of the visible parts, and of the buttons row by row."""
         sights = (self.spread, self.found)
         look = self._hidden is HiddenPart.LOOK
         shown = {
@@ -419,12 +414,12 @@ class ClassBoard(TablePanel):
         return lay_out_class_board(self._window, needs, {part for part in shown if shown[part]})
 
 
-_BAR = 56.0  # the line of the strip, which may lie over it, and a little air
+_BAR = 56.0  # the line of the strip, which may overlap it, and a small margin
 _PANEL = 560.0
 _LEAST_PANEL = 400.0
 _ROW = 92.0
-_WORDS = 148.0  # what the sentence has at least
-_SIGHT = 150.0  # what is seen of hands, places or keys at least
+_WORDS = 148.0  # the minimum height of the sentence
+_SIGHT = 150.0  # the minimum height of hands, crossings or keys
 
 
 Rows: TypeAlias = tuple[tuple[Rectangle, ...], ...]
@@ -433,12 +428,12 @@ Rows: TypeAlias = tuple[tuple[Rectangle, ...], ...]
 def lay_out_class_board(
     window: Window, needs: Sequence[Sequence[float]], shown: set[Part]
 ) -> tuple[TableLayout, Rows]:
-    """The places: the board at the bottom, as high as possible; beside it words above, buttons low.
+    """The places: the board at the bottom, as high as possible; at its side words above, buttons below.
 
     Args:
         window: The size and the settings that the places depend on.
         needs: The widths that the buttons of each row need.
-        shown: Which of SIGHT (hands or places, between the words and the rows), PAD and STRIP there are.
+        shown: The visible ones of SIGHT (hands or crossings, between the words and the rows), PAD and STRIP.
     """
     u, width = window.u, window.width
     bar = max(_BAR * u, LEAST_TARGET + 4)
@@ -506,13 +501,17 @@ Value = int | str | None
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A button, as data: its words, its picture, its surface, and the control that it presses.
+    """A button as data: its words, picture and style, and the control that it presses.
 
     Attributes:
-        press: The value of a press, given the control's button in the scene.
-        down: Whether it looks pressed.
-        short: Shorter words where they are read, the others being its name; None for none.
-        within: The numbers that a press may lead to; None where it leads to no number.
+        control: The control.
+        words: The words, and the accessible name.
+        picture: The picture.
+        press: Returns the value of a press, from the control's button in the scene.
+        down: Returns whether it looks pressed.
+        style: The style.
+        short: Shorter words for the button; None to show `words`.
+        within: The numbers that a press may lead to; None if it leads to no number.
     """
 
     control: Control
@@ -525,7 +524,7 @@ class Tool:
     within: range | None = None
 
     def can_press(self, button: Button) -> bool:
-        """Returns whether a press now does something."""
+        """Returns whether a press would do anything now."""
         return button.enabled and (self.within is None or self.press(button) in self.within)
 
     def pressed(self, button: Button) -> Pressed:
@@ -538,7 +537,7 @@ def _puts(value: str, words: Message, picture: Drawing) -> Tool:
 
 
 def _marks(value: str, words: Message, picture: Drawing, others: dict[Value, str] | None = None) -> Tool:
-    """The tool whose presses go from mark to mark, and after the last one to stones again."""
+    """The tool that changes to the next kind of mark with each press, and after the last one to stones."""
     after: dict[Value, str] = {value: "none", **(others or {})}
     return Tool(
         Control.MARK,
@@ -619,7 +618,7 @@ TOOLS: dict[str, Tool] = {
     "again": Tool(Control.AGAIN, say("Once more"), icon_drawing(Icon.REPLAY)),
     "next": Tool(Control.NEXT, say("Next"), icon_drawing(Icon.RIGHT), style=ButtonStyle.PINE),
 }
-"""The buttons by their names."""
+"""The tools by their names."""
 
 ROWS: tuple[tuple[str, ...], ...] = (
     ("fewer hands", "more hands", "withdraw"),
@@ -629,10 +628,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("fewer lines", "more lines", "clear", "all", "look", "tidy"),
     ("again", "next"),
 )
-"""The rows of buttons from top to bottom: what the class presses stands low."""
+"""The rows of buttons from top to bottom; children press the lower ones."""
 
 SMALL = frozenset(("fewer hands", "more hands"))
-"""The buttons that only have a picture, minus and plus beside a number; their words are their name."""
+"""The buttons that only show a picture, minus and plus next to a number; their words are their name."""
 
-SMALL_BESIDE_LARGE_WORDS = frozenset((*SMALL, "mark", "letter", *ROWS[4]))
-"""The buttons that only have a picture beside larger words, or where a row has no room for its words."""
+SMALL_WITH_LARGE_WORDS = frozenset((*SMALL, "mark", "letter", *ROWS[4]))
+"""The buttons that only show a picture with larger text, or in a row without room for words."""

@@ -1,4 +1,4 @@
-"""A child at the board on the wall: its name, and its picture or its number."""
+"""A child at the class board, with its name, and its picture or number."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, chained
 
 @dataclass(frozen=True, slots=True)
 class TeamChild:
-    """The look of a child: its name, and its picture or number.
+    """The look of a child.
 
     Attributes:
-        name: The written name; empty for a number alone.
+        name: The displayed name; empty to show only a number.
         number: The number on the stone instead of a picture; 0 for none.
-        picture: The child's picture; None: the team's stone.
+        picture: The child's picture; None for the team's stone.
     """
 
     name: str = ""
@@ -41,7 +41,7 @@ class TeamChild:
 
     @classmethod
     def of(cls, child: RelayChild | None) -> TeamChild | None:
-        """The look of this child; None for nobody."""
+        """The look of this child; None without a child."""
         if child is None:
             return None
         picture = portrait_drawing(portrait_for(child.picture)) if child.picture else None
@@ -49,7 +49,7 @@ class TeamChild:
 
     @property
     def spoken(self) -> Words:
-        """The child in words, for screen readers."""
+        """The child's name or number for screen readers."""
         return self.name or (say("number {n}", n=self.number) if self.number else "")
 
 
@@ -62,7 +62,7 @@ def draw_child(
     *,
     active: bool,
 ) -> None:
-    """Draws a child's picture in a ring, yellow in its turn; without a picture, the team's stone."""
+    """Draws a child's picture in a ring, yellow during its turn; without a picture, the team's stone."""
     if child is None or child.picture is None:
         draw_flat_stone(painter, middle, radius, colour, on=colour)
         return
@@ -77,7 +77,7 @@ def draw_child(
 def draw_saucer(
     painter: QPainter, spots: Sequence[QPointF], radius: float, captured: int, colour: Colour
 ) -> None:
-    """Draws the stones that this side has captured, and empty places for those that it still needs."""
+    """Draws this side's captured stones, and empty places for those that it still needs."""
     for index, spot in enumerate(spots):
         if index < captured:
             draw_flat_stone(painter, spot, radius, colour.other, on=colour)
@@ -91,30 +91,30 @@ def disc_in(place: Rectangle) -> tuple[QPointF, float]:
 
 
 LEAST_LABEL = 24
-"""The least height of the letters of a child's name on the wall, in window pixels."""
+"""The minimum text size of a child's name on the class board, in window pixels."""
 _LEAST_U = 0.65
-"""In a window smaller than 1024 x 600 names are smaller as well."""
+"""In windows smaller than 1024 x 600 names are smaller as well."""
 
 
 def label_px(names: Collection[str], wide: float, most: float, u: float) -> int:
-    """Returns one size in window pixels for the names of all children, so that none looks smaller.
+    """Returns one text size in window pixels for the names of all children, so that all look equal.
 
     Args:
-        names: What the children are called.
+        names: The names.
         wide: The width of the narrowest place for a name, in window pixels.
-        most: The largest size, in window pixels.
-        u: The window pixels per design pixel.
+        most: The maximum size, in window pixels.
+        u: Window pixels per design pixel.
     """
     least = _least_label(u)
     widest = max((_across(name, 100) for name in names), default=1.0)
     px = int(max(least, min(most, 100 * wide / widest)))
-    while px > least and not _fit(names, px, wide):  # letters come in whole pixels
+    while px > least and not _fit(names, px, wide):  # fonts come in whole pixels
         px -= 1
     return px
 
 
 def fits(names: Iterable[str], wide: float, u: float) -> bool:
-    """Returns whether all these names fit in this width, at least in the least size."""
+    """Returns whether all these names fit in this width in the minimum size."""
     return _fit(names, _least_label(u), wide)
 
 
@@ -131,7 +131,7 @@ def _across(words: str, px: float) -> float:
 
 
 def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: Words) -> Words:
-    """The team in words: who is at the board, who is next, what was captured."""
+    """The team in words: the child at the board, the next child, captured stones."""
     spoken: list[Words] = [part for part in (player.name or child.spoken, side) if part]
     if player.active:
         spoken.append(say("Your turn"))
@@ -143,12 +143,12 @@ def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: Words)
 
 
 _RADIUS, _STEP = 10.0, 25.0
-_LEAST_STEP = 9.0  # window pixels: closer together, pebbles are no pebbles
+_LEAST_STEP = 9.0  # window pixels: closer pebbles can't be distinguished
 _GAP = 16.0
 
 
 class TurnRow(Painted):
-    """The pebbles from the left, "18 of 25" at the right end; where there is little room, the words alone."""
+    """A row of pebbles with "18 of 25" at its right end; if there is little room, only the words."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -156,18 +156,18 @@ class TurnRow(Painted):
         self.words = WordsLabel(self, px=26, bold=True, middle=True)
 
     def show_turns(self, played: int, expected: int, *, silent: bool = False) -> None:
-        """Shows how many children have had their turn; in silence by the pebbles alone."""
+        """Shows how many children have had their turn; with `silent`, only as pebbles."""
         self._played, self._expected = played, expected
         self.words.set_words("" if silent else say("{n} of {all}", n=played, all=expected))
         self.set_name(say_n("{n} of {all} has played", "{n} of {all} have played", played, all=expected))
         self.relayout()
 
     def least_width(self) -> float:
-        """The width of the words alone, in window pixels."""
+        """The width of the words without pebbles, in window pixels."""
         return self.words.width_of_one_line() + 4
 
     def step(self) -> float:
-        """The distance of the pebbles; 0 where there is no room for them."""
+        """The distance of the pebbles; 0 if they do not fit."""
         room = self.width() - (self.least_width() + _GAP * self._u if self.words.words() else 0)
         step = min(_STEP * self._u, room / max(1, self._expected))
         return step if step >= _LEAST_STEP else 0.0

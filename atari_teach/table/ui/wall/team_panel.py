@@ -1,4 +1,4 @@
-"""The panel of a team on the wall: whose turn it is, seen from the back of the room."""
+"""The panel of a team on the class board, readable from the back of the room."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,17 +32,17 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel
 class Row(Enum):
     """A row of the panel, from the top."""
 
-    PICTURE = "picture"  # who is at the board, or the team's stone
-    STONE = "stone"  # the stone of a team that waits, under the picture of who comes next
+    PICTURE = "picture"  # the child at the board, or the team's stone
+    STONE = "stone"  # the stone of the waiting team, below the next child's picture
     NAME = "name"
-    COUNT = "count"  # how many were captured just now
+    COUNT = "count"  # the number of stones just captured
     HAND = "hand"
-    NOTE = "note"  # a word about the stone that came back
-    NEXT = "next"  # the picture of who is next, and a word for it
-    FOLLOWER = "follower"  # the name of who is next
+    NOTE = "note"  # a word about a refused stone
+    NEXT = "next"  # the picture of the next child, with the word "next"
+    FOLLOWER = "follower"  # the next child's name
     SAUCER = "saucer"
-    PASSED = "passed"  # that this side passed
-    TASK = "task"  # what those who watch do
+    PASSED = "passed"  # this side has passed
+    TASK = "task"  # the task of the children who watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +52,18 @@ class TeamLook:
     Attributes:
         active: Whether it is this team's turn.
         over: Whether the game has ended.
-        child: Whether there is a picture besides the team's stone.
-        name: Whether there is a name, or other words in its place.
-        counted: Whether captured stones are counted aloud now.
-        note: Whether something is said about a stone that came back.
-        follower: Whether there is somebody who is next.
-        follows: Whether that child has a name that is written.
+        child: Whether there is a child's picture, besides the team's stone.
+        name: Whether there is a name, or words in its place.
+        counted: Whether the number of captured stones is shown now.
+        note: Whether there is a note about a refused stone.
+        follower: Whether there is a next child.
+        follows: Whether that child has a name to show.
         saucer: Whether captured stones are shown.
-        task: Whether there is something to do for those who watch.
+        task: Whether there is a task for the children who watch.
         passed: Whether this side has just passed.
-        points: Whether what counts at the end is the territory that this side has.
-        text: The factor by which words are larger than usual.
-        silent: Whether there are no words.
+        points: Whether territory decides the game.
+        text: The factor of the text size.
+        silent: Whether words are off.
     """
 
     active: bool = False
@@ -84,11 +84,11 @@ class TeamLook:
 
 _GAP = 10.0
 _LABEL = 0.75
-"""The height of the least row for a child's name, as a part of the largest one."""
+"""The height of the smallest row for a child's name, relative to the largest one."""
 
 
 def team_rows(look: TeamLook, room: Rectangle, u: float) -> dict[Row, Rectangle]:
-    """The places of the rows, in the middle of the room; all are smaller where there is not enough of it."""
+    """The places of the rows, centred in the room, and smaller if it is too small."""
     wants = _wants(look)
     gaps = sum(_gap(row) for row in list(wants)[1:]) * u
     wanted = sum(wants.values()) * u + gaps
@@ -103,12 +103,12 @@ def team_rows(look: TeamLook, room: Rectangle, u: float) -> dict[Row, Rectangle]
 
 
 def _gap(row: Row) -> float:
-    """The gap above a row; who is next stands close to the words that say so."""
+    """The gap above a row; the next child's name is close to the word "next"."""
     return 2.0 if row is Row.FOLLOWER else _GAP
 
 
 def _wants(look: TeamLook) -> dict[Row, float]:
-    """The rows from the top, and the height that each wants, in design pixels."""
+    """The rows from the top, and their wanted heights in design pixels."""
     saucer = {Row.SAUCER: 44.0} if look.saucer else {}
     name = max(76.0, 64.0 * look.text)
     if look.counted and look.points:
@@ -119,9 +119,9 @@ def _wants(look: TeamLook) -> dict[Row, float]:
         return {Row.PICTURE: 120.0, Row.NAME: 2 * name, **saucer}
     if not look.active:
         wants = {Row.PICTURE: 96.0, Row.STONE: 120.0} if look.child else {Row.PICTURE: 120.0}
-        if look.child and look.name:  # who comes next gets ready
+        if look.child and look.name:  # the next child gets ready
             wants = {Row.PICTURE: 96.0, Row.NAME: _LABEL * name, Row.STONE: 120.0}
-        if look.passed:  # that is what has to be seen now
+        if look.passed:  # the pass is the news now
             return {**wants, Row.PASSED: 64.0 * max(1.0, look.text), **saucer}
         return {**wants, **saucer, **({Row.TASK: 190.0 * max(1.0, min(1.6, look.text))} if look.task else {})}
     wants = {Row.PICTURE: 180.0}
@@ -137,7 +137,7 @@ def _wants(look: TeamLook) -> dict[Row, float]:
 
 
 def follower_places(row: Rectangle, words: float, u: float) -> tuple[Rectangle, Rectangle]:
-    """The picture of who is next and the name, of this width or 0, side by side in the middle of the row."""
+    """The places of the next child's picture and of words of this width (0 for none), centred in the row."""
     side = min(row.height, row.width / 3)
     gap = 10 * u if words else 0.0
     wide = min(words, row.width - side - gap)
@@ -147,7 +147,7 @@ def follower_places(row: Rectangle, words: float, u: float) -> tuple[Rectangle, 
 
 
 COUNT_MS = 1200
-"""The time for which the number of stones just captured is shown, in milliseconds."""
+"""How long the number of stones just captured is shown, in milliseconds."""
 _HAND = 160.0
 _LEAST = 16
 _LABELS = {
@@ -165,10 +165,10 @@ _NOBODY = TeamChild()
 
 
 class TeamPanel(Painted):
-    """A team: solid black, or white with a black rim; with a yellow frame and a hand when it is its turn.
+    """A team: solid black, or white with a black rim; with a yellow frame and a hand during its turn.
 
     Signals:
-        touched: Somebody pressed on the panel.
+        touched: The panel was pressed.
     """
 
     touched = Signal()
@@ -181,7 +181,7 @@ class TeamPanel(Painted):
         self._child: TeamChild | None = None
         self._after: TeamChild | None = None
         self._button: Rectangle | None = None
-        self._count = self._kept_back = 0
+        self._count = self._left_out = 0
         self._points: int | None = None
         self._named: Words = ""
         self._follows = ""
@@ -201,7 +201,7 @@ class TeamPanel(Painted):
         return WordsLabel(self, px=px, bold=bold, floor=_LEAST, colour=ink, centred=True, middle=True)
 
     def show_player(self, player: Player, *, over: bool) -> None:
-        """Shows this side; `over` when nobody has the turn any more."""
+        """Shows this side; after the end of the game (`over`) neither side has the turn."""
         self._player, self._over = player, over
         self._say()
 
@@ -213,62 +213,62 @@ class TeamPanel(Painted):
         silent: bool = False,
         names: Sequence[str] = (),
     ) -> None:
-        """Shows who stands at the board for this team, or will, and who comes next; None for nobody.
+        """Shows the children of this team; None for nobody.
 
         Args:
-            child: Who stands there.
-            after: Who comes next.
-            silent: Whether no names are written.
-            names: The names of both teams, which are all written in one size.
+            child: The child at the board, or the next one if the team waits.
+            after: The child after that.
+            silent: Whether to show no names.
+            names: The names of both teams, which get one text size.
         """
         self._child, self._after, self._silent = child, after, silent
         self._names = tuple(names) or self._names
         self._say()
 
     def show_note(self, note: Words) -> None:
-        """Shows a word about the stone that came back, or none."""
+        """Shows a note about the refused stone; empty for none."""
         self.note.set_words(note)
         self.relayout()
 
     def show_task(self, task: Words) -> None:
-        """Shows what this team does while the other one has its turn, or nothing."""
+        """Shows the task of this team while the other one plays; empty for none."""
         self.task.set_words(task)
         self.relayout()
 
     def set_button(self, place: Rectangle | None) -> None:
-        """Sets where in the panel a button stands now, in the panel's own pixels; None for nowhere."""
+        """Sets the place of a button over the panel, in the panel's pixels; None for none."""
         if place != self._button:
             self._button = place
             self.relayout()
 
     def set_covered(self, covered: bool) -> None:
-        """Sets whether something lies over all of it, so that nothing of it can be read."""
+        """Sets whether something covers the panel, so that none of it can be read."""
         if covered != self._covered:
             self._covered = covered
             self.relayout()
 
     def show_count(self, stones: int) -> None:
-        """Shows the number of stones captured just now, large, once they have all come; 0 for none."""
+        """Shows a large number of stones just captured, after all have arrived; 0 for none."""
         self._count = stones
-        if stones and not self._kept_back:
+        if stones and not self._left_out:
             self._timer.start(round(COUNT_MS * self.pace))
         if not stones:
             self._timer.stop()
         self._say()
 
     def show_points(self, points: int | None) -> None:
-        """Shows this side's points at the end of a game of go, for the whole room; None for nothing."""
+        """Shows this side's points at the end of a game of go; None for nothing."""
         self._points = points
         self._say()
 
-    def keep_back(self, stones: int) -> None:
-        """Holds back this many of the captured stones, which are still on their way."""
-        if stones != self._kept_back:
-            self._kept_back = stones
+    def leave_out(self, stones: int) -> None:
+        """Leaves out this many captured stones, which are still flying."""
+        if stones != self._left_out:
+            self._left_out = stones
             self.show_count(self._count)
 
     def saucer(self, captured: int) -> tuple[tuple[QPointF, ...], float]:
-        """The places of captured stones, in the panel's own pixels, and their radius."""
+        """The places of captured stones in the panel's pixels, and their radius."""
         spots, radius = saucer_spots(self._rows(), self._player, captured)
         return tuple(spots[:captured]), radius
 
@@ -286,7 +286,7 @@ class TeamPanel(Painted):
         who = player.name or child.name or side
         self._named = "" if self._over or child.number or self._silent else who
         self.name.set_words(say("Good game!") if self._over else self._named)
-        counted = self._count if not self._kept_back else 0
+        counted = self._count if not self._left_out else 0
         self.count.set_words(self._large(counted))
         # Translators: below the name of a child, boy or girl, whose turn comes after this one.
         self.next.set_words(say_in("child", "next") if after != _NOBODY and not self._silent else "")
@@ -296,18 +296,18 @@ class TeamPanel(Painted):
         self.next_number.set_words(str(after.number or ""))
         # Translators: of a side (in Portuguese a plural) that has passed its turn.
         self.passed.set_words(say("Passed") if player.passed and not self._silent else "")
-        self.tally.set_words(str(player.captured - self._kept_back) if is_tallied(player) else "")
+        self.tally.set_words(str(player.captured - self._left_out) if is_tallied(player) else "")
         self.set_name(spoken_side(player, child, after, side))
         self.relayout()
 
     def _large(self, counted: int) -> str:
-        """The number to be read from the back of the room: what was captured just now, or counted."""
+        """The large number: stones just captured, or points at the end."""
         if counted:
             return f"{counted}!"
         return "" if self._points is None or not self._over else str(self._points).replace("-", "−")
 
     def _inside(self) -> Rectangle:
-        """The rectangle inside the frame, and above a button."""
+        """The rectangle inside the frame and above a button."""
         inset = (FRAME + 2 * LINE + 6) * self._u
         bottom = self.height() - inset if self._button is None else self._button.y - 8 * self._u
         return Rectangle(inset, inset, self.width() - 2 * inset, bottom - inset)
@@ -340,7 +340,7 @@ class TeamPanel(Painted):
             if place is not None:
                 label.setGeometry(QRectF(*self._words_place(row, place)).toRect())
             if row is Row.TASK and not label.isHidden():
-                label.setVisible(label.fits())  # rather nothing than half of it
+                label.setVisible(label.fits())  # better nothing than half of it
         for number, row in ((self.number, Row.PICTURE), (self.next_number, Row.NEXT)):
             counts = row is Row.NEXT or not self._over
             shown = row in rows and bool(number.words()) and counts and not self._covered
@@ -356,7 +356,7 @@ class TeamPanel(Painted):
         self.update()
 
     def _size_names(self) -> None:
-        """Writes the names of all children in one size, whoever of them is shown."""
+        """Gives all children's names one text size, whichever of them are visible."""
         named = self._child is not None and bool(self._child.name)
         most = _LABELS[Row.NAME] * _LABEL * self._u * min(1.5, text_factor())
         px = label_px(self._names, self._inside().width, most, self._u) if named and self._names else 0
@@ -364,7 +364,7 @@ class TeamPanel(Painted):
             self._labels[row].set_most(px)
 
     def _words_place(self, row: Row, place: Rectangle) -> Rectangle:
-        """The rectangle of words beside a picture, where a row has one."""
+        """The rectangle of a row's words, next to a picture if the row has one."""
         if row is Row.NEXT:
             return self._follower(place)[1]
         if row is Row.SAUCER:
@@ -392,10 +392,10 @@ class TeamPanel(Painted):
         if Row.PASSED in rows and self._silent:
             draw_icon(painter, QRectF(*rows[Row.PASSED]), Icon.HAND, words_on(self._colour))
         if Row.SAUCER in rows and self._player is not None:
-            paint_saucer(painter, rows, self._player, self._kept_back)
+            paint_saucer(painter, rows, self._player, self._left_out)
 
     def _paint_who(self, painter: QPainter, rows: dict[Row, Rectangle]) -> None:
-        """Paints who is at the board and who is next, and below it the stone of a team that waits."""
+        """Paints the child at the board and the next one, and the stone of a waiting team."""
         middle, radius = disc_in(rows[Row.PICTURE])
         child = None if self._over or Row.COUNT in rows else self._child
         draw_child(painter, middle, radius, self._colour, child, active=self.active)
@@ -407,12 +407,12 @@ class TeamPanel(Painted):
 
 
 def is_tallied(player: Player | None) -> bool:
-    """Returns whether captured stones are counted, since no number of them wins."""
+    """Returns whether captured stones are only counted, since no number of them wins."""
     return player is not None and player.target is None
 
 
 def has_saucer(player: Player | None) -> bool:
-    """Returns whether captured stones are shown: not where the first one wins, nor once they went home."""
+    """Returns whether captured stones are shown: not if the first wins, nor after they filled territory."""
     home = player is not None and player.points is not None
     return not home and (is_tallied(player) or _target(player) > 0)
 
@@ -420,7 +420,7 @@ def has_saucer(player: Player | None) -> bool:
 def saucer_spots(
     rows: Mapping[Row, Rectangle], player: Player | None, captured: int
 ) -> tuple[list[QPointF], float]:
-    """A place for each captured stone, and their radius; where none are shown, that of the team's stone."""
+    """A place for each captured stone, and their radius; without a saucer, the place of the team's stone."""
     row = rows.get(Row.SAUCER)
     if row is None:
         middle, radius = disc_in(rows.get(Row.STONE, rows[Row.PICTURE]))
@@ -435,16 +435,16 @@ def saucer_spots(
     return [QPointF(left + step * index, y) for index in range(count)], step * 0.44
 
 
-def paint_saucer(painter: QPainter, rows: Mapping[Row, Rectangle], player: Player, kept_back: int) -> None:
-    """Paints the captured stones, but for those that are still on their way."""
+def paint_saucer(painter: QPainter, rows: Mapping[Row, Rectangle], player: Player, left_out: int) -> None:
+    """Paints the captured stones, except those that are still flying."""
     spots, radius = saucer_spots(rows, player, player.captured)
     if is_tallied(player):
         draw_flat_stone(painter, spots[0], radius, player.colour.other, on=player.colour)
     else:
-        draw_saucer(painter, spots, radius, player.captured - kept_back, player.colour)
+        draw_saucer(painter, spots, radius, player.captured - left_out, player.colour)
 
 
 def _target(player: Player | None) -> int:
-    """The number of stones that win; 0 where the first one does, or something else decides."""
+    """The number of stones that win; 0 if the first one wins or captures do not decide."""
     target = None if player is None else player.target
     return target if target is not None and target > 1 else 0

@@ -1,4 +1,4 @@
-"""The panel of a game on the wall: two teams, what is said above the board, and few buttons."""
+"""The panel of a game on the class board: two teams, words above the board, and few buttons."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -43,20 +43,20 @@ _SIDE = {
     Control.AGREE: Colour.BLACK,
     Control.RESUME: Colour.WHITE,
 }
-"""The team on whose panel these stand; the others stand on the panel of the side whose turn it is."""
+"""The team whose panel shows the button; other buttons are on the panel of the side to play."""
 _LARGE = (Control.WHY, Control.PASS, *_SIDE)
 _PANEL = {Colour.BLACK: Part.LEFT, Colour.WHITE: Part.RIGHT}
 _BUTTON = {Colour.BLACK: Part.LEFT_BUTTONS, Colour.WHITE: Part.RIGHT_BUTTONS}
 _ON_WALL = (Control.SWAP, Control.PASS, Control.AGREE, Control.RESUME)
-"""The buttons of a relay that a class sees; the others are the teacher's."""
+"""The buttons of a relay that the class sees; the others are in the teacher's menu."""
 _BUTTON_PX = 34.0
-_ALONE, _BESIDE_WORDS = (68.0, 68.0), (34.0, 34.0)
+_ALONE, _WITH_WORDS = (68.0, 68.0), (34.0, 34.0)
 """The size of a button's picture."""
-_RIBBON_PX = 44.0  # as large as there is room for: it is read from the back of a room
+_RIBBON_PX = 44.0  # readable from the back of the room; smaller if there is less room
 
 
 class WallPanel(TablePanel):
-    """Both teams; its widgets are the page's children."""
+    """Both teams; its widgets are children of the page."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -82,7 +82,6 @@ class WallPanel(TablePanel):
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         buttons = (*self.buttons.values(), *self.small.values())
         others = (self.left, self.right, self.goal, self.together)
         return (self.ribbon, *buttons, *self.relay.widgets(), *others)
@@ -91,12 +90,12 @@ class WallPanel(TablePanel):
         """The panel of this side."""
         return self.left if colour is Colour.BLACK else self.right
 
-    def in_the_way(self) -> tuple[QWidget, ...]:
-        """The widgets that stand where a waiting stone is let go."""
+    def covered_by_pending(self) -> tuple[QWidget, ...]:
+        """The widgets that share their place with the button of a waiting stone."""
         return (self.buttons[Control.WHY], self.buttons[Control.PASS])
 
     def strip_place(self) -> Rectangle:
-        """The low third of the panel whose turn it is."""
+        """The lower third of the panel of the side to play."""
         return self._layout()[_BUTTON[self._active()]]
 
     def set_options(self, options: TableOptions) -> None:
@@ -107,7 +106,7 @@ class WallPanel(TablePanel):
             yield self.buttons[Control.SWAP]
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        """Shows both teams; words only when they are asked for, or at the end."""
+        """Shows both teams; words only on request, or at the end."""
         assert scene.players is not None
         self._scene = scene
         relay = scene.relay
@@ -127,7 +126,7 @@ class WallPanel(TablePanel):
         show_buttons((*self.buttons.items(), *self.small.items()), shown)
         why = self.buttons[Control.WHY]
         why.setVisible(Control.WHY in shown and not scene.over)
-        if not why.isHidden():  # a stone came back: the place is for the reason
+        if not why.isHidden():  # a refused stone: the place is for *Why?*
             self.buttons[Control.PASS].hide()
         self._offered = frozenset(shown) & frozenset(_SIDE)
         self._name_buttons()
@@ -141,19 +140,19 @@ class WallPanel(TablePanel):
         self._show_goal()
 
     def _show_goal(self) -> None:
-        """Shows the goal, if there is room for it beside who has played."""
+        """Shows the goal if it fits next to the pebbles."""
         relay = self._scene is not None and self._scene.relay is not None
         self.goal.setVisible(not relay or self.goal.fits())
 
     def _name_buttons(self) -> None:
-        """Names the buttons; a relay always offers another game, and in silence they are pictures."""
+        """Names the buttons; a relay always offers *Next game*, and silent buttons have no words."""
         relay = None if self._scene is None else self._scene.relay
         silent = relay is not None and relay.silent
         for control, button in self.buttons.items():
             again = relay is not None and control is Control.SWAP
             name = say("Next game") if again else CONTROL_LOOKS[control].words
             button.set_words("" if silent else name)
-            button.set_picture(icon_drawing(CONTROL_LOOKS[control].icon), _ALONE if silent else _BESIDE_WORDS)
+            button.set_picture(icon_drawing(CONTROL_LOOKS[control].icon), _ALONE if silent else _WITH_WORDS)
             button.set_name(name)
 
     def step_out(self) -> bool:
@@ -165,7 +164,7 @@ class WallPanel(TablePanel):
         self.relay.strip.hide()
 
     def happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
-        """Counts aloud what was captured just now, but not what comes back when a turn is taken back."""
+        """Shows how many stones were just captured, but not those that an undo restores."""
         if isinstance(action, Pressed) or before is None or before.players is None or after.players is None:
             return
         for old, new in zip(before.players, after.players, strict=True):
@@ -196,7 +195,6 @@ class WallPanel(TablePanel):
         return lay_out_wall(self._window, strip=not self.ribbon.isHidden(), swapped=swapped)
 
     def lay_out(self, window: Window) -> TableLayout:
-        """Lays out all widgets; returns the places, also of the board and the bar."""
         self._window = window
         u, place, layout = window.u, self._page.place, self._layout()
         place(self.left, layout[Part.LEFT], u)
@@ -213,7 +211,7 @@ class WallPanel(TablePanel):
         return layout
 
     def _cover(self, resting: Colour) -> None:
-        """Hides what lies under the teacher's list, so that nothing of it is read or pressed."""
+        """Hides the widgets below the teacher's menu, so that they can't be read or pressed."""
         listed = not self.relay.strip.isHidden()
         for colour in Colour:
             self.team(colour).set_covered(listed and colour is resting)
@@ -222,7 +220,7 @@ class WallPanel(TablePanel):
             self.buttons[control].setVisible(control in self._offered and free)
 
     def _make_room(self, layout: TableLayout) -> None:
-        """Keeps room in a panel for its button, also where one comes when it is its turn."""
+        """Reserves room in a panel for its button, also if the button only appears in its turn."""
         for colour in Colour:
             shown = any(not self.buttons[control].isHidden() for control in _SIDE if _SIDE[control] is colour)
             player = self._player(colour)
@@ -232,7 +230,7 @@ class WallPanel(TablePanel):
             self.team(colour).set_button(inside if taken else None)
 
     def lay_out_bar(self, room: QRectF, u: float) -> None:
-        """Lays out the bar: taking back after the way back, the goal, the games in the middle."""
+        """Lays out the bar: undo after the back button, the goal, the number of games in the middle."""
         if self._scene is not None and self._scene.relay is not None:
             room = self.relay.lay_out_bar(room, u)
         left = self._place_in_bar(self.small.values(), room, target_px(48, u), u)
@@ -242,8 +240,8 @@ class WallPanel(TablePanel):
         if self._scene is not None and self._scene.relay is not None:
             turns = self.relay.turns.least_width() + 16 * u
             goal = max(1.0, min(goal, wide - turns))
-            side_view = (left + goal + 16 * u, room.y(), wide - goal - 16 * u, room.height())
-            self._page.place(self.relay.turns, side_view, u)
+            turns_place = (left + goal + 16 * u, room.y(), wide - goal - 16 * u, room.height())
+            self._page.place(self.relay.turns, turns_place, u)
         rest = wide - goal - 16 * u
         self._page.place(self.goal, (left, room.y(), goal, room.height()), u)
         self._show_goal()
@@ -254,7 +252,7 @@ class WallPanel(TablePanel):
             self._page.place(self.together, (left + goal + 16 * u, room.y(), rest, room.height()), u)
 
     def saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float]:
-        """The places of this side's captured stones on the page, with so many more, and their radius."""
+        """The places on the page of this side's captured stones with `more` new ones, and their radius."""
         panel = self.team(taker)
         player = self._player(taker)
         spots, radius = panel.saucer(more + (0 if player is None else player.captured))
@@ -263,9 +261,9 @@ class WallPanel(TablePanel):
 
 
 def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
-    """The points of this side once they were counted aloud; None before, and where nothing is counted.
+    """The points of this side after their moment in the count; None before, and without a count.
 
-    The last three moments of a count are what Black has, what White has, and who won.
+    The last three moments of a count are Black's points, White's points, and the winner.
     """
     if moment is None:
         return player.points
@@ -275,8 +273,8 @@ def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
 
 _WALL_LAYOUT_PANEL = 319.0
 _BAR = 52.0
-_FLOOR = 416.0  # 9 lines, 44 pixels apart, with what is around them
-_FOOT = 28.0  # what the frame of a panel takes at each side
+_LEAST_BOARD = 416.0  # 9 lines, 44 pixels apart, with their surroundings
+_FOOT = 28.0  # the width of a panel's frame at each side
 _WALL_LAYOUT_BUTTON = 132.0
 
 
@@ -286,8 +284,8 @@ def lay_out_wall(window: Window, *, strip: bool, swapped: bool = False) -> Table
     Args:
         window: The size and the settings that the places depend on.
         strip: Whether there are words.
-        swapped: Whether White's panel is the left one: after each game of a relay colours swap, while both
-            lines of children stay where they stand.
+        swapped: Whether White's panel is on the left: colours swap after each game of a relay, while both
+            lines of children stay where they are.
     """
     u, width = window.u, window.width
     bar = max(_BAR * u, LEAST_TARGET + 4)
@@ -316,11 +314,11 @@ def lay_out_wall(window: Window, *, strip: bool, swapped: bool = False) -> Table
 
 
 def _strip_height(window: Window, bar: float) -> float:
-    """The height of two lines, of large words three, and their frame, as long as the board keeps its size."""
+    """The height of two lines, or three large ones, with their frame, if the board keeps its size."""
     least = LEAST_TARGET + 14 * window.u + 8
     lines = 3 if window.text >= LARGE_TEXT else 2
     wanted = lines * window.letters(36) * 1.25 + 34 * window.u
-    return max(least, min(wanted, window.height - bar - _FLOOR))
+    return max(least, min(wanted, window.height - bar - _LEAST_BOARD))
 
 
 def _low_third(window: Window, panel: Rectangle) -> Rectangle:
@@ -336,7 +334,7 @@ _LIST = 420.0
 
 
 _PX, _NAME_PX = 22.0, 32.0
-_DEEDS = (
+_ACTIONS = (
     Control.UNDO,
     Control.WHY,
     Control.PASS,
@@ -352,28 +350,27 @@ _DEEDS = (
 
 
 class _Row(PictureButton):
-    """A button as wide as the list, as high as its words need."""
+    """A button as wide as the menu, and as high as its words need."""
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
         return max(target_px(52, self._u), self.natural_height(width))
 
 
 class _Listed(Enum):
-    """The contents of the list."""
+    """The contents of the menu."""
 
-    DEEDS = "deeds"
-    WHO = "who"  # the children of the side whose turn it is: who plays?
-    TEAMS = "teams"  # everybody who is here, with the colour of the team
+    ACTIONS = "deeds"
+    WHO = "who"  # the children of the side to play, to choose who plays
+    TEAMS = "teams"  # all present children, with the colours of their teams
 
 
-class TeacherStrip(Composite):
-    """The actions under each other; one press further the children, to choose who plays, or for whom.
+class TeacherMenu(Composite):
+    """The teacher's menu: actions in a column, and lists of children for some of them.
 
     Signals:
-        pressed: A `Pressed`.
-        closed: It was of use, or not, and has to go.
-        turned: It lists children, or deeds again.
+        pressed: The `Pressed` of an entry.
+        closed: The menu shall close.
+        turned: The menu shows another list.
     """
 
     turned = Signal()
@@ -382,17 +379,17 @@ class TeacherStrip(Composite):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._listed = _Listed.DEEDS
+        self._listed = _Listed.ACTIONS
         self._scene: Scene | None = None
         self._named: tuple[tuple[Colour, RelayChild], ...] = ()
         self.pane = ScrollPane(self, gap=6)
         self.close_button = self._row(icon_drawing(Icon.CLOSE), self.step_out, say("Close"))
-        # Made in the order in which they stand there: the Tab key goes from one to the next.
-        self.deeds: dict[Control, _Row] = {}
-        for control in _DEEDS:
+        # Created in their order on the screen, which the Tab key follows.
+        self.action_rows: dict[Control, _Row] = {}
+        for control in _ACTIONS:
             face = CONTROL_LOOKS[control]
             row = self._row(icon_drawing(face.icon), partial(self._do, control), face.words)
-            self.deeds[control] = row
+            self.action_rows[control] = row
             if control is Control.SOMEONE_ELSE:
                 self.who_button = self._row(
                     icon_drawing(Icon.CLASS), partial(self._list, _Listed.WHO), say("Choose who plays")
@@ -414,44 +411,44 @@ class TeacherStrip(Composite):
         return row
 
     def open(self) -> None:
-        """Opens the list at its first action."""
-        self._listed = _Listed.DEEDS
+        """Opens the menu at its first action."""
+        self._listed = _Listed.ACTIONS
         self.show()
         self.raise_()
         self._fill()
 
     def show_scene(self, scene: Scene) -> None:
-        """Offers what this moment has a use for."""
+        """Offers the actions that do something now."""
         self._scene = scene
         if not self.isHidden():
             self._fill()
 
     @property
     def lists_children(self) -> bool:
-        """Returns whether names are listed, which may be long."""
-        return self._listed is not _Listed.DEEDS
+        """Returns whether the menu shows names, which may be long."""
+        return self._listed is not _Listed.ACTIONS
 
     def first(self) -> QWidget:
-        """The widget that gets the focus first."""
+        """The widget to focus when the menu opens."""
         rows = [row for row in self.pane.rows() if row.isEnabled()]
         return rows[1] if len(rows) > 1 else self.close_button
 
-    # what is listed
+    # Contents
 
     def _fill(self) -> None:
         self._named = self._children()
         if not self._named:
-            self._listed = _Listed.DEEDS
-        self.close_button.set_words(say("Close") if self._listed is _Listed.DEEDS else say("Back"))
-        rows = self._offered() if self._listed is _Listed.DEEDS else self._rows_of_children()
+            self._listed = _Listed.ACTIONS
+        self.close_button.set_words(say("Close") if self._listed is _Listed.ACTIONS else say("Back"))
+        rows = self._offered() if self._listed is _Listed.ACTIONS else self._rows_of_children()
         if tuple(rows) != tuple(self.pane.rows()):
             self.pane.set_rows(rows)
 
     def _offered(self) -> list[_Row]:
-        """The buttons that this moment has a use for, in their fixed order."""
+        """The buttons that do something now, in their fixed order."""
         scene, rows = self._scene, [self.close_button]
         buttons = {} if scene is None else {button.control: button for button in scene.buttons}
-        for control, row in self.deeds.items():
+        for control, row in self.action_rows.items():
             button = buttons.get(control)
             if button is None:
                 continue
@@ -466,7 +463,7 @@ class TeacherStrip(Composite):
 
     def _children(self) -> tuple[tuple[Colour, RelayChild], ...]:
         match self._listed:
-            case _Listed.DEEDS:
+            case _Listed.ACTIONS:
                 return ()
             case _Listed.WHO:
                 return self._waiting()
@@ -476,7 +473,7 @@ class TeacherStrip(Composite):
                 assert_never(self._listed)
 
     def _waiting(self) -> tuple[tuple[Colour, RelayChild], ...]:
-        """The children of the side whose turn it is, but for the one at the board."""
+        """The children of the side to play, except the one at the board."""
         scene = self._scene
         if scene is None or scene.relay is None or scene.players is None:
             return ()
@@ -485,14 +482,14 @@ class TeacherStrip(Composite):
         return tuple((team.colour, child) for team in teams for child in team.line[1:])
 
     def _everybody(self) -> tuple[tuple[Colour, RelayChild], ...]:
-        """The children who are here, by name; those without names stand in no list."""
+        """The present children with names, sorted by name."""
         relay = None if self._scene is None else self._scene.relay
         teams = () if relay is None else relay.teams
         everybody = ((team.colour, child) for team in teams for child in team.line if child.name)
         return tuple(sorted(everybody, key=lambda one: (name_key(one[1].name), one[1].id)))
 
     def _rows_of_children(self) -> list[_Row]:
-        """A row for each child; existing rows are used again."""
+        """A row for each child; existing rows are reused."""
         while len(self.children_rows) < len(self._named):
             index = len(self.children_rows)
             self.children_rows.append(self._row(None, partial(self._chosen, index)))
@@ -509,7 +506,7 @@ class TeacherStrip(Composite):
                 row.set_name("")
         return [self.close_button, *rows]
 
-    # what is pressed
+    # Presses
 
     def _list(self, listed: _Listed) -> None:
         self._listed = listed
@@ -531,11 +528,11 @@ class TeacherStrip(Composite):
             self.closed.emit()
 
     def step_out(self) -> None:
-        """Goes back from the children to the list, or closes the list."""
-        if self._listed is _Listed.DEEDS:
+        """Goes back from the children to the actions, or closes the menu."""
+        if self._listed is _Listed.ACTIONS:
             self.closed.emit()
         else:
-            self._list(_Listed.DEEDS)
+            self._list(_Listed.ACTIONS)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         inset = round(16 * self._u)
@@ -573,10 +570,10 @@ def _stone(colour: Colour) -> Drawing:
 
 
 class RelaySide(QObject):
-    """The pebbles of a relay, and the teacher's list; its widgets are the page's children.
+    """The pebbles of a relay, and the teacher's menu; its widgets are children of the page.
 
     Signals:
-        pressed: A `Pressed`.
+        pressed: The `Pressed` of the menu.
     """
 
     pressed = Signal(object)
@@ -592,18 +589,17 @@ class RelaySide(QObject):
             depth=3,
             name=say("For the teacher"),
         )
-        self.strip = TeacherStrip(page)
+        self.strip = TeacherMenu(page)
         self.strip.pressed.connect(self.pressed)
         self.strip.closed.connect(self.close)
         self.strip.turned.connect(page.relayout)
         self.teacher.clicked.connect(lambda _down=False: self.toggle())
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """The widgets, in the order of the Tab key."""
         return (self.strip, self.teacher, self.turns)
 
     def toggle(self) -> None:
-        """Opens the list, or closes it."""
+        """Opens or closes the menu."""
         if self.strip.isHidden():
             self.strip.open()
             self._page.relayout()
@@ -612,14 +608,14 @@ class RelaySide(QObject):
             self.close()
 
     def step_out(self) -> bool:
-        """Goes back from the names to the list, or closes the list; returns whether it was open."""
+        """Goes back from the names to the actions, or closes the menu; returns whether it was open."""
         listed = not self.strip.isHidden()
         if listed:
             self.strip.step_out()
         return listed
 
     def close(self) -> None:
-        """Closes the list; the focus goes back to what opened it."""
+        """Closes the menu; the focus returns to the button that opened it."""
         focused = self._page.focusWidget()
         had = focused in self.strip.findChildren(QWidget)
         self.strip.hide()
@@ -628,7 +624,7 @@ class RelaySide(QObject):
             self.teacher.setFocus()
 
     def show_scene(self, scene: Scene, teams: tuple[TeamPanel, TeamPanel], *, explained: bool) -> None:
-        """Shows who is next on both sides; nothing where this is no relay."""
+        """Shows the next children of both sides; hides everything outside a relay."""
         relay = scene.relay
         self.turns.setVisible(relay is not None)
         self.teacher.setVisible(relay is not None)
@@ -654,7 +650,7 @@ class RelaySide(QObject):
         self.strip.show_scene(scene)
 
     def lay_out_strip(self, panel: Rectangle, u: float) -> None:
-        """Lays out the list over the side that rests, and over the board as far as long names need."""
+        """Places the menu over the waiting side, and over the board if long names need it."""
         room = min(_LIST * u, self._page.width() / 2) if self.strip.lists_children else 0.0
         wide = max(panel.width, room)
         right = panel.x + panel.width
@@ -664,7 +660,7 @@ class RelaySide(QObject):
             self.strip.raise_()
 
     def lay_out_bar(self, room: QRectF, u: float) -> QRectF:
-        """Lays out the pebbles at the right end, the button before them; returns the room for words."""
+        """Places the pebbles on the right and the button on the left; returns the room between for words."""
         side = min(target_px(48, u), room.height())
         middle = room.y() + (room.height() - side) / 2
         self._page.place(self.teacher, (room.x(), middle, side, side), u)

@@ -1,4 +1,4 @@
-"""The kinds of steps, one module each, and the one list of them."""
+"""The kinds of steps, one module each, and the mapping of all kinds."""
 
 from collections.abc import Mapping
 from inspect import isabstract
@@ -43,10 +43,10 @@ _NOT_JUDGED = (AnsweredBy.NOTHING, AnsweredBy.DRAWN, AnsweredBy.GAME)
 
 
 def registered(*kinds: type[Task]) -> Mapping[str, type[Task]]:
-    """These kinds by their names.
+    """Maps the kinds by their names.
 
     Raises:
-        TypeError: One of them does not answer all that is asked of a kind, or has the name of another.
+        TypeError: A kind lacks a method, or two kinds have the same name.
     """
     for kind in kinds:
         if not hasattr(kind, "about"):
@@ -77,4 +77,4 @@ KINDS: Mapping[str, Kind] = registered(
     RecapTask,
     TalkTask,
 )
-"""Every kind of step by its name, the order being that of the lesson reference."""
+"""All kinds of steps by name, in the order of the lesson reference."""

@@ -1,4 +1,4 @@
-"""The kind `build`: the child puts stones, and takes them away again, until something holds."""
+"""The kind `build`: the child puts stones and takes them away until the goal holds."""
 
 from collections import deque
 from collections.abc import Collection, Iterator, Mapping
@@ -15,7 +15,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.feedback import unmet
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
@@ -45,10 +45,10 @@ from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.proving.proved_queries import is_searched
 
 _MOST_BUILDS = 300
-"""The most sets of stones that are tried: about 30 ms on a 9x9 board; fewer on larger ones."""
+"""The most sets of stones that are tried: about 30 ms on a 9×9 board; fewer on larger boards."""
 
 _MOST_SEARCHES = 20
-"""The most where each takes a search."""
+"""The limit if each set needs a search."""
 
 _OFFERED = (
     "surrounded",
@@ -82,11 +82,11 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class BuildTask(StonesTask, about=_ABOUT):
-    """The task to put stones of the side to play, and take them away again, until the goal holds.
+    """The child puts stones of one colour, and may take them away, until the goal holds.
 
     Attributes:
-        goal: What has to hold in the end, such as `surrounded C3`.
-        most: The most stones that may be put; None: as many as wanted.
+        goal: The expression that has to hold in the end, such as `surrounded C3`.
+        most: The most stones that may be put; None: any number.
     """
 
     goal: Expression
@@ -94,13 +94,13 @@ class BuildTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """The goal, and how many stones there are."""
+        """Reads the goal and the number of stones."""
         most = fields.number("most", 1, position.size**2) if fields.has("most") else None
         return cls(fields.expression("goal", Use.BUILD, position.size), most)
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         stones = sorted(board.stones(to_play.other)) or [Point.parse("A1")]
         return Fresh(
             say_in("new step", "Surround this stone."),
@@ -108,15 +108,15 @@ class BuildTask(StonesTask, about=_ABOUT):
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The goal as it is shown."""
+        """The task with its goal transformed to the shown variant."""
         return replace(self, goal=turning.expression(self.goal))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """The goal."""
+        """Yields the goal."""
         yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to surround a stone, make a group, or build something else."""
+        """The picture of the goal: surround a stone, make a group, or build something else."""
         own = step.to_play
         tests = tuple(tests_in(self.goal))
         number = next((test.number for test in tests if test.name == "stones" and test.number), 1)
@@ -130,7 +130,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number)
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """A stone added or taken away, or the word that all is there; done as soon as the goal holds."""
+        """The reply to a stone that was added or taken away, or to “That is all”."""
         match given:
             case Tapped(point) if point in run.moves:
                 return self._built(Run(run.step, tuple(put for put in run.moves if put != point)))
@@ -140,51 +140,51 @@ class BuildTask(StonesTask, about=_ABOUT):
                 return super().answer(run, given)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """A stone with which the building can still be finished."""
+        """One stone that helps to reach the goal; empty if none does."""
         return _building(run, self)[:1]
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The answers that finish the building."""
+        """The stones of one solution."""
         return tuple(Tapped(point) for point in _building(Run(step), self))
 
-    def answer_told(self, step: Step) -> Explanation:
-        """The first stone."""
+    def explained_answer(self, step: Step) -> Explanation:
+        """The first stone of a solution."""
         return replace(self.revealed(Run(step)), words=None)
 
     def idea(self) -> Text:
-        """The idea where stones are put."""
+        """The general hint: look at the crossings."""
         return WHERE_LINES_MEET
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The marks of what the goal names, else of what was put."""
+        """Marks the groups that the goal names, or else the stones that were put."""
         return glowing(run, points_named(self.goal) or run.moves)
 
     def revealed(self, run: Run) -> Explanation:
-        """A stone that helps; where none does any more, one that is in the way."""
-        away = surplus(run)[:1] if self.solving_point(run) is None else ()
+        """A stone that helps; if there is none, a stone to take away."""
+        away = stones_to_remove(run)[:1] if self.solving_point(run) is None else ()
         if away:
             return Explanation(say("Take this stone away first."), pointed_at(away))
-        return stone_shown(run)
+        return stone_hint(run)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on stones that the goal names and that are not there."""
+        """Remarks on points in the goal that should have a stone and don't."""
         return missing_stones(("goal",), self.goal, step.position, OF_MOVE)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """A goal that can't be built."""
+        """Remarks on a goal that can't be reached."""
         if not self.demonstration(step):
             yield Remark(("goal",), say("These stones can't reach the goal."))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """No wrong answers: there is no end of what may stand on the board."""
+        """Yields nothing, because the possible boards are too many."""
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
-        """The task to draw stones."""
+        """The worksheet task: draw the stones."""
         return Pencilled(Pencil.STONES, say("Draw your stones."))
 
     def put(self, run: Run, point: Point) -> Reply:
-        """A stone added, as long as there are some."""
+        """The reply to a stone that was added."""
         if self.most is not None and len(run.moves) >= self.most:
             words = say("You have used all your stones. Take one away first.")
             return Reply(run, Result.TAKEN_BACK, Explanation(words, pointed_at(run.moves)))
@@ -195,7 +195,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
 
     def _checked(self, run: Run) -> Reply:
-        """The child said it is finished: says what is still missing, and shows the open doors."""
+        """The reply to “That is all”: says what is missing, and marks the open doors."""
         if not run.moves:
             return Reply(run, Result.TAKEN_BACK, Explanation(say("Not yet. Put a stone on the board.")))
         built = self._built(run)
@@ -209,7 +209,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Reply(run, Result.TAKEN_BACK, _missing(run, missing))
 
     def _built(self, run: Run) -> Reply:
-        """The reply to a stone that was taken away, or to the word that all is there."""
+        """Checks the building after a stone was taken away, or when the child has finished."""
         before = Run(run.step, run.moves[:-1])
         if run.moves and reached(before, run.moves[-1], self.goal):
             return done(before, run.moves[-1])
@@ -225,18 +225,18 @@ _AIMS = {
 }
 
 
-def surplus(run: Run) -> tuple[Point, ...]:
-    """The stones of a building that are in the way, where no stone helps any more (see `solving_points`)."""
+def stones_to_remove(run: Run) -> tuple[Point, ...]:
+    """The stones to take away when no further stone helps (see `solving_points`)."""
     assert isinstance(run.step.task, BuildTask)
     whole = _building(Run(run.step), run.step.task)
     return tuple(point for point in run.moves if point not in whole)
 
 
 def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
-    """The stones that finish it, found by putting one after the other; none if there is no quick way.
+    """The stones that reach the goal, found by search; empty if the search finds no way.
 
-    Where the number of stones is fixed, or their liberties are compared, the most promising stone is put
-    first; otherwise all ways with fewer stones are tried before those with more.
+    If the goal fixes the number of stones or compares liberties, the most promising stone is tried first.
+    Otherwise shorter ways are tried before longer ones.
     """
     tests = {test.name: test for test in tests_in(task.goal)}
     named = {
@@ -267,13 +267,13 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
             if holds(task.goal, asked):
                 return (*put, point)[len(run.moves) :]
             if not asked.played.captured:
-                longer.append((_promise(asked, tests), (*put, point)))
+                longer.append((_closeness(asked, tests), (*put, point)))
         waiting.extend(stones for _, stones in (sorted(longer) if deep else longer))
     return ()
 
 
-def _promise(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
-    """The distance to the goal: as many groups as are wanted, and more or fewer liberties."""
+def _closeness(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
+    """How close the groups are to the goal, for sorting: number of groups, then liberties."""
     groups = asked.after.groups(asked.colour)
     wanted = tests["groups"].number if "groups" in tests else None
     doors = sum(len(group.liberties) for group in groups)
@@ -287,7 +287,11 @@ def _next_stones(
     tests: Mapping[str, Test],
     named: Mapping[str, Collection[Point]],
 ) -> tuple[Point, ...]:
-    """The points where the next stone may help: ways out, or into rooms, to be closed; else beside others."""
+    """The points where the next stone may help.
+
+    These are the liberties of groups to surround, the neighbours of points to close, or the neighbours of
+    stones.
+    """
     caught = [group for group in position.groups_at(named["surrounded"]) if group.liberties]
     if caught:
         return tuple(dict.fromkeys(in_order(group.liberties)[0] for group in caught))
@@ -302,7 +306,7 @@ def _next_stones(
 
 
 def _missing(run: Run, test: Test | None) -> Explanation:
-    """The explanation of what a building still lacks, and where."""
+    """Explains what the building still lacks, and where."""
     put = len(run.moves)
     groups = run.position.groups_at(run.moves)
     doors = lit({point for group in groups for point in group.liberties})

@@ -8,16 +8,16 @@ from typing import Self
 from atari_teach.base.i18n import Multilingual, Text, say, say_in
 from atari_teach.engine.rules import Colour, Point, Position, territory
 from atari_teach.teaching.advice.ending_moves import spare_points
-from atari_teach.teaching.explaining.evidence import of_card, proof_of_card
+from atari_teach.teaching.explaining.evidence import explain_wrong_card, proof_of_card
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import ALWAYS, Expression, each_test
-from atari_teach.teaching.expressions.predicates import holds, weighed
+from atari_teach.teaching.expressions.predicates import evaluate, holds
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.diagnosis import diagnose_card
-from atari_teach.teaching.lessons.feedback import matching, of_answer
+from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
@@ -69,18 +69,18 @@ _SIGNS = tuple(sign.value for sign in CardSign)
 
 @dataclass(frozen=True)
 class ChooseTask(Exercise, about=_ABOUT):
-    """Two to four cards."""
+    """The child picks one of two to four cards."""
 
     choices: tuple[Choice, ...]
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """The cards of `[[step.choice]]`; `position` is the board of those that have none of their own."""
+        """Reads the cards of `[[step.choice]]`; cards without a board use `position`."""
         return cls(tuple(_read(table, position) for table in fields.tables("choice", fewest=2, most=4)))
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         return Fresh(
             say_in("new step", "Which card fits?"),
             parts=(
@@ -92,18 +92,18 @@ class ChooseTask(Exercise, about=_ABOUT):
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The cards as they are shown."""
+        """The task with its cards transformed to the shown variant."""
         return type(self)(tuple(_turned(choice, turning) for choice in self.choices))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """The expressions that make each card right."""
+        """The conditions of all cards."""
         return (
             AskedExpression(("choice", place, "when"), choice.when)
             for place, choice in enumerate(self.choices)
         )
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """The words on the cards, and those about them."""
+        """The words on the cards, and the words for wrong choices."""
         for place, choice in enumerate(self.choices):
             if choice.say is not None:
                 yield ("choice", place, "say"), choice.say
@@ -111,21 +111,21 @@ class ChooseTask(Exercise, about=_ABOUT):
                 yield ("choice", place, "answer"), choice.answer
 
     def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """The pictures of the cards."""
+        """The boards of the cards."""
         for place, choice in enumerate(self.choices):
             if choice.position is not None:
                 yield ("choice", place), choice.position
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to pick a card."""
+        """The picture for choosing a card."""
         return Goal(Aim.CHOOSE, step.to_play)
 
-    def brings(self, step: Step) -> Material | None:
-        """The cards."""
+    def material(self, step: Step) -> Material | None:
+        """The cards of the step."""
         return Choices(self.choices)
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """A card: what shows that it is right, or why it is not."""
+        """The reply to a card: the proof that it is right, or why it is wrong."""
         if not isinstance(given, Picked) or not 0 <= given.index < len(self.choices):
             return Reply(run, Result.NOTHING)
         choice, after = self.choices[given.index], Run(run.step, picked=given.index)
@@ -135,22 +135,22 @@ class ChooseTask(Exercise, about=_ABOUT):
         rule = _rule_for(run, choice)
         return Reply(after, Result.TAKEN_BACK, _why_not(run, choice, rule), rule)
 
-    def answer_told(self, step: Step) -> Explanation:
-        """The number of the card."""
+    def explained_answer(self, step: Step) -> Explanation:
+        """The number of the right card."""
         right = known_card(step)
         return Explanation(_NONE_YET if right is None else say("The answer: card {n}.", n=right + 1))
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The right card; nothing where none is."""
+        """The right card; empty if none is right."""
         right = known_card(step)
         return () if right is None else (Picked(right),)
 
     def idea(self) -> Text:
-        """The idea where to look first."""
+        """The general hint: compare the board and the cards."""
         return say("Look at the board first. Then look at the cards.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The marks of what the right card names on the board; none where cards have boards."""
+        """Marks what the right card names on the board; without such names, its surroundings."""
         index = known_card(run.step)
         if index is None:
             return ()
@@ -165,16 +165,16 @@ class ChooseTask(Exercise, about=_ABOUT):
         return Explanation(_NONE_YET if right is None else say("It is this card."), card=right)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on stones that a card speaks of and that are not there."""
+        """Remarks on points in a card's condition that should have a stone and don't."""
         for place, choice in enumerate(self.choices):
             board = choice.position or step.position
             yield from missing_stones(("choice", place, "when"), choice.when, board, OF_POSITION)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """No right card, or more than one."""
+        """Remarks if no card is right, or more than one."""
         study = Run(step).study
         known = [
-            weighed(choice.when, replace(study, position=choice.position or step.position))
+            evaluate(choice.when, replace(study, position=choice.position or step.position))
             for choice in self.choices
         ]
         right = [place for place, answer in enumerate(known) if answer]
@@ -186,24 +186,24 @@ class ChooseTask(Exercise, about=_ABOUT):
             yield Remark(("choice", place, "when"), say("This card is right too; only one may be."))
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on cards of which it is not known whether they are right."""
+        """Remarks on cards that the search could neither prove right nor wrong."""
         study = Run(step).study
         for place, choice in enumerate(self.choices):
             shown = replace(study, position=choice.position or step.position)
-            if weighed(choice.when, shown) is None:
+            if evaluate(choice.when, shown) is None:
                 words = say("This is not proved within {n} positions.", n=proving.budget())
                 yield Remark(("choice", place, "when"), words)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Every card."""
+        """Yields the wrong cards."""
         return replies_to_answers(step, ((Run(step), Picked(place)) for place in range(len(self.choices))))
 
     def pencilled(self) -> Pencilled | None:
-        """A tick."""
+        """The worksheet task: tick a box."""
         return Pencilled(Pencil.TICK, say("Tick one box."))
 
     def printed(self, step: Step) -> Printed:
-        """The letter of the card, and what it says or shows."""
+        """The letter of the right card, with its words or its picture."""
         index = known_card(step)
         if index is None:
             return Printed(Picture(step.position, pointed_at(step.marks)), (_NONE_YET,))
@@ -246,11 +246,11 @@ def _turned(choice: Choice, turning: Turning) -> Choice:
 
 
 def known_card(step: Step) -> int | None:
-    """The number of the right card, from 0; None where none is known to be right, which the linter tells."""
+    """The index of the card that is known to be right; None if there is none."""
     return _right_card(step, proving.budget())
 
 
-@lru_cache(maxsize=64)  # asked for again and again at the table
+@lru_cache(maxsize=64)  # the table asks repeatedly; the budget is a part of the key
 def _right_card(step: Step, _states: int) -> int | None:
     assert isinstance(step.task, ChooseTask)
     run = Run(step)
@@ -259,7 +259,7 @@ def _right_card(step: Step, _states: int) -> int | None:
 
 
 def _rule_for(run: Run, choice: Choice) -> Feedback | None:
-    """The words about a wrong card: its own, else those of the step."""
+    """The card's own words, or the step's feedback rule that fits the card."""
     if choice.answer is not None:
         return Feedback(ALWAYS, choice.answer)
     diagnosis = diagnose_card(run, choice)
@@ -267,24 +267,26 @@ def _rule_for(run: Run, choice: Choice) -> Feedback | None:
 
 
 def _why_not(run: Run, choice: Choice, rule: Feedback | None) -> Explanation:
-    """The explanation of a wrong card: the words about it, a misconception, what shows it."""
+    """Explains why a card is wrong: its words, a misconception, and the evidence on the board."""
     diagnosis = diagnose_card(run, choice)
-    evidence = of_card(run, choice)
+    evidence = explain_wrong_card(run, choice)
     if rule is None and diagnosis is None:
         return evidence or Explanation(say("Not this one yet. Look at the board."))
-    told = of_answer(rule, diagnosis)
-    if evidence is not None and not told.beats:
-        told = replace(told, beats=evidence.beats or _in_one(choice.position or run.position, evidence))
-    return told
+    explanation = wrong_answer_explanation(rule, diagnosis)
+    if evidence is not None and not explanation.beats:
+        explanation = replace(
+            explanation, beats=evidence.beats or _in_one(choice.position or run.position, evidence)
+        )
+    return explanation
 
 
 def _in_one(position: Position, evidence: Explanation) -> tuple[Beat, ...]:
-    """The one moment of something that has none of its own: what it shows at once."""
+    """Shows evidence that has no moments as one moment."""
     return (Beat(evidence.on(Picture(position)), evidence.said),)
 
 
 def _on_whole_board(run: Run, when: Expression) -> set[Point]:
-    """The points for a card that names none: groups in atari, spare moves, or what is nobody's."""
+    """The points for a card without points: groups in atari, spare moves, or neutral points."""
     names = {test.name for test in each_test(when)}
     if "in atari" in names:
         return {stone for group in run.position.groups() if group.in_atari for stone in group.stones}

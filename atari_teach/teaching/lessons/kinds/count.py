@@ -14,7 +14,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_number
-from atari_teach.teaching.lessons.feedback import matching, of_answer
+from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
@@ -36,7 +36,7 @@ from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving import proving
 
 _MANY_MORE = 12
-"""A number so much too high may still be said of something."""
+"""Numbers up to this much above the right one are checked for feedback."""
 
 _OFFERED = (
     "liberties",
@@ -66,21 +66,21 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class CountTask(Query, about=_ABOUT):
-    """A number to give: how many points, stones or groups a query finds."""
+    """The child says how many points, stones or groups a query finds."""
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         return Fresh(say_in("new step", "How many stones can you count?"), asked=((("ask", "stones"),),))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to count what is asked for."""
+        """The picture for counting what the query asks for."""
         return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.ask.colour)
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """A number: right, too few or too many, or one that tells what was counted.
+        """The reply to a number: right, too low, too high, or a misconception.
 
-        A tap on the board marks what has been counted, for the child alone.
+        A tap on the board marks a point, so that the child can count along; it is not judged.
         """
         if isinstance(given, Tapped) and given.point in run.step.position:
             return Reply(replace(run, tapped=run.tapped ^ {given.point}), Result.GOING_ON)
@@ -96,45 +96,45 @@ class CountTask(Query, about=_ABOUT):
             named = None if rule is None else rule.when
             meant = (one for one in diagnoses if isinstance(named, Test) and one.name == named.name)
             believed = next(meant, diagnoses[0] if diagnoses else None)
-            return Reply(after, Result.TAKEN_BACK, of_answer(rule, believed), rule)
+            return Reply(after, Result.TAKEN_BACK, wrong_answer_explanation(rule, believed), rule)
         few = say("There are more. Count again, one by one.")
         many = say("There are fewer. Count again, one by one.")
         stones = {stone for group in run.position.groups_at(self.ask.points) for stone in group.stones}
         rooms = pointed_at(ask(self.ask, run.study)) if self.ask.name == "free moves" else ()
-        told = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
-        return Reply(after, Result.TAKEN_BACK, told)
+        explanation = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
+        return Reply(after, Result.TAKEN_BACK, explanation)
 
-    def answer_told(self, step: Step) -> Explanation:
-        """The number, and what is counted."""
+    def explained_answer(self, step: Step) -> Explanation:
+        """The number, with the counted points marked."""
         run = Run(step)
         words = say("The answer: {n}.", n=how_many(self.ask, run.study))
         return Explanation(words, self.revealed(run).marks)
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The number."""
+        """The right number."""
         return (Numbered(how_many(self.ask, Run(step).study)),)
 
     def idea(self) -> Text:
-        """The idea how to count."""
+        """The general hint: touch and count one by one."""
         return say("Put a finger on each one and count.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The marks of what the query names; without points, of what is counted, or the first of it."""
+        """Marks the points of the query; without points, what is counted or the first of it."""
         found = in_order(ask(self.ask, run.study))
         named = self.ask.points or (found if self.ask.name in ("groups", "stones") else found[:1])
         return glowing(run, named, liberties=self.ask.name not in LIBERTIES, large=True)
 
     def revealed(self, run: Run) -> Explanation:
-        """The things to be counted, numbered."""
+        """The counted points, numbered."""
         return Explanation(say("Count the numbers."), self.answer_marks(run.step))
 
     def answer_words(self, step: Step) -> Text:
-        """The number."""
+        """The number, as a sentence for the whole class."""
         # Translators: said to a child who has counted right.
         return step.done or say("{n}!", n=str(how_many(self.ask, Run(step).study)))
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
-        """The marks of what is to be counted, one by one: groups with an outline each, otherwise points."""
+        """Numbers what is counted: groups also get an outline, liberties their own marks."""
         if self.ask.name in LIBERTIES:
             return found_marks(step, self.ask)
         found = ask(self.ask, Run(step).study)
@@ -150,24 +150,24 @@ class CountTask(Query, about=_ABOUT):
         return (*letters, *outlines)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """The remark that free moves can't be counted there."""
+        """Remarks if the search can't count the free moves."""
         if self.ask.name == "free moves":
             study = Run(step).study
             if proving.free_moves(study, self.ask.colour or study.to_play) is None:
                 yield Remark(("ask",), say("It is not possible to say how many spare moves there are here."))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Every other number, up to one that is much too high."""
+        """Yields all wrong numbers, up to `_MANY_MORE` above the right one."""
         right = how_many(self.ask, Run(step).study)
         numbers = (number for number in range(right + _MANY_MORE) if number != right)
         return replies_to_answers(step, ((Run(step), Numbered(number)) for number in numbers))
 
     def pencilled(self) -> Pencilled | None:
-        """A number."""
+        """The worksheet task: write a number."""
         return Pencilled(Pencil.NUMBER, say("Write the number."))
 
     def printed(self, step: Step) -> Printed:
-        """The number, and what is counted."""
+        """The number, with the counted points marked."""
         number = say("The answer: {n}.", n=how_many(self.ask, Run(step).study))
         return Printed(Picture(step.position, self.answer_marks(step)), (number,))
 
@@ -181,7 +181,7 @@ _AIMS = {
 
 
 def _spent(step: Step, asked: Test, rooms: frozenset[Point]) -> tuple[Mark, ...]:
-    """The moves that a side can spend at home, numbered, and as doors the rooms that it keeps."""
+    """Numbers a side's spare moves in its own territory, and marks the points that it has to keep."""
     spent = spare_points(step.position, asked.colour or step.to_play)
     letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(spent, 1))
     return (*letters, *lit(rooms - set(spent), numbered=False))

@@ -31,8 +31,9 @@ from atari_teach.teaching.lessons.step import About, AnsweredBy, Run, Step, Task
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.proving import proving
 
-_SHARE = 5  # of the positions that a question may take: a game is seldom decided when it begins
-_SOON = 3  # own moves within which a capture is looked for where it has to be survived
+# a game is rarely decided at its start, so a question may only use this share of the search budget
+_SHARE = 5
+_SOON = 3  # the longest capture that is searched for when the child has to survive, in moves of one side
 
 
 def is_won_at_once(study: Study) -> bool:
@@ -41,13 +42,13 @@ def is_won_at_once(study: Study) -> bool:
     return any(isinstance(verdict, Played) and is_won(study, verdict) for verdict in verdicts)
 
 
-def out_of_reach(goal: Expression, study: Study, me: Colour) -> Iterator[Test]:
-    """The tests of a goal that the other side can keep from coming about."""
+def preventable_tests(goal: Expression, study: Study, me: Colour) -> Iterator[Test]:
+    """The tests of a goal that the other side can prevent."""
     return (test for test in _needed(goal) if _prevented(test, study, me))
 
 
 def _needed(goal: Expression) -> Iterator[Test]:
-    """The tests that have to come about for the goal to."""
+    """The tests without which the goal can't be reached."""
     match goal:
         case Test():
             yield goal
@@ -59,7 +60,7 @@ def _needed(goal: Expression) -> Iterator[Test]:
 
 
 def _prevented(test: Test, study: Study, me: Colour) -> bool:
-    """Returns whether it is proved that the other side can keep this from coming about."""
+    """Returns whether it is proved that the other side can prevent this test."""
     with proving.long_budget(max(1, proving.budget() // _SHARE)):
         if test.name == "wins":
             return proving.wins(study) is (study.to_play is not me)
@@ -67,7 +68,10 @@ def _prevented(test: Test, study: Study, me: Colour) -> bool:
 
 
 def _caught(study: Study, me: Colour, turns: int) -> Answer:
-    """Returns whether the other side can capture within so many turns of the game, which one capture ends."""
+    """Returns whether the other side can capture within `turns` moves of both sides.
+
+    Only asked if the first capture ends the game.
+    """
     if not study.ruleset.first_capture_ends:
         return None
     if study.to_play is not me:
@@ -78,12 +82,12 @@ def _caught(study: Study, me: Colour, turns: int) -> Answer:
 
 
 def _captures(study: Study, own: int) -> Answer:
-    """Returns whether the side to play captures within so many moves of its own."""
+    """Returns whether the side to play can capture within `own` moves."""
     return own > 0 and proving.chased(study, min(own, _SOON))
 
 
 PARTNERS = (*(level.value for level in Level), "friend")
-"""The partners of games: the computer's players, and somebody beside the child."""
+"""The partners of games: the computer players, and a person next to the child."""
 
 _MISSES_CAPTURES = "chick"
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
@@ -103,14 +107,14 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class GameTask(Task, about=_ABOUT):
-    """A game from the step's board to its end; losing completes it as well.
+    """A game from the step's board to its end; the step is done even if the child loses.
 
     Attributes:
-        partner: "friend" (somebody beside the child) or the name of one of the computer's players.
-        seed: Makes the moves of the computer's player repeatable.
-        goal: What is hoped for, such as `wins` or `survives 6`; None: just to play.
-        partner_first: Whether the partner has the first move; None: on an empty board Black has it, from a
-            position the child.
+        partner: "friend" (a person next to the child) or the name of a computer player.
+        seed: The random seed for the computer's moves.
+        goal: The goal, such as `wins` or `survives 6`; None: just to play.
+        partner_first: Whether the partner moves first; None: Black does on an empty board, otherwise the
+            child.
     """
 
     partner: str
@@ -120,7 +124,7 @@ class GameTask(Task, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """Reads with whom, who begins, and what is hoped for."""
+        """Reads the partner, the first player and the goal."""
         first = fields.word("first", ("child", "partner")) if fields.has("first") else None
         return cls(
             partner=fields.word("partner", PARTNERS) or PARTNERS[0],
@@ -131,35 +135,38 @@ class GameTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         return Fresh(say_in("new step", "Now play!"), asked=((("partner", "chick"), ("seed", 1)),))
 
     def turned(self, turning: Turning) -> Self:
-        """The game with what is hoped for as it is shown."""
+        """The task with its goal transformed to the shown variant."""
         return replace(self, goal=turning.maybe_expression(self.goal))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to have more territory, or to capture as many stones as win."""
+        """The picture for surrounding territory, or for capturing the number of stones that wins."""
         ruleset, own = ruleset_named(step.ruleset), step.to_play
         if ruleset.end_count is EndCount.TERRITORY:
             return Goal(Aim.CASTLE, own)
         return Goal(Aim.GAME, own, number=ruleset.target(own) or 1)
 
-    def brings(self, step: Step) -> Material | None:
-        """The game."""
+    def material(self, step: Step) -> Material | None:
+        """The game: partner, first player, seed and goal."""
         return PlayedOut(self.partner, self._first(step), self.seed, self.goal)
 
     def can_be_done(self, step: Step) -> bool:
-        """Returns whether the game is not over before it begins."""
+        """Returns whether the game is not over at the start."""
         return not Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """A game that is over before it begins."""
+        """Remarks on a game that is over at the start."""
         if Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over:
             yield Remark(("board",), say("This game is over before it begins."))
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """A game that a partner who sees captures wins before the child has a turn."""
+        """Warns if the partner moves first and can win at once.
+
+        The chick is ignored, because it misses captures.
+        """
         study = self._beginning(step)
         if self.partner == _MISSES_CAPTURES or study.to_play is step.to_play:
             return
@@ -167,11 +174,11 @@ class GameTask(Task, about=_ABOUT):
             yield Remark(("board",), say("{who} can win this game with the first move.", who=study.to_play))
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on what is hoped for and can be prevented."""
+        """Remarks on goals that the other side can prevent."""
         if self.goal is None:
             return
         me = step.to_play
-        for test in out_of_reach(self.goal, self._beginning(step), me):
+        for test in preventable_tests(self.goal, self._beginning(step), me):
             words = (
                 say("{who} can win this game, whatever {other} does.", who=me.other, other=me)
                 if test.name == "wins"
@@ -180,7 +187,7 @@ class GameTask(Task, about=_ABOUT):
             yield Remark(("goal",), words)
 
     def pencilled(self) -> Pencilled | None:
-        """A game in pairs."""
+        """The worksheet task: play in pairs."""
         return Pencilled(Pencil.GAME, say("Play it in pairs, with crosses and circles."))
 
     def _first(self, step: Step) -> Colour:
@@ -189,7 +196,7 @@ class GameTask(Task, about=_ABOUT):
         return step.to_play if step.position.stones() else Colour.BLACK
 
     def _beginning(self, step: Step) -> Study:
-        """The board with which the game begins, and whose turn it is."""
+        """The board at the start, with the side that moves first."""
         first = self._first(step)
         if first is step.to_play:
             return Run(step).study

@@ -8,10 +8,10 @@ from atari_teach.base.i18n import Text, say, say_in
 from atari_teach.engine.rules import Colour, Played, Point, Position, legal_points
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, owned, pointed_at
 from atari_teach.teaching.expressions.expression import Expression, each_test
-from atari_teach.teaching.expressions.predicates import MoveContext, context, reached, tests_in, weighed
+from atari_teach.teaching.expressions.predicates import MoveContext, context, evaluate, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.feedback import what_is_missed
+from atari_teach.teaching.lessons.feedback import missed_goal_words
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
@@ -49,7 +49,7 @@ from atari_teach.teaching.linting.lint_questions import (
 from atari_teach.teaching.picture import Ghost, Mark, Picture
 
 _MOST_STONES = 3
-"""The most right moves that are drawn as stones on paper."""
+"""Up to this number of right moves are drawn as stones on paper; more are drawn as rings."""
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = About(
@@ -68,41 +68,42 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class MoveTask(StonesTask, about=_ABOUT):
-    """One move for which the goal has to hold.
+    """The child plays one move that makes the goal true.
 
     Attributes:
-        goal: What has to hold, such as `captures C3`.
+        goal: The expression that has to hold, such as `captures C3`.
     """
 
     goal: Expression
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """The goal."""
+        """Reads the goal."""
         return cls(fields.expression("goal", Use.MOVE, position.size))
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         return Fresh(
             say_in("new step", "Where do you play?"),
             asked=((("goal", "captures"),), (("goal", "atari"),), (("goal", "area any"),)),
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The goal as it is shown."""
+        """The task with its goal transformed to the shown variant."""
         return replace(self, goal=turning.expression(self.goal))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """The goal."""
+        """Yields the goal."""
         yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal that is wanted, as far as a picture can tell."""
+        """The picture for the goal, as far as there is one."""
         own, tests = step.to_play, tuple(tests_in(self.goal))
         aim = next((_AIMS[test.name] for test in tests if test.name in _AIMS), Aim.MOVE)
         weak = any(group.in_atari for group in step.position.groups(own.other))
-        if aim is Aim.CAPTURE and not weak:  # a win that is still far away: nothing is to be captured now
+        # the win is several moves away, so there is nothing to capture yet
+        if aim is Aim.CAPTURE and not weak:
             return Goal(Aim.MOVE, own)
         if aim is Aim.CONNECT:
             points = {point for test in tests if test.name == "connects" for point in test.points}
@@ -111,36 +112,36 @@ class MoveTask(StonesTask, about=_ABOUT):
         return Goal(aim, own, number=2 if any(test.name == "double atari" for test in tests) else number)
 
     def put(self, run: Run, point: Point) -> Reply:
-        """One move, for which the goal has to hold."""
+        """The reply to a legal move: right if the goal holds."""
         asked = context(run, point)
         if reached(run, point, self.goal):
             return done(run, point, self._meant(asked, run.step.helps))
-        # A move of which it could not be proved whether it is right may not be called wrong.
-        rule = None if weighed(self.goal, asked) is None else rule_for(run, point)
+        # If the search could not decide whether a move is right, the feedback must not call it wrong.
+        rule = None if evaluate(self.goal, asked) is None else rule_for(run, point)
         follows = telling_consequence(run, point)
         refuted = () if follows is not None else refutation(run, point, self.goal)
-        return wrong_move_reply(run, point, what_is_missed(self.goal, asked), rule, follows, refuted)
+        return wrong_move_reply(run, point, missed_goal_words(self.goal, asked), rule, follows, refuted)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """Every move that reaches the goal."""
+        """All moves that reach the goal."""
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.goal))
 
     def idea(self) -> Text:
-        """The idea where something may happen."""
+        """The general hint: look for groups with few doors."""
         return FEW_DOORS
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The marks of what the goal names."""
+        """Marks the groups that the goal names."""
         return glowing(run, points_named(self.goal))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on stones that the goal or a feedback rule names and that are not there."""
+        """Remarks on points in the goal or in feedback that should have a stone and don't."""
         yield from missing_stones(("goal",), self.goal, step.position, OF_MOVE)
         for place, rule in enumerate(step.feedback):
             yield from missing_stones(("feedback", place, "when"), rule.when, step.position, OF_MOVE)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """A goal that no move reaches, or every move."""
+        """Remarks on a goal that no move or every move reaches."""
         run = Run(step)
         found, legal = right_points(run), legal_points(run.study)
         if not found:
@@ -149,12 +150,12 @@ class MoveTask(StonesTask, about=_ABOUT):
             yield Remark(("goal",), say("Every move reaches this goal; for that, write “area any”."))
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Moves that capture as surely, in as many own moves as the goal wants."""
+        """Remarks on wrong moves that force a capture as quickly as the goal asks for."""
         numbers = (test.number or 1 for test in each_test(self.goal) if test.name == "forced capture")
         return overlooked(Run(step), ("goal",), max(numbers, default=1))
 
     def second_looks(self, step: Step) -> Iterator[Remark]:
-        """Moves of which it is not known whether they are right, or spoken of."""
+        """Remarks on moves that the search could not decide for the goal or for a feedback rule."""
         yield from unproved_points(("goal",), unproved_moves(step, self.goal))
         for place, rule in enumerate(step.feedback):
             yield from unproved_points(("feedback", place, "when"), unproved_moves(step, rule.when))
@@ -164,15 +165,15 @@ class MoveTask(StonesTask, about=_ABOUT):
         return len(self.solving_points(Run(step)))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Every move that does not reach the goal."""
+        """Yields all moves that miss the goal."""
         return replies_to_moves((Run(step),))
 
     def pencilled(self) -> Pencilled | None:
-        """A stone."""
+        """The worksheet task: draw the move."""
         return Pencilled(Pencil.STONES, say("Draw your move."))
 
     def printed(self, step: Step) -> Printed:
-        """Every right move: as a stone, or in a ring where there are many."""
+        """All right moves, as stones or, if they are many, as rings."""
         points, picture = self.solving_points(Run(step)), Picture(step.position, pointed_at(step.marks))
         more = (say("Each of these moves is right."),) if len(points) > 1 else ()
         if len(points) > _MOST_STONES:
@@ -181,7 +182,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return Printed(replace(picture, ghosts=ghosts), more)
 
     def _meant(self, asked: MoveContext, helps: Helps) -> tuple[Mark, ...]:
-        """The marks of what the move was for; none where the stone itself tells."""
+        """The marks of what the goal asked for; empty if the stone's effect shows it."""
         played = asked.verdict
         assert isinstance(played, Played)
         return (
@@ -206,14 +207,14 @@ _AIMS = {
 
 
 def _won_territory(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
-    """The own territory, counted, where it was asked for."""
+    """The child's territory, counted, if the goal asks for territory."""
     if all(test.name != "territory" for test in tests_in(goal)):
         return ()
     return owned(verdict.position, (verdict.colour,))
 
 
 def _cut_apart(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
-    """The groups that were to be cut, each by itself; none where one is in atari, which is shown then."""
+    """Outlines the groups that were cut apart; empty if one is in atari, since that is marked instead."""
     cuts = [test for test in tests_in(goal) if test.name == "cuts"]
     groups = verdict.position.groups_at(point for test in cuts for point in test.points)
     if any(group.in_atari for group in groups):
@@ -222,7 +223,7 @@ def _cut_apart(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
 
 
 def _made_safe(goal: Expression, verdict: Played, helps: Helps) -> tuple[Mark, ...]:
-    """The child's own groups and their doors, where it was these that were asked about."""
+    """The child's groups and their liberties, if the goal asks about these."""
     tests = tuple(each_test(goal))
     names = {test.name for test in tests}
     if verdict.captured or not names & _OF_OWN or names & _OF_THEIRS or helps is Helps.NEVER:

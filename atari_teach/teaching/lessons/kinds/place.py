@@ -13,7 +13,7 @@ from atari_teach.teaching.expressions.move_effects import after as with_played
 from atari_teach.teaching.expressions.predicates import MoveContext, context, holds, reached
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.feedback import what_is_missed
+from atari_teach.teaching.lessons.feedback import missed_goal_words
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
 from atari_teach.teaching.lessons.lesson_fields import Fields
@@ -38,13 +38,13 @@ from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.proving.proved_queries import is_searched
 
 _MOST_TRIES = 2_000
-"""The most points that are looked at to find places for all stones: some 50 ms on a large board."""
+"""The most points that are tried to find places for all stones: about 50 ms on a large board."""
 
 _MOST_SEARCHES = 20
-"""The most where each takes a search."""
+"""The limit if each point needs a search."""
 
 _MOST_BEGUN = 12
-"""The most first stones after which wrong ones are tried out."""
+"""The number of first stones after which wrong second stones are tried."""
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = About(
@@ -67,12 +67,12 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class PlaceTask(StonesTask, about=_ABOUT):
-    """The task to put stones.
+    """The child puts a number of stones at points that fulfil a condition.
 
     Attributes:
-        stones: How many.
-        where: What has to hold of each stone's point, such as `area corner`.
-        turns: Whether the colours take turns, the side to play first; otherwise all are of its colour.
+        stones: The number of stones.
+        where: The condition for each stone's point, such as `area corner`.
+        turns: Whether the colours alternate, the side to play first; otherwise all stones have its colour.
     """
 
     stones: int
@@ -81,7 +81,7 @@ class PlaceTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """Reads how many stones, and where."""
+        """Reads the number of stones and the condition."""
         return cls(
             stones=fields.number("stones", 1, min(position.size**2, PLACED_STONES), default=1),
             where=fields.expression("where", Use.MOVE, position.size, default="area any"),
@@ -90,30 +90,30 @@ class PlaceTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         return Fresh(say_in("new step", "Place a stone."), asked=((("stones", 1), ("where", "area corner")),))
 
     def turned(self, turning: Turning) -> Self:
-        """The same with its places as they are shown."""
+        """The task with its condition transformed to the shown variant."""
         return replace(self, where=turning.expression(self.where))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """The expression that has to hold of each stone."""
+        """Yields the condition for each stone."""
         yield AskedExpression(("where",), self.where)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to put so many stones."""
+        """The picture for putting stones."""
         return Goal(Aim.PLACE_BY_TURNS if self.turns else Aim.PLACE, step.to_play, number=self.stones)
 
     @property
     def takes_turns(self) -> bool:
-        """Returns whether the colours take turns."""
+        """Returns whether the colours alternate."""
         return self.turns
 
     def put(self, run: Run, point: Point) -> Reply:
-        """A stone put where the step may allow it."""
+        """The reply to a legal stone."""
         if not reached(run, point, self.where):
-            looking = what_is_missed(self.where, context(run, point))
+            looking = missed_goal_words(self.where, context(run, point))
             return wrong_move_reply(run, point, looking, rule_for(run, point))
         after = replace(run, moves=(*run.moves, point))
         if len(after.moves) < self.stones:
@@ -121,28 +121,28 @@ class PlaceTask(StonesTask, about=_ABOUT):
         return Reply(after, Result.DONE, Explanation(run.step.done))
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """The points where a stone may be put."""
+        """All points that fulfil the condition."""
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.where))
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The answers that put stones such that every one finds its place."""
+        """Stones that fulfil the condition one after the other."""
         return tuple(Tapped(point) for point in self._put(step))
 
     def idea(self) -> Text:
-        """The idea where stones are put."""
+        """The general hint: look at the crossings."""
         return WHERE_LINES_MEET
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The surroundings of a right place."""
+        """Marks the surroundings of a right point."""
         return glowing(run, ())
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """The remark that there is too little room."""
+        """Remarks if there is no room for so many stones."""
         if not self._put(step):
             yield Remark(("where",), say("There is no place for so many stones."))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """A first or a second stone on any point."""
+        """Yields wrong points for the first and the second stone."""
         begun = [Run(step)]
         if self.stones > 1:
             begun += (Run(step, (point,)) for point in self.solving_points(Run(step))[:_MOST_BEGUN])
@@ -150,15 +150,14 @@ class PlaceTask(StonesTask, about=_ABOUT):
         return replies_to_answers(step, wrong)
 
     def pencilled(self) -> Pencilled | None:
-        """The task to draw stones."""
+        """The worksheet task: draw the stones."""
         one = self.stones == 1
         return Pencilled(Pencil.STONES, say("Draw your stone.") if one else say("Draw your stones."))
 
     def _put(self, step: Step) -> tuple[Point, ...]:
-        """The points of all stones; none where they find no place, as far as that is soon seen.
+        """The points of all stones; empty if a short search finds no places.
 
-        One stone after the other is put where the first place is, and taken away again where the next ones
-        find none: depth first, each board once, and not more than `_MOST_TRIES` points are looked at.
+        The search is depth-first and visits each board once; it tries at most `_MOST_TRIES` points.
         """
         tries = _MOST_SEARCHES if is_searched(self.where) else _MOST_TRIES
         return next(_fillings(self, Run(step).study, (), [tries], set()), ())
@@ -167,7 +166,7 @@ class PlaceTask(StonesTask, about=_ABOUT):
 def _fillings(
     task: PlaceTask, study: Study, put: tuple[Point, ...], tries: list[int], seen: set[Position]
 ) -> Iterator[tuple[Point, ...]]:
-    """The ways to put the stones that are still to be put; `tries` has how many points may be looked at."""
+    """Yields ways to put the remaining stones; `tries` holds the number of points that may still be tried."""
     if len(put) == task.stones:
         yield put
         return
@@ -183,6 +182,6 @@ def _fillings(
 
 
 def _next(task: PlaceTask, study: Study, played: Played) -> Study:
-    """The board after a stone, with the colour of the next one to play."""
+    """The board after a stone, with the colour of the next stone to play."""
     after = with_played(study, played)
     return after if task.turns else replace(after, to_play=study.to_play, repeats=None)

@@ -1,4 +1,4 @@
-"""The kind `recap`: the child answers short exercises of other lessons, one after the other."""
+"""The kind `recap`: the child answers short exercises from other lessons, one after the other."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -27,11 +27,11 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class RecapTask(Task, about=_ABOUT):
-    """The task to do short exercises drawn from other lessons, one after the other.
+    """The child does short exercises from other lessons, one after the other.
 
     Attributes:
-        items: How many.
-        lessons: The ids of the lessons to draw from; empty: all that come before.
+        items: The number of exercises.
+        lessons: The ids of the lessons to draw from; empty: all earlier lessons.
     """
 
     items: int = 3
@@ -39,27 +39,27 @@ class RecapTask(Task, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """Reads how many exercises, and from which lessons."""
+        """Reads the number of exercises and the lessons."""
         lessons = fields.ids("from") if fields.has("from") else ()
         return cls(fields.number("items", 1, _MOST_ITEMS, default=3), lessons)
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step; it ignores the board."""
         return Fresh(say_in("new step", "What do you see?"), asked=((("items", 3),),))
 
     def turned(self, turning: Turning) -> Self:
-        """The same: what it draws is turned by itself."""
+        """The same task; each drawn exercise has its own variant."""
         return self
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to look, where nothing could be drawn."""
+        """The picture for looking, which is shown if nothing could be drawn."""
         return Goal(Aim.WATCH, step.to_play)
 
-    def brings(self, step: Step) -> Material | None:
-        """The exercises of other lessons."""
+    def material(self, step: Step) -> Material | None:
+        """The number of exercises and their lessons."""
         return Draws(self.items, self.lessons)
 
     def can_be_done(self, step: Step) -> bool:
-        """Returns that what it draws can be done."""
+        """Returns True, because the exercises are checked in their own lessons."""
         return True

@@ -1,4 +1,4 @@
-"""The kind `sequence`: the child plays several moves, with replies."""
+"""The kind `sequence`: the child plays several moves, and the other side replies."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -55,10 +55,17 @@ from atari_teach.teaching.lessons.stone_kinds import (
 from atari_teach.teaching.linting.lint_questions import overlooked, replies_to_moves, right_points
 from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.proving import proving
-from atari_teach.teaching.proving.forced_goals import Pursuit, keeps, quickest, reaches, resisting, spoiling
+from atari_teach.teaching.proving.forced_goals import (
+    Pursuit,
+    keeps,
+    quickest_move,
+    reaches,
+    refuting_move,
+    resisting_moves,
+)
 
 _LONGEST = 80
-"""A demonstration has no more moves, the replies among them."""
+"""The most moves of a demonstration, including the replies."""
 
 _MOST_REMEMBERED = 500
 _MOST_TURNS = 40
@@ -83,14 +90,14 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class SequenceTask(StonesTask, about=_ABOUT):
-    """The task to play several moves, with replies.
+    """The child plays several moves, and the other side replies.
 
     Attributes:
-        lines: Each ends with a move of the child, which completes the step. Where lines with the same
-            beginning have several replies, one of them is played.
-        goal: What ends the step wherever it is reached. Where no line goes on, a move is right after which it
-            can still be forced, and the replies resist as long as they can.
-        turns: The most moves of the child's own with which the goal has to be reached; 0 without a goal.
+        lines: The known lines; each ends with the child's move that solves the step. If lines with the same
+            beginning have different replies, one of these is played.
+        goal: The expression that ends the step as soon as it holds. Where no line continues, a move is right
+            if the goal can still be forced; the replies delay it as long as possible.
+        turns: The number of the child's moves within which the goal has to be reached; 0 without a goal.
     """
 
     lines: tuple[Line, ...] = ()
@@ -99,11 +106,11 @@ class SequenceTask(StonesTask, about=_ABOUT):
 
     @cached_property
     def _known(self) -> dict[tuple[Point, ...], tuple[Line, ...]]:
-        """The lines that were found to follow moves: they are asked for again and again."""
+        """A cache: the lines that are consistent with a beginning of moves."""
         return {(): self.lines}
 
     def following(self, moves: tuple[Point, ...]) -> tuple[Line, ...]:
-        """The lines that these moves follow."""
+        """The lines that begin with these moves."""
         known, end = self._known, len(moves)
         while moves[:end] not in known:
             end -= 1
@@ -121,7 +128,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """The lines, and the goal with its turns."""
+        """Reads the lines, the goal and the number of turns."""
         size, with_goal = position.size, fields.has("goal")
         goal = fields.expression("goal", Use.MOVE, size) if with_goal else None
         lines = fields.lines("lines", size, required=not with_goal)
@@ -138,28 +145,28 @@ class SequenceTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         return Fresh(say_in("new step", "How does it go on?"), asked=_beginnings(board, to_play))
 
     def turned(self, turning: Turning) -> Self:
-        """The lines and the goal as they are shown."""
+        """The task with its lines and goal transformed to the shown variant."""
         lines = tuple(tuple(Ply(turning.points(ply.points)) for ply in line) for line in self.lines)
         return replace(self, lines=lines, goal=turning.maybe_expression(self.goal))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """The goal, if there is one."""
+        """Yields the goal if there is one."""
         if self.goal is not None:
             yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to play and be answered."""
+        """The picture for playing and getting a reply."""
         return Goal(Aim.SEQUENCE, step.to_play)
 
     def put(self, run: Run, point: Point) -> Reply:
-        """The next move; the reply follows by itself."""
+        """The reply to a legal move; if it is right, the other side plays its next move."""
         if not is_right(run, point):
             follows = telling_consequence(run, point)
-            refuted = () if follows is not None else _spoiled(run, point)
+            refuted = () if follows is not None else _refuted(run, point)
             looking = say("Here we look for another move.")
             return wrong_move_reply(run, point, looking, rule_for(run, point), follows, refuted)
         if is_end(run, point):
@@ -171,33 +178,33 @@ class SequenceTask(StonesTask, about=_ABOUT):
             return done(run, point)
         return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, between)
 
-    def answer_told(self, step: Step) -> Explanation:
-        """The first moves."""
+    def explained_answer(self, step: Step) -> Explanation:
+        """The right first moves."""
         points = self.solving_points(Run(step))
         return Explanation(say("The answer begins: {points}.", points=named(points)), answers_at(points))
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """Every move that is right next."""
+        """All moves that are right next."""
         return right_next(run)
 
     def solving_point(self, run: Run) -> Point | None:
-        """The first of them, soon found."""
+        """The first right move, found quickly."""
         return first_right(run)
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The child's moves to the end, the replies being what they are."""
+        """The child's moves to the end, if the other side replies as the program does."""
         return tuple(Tapped(point) for point in own_moves(Run(step)))
 
     def idea(self) -> Text:
-        """The idea where something may happen."""
+        """The general hint: look for groups with few doors."""
         return FEW_DOORS
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The marks around the next move."""
+        """Marks the surroundings of the next move."""
         return glowing(run, ())
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """A goal that can't be forced, and lines that can't be played or do not end as they should."""
+        """Remarks on a goal that can't be forced, and on lines with illegal moves or a wrong end."""
         if self.solving_point(Run(step)) is None:
             yield Remark(("goal",), say("No move reaches this goal."))
         for place, line in enumerate(self.lines):
@@ -215,18 +222,18 @@ class SequenceTask(StonesTask, about=_ABOUT):
             yield from _agreeing(self, place)
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Moves that capture as surely, on every line; without lines, where the child begins.
+        """Remarks on wrong moves that force a capture as quickly, along all lines.
 
-        Where every question may take long, whenever it is the child's turn.
+        Without lines, only the first turn is checked, unless the search budget is large.
         """
         if self.lines:
-            yield from _beside_lines(step, self)
+            yield from _overlooked_along_lines(step, self)
         elif self.goal is not None:
             for run in _begun(step) if proving.budget() > proving.AT_THE_TABLE else (Run(step),):
                 yield from overlooked(run, ("goal",), self.turns - len(run.moves) // 2)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Every move that is not right, whenever it is the child's turn."""
+        """Yields all wrong moves, for each turn of the child."""
         return replies_to_moves(_begun(step))
 
     def right_answers(self, step: Step) -> int | None:
@@ -234,16 +241,16 @@ class SequenceTask(StonesTask, about=_ABOUT):
         return len(right_points(Run(step)))
 
     def pencilled(self) -> Pencilled | None:
-        """The task to number moves."""
+        """The worksheet task: number the moves."""
         return Pencilled(Pencil.MOVES, say("Number the moves: 1 you, 2 the other side, 3 you…"))
 
     def printed(self, step: Step) -> Printed:
-        """The moves to the end, the replies among them."""
+        """The moves to the end, including the replies."""
         return _printed_line(step)
 
 
 def is_right(run: Run, point: Point) -> bool:
-    """Returns whether this move, which can be played, is right next."""
+    """Returns whether this legal move is right next."""
     found, any_other = _listed(run)
     if point in found:
         return True
@@ -260,42 +267,42 @@ def is_end(run: Run, point: Point) -> bool:
 
 
 def right_next(run: Run) -> tuple[Point, ...]:
-    """Every move that is right next; those of the lines first, in their order, then the quickest."""
+    """All right moves: those of the lines in their order, then the quickest one, then the others."""
     return tuple(_right_one_by_one(run))
 
 
 def first_right(run: Run) -> Point | None:
-    """The first of them, soon found; None where no line goes on and the goal is not seen to be forced."""
+    """A right move, found quickly; None if no line continues and the search can't force the goal."""
     found, any_other = _listed(run)
     pursuit = pursuit_of(run)
     if found or not any_other or pursuit is None:
         return next(iter(found), None)
-    return quickest(run.study, pursuit)
+    return quickest_move(run.study, pursuit)
 
 
 def reply_to(run: Run) -> Point | None:
-    """The reply to the child's last move; None where there is nothing to play."""
+    """The reply to the child's last move; None if there is no move to play."""
     done = len(run.moves)
     named = dict.fromkeys(p for line in _following(run) if len(line) > done for p in line[done].points)
     study = run.study
     listed = tuple(point for point in named if isinstance(judge(study, point), Played))
     if not listed:
         pursuit = pursuit_of(run)
-        listed = () if pursuit is None else resisting(run.study, pursuit)
+        listed = () if pursuit is None else resisting_moves(run.study, pursuit)
     return listed[(run.seed + len(run.moves) // 2) % len(listed)] if listed else None
 
 
-def spoiled_by(run: Run, point: Point) -> Point | None:
-    """The other side's move against a wrong one, so that the goal can't be forced."""
+def refuted_by(run: Run, point: Point) -> Point | None:
+    """The other side's move that refutes a wrong move, so that the goal can no longer be forced."""
     pursuit = pursuit_of(run)
     if pursuit is None or pursuit.turns < 2:
         return None
     after = replace(run, moves=(*run.moves, point))
-    return spoiling(after.study, pursuit.within(pursuit.turns - 1))
+    return refuting_move(after.study, pursuit.within(pursuit.turns - 1))
 
 
 def line_from(run: Run) -> tuple[Point, ...]:
-    """The moves to the end of the step, the child's and the replies in turn."""
+    """The moves to the end of the step, the child's and the replies alternating."""
     moves: list[Point] = []
     while len(moves) < _LONGEST and (point := first_right(run)) is not None:
         moves.append(point)
@@ -311,12 +318,12 @@ def line_from(run: Run) -> tuple[Point, ...]:
 
 
 def own_moves(run: Run) -> tuple[Point, ...]:
-    """The child's moves to the end of the step, the replies being what they are."""
+    """The child's moves to the end of the step, if the other side replies as the program does."""
     return line_from(run)[::2]
 
 
 def pursuit_of(run: Run) -> Pursuit | None:
-    """The goal of the child's side from here on, and within how many own moves."""
+    """The goal from here on, with the number of the child's moves that are left."""
     task = _task(run)
     if task.goal is None:
         return None
@@ -329,18 +336,18 @@ def _task(run: Run) -> SequenceTask:
 
 
 def _following(run: Run) -> tuple[Line, ...]:
-    """The lines that the moves so far follow."""
+    """The lines that begin with the moves so far."""
     return _task(run).following(run.moves)
 
 
 def _open_lines(run: Run, point: Point) -> Iterator[Line]:
-    """The lines that have this point next."""
+    """The lines in which this point is the next move."""
     done = len(run.moves)
     return (line for line in _following(run) if len(line) > done and point in line[done].points)
 
 
 def _listed(run: Run) -> tuple[tuple[Point, ...], bool]:
-    """The points that the lines name next, and whether any other that keeps to the goal is right as well."""
+    """The next points of the lines, and whether other moves towards the goal are right as well."""
     done = len(run.moves)
     following = [line[done] for line in _following(run) if len(line) > done]
     position = run.position
@@ -355,23 +362,23 @@ def _right_one_by_one(run: Run) -> Iterator[Point]:
     if not any_other or pursuit is None:
         return
     study = run.study
-    first = quickest(study, pursuit)
+    first = quickest_move(study, pursuit)
     if first is not None and first not in found:
         yield first
     others = (point for point in legal_points(study) if point != first and point not in found)
     yield from (point for point in others if keeps(study, point, pursuit))
 
 
-def _spoiled(run: Run, point: Point) -> tuple[Picture, ...]:
-    """The board after the move that spoils what was wanted; nothing where none is seen."""
-    verdict, spoiler = judge(run.study, point), spoiled_by(run, point)
+def _refuted(run: Run, point: Point) -> tuple[Picture, ...]:
+    """The board after the move that refutes a wrong move; empty if none is found."""
+    verdict, spoiler = judge(run.study, point), refuted_by(run, point)
     if not isinstance(verdict, Played) or spoiler is None:
         return ()
     return answers(run, verdict.position, (spoiler,))
 
 
 def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
-    """The place of the first move of a line that can't be played, whichever were chosen before it."""
+    """The index and point of the first illegal move of a line, with all alternatives before it tried."""
     waiting = [(study, 0)]
     while waiting:
         study, number = waiting.pop()
@@ -384,7 +391,7 @@ def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
 
 
 def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
-    """Returns whether a line that names all its moves reaches the goal, where there is one."""
+    """Returns whether a line without `*` reaches the goal; true if there is no goal."""
     if task.goal is None or any(ply.is_any for ply in line):
         return True
     moves = tuple(ply.points[0] for ply in line)
@@ -393,7 +400,7 @@ def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
 
 
 def _agreeing(task: SequenceTask, place: int) -> Iterator[Remark]:
-    """A line against those before it: no end where another goes on."""
+    """Remarks on a line that is a beginning of an earlier line, or continues one."""
     line = task.lines[place]
     for other in task.lines[:place]:
         if all(a == b for a, b in zip(line, other, strict=False)):
@@ -401,8 +408,8 @@ def _agreeing(task: SequenceTask, place: int) -> Iterator[Remark]:
             yield Remark(("lines", place), words)
 
 
-def _beside_lines(step: Step, task: SequenceTask) -> Iterator[Remark]:
-    """The child's turns on every line, each state of the board once."""
+def _overlooked_along_lines(step: Step, task: SequenceTask) -> Iterator[Remark]:
+    """Remarks on overlooked moves in the child's turns along the lines, each position once."""
     seen: set[tuple[Point, ...]] = set()
     for place, line in enumerate(task.lines):
         if any(ply.is_any for ply in line):
@@ -425,13 +432,13 @@ def _ends_with_a_capture(step: Step, moves: tuple[Point, ...]) -> bool:
 
 
 def _begun(step: Step) -> Iterator[Run]:
-    """The states in which it is the child's turn, so many of them."""
+    """The states in which it is the child's turn, at most `_MOST_STATES` after the first."""
     yield Run(step)
     yield from islice(_followed(step), _MOST_STATES)
 
 
 def _followed(step: Step) -> Iterator[Run]:
-    """The child's later turns in a sequence, after any right move and any reply to it."""
+    """The child's later turns, after any right move and any reply."""
     waiting = [Run(step)]
     while waiting:
         run = waiting.pop(0)
@@ -447,7 +454,7 @@ def _followed(step: Step) -> Iterator[Run]:
 
 
 def _printed_line(step: Step) -> Printed:
-    """The line numbered; what is said of stones at the same crossing, and of other first moves."""
+    """The numbered line; the words name stones on the same crossing and other right first moves."""
     moves, picture = line_from(Run(step)), Picture(step.position, pointed_at(step.marks))
     words: list[Text] = []
     first: dict[Point, int] = {}
@@ -464,7 +471,7 @@ def _printed_line(step: Step) -> Printed:
 
 
 def _beginnings(board: Position, to_play: Colour) -> tuple[Keys, ...]:
-    """Moves to begin a line with: beside a stone in atari first, then anywhere."""
+    """The first move of a new line: a capture if there is one, otherwise the first legal point."""
     last = {point for group in board.groups() if group.in_atari for point in group.liberties}
     legal = legal_points(Study(board, to_play, ruleset_named("school")))
     first = min(legal, key=lambda point: (point not in last, point), default=Point.parse("A1"))

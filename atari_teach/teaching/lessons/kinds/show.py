@@ -1,4 +1,4 @@
-"""The kind `show`: the child looks at up to four beats."""
+"""The kind `show`: the child looks at up to four moments."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -37,10 +37,10 @@ class BeatText:
     Attributes:
         say: The sentence.
         position: The board.
-        marks: Points to mark as "this".
+        marks: The points to mark.
         light: Points of groups whose liberties are lit and numbered.
-        last: The stone that was put last, in a game; None for a board that nobody played.
-        guesses: Crossings that are lettered, to guess between.
+        last: The last move of a game; None for a board that is not from a game.
+        guesses: The crossings with letters that the child can guess between.
     """
 
     say: Multilingual
@@ -53,13 +53,13 @@ class BeatText:
 
 @dataclass(frozen=True)
 class ShowTask(Task, about=_ABOUT):
-    """The task to watch beats, at most four."""
+    """The child looks at moments, at most four."""
 
     beats: tuple[BeatText, ...]
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """The beats of `[[step.beat]]`."""
+        """Reads the moments of `[[step.beat]]`."""
         beats = []
         for table in fields.tables("beat", fewest=1):
             board = table.diagram() or position
@@ -76,33 +76,33 @@ class ShowTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         return Fresh(
             say_in("new step", "Look at this."), parts=((("say", say_in("new step", "Look at this.")),),)
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The beats as they are shown."""
+        """The task with its moments transformed to the shown variant."""
         return replace(self, beats=tuple(_turned(beat, turning) for beat in self.beats))
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """The sentences of the beats."""
+        """The sentences of the moments."""
         return ((("beat", place, "say"), beat.say) for place, beat in enumerate(self.beats))
 
     def boards(self) -> Iterator[tuple[KeyPath, Position]]:
-        """The boards of the beats."""
+        """The boards of the moments."""
         return ((("beat", place), beat.position) for place, beat in enumerate(self.beats))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to watch."""
+        """The picture for looking."""
         return Goal(Aim.WATCH, step.to_play)
 
-    def brings(self, step: Step) -> Material | None:
-        """The beats, their groups and liberties lit."""
+    def material(self, step: Step) -> Material | None:
+        """The moments, with groups and liberties lit."""
         return Moments(tuple(_shown(beat) for beat in self.beats))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on lit groups that are not there."""
+        """Remarks on points to be lit that have no stone."""
         for place, beat in enumerate(self.beats):
             for number, point in enumerate(beat.light):
                 if beat.position[point] is None:
@@ -131,11 +131,11 @@ def _shown(beat: BeatText) -> Beat:
 
 
 _SIGNS = "ABCDEF"
-"""The letters of the crossings to guess between."""
+"""The letters of the crossings that the child can guess between."""
 
 
 def _spoken(beat: BeatText, groups: tuple[Group, ...]) -> Text | None:
-    """The words, and where the marks are that they point with; None where nothing is marked."""
+    """The words followed by the marked points, for somebody who can't see them; None if nothing is marked."""
     stones = {stone for group in groups for stone in group.stones}
     liberties = {point for group in groups for point in group.liberties}
     spoken: Text = beat.say

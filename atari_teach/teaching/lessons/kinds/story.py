@@ -1,4 +1,4 @@
-"""The kind `story`: a whole game is told, move by move, to look at and to guess along."""
+"""The kind `story`: the child looks at a whole game and guesses moves."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -27,12 +27,12 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class StoryTask(ShowTask, about=_ABOUT):
-    """A game to look at.
+    """The child looks at a whole game.
 
     Attributes:
-        moves: The moves, Black's first.
-        shown: How many of them have been played at each moment.
-        ended: Whether the last of them ends the game; None where one of them can't be played.
+        moves: The moves of the game, beginning with Black.
+        shown: For each moment, the number of moves played before it.
+        ended: Whether the last move ends the game; None if one of the moves is illegal.
     """
 
     moves: tuple[Point, ...] = ()
@@ -41,7 +41,7 @@ class StoryTask(ShowTask, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """The moves, and the moments of `[[step.beat]]` with the boards that the rules make of them."""
+        """Reads the moves and the moments of `[[step.beat]]`; the boards are computed from the moves."""
         moves = fields.moves("moves", position.size)
         games = _played(position, moves)
         beats, shown = [], []
@@ -65,7 +65,7 @@ class StoryTask(ShowTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         words = say_in("new step", "Look at a whole game.")
         game = Game(ruleset_named("school"), board, Colour.BLACK)
         while not game.is_over and (point := next(iter(legal_points(game)), None)) is not None:
@@ -75,13 +75,13 @@ class StoryTask(ShowTask, about=_ABOUT):
         moves = " ".join(str(turn.point) for turn in game.turns)
         return Fresh(words, ((("moves", moves),),), ((("say", words),),))
 
-    def brings(self, step: Step) -> Material | None:
-        """The moments of the whole game."""
-        shown = super().brings(step)
+    def material(self, step: Step) -> Material | None:
+        """The moments, marked as a whole game."""
+        shown = super().material(step)
         return replace(shown, whole_game=True) if isinstance(shown, Moments) else shown
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """The remarks on a game that is none: a move that can't be played, no end, moments out of order."""
+        """Remarks on illegal moves, an unfinished game, moments out of order, and impossible guesses."""
         yield from super().board_remarks(step)
         if self.ended is None:
             yield Remark(("moves",), say("One of these moves can't be played."))
@@ -97,7 +97,7 @@ class StoryTask(ShowTask, about=_ABOUT):
 
 
 def _played(position: Position, moves: tuple[Point, ...]) -> tuple[Game, ...]:
-    """The game before the first move and after each, up to one that can't be played."""
+    """The game before the first move and after each one, up to the first illegal move."""
     games = [Game(ruleset_named("school"), position, Colour.BLACK)]
     for move in moves:
         after = games[-1].play(move)

@@ -1,4 +1,4 @@
-"""The kind `talk`: the class says, asks or promises something; nothing is judged."""
+"""The kind `talk`: the class says, asks or promises something, and nothing is judged."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,13 +29,13 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class TalkTask(Task, about=_ABOUT):
-    """The task to say, ask or promise sentences together, one card each."""
+    """The class reads sentences aloud together, one card each."""
 
     cards: tuple[Multilingual, ...]
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """The sentences of `[[step.card]]`."""
+        """Reads the sentences of `[[step.card]]`."""
         cards: list[Multilingual] = []
         for table in fields.tables("card", fewest=1):
             cards.append(table.words("say", position.size))
@@ -44,24 +44,24 @@ class TalkTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step; it ignores the board."""
         return Fresh(
             say_in("new step", "Let's talk about it."),
             parts=((("say", say_in("new step", "What did you see?")),),),
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The sentences, filled in."""
+        """The task with the placeholders in its sentences filled in."""
         return type(self)(tuple(turning.words(card) for card in self.cards))
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
-        """The sentences."""
+        """The sentences on the cards, with their key paths."""
         return ((("card", place, "say"), card) for place, card in enumerate(self.cards))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to talk."""
+        """The picture for talking together."""
         return Goal(Aim.TALK, step.to_play)
 
-    def brings(self, step: Step) -> Material | None:
-        """The sentences."""
+    def material(self, step: Step) -> Material | None:
+        """The sentences, one per card."""
         return Sentences(self.cards)

@@ -1,4 +1,4 @@
-"""The kind `tap`: the child marks points or stones, and says when that is all."""
+"""The kind `tap`: the child marks points or stones, and presses “That is all”."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from itertools import combinations, islice
 from atari_teach.base.i18n import Text, say, say_in, say_n
 from atari_teach.base.limits import TAPPED_POINTS
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.explaining.evidence import of_tap, other_than_asked
+from atari_teach.teaching.explaining.evidence import explain_wrong_tap, other_than_asked
 from atari_teach.teaching.explaining.explain_marks import in_order, lit
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test, each_test
@@ -16,9 +16,9 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
-from atari_teach.teaching.lessons.feedback import matching, of_answer
+from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
+from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_words
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.placeholders import with_count
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
@@ -40,7 +40,7 @@ from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving.proved_queries import PROVED
 
 _MOST_PAIRS = 500
-"""The most pairs of points too many that are tried out."""
+"""The most pairs of wrong points that are tried."""
 
 _OFFERED = (
     *("in atari", "liberties", "group", "captures", "captured", "illegal", "legal", "self atari", "stones"),
@@ -65,23 +65,23 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class TapTask(Query, about=_ABOUT):
-    """The task to mark points or stones: the answer to a query such as `liberties C3` or `in atari white`."""
+    """The child marks the answer to a query such as `liberties C3` or `in atari white`."""
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         return Fresh(
             say_in("new step", "Which stones are in atari? Find them."),
             asked=((("ask", "in atari"),), (("ask", "stones"),)),
         )
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to tap what is asked for."""
+        """The picture for tapping what the query asks for."""
         aim = self._aim(step.position)
         return Goal(aim, step.to_play, self.ask.colour, checked=self.is_checked(step))
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """The remarks that there is nothing to tap, or only something to count."""
+        """Remarks if there is nothing to tap, too much to tap, or only something to count."""
         if self.ask.name == "groups":
             yield Remark(("ask",), say("Groups can be counted, not tapped: use “in atari” or “group C3”."))
         elif not (right := ask(self.ask, Run(step).study)):
@@ -95,20 +95,20 @@ class TapTask(Query, about=_ABOUT):
             yield Remark(("ask",), say("Spare moves can be counted, not tapped."))
 
     def right_answers(self, step: Step) -> int | None:
-        """Returns how many there are to tap."""
+        """Returns how many points or groups there are to tap."""
         return how_many(self.ask, Run(step).study)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """The wrong answers: too few, too many, or something else."""
+        """Yields wrong answers with missing points, extra points, or both."""
         wrong = ((Run(step, tapped=tapped), Checked()) for tapped in _taps(step, self.ask))
         return replies_to_answers(step, wrong)
 
     def pencilled(self) -> Pencilled | None:
-        """The task to draw rings around the answers."""
+        """The worksheet task: draw a circle around each answer."""
         return Pencilled(Pencil.RINGS, say("Draw a circle around each answer."))
 
     def printed(self, step: Step) -> Printed:
-        """The answers in rings."""
+        """The answers, with a ring around each."""
         return Printed(Picture(step.position, rings(self.solving_points(Run(step)))))
 
     def _aim(self, position: Position) -> Aim:
@@ -121,10 +121,10 @@ class TapTask(Query, about=_ABOUT):
         return Aim.TAP_OPEN_DOORS if met else Aim.TAP_DOORS
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """A mark put or taken away, or the word that this is all.
+        """The reply to a tap, or to “That is all”.
 
-        Where one answer is asked for, the tap is the answer. What can't be meant, such as a stone where
-        crossings are asked for, is answered at once and never marked.
+        If only one point is asked for, the tap is the answer. A tap that can't be right, such as a stone when
+        the question is about crossings, is explained at once and never marked.
         """
         match given:
             case Tapped(point) if point in run.step.position:
@@ -132,7 +132,7 @@ class TapTask(Query, about=_ABOUT):
                     if not self.is_checked(run.step):
                         return self._checked(replace(run, tapped=tap_marks(run, point)))
                     if other_than_asked(run, self.ask, point) is not None:
-                        return self._told_wrong(run, frozenset({point}), run.marked)
+                        return self._explain_wrong(run, frozenset({point}), run.marked)
                 after = self._tapped(run, point)
                 return Reply(after, Result.GOING_ON, Explanation(marks=after.marked))
             case Checked():
@@ -141,12 +141,13 @@ class TapTask(Query, about=_ABOUT):
                 return Reply(run, Result.NOTHING)
 
     def _tapped(self, run: Run, point: Point) -> Run:
-        """The run after a tap: what is right is shown at once, but only until something else is tapped.
+        """The run after a tap; right points are shown at once until the child taps a wrong one.
 
-        Whoever looks for the answer sees it grow; whoever tries one crossing after the other learns nothing
-        from the first that stays plain, since from there on they all do, until the child says that it is all.
-        A group is chosen with one of its stones. Whoever touches the next one means it too, and takes nothing
-        away; only the same stone once more does.
+        A child who looks for the answer sees it grow. A child who tries all points learns nothing more after
+        the first wrong one: then right points stay plain as well, until the child presses “That is all”.
+
+        A tap on one stone marks its whole group. A tap on another stone of the group changes nothing; only a
+        second tap on the same stone removes the marks.
         """
         marked = tap_marks(run, point)
         along = run.touched is not None and run.touched != point and run.touched in marked
@@ -158,13 +159,16 @@ class TapTask(Query, about=_ABOUT):
         tapped = run.tapped | marked
         if not self._answers_at_once(run.step):
             return replace(run, tapped=tapped)
-        strayed = run.strayed or not marked <= ask(self.ask, run.study)
+        has_wrong_tap = run.has_wrong_tap or not marked <= ask(self.ask, run.study)
         return replace(
-            run, tapped=tapped, known=run.known if strayed else run.known | marked, strayed=strayed
+            run,
+            tapped=tapped,
+            known=run.known if has_wrong_tap else run.known | marked,
+            has_wrong_tap=has_wrong_tap,
         )
 
     def is_checked(self, step: Step) -> bool:
-        """Returns whether there may be more than one answer; where it takes a search to know, there may."""
+        """Returns whether there may be several answers; always true for queries that need a search."""
         if self.ask.name in PROVED:
             return True
         run = Run(step)
@@ -172,31 +176,31 @@ class TapTask(Query, about=_ABOUT):
         return not any(tap_marks(run, point) == right for point in right)
 
     def _answers_at_once(self, step: Step) -> bool:
-        """Returns whether a right point may be shown before the child says that it is all.
+        """Returns whether right points may be shown before the child presses “That is all”.
 
-        Not where there is nothing more to find, where no door may be lit, or where it takes a search to know.
+        Not if there is only one answer, if liberties may not be lit, or if the query needs a search.
         """
         unlit = step.helps is Helps.NEVER and self.ask.name in LIBERTIES
         return not unlit and self.ask.name not in PROVED and self.is_checked(step)
 
     def marks_of_known(self, run: Run) -> tuple[Mark, ...]:
-        """The doors that have been found; a tick on anything else."""
+        """Lit doors for liberties that were found; a tick for other points."""
         if self.ask.name in LIBERTIES:
             return lit(run.known, numbered=False)
         return tuple(Mark(MarkKind.RIGHT, point) for point in in_order(run.known))
 
-    def answer_told(self, step: Step) -> Explanation:
-        """The points."""
+    def explained_answer(self, step: Step) -> Explanation:
+        """The points of the answer."""
         run = Run(step)
-        return Explanation(points_told(self.solving_points(run)), self.revealed(run).marks)
+        return Explanation(points_words(self.solving_points(run)), self.revealed(run).marks)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """The points still to be marked, row by row from the bottom."""
+        """The points that are still missing, row by row from the bottom."""
         left = ask(self.ask, run.study) - run.tapped
         return tuple(point for point in run.step.position.points() if point in left)
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """One tap for each group or point, and the word that this is all; none where it would be too many."""
+        """One tap for each group or point, and “That is all”; empty if there are too many points."""
         run, taps = Run(step), list[Answer]()
         marked: frozenset[Point] = frozenset()
         points = self.solving_points(run)
@@ -209,23 +213,23 @@ class TapTask(Query, about=_ABOUT):
         return (*taps, Checked()) if self.is_checked(step) else tuple(taps)
 
     def idea(self) -> Text:
-        """The idea to go along the lines."""
+        """The general hint: follow the lines."""
         return say("Follow each line, one step at a time.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The marks of what the query names."""
+        """Marks the groups that the query names."""
         return glowing(run, self.ask.points, liberties=self.ask.name not in LIBERTIES)
 
     def revealed(self, run: Run) -> Explanation:
-        """The points still to be marked, shown."""
+        """The points that are still missing."""
         return Explanation(say("These are the ones."), answers_at(self.solving_points(run)))
 
     def answer_words(self, step: Step) -> Text:
-        """The words that these are the ones."""
+        """The step's own words for the right answer, or general ones."""
         return step.done or say("These are the ones.")
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
-        """The marks of the answer: liberties numbered, groups outlined, the rest ticked."""
+        """The answer: liberties numbered, groups outlined, other points ticked."""
         return found_marks(step, self.ask)
 
     def _checked(self, run: Run) -> Reply:
@@ -234,22 +238,22 @@ class TapTask(Query, about=_ABOUT):
             return Reply(run, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
         extra, found = run.tapped - right, run.tapped & right
         known = found if self._answers_at_once(run.step) else frozenset()
-        run = replace(run, tapped=found, known=known, strayed=False)
+        run = replace(run, tapped=found, known=known, has_wrong_tap=False)
         marks = tuple(Mark(MarkKind.RIGHT, point) for point in in_order(found))
         if extra:
-            return self._told_wrong(run, extra, marks)
+            return self._explain_wrong(run, extra, marks)
         missed = right - found
         rule = matching(run, lambda test: test.name == "missed" and not missed.isdisjoint(test.points))
         missing = self.missing(run)
         if rule is not None:
             spoken = replace(rule, say=with_count(rule.say, missing))
-            return Reply(run, Result.TAKEN_BACK, of_answer(spoken, None, marks), rule)
+            return Reply(run, Result.TAKEN_BACK, wrong_answer_explanation(spoken, None, marks), rule)
         words = say_n("There is one more. Look again.", "There are more to find. Look again.", missing)
-        told = Explanation(words if found else say("Touch the board to answer."), marks)
-        return Reply(run, Result.TAKEN_BACK, told)
+        explanation = Explanation(words if found else say("Touch the board to answer."), marks)
+        return Reply(run, Result.TAKEN_BACK, explanation)
 
-    def _told_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
-        """Tells what is wrong with these points, which are not marked any more; what is missing waits."""
+    def _explain_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
+        """Explains wrong points and removes their marks; missing points are not mentioned yet."""
         diagnosis = diagnose_taps(run, self.ask, run.tapped | extra)
         other = next((point for point in in_order(extra) if other_than_asked(run, self.ask, point)), None)
         missed = ask(self.ask, run.study) - run.tapped
@@ -265,19 +269,19 @@ class TapTask(Query, about=_ABOUT):
         rules = tuple(
             rule
             for rule in run.step.feedback
-            if _speaks_of_wrong(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
+            if _is_about_wrong_points(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
         )
         rule = matching(run, holds, rules)
         marks = (*(Mark(MarkKind.EXTRA, point) for point in in_order(extra)), *kept)
         if rule is not None or (diagnosis is not None and other is None):
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
-            return Reply(run, Result.TAKEN_BACK, of_answer(spoken, diagnosis, marks), rule)
-        told = of_tap(run, self.ask, other or in_order(extra)[0])
-        shown = tuple(m for m in told.marks if m.kind is not MarkKind.TARGET or m.point not in extra)
-        return Reply(run, Result.TAKEN_BACK, replace(told, marks=(*marks, *shown)))
+            return Reply(run, Result.TAKEN_BACK, wrong_answer_explanation(spoken, diagnosis, marks), rule)
+        explanation = explain_wrong_tap(run, self.ask, other or in_order(extra)[0])
+        shown = tuple(m for m in explanation.marks if m.kind is not MarkKind.TARGET or m.point not in extra)
+        return Reply(run, Result.TAKEN_BACK, replace(explanation, marks=(*marks, *shown)))
 
     def missing(self, run: Run) -> int:
-        """Returns how many are still to be tapped: groups, where groups are asked for."""
+        """Returns how many points still have to be tapped; groups, if the query asks for groups."""
         points = ask(self.ask, run.study) - run.tapped
         return len(run.position.groups_at(points)) if self.ask.name in COUNTS_GROUPS else len(points)
 
@@ -296,7 +300,7 @@ _AIMS = {
 
 
 def tap_marks(run: Run, point: Point) -> frozenset[Point]:
-    """The points that one tap marks: a whole group where groups are asked for, otherwise the point."""
+    """The points that one tap marks: a whole group if the query asks for groups, otherwise the point."""
     assert isinstance(run.step.task, TapTask)
     group = run.step.position.group_at(point)
     if run.step.task.ask.name in ("in atari", "weakest") and group is not None:
@@ -304,19 +308,19 @@ def tap_marks(run: Run, point: Point) -> frozenset[Point]:
     return frozenset({point})
 
 
-def _speaks_of_wrong(rule: Feedback, *, named: bool) -> bool:
-    """Returns whether a rule speaks of what was tapped, not only of what was missed.
+def _is_about_wrong_points(rule: Feedback, *, named: bool) -> bool:
+    """Returns whether a rule is about wrong points, not only about missing ones.
 
     Args:
         rule: The rule.
-        named: Whether it has to name what was tapped: a rule for everything says nothing of that.
+        named: Whether the rule has to be about a certain point; `otherwise` is not enough then.
     """
     names = {test.name for test in each_test(rule.when)}
     return bool(names - {"missed"}) and not (named and names <= {"otherwise", "always", "missed"})
 
 
 def _taps(step: Step, asked: Test) -> Iterator[frozenset[Point]]:
-    """Sets of points that somebody might tap: too few, too many, something else."""
+    """Sets of points that a child might tap wrongly: too few, too many, or others."""
     right = ask(asked, Run(step).study)
     position = step.position
     others = [point for point in position.points() if point not in right]

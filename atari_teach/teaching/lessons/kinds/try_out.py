@@ -62,11 +62,11 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class TryTask(StonesTask, about=_ABOUT):
-    """A move to try that is refused; done when the explanation has been looked at.
+    """The child tries an illegal move; the step is done when the child has seen the explanation.
 
     Attributes:
-        point: Where to try; None: any point that is refused for the expected reason.
-        expect: The explanation's code, such as "no-liberty-single" or "occupied".
+        point: The point to try; None: any point that is refused for the expected reason.
+        expect: The code of the expected refusal, such as "no-liberty-single" or "occupied".
     """
 
     point: Point | None
@@ -74,32 +74,32 @@ class TryTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """Reads where, and for which reason it is refused."""
+        """Reads the point and the reason for the refusal."""
         return cls(
             point=fields.point("point", position.size), expect=fields.word("expect", REASONS) or REASONS[0]
         )
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """A new step."""
+        """The contents of a new step on this board."""
         return Fresh(
             say_in("new step", "Try to play here. What happens?"), asked=(_refused_somewhere(board, to_play),)
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The point as it is shown."""
+        """The task with its point transformed to the shown variant."""
         return replace(self, point=None if self.point is None else turning.point(self.point))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """No expressions."""
+        """Yields nothing; the task has no expressions."""
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal to try where it can't be."""
+        """The picture for trying a move that is refused."""
         return Goal(_AIMS.get(self.expect, Aim.TRY_CLOSED), step.to_play)
 
     def answer(self, run: Run, given: Answer) -> Reply:
-        """A move to try: where it is refused as expected, its explanation completes the step."""
+        """The reply to a move; done if the move is refused for the expected reason."""
         if not isinstance(given, Tapped):
             return Reply(run, Result.NOTHING)
         explanation = explain_refusal(run.study, given.point)
@@ -109,21 +109,21 @@ class TryTask(StonesTask, about=_ABOUT):
         return Reply(run, Result.DONE if found else Result.REFUSED, explanation)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """Every point that is refused for the expected reason."""
+        """All points that are refused for the expected reason."""
         points = run.position.points() if self.point is None else (self.point,)
         explained = ((point, explain_refusal(run.study, point)) for point in points)
         return tuple(point for point, why in explained if why is not None and why.name == self.expect)
 
     def idea(self) -> Text:
-        """The idea to be brave."""
+        """The general hint: just try it."""
         return say("Just try it and see what happens.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """The marks around the point."""
+        """Marks the surroundings of the point."""
         return glowing(run, () if self.point is None else (self.point,))
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """A move that is not refused, or for another reason."""
+        """Remarks on a move that is legal, or refused for another reason."""
         study = Run(step).study
         if self.point is None:
             if not right_points(Run(step)):
@@ -141,24 +141,24 @@ class TryTask(StonesTask, about=_ABOUT):
             yield Remark(("expect",), words)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """A stone on any point."""
+        """Yields stones on all points."""
         return replies_to_answers(step, ((Run(step), Tapped(point)) for point in step.position.points()))
 
     def pencilled(self) -> Pencilled | None:
-        """The question whether it is allowed, and why; where it is to be tried anywhere, a ring as well."""
+        """The worksheet task: is the move legal, and why? Without a point, also draw where."""
         if self.point is not None:
             return Pencilled(Pencil.WHY, say("Can you play there? Why, or why not?"))
         return Pencilled(Pencil.WHERE, say("Draw a circle where you try it. Is it allowed? Why?"))
 
     def printed(self, step: Step) -> Printed:
-        """The places where it is refused, and the reason."""
+        """The refused points, and the reason."""
         points = in_order(self.solving_points(Run(step)))
         why = explain_refusal(Run(step).study, points[0]) if points else None
         marks = (*pointed_at(step.marks), *rings(points))
         return Printed(Picture(step.position, marks), () if why is None else (why.said,))
 
     def put(self, run: Run, point: Point) -> Reply:
-        """A move that can be played: its open doors are shown."""
+        """The reply to a legal move: shows its open doors."""
         rule = rule_for(run, point)
         reply = wrong_move_reply(run, point, SOMETHING, rule)
         if rule is not None:
@@ -175,21 +175,21 @@ class TryTask(StonesTask, about=_ABOUT):
             "Here your stone has an open door.", "Here your stone has {n:one} open doors.", len(doors)
         )
         shown = replace(
-            reply.told,
+            reply.explanation,
             words=words,
             marks=pointed_at(() if self.point is None else (self.point,)),
-            frames=reply.told.frames[:1],
+            frames=reply.explanation.frames[:1],
             beats=(Beat(Picture(after, doors, last=point), opened),),
             code=Code.OTHER_TASK,
         )
-        return replace(reply, told=shown)
+        return replace(reply, explanation=shown)
 
 
 _AIMS = {"occupied": Aim.TRY_TAKEN, "ko": Aim.TRY_BACK}
 
 
 def _refused_somewhere(board: Position, to_play: Colour) -> Keys:
-    """An empty crossing where no stone may be put, and why; nothing where there is none."""
+    """An empty point where the rules refuse a stone, and the reason; empty if there is none."""
     study = Study(board, to_play, ruleset_named("school"))
     for point in board.empty_points():
         verdict = judge(study, point)

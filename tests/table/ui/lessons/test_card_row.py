@@ -1,4 +1,4 @@
-"""Cards have a picture of what they mean, look alike, and take the place of an empty board."""
+"""Cards show what they mean, have common sizes, and replace an empty board."""
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -131,7 +131,7 @@ def row(qtbot: QtBot) -> CardRow:
 
 
 def boards_step(house: House) -> tuple[int, int]:
-    """Sits down at boards to choose from; returns the right one and a wrong one."""
+    """Opens a step with boards to choose from; returns the indexes of the right card and of a wrong one."""
     lesson = fixture_lesson()
     step = next(step for step in lesson.steps if step.id == "choose-board")
     house.controller.sit_down(lesson_at(lesson, step.id))
@@ -188,7 +188,7 @@ def test_where_only_words_are_said_who_speaks_stands_in_the_place_of_the_board(h
     board, coach = house.table.board, house.table.coach
     assert board.isHidden()
     assert coach.speaker.isVisible()
-    assert coach.robin.isHidden()  # he is there already, larger
+    assert coach.robin.isHidden()  # the speaker is Pisco already
     assert not coach.speaker.geometry().intersects(coach.card.geometry())
     assert house.focus() is house.button(Control.NEXT)
     boards_step(house)

@@ -1,4 +1,4 @@
-"""The coach's side of a lesson: one way forward, the tools, the bowls, and a demonstration that plays."""
+"""The panel of a lesson: the main button, the tools, the bowls, and the demonstration."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +22,7 @@ from tests.window.test_lessons_played import LIBRARY
 
 
 def arrows(house: House) -> list[bool]:
-    """Whether the strip's own way forward, and *Next*, are on the screen."""
+    """Whether the strip's own button for the next moment, and *Next*, are visible."""
     return [house.table.coach.strip.next_button.isVisible(), house.button(Control.NEXT).isVisible()]
 
 

@@ -1,4 +1,4 @@
-"""The goal of a step as little pictures under the words."""
+"""The goal of a step as small pictures below the words."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 def test_every_step_of_the_first_lessons_shows_what_is_to_be_done(
     qtbot: QtBot, tmp_path: Path, turn: int, size: tuple[int, int]
 ) -> None:
-    """Each step in one of the sizes; `test_layout` looks at the pictures in all of them."""
+    """Tests each step in one of the sizes; `test_layout` tests the pictures in all of them."""
     left_out = []
     for number, (lesson, step) in enumerate(STEPS[turn::3]):
         pupil = Pupil(qtbot, lesson, step.id, tmp_path / str(number))
@@ -31,7 +31,7 @@ def test_every_step_of_the_first_lessons_shows_what_is_to_be_done(
         if not card.shows_goal():
             left_out.append(step.task.about.name)
         pupil.register.close()
-    # A talk and a show step have little more to do than to go on, and the way on is all there is to press.
+    # Talk and show steps need no goal: *Next* is the only button.
     assert set(left_out) <= {"talk", "show"}
 
 
@@ -61,7 +61,7 @@ def test_the_pictures_go_with_the_first_answer_and_come_back_with_the_next_step(
 def test_larger_words_leave_room_for_the_pictures_and_are_not_covered_by_them(
     qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    """Under the words on a small screen, beside them where they stand below everything."""
+    """The pictures are below the words on a small screen, and next to them in the strip."""
     use_text_percent(150)
     pupil = Pupil(qtbot, LESSONS[1], "how-many", tmp_path)
     pupil.page.resize(*size)
