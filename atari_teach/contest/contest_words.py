@@ -15,7 +15,7 @@ _SHOWN = 30  # maximum number of characters shown of an invalid answer
 
 
 def explain_ply(ply: Ply) -> Explanation:
-    """Explains why this ply loses the game; returns `NOTHING_TOLD` if it does not."""
+    """Explains why this ply loses the game; returns `NO_EXPLANATION` if it does not."""
     match ply.loss:
         case None:
             return NO_EXPLANATION
