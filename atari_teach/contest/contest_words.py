@@ -15,7 +15,7 @@ _SHOWN = 30  # how many characters of an invalid answer are shown at most
 
 
 def explain_ply(ply: Ply) -> Explanation:
-    """Returns the explanation why this ply loses the game; `NOTHING_TOLD` if the ply does not lose it."""
+    """Returns the explanation why this ply loses the game; `NO_EXPLANATION` if it does not lose it."""
     match ply.loss:
         case None:
             return NO_EXPLANATION

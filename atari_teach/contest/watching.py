@@ -288,7 +288,7 @@ class WatchedGame:
 
     @cached_property
     def explanation(self) -> Explanation:
-        """The explanation of how the game ended; `NOTHING_TOLD` before its end."""
+        """The explanation of how the game ended; `NO_EXPLANATION` before its end."""
         if self.result is None or not self.at_end:
             return NO_EXPLANATION
         if self.result.loss is not None:
