@@ -1,4 +1,4 @@
-"""The words for the value of a board: those for a child, and the mathematical terms.
+"""Tells the value of a board, in words for a child and in mathematical terms.
 
 All sentences are derived from the values (`solver.board_worth`), so they hold on every board.
 """
@@ -32,11 +32,11 @@ _LONGEST_SUM = 40
 
 @dataclass(frozen=True, slots=True)
 class WorthMoment:
-    """One moment about the value of a board.
+    """One moment of the explanation of a board's value.
 
     Attributes:
         beat: The board, and the sentence for a child.
-        term: The same in mathematical terms.
+        term: What the sentence says, in mathematical terms.
     """
 
     beat: Beat
@@ -56,7 +56,7 @@ def worth_moments(worth: BoardWorth) -> tuple[WorthMoment, ...]:
 
 
 def not_quiet(position: Position) -> Explanation:
-    """The explanation that a board has no value yet, with the groups that can be captured at once."""
+    """Explains that a board has no value yet, because groups can be captured at once, and shows these."""
     weak = [group for group in position.groups() if len(group.liberties) < 2]
     stones = in_order(stone for group in weak for stone in group.stones)
     words = say_n(
@@ -145,7 +145,7 @@ def region_term(letter: str, region: Region) -> Text:
 
 def _kind_words(value: Value) -> Text:
     kind = kind_of(value)
-    # Translators: kinds of values, as mathematicians call them in the theory of games.
+    # Translators: names of values in combinatorial game theory.
     match kind:
         case ValueKind.ZERO:
             return say("zero")

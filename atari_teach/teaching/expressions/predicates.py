@@ -47,7 +47,7 @@ class MoveContext:
         before: The situation before the move (in a `build` step, before its last stone).
         point: The point of the move.
         verdict: The verdict of the rules.
-        put: All stones that the child put, in a `build` step.
+        put: In a `build` step: the points of all stones that the child put.
     """
 
     before: Situation
@@ -72,7 +72,7 @@ class MoveContext:
 
     @property
     def after(self) -> Position:
-        """The board after the move; if it is refused, the board before."""
+        """The board after the move; if the rules refuse the move, the board before it."""
         return self.verdict.position if isinstance(self.verdict, Played) else self.before.position
 
     @property
@@ -122,7 +122,7 @@ def _illegal(test: Test, context: MoveContext) -> bool:
 def _wins(_test: Test, context: MoveContext) -> bool | None:
     """Returns whether the move wins the game.
 
-    On a board without game, whether a search proves that it wins.
+    If the board is not from a game: whether a search proves that the move wins; None if it can't tell.
     """
     if context.played is None:
         return False
@@ -206,7 +206,7 @@ def _possible_liberties(context: MoveContext) -> tuple[int | None, int | None]:
 
 
 def _surrounded_now(test: Test, context: MoveContext) -> bool:
-    """Returns whether the group has no liberties or was captured by the move."""
+    """Returns whether the group on the test's point has no liberties or was captured by the move."""
     taken = context.before.position[test.points[0]] is not None and context.after[test.points[0]] is None
     return taken or position_tests.surrounded(test, context.now)
 
@@ -263,7 +263,7 @@ MOVE_TESTS: dict[str, Callable[[Test, MoveContext], bool | None]] = {
 # for the few stones that a child puts: seven on a 7×7 board take about a second.
 
 MOST_STONES = 6
-"""The search is skipped if there are more stones."""
+"""With more stones than this, the search for liberties is skipped."""
 
 
 @lru_cache(maxsize=64)
@@ -336,12 +336,12 @@ def _evaluated(
 
 
 def context(run: Run, point: Point) -> MoveContext:
-    """The context of this stone for evaluating tests."""
+    """The context for evaluating tests about a stone on `point`."""
     return MoveContext(run.study, point, judge(run.study, point), put=(*run.moves, point))
 
 
 def reached(run: Run, point: Point, goal: Expression) -> bool:
-    """Returns whether the stone is legal and reaches the goal."""
+    """Returns whether a stone on `point` is legal and reaches the goal."""
     asked = context(run, point)
     return isinstance(asked.verdict, Played) and holds(goal, asked)
 
