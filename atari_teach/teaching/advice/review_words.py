@@ -241,7 +241,7 @@ def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
 
 
 _Tell = Callable[[Game, Finding], tuple[Beat, ...]]
-# Translators: in the review of a game: the title of a turn that is worth a second look.
+# Translators: titles of moments of a game that are looked at once more.
 _TOLD: dict[Kind, tuple[Text, _Tell]] = {
     Kind.MISSED_CAPTURE: (say("A capture?"), _missed_capture),
     Kind.MISSED_ESCAPE: (say("Atari!"), _missed_escape),

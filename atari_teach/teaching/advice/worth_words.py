@@ -145,7 +145,7 @@ def region_term(letter: str, region: Region) -> Text:
 
 def _kind_words(value: Value) -> Text:
     kind = kind_of(value)
-    # Translators: names of values in combinatorial game theory.
+    # Translators: kinds of values, as mathematicians call them in the theory of games.
     match kind:
         case ValueKind.ZERO:
             return say("zero")

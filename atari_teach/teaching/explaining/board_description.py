@@ -75,7 +75,7 @@ def _neighbours(position: Position, point: Point) -> Text:
     def at(side: Side) -> Text:
         across, up = side.value
         near = Point(point.column + across, point.row + up)
-        # Translators: read aloud for one side of a crossing, to say that the board ends there.
+        # Translators: read aloud of a side of a crossing: there the board ends.
         return _what_lies(position, near) if near in position else say("edge")
 
     return say(
@@ -124,7 +124,7 @@ def _mark(mark: Mark) -> Text:
     return _PLAIN_MARKS[mark.kind]
 
 
-# Translators: read aloud after the name of a crossing: “C3, marked”.
+# Translators: read aloud of a crossing of the board, after its name: “C3, marked”.
 _PLAIN_MARKS = {
     MarkKind.LIBERTY: say("marked: liberty"),
     MarkKind.GROUP: say("marked: group"),
@@ -143,7 +143,7 @@ _PLAIN_MARKS = {
 
 
 def _blocked(side: Side | None) -> Text:
-    # Translators: read aloud for a crossing, to say on which side it has no way out.
+    # Translators: read aloud of a crossing beside which no way goes on.
     match side:
         case Side.UP:
             return say("closed above")

@@ -115,7 +115,7 @@ def _is_own_room(situation: Situation, point: Point) -> bool:
 
 
 def _is_better(situation: Situation, point: Point) -> bool:
-    """Returns whether the new stone gets two or more liberties and does not fill a safe point of its own side."""
+    """Returns whether the new stone gets two or more liberties and fills no safe point of its own side."""
     verdict = judge(situation, point)
     if not isinstance(verdict, Played) or verdict.lost is not None or _is_own_room(situation, point):
         return False

@@ -203,7 +203,7 @@ _MOST_TRIED = 3
 
 
 def _tried(points: tuple[Point, ...], mover: Colour) -> tuple[tuple[Mark, ...], tuple[Ghost, ...]]:
-    """Ghosts for the refused stones on these points; if there are many, each point gets a mark “0” instead."""
+    """Ghosts for the refused stones on these points; if they are many, a mark “0” on each point instead."""
     if len(points) > _MOST_TRIED:
         return tuple(Mark(MarkKind.LETTER, point, "0") for point in points), ()
     return (), tuple(Ghost(point, mover, "0") for point in points)

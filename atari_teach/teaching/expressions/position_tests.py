@@ -25,7 +25,7 @@ def legal_there(test: Test, situation: Situation) -> bool:
 
 
 def illegal_there(test: Test, situation: Situation) -> bool:
-    """Returns whether the test's side can't put a stone on the test's point, for the test's reason if it has one."""
+    """Returns whether the rules refuse the test's side a stone on its point, for the test's reason if any."""
     return refused_so(test, _verdict_there(test, situation))
 
 

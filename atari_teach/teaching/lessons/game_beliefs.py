@@ -1,6 +1,6 @@
 """Finds what a child missed in a lesson's game: a winning capture, or their own group in atari.
 
-The result is recorded with the game's step and shown only after the game is over.
+The result is saved with the game's step and shown only after the game is over.
 """
 
 from __future__ import annotations

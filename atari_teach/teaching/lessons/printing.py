@@ -13,11 +13,11 @@ class Pencil(Enum):
     """What the child draws or writes."""
 
     RINGS = "rings"  # around every answer
-    NUMBER = "number"  # on a line
+    NUMBER = "number"  # a number on a printed line
     TICK = "tick"  # in one of several squares
     STONES = "stones"  # where they are put
     MOVES = "moves"  # numbered
-    WHY = "why"  # whether the move is allowed, and the reason in words
+    WHY = "why"  # in words, whether the move is legal, and the reason
     WHERE = "where"  # a ring, and the reason in words
     GAME = "game"  # a whole game
 

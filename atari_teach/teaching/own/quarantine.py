@@ -20,19 +20,19 @@ _NAME = re.compile(r"\d\d-[^/\\\n]{1,252}")
 
 
 def record_slow_lesson(folder: Path, name: str) -> None:
-    """Records the folder name of a lesson that takes long; does nothing if the disk refuses."""
+    """Writes the folder name of a lesson that takes long to a file; does nothing if writing fails."""
     with suppress(OSError, ValueError):
         write_atomically(folder / SLOW_LESSON_FILE, f"{name}\n".encode())
 
 
 def clear_slow_lesson(folder: Path) -> None:
-    """Deletes this record after the lesson was read."""
+    """Deletes the file of `record_slow_lesson` after the lesson was read."""
     with suppress(OSError):
         (folder / SLOW_LESSON_FILE).unlink(missing_ok=True)
 
 
 def quarantine_crashed(folder: Path) -> tuple[str, ...]:
-    """Adds the lesson that was recorded when the program ended to the list; returns all names in the list.
+    """Adds the lesson that was being read when the program crashed to the list; returns the whole list.
 
     Called once at every start, before lessons are read.
     """
@@ -56,7 +56,7 @@ def clear_quarantine(folder: Path) -> None:
 
 
 def quarantine_words(names: tuple[str, ...]) -> Message:
-    """The sentence for the teacher about lessons that are set aside."""
+    """The sentence that tells the teacher which lessons are not read."""
     return say_n(
         "Set aside, because the program crashed or froze while it was open: {files}. Press “Try it again” to"
         " read it.",

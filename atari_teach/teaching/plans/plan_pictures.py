@@ -23,7 +23,7 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """A small board, and what its answer is about; the answer itself is computed.
+    """A small board for a card; one of the other attributes says how to compute the answer that it reveals.
 
     Attributes:
         title: A title in a few words.

@@ -1,4 +1,4 @@
-"""The kind `move`: the child plays one move."""
+"""The kind of step `move`: the child plays one move."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -98,7 +98,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for the goal, as far as there is one."""
+        """The goal for the pictures: what the move has to do, if a picture can show that, or any move."""
         own, tests = step.to_play, tuple(tests_in(self.goal))
         aim = next((_AIMS[test.name] for test in tests if test.name in _AIMS), Aim.MOVE)
         weak = any(group.in_atari for group in step.position.groups(own.other))
@@ -135,7 +135,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return glowing(run, points_named(self.goal))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks on points in the goal or in feedback that should have a stone and don't."""
+        """Remarks on points that the goal or the feedback names as stones although they are empty."""
         yield from missing_stones(("goal",), self.goal, step.position, OF_MOVE)
         for place, rule in enumerate(step.feedback):
             yield from missing_stones(("feedback", place, "when"), rule.when, step.position, OF_MOVE)
@@ -182,7 +182,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return Printed(replace(picture, ghosts=ghosts), more)
 
     def _meant(self, asked: MoveContext, helps: Helps) -> tuple[Mark, ...]:
-        """The marks of what the goal asked for; empty if the stone's effect shows it."""
+        """Marks what the goal asked for; empty if the marks of the move's effect show that already."""
         played = asked.verdict
         assert isinstance(played, Played)
         return (
@@ -207,14 +207,14 @@ _AIMS = {
 
 
 def _won_territory(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
-    """The child's territory, counted, if the goal asks for territory."""
+    """Numbered marks on the child's territory, if the goal asks for territory."""
     if all(test.name != "territory" for test in tests_in(goal)):
         return ()
     return owned(verdict.position, (verdict.colour,))
 
 
 def _cut_apart(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
-    """Outlines the groups that were cut apart; empty if one is in atari, since that is marked instead."""
+    """Outlines the groups that were cut apart; empty if one of them is in atari and is marked as such."""
     cuts = [test for test in tests_in(goal) if test.name == "cuts"]
     groups = verdict.position.groups_at(point for test in cuts for point in test.points)
     if any(group.in_atari for group in groups):
@@ -223,7 +223,7 @@ def _cut_apart(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
 
 
 def _made_safe(goal: Expression, verdict: Played, helps: Helps) -> tuple[Mark, ...]:
-    """The child's groups and their liberties, if the goal asks about these."""
+    """Marks the child's groups and their liberties, if the goal asks about them."""
     tests = tuple(each_test(goal))
     names = {test.name for test in tests}
     if verdict.captured or not names & _OF_OWN or names & _OF_THEIRS or helps is Helps.NEVER:

@@ -1,4 +1,4 @@
-"""The kind `talk`: the class says, asks or promises something, and nothing is judged."""
+"""The kind of step `talk`: the class says, asks or promises something, and nothing is judged."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ class TalkTask(Task, about=_ABOUT):
         return ((("card", place, "say"), card) for place, card in enumerate(self.cards))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for talking together."""
+        """The goal for the pictures: talk together."""
         return Goal(Aim.TALK, step.to_play)
 
     def material(self, step: Step) -> Material | None:
