@@ -297,7 +297,7 @@ class Reading:
         return next(begins, -1)
 
     def _falls(self, state: State, turns: int, group: Bits) -> bool:
-        """Returns whether the side to play captures this group within `turns` turns, and no other one sooner."""
+        """Returns whether the side to play captures this group in `turns` turns, and no other one sooner."""
         chase = self._reader.chase
         soonest = next((n for n in range(1, turns + 1) if chase(state, n) >= 0), 0)
         if soonest:

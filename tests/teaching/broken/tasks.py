@@ -5,7 +5,7 @@ from tests.teaching.linting.breaking import Broken, edited
 
 
 def _kinds(key: str, word: str) -> str:
-    """The kinds that have this key; `word` stands before the last one."""
+    """Lists the kinds of steps that have this key, with `word` before the last one."""
     *names, last = (name for name, kind in KINDS.items() if key in kind.about.all_keys)
     return f"{', '.join(names)} {word} {last}"
 
