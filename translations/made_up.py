@@ -4,8 +4,8 @@
 
 The script writes every file of a language into the folder; the folder's name is the language's code. Each
 word is the English word with accents on its vowels, and two fifths longer. There are three plural forms.
-Fields, forms, bold words and line breaks are kept. So a word without accents on the screen was never offered for
-translation, and where words are cut off, there is too little space for languages longer than English.
+Fields, forms, bold words and line breaks are kept. So a word without accents on the screen was never offered
+for translation, and where words are cut off, there is too little space for languages longer than English.
 
 `tests/window/test_made_up_language.py` makes the language in a temporary folder and plays through the
 program.

@@ -61,7 +61,7 @@ def boards(name: str) -> tuple[Step, ...]:
 
 
 def computed(step: Step) -> str | int:
-    """The right answer: points such as “C3 D4”, a number, or “card 0”."""
+    """The right answer that the program computes: points such as “C3 D4”, a number, or “card 0”."""
     match step.task:
         case CountTask(asked):
             return how_many(asked, Run(step).study)

@@ -43,7 +43,7 @@ def near_edge(position: Position, point: Point) -> bool:
 
 
 def in_corner(position: Position, point: Point) -> bool:
-    """Returns whether the point is a corner or next to one."""
+    """Returns whether the point is a corner point or next to one."""
     near = (point, *position.neighbours(point))
     return any(len(position.neighbours(at)) == 2 for at in near)
 

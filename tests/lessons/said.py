@@ -93,7 +93,7 @@ class Said:
 
     @property
     def shown(self) -> Position:
-        """The board after all replies."""
+        """The board that the child sees after all moves of the reply."""
         if self.reply is None:
             return self.before
         told = self.reply.explanation

@@ -1,4 +1,4 @@
-"""Parses boards and tests in text form for evaluation."""
+"""Parses boards and tests (of the lesson files' expression language) and evaluates them."""
 
 from atari_teach.engine.rules import Colour, Point, Position, Study, parse_diagram
 from atari_teach.teaching.expressions.expression import Expression

@@ -26,7 +26,7 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One difference.
+    """One difference between a sentence and its translation.
 
     Attributes:
         fault: The kind of difference.

@@ -43,11 +43,11 @@ from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 class ClaimKind(Enum):
     """The kinds of claims about the side to play."""
 
-    CAPTURES_NOW = "captures-now"  # the first move of the claim's line captures
-    CAPTURES_IN = "captures-in"  # it captures with its stone number `turns` at the latest
-    CAN_BE_SAVED = "can-be-saved"  # after the first stone of the line, ataris alone can't capture its stones
-    CANNOT_BE_SAVED = "cannot-be-saved"  # whatever it does, a series of ataris captures some of its stones
-    WINS = "wins"  # it wins the game if it begins with the line
+    CAPTURES_NOW = "captures-now"  # the first move of the line captures
+    CAPTURES_IN = "captures-in"  # the side captures with its stone number `turns` or earlier
+    CAN_BE_SAVED = "can-be-saved"  # after the line's first move, ataris alone can't capture `stones`
+    CANNOT_BE_SAVED = "cannot-be-saved"  # whatever the side does, a series of ataris captures `stones`
+    WINS = "wins"  # the side wins the game; its winning play begins with the line
     LOSES = "loses"  # the other side wins the game; the line delays that
     THINKS = "thinks"  # a judgement without proof: the line is good
     PASSES = "passes"  # a judgement without proof: no move is better than a pass
@@ -178,7 +178,7 @@ class Search:
         return applies(self.situation.ruleset)
 
     def other(self) -> Search:
-        """The same board as if it were the other side's turn."""
+        """A search on this board, but with the other side to play."""
         return replace(self, situation=as_if_to_play(self.situation, self.to_play.other))
 
     def claim(
@@ -194,7 +194,7 @@ class Search:
 
 
 def capture_now(search: Search) -> Claim | None:
-    """The capture of the most stones with the next move; None if there is none."""
+    """A claim with the capture of the most stones by the next move; None if no capture is possible."""
     best = best_capture(search.situation)
     if best is None:
         return None

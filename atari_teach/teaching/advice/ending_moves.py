@@ -21,8 +21,8 @@ class Idea(Enum):
     DANGER = 1  # a group of the side to play is in atari
     SHARED = 2  # both sides could take this point
     SOFT = 3  # the number of spare moves depends on who plays first in this territory
-    MINE = 4  # a spare move in the child's own territory
-    THEIRS = 5  # in the partner's territory
+    MINE = 4  # a spare move in the mover's own territory
+    THEIRS = 5  # a move in the other side's territory
     OTHER = 6
 
 

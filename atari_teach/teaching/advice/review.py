@@ -230,7 +230,7 @@ def _joining_praise(before: Game, own: Group, point: Point) -> Kind | None:
 
 
 def _stays(game: Game, turn: int, stones: frozenset[Point]) -> bool:
-    """Returns whether none of these stones is captured in the next turns."""
+    """Returns whether none of these stones is captured within `_STAYS` turns after this turn."""
     later: Iterator[Point] = (
         point for done in game.turns[turn + 1 : turn + 1 + _STAYS] for point in done.captured_points()
     )
@@ -328,7 +328,7 @@ class _Proofs:
         return applies(self.game.ruleset) and self.left > 0 and self.blind < _BLIND
 
     def turned(self) -> tuple[Finding, ...]:
-        """The turns before which the mover was winning, and after which the other side was."""
+        """The turns before which the mover was winning, and after which the other side was winning."""
         return tuple(
             Finding(Kind.TURNED, turn, self.lines[turn])
             for turn, done in enumerate(self.game.turns)

@@ -163,7 +163,7 @@ def _text(name: str, path: Path) -> str | Problem:
     return decoded(data, path)
 
 
-# `atari-teach solve --values`: the value of each region of a quiet board, and of the whole board.
+# `atari-teach solve --values` prints the value of each region of a quiet board, and of the whole board.
 
 
 def value_file(name: str, language: Language) -> Solved:

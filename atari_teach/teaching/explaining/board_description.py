@@ -3,8 +3,8 @@
 The description of a point names its stone, the size and the liberties of the group, and the marks. It also
 says whether the next stone can be put there, or why not. Children who see the board find that out by trying.
 
-If a question asks for counts (`revealing.asks_for_counts`), the description leaves them out. It names the
-four neighbours instead, so that a blind child can count as well.
+If a question asks for counts (`revealing.asks_for_counts`), the description leaves the numbers out. It names
+the four neighbours instead, so that a blind child can count as well.
 """
 
 from dataclasses import dataclass

@@ -70,7 +70,7 @@ def counted_position(count: Count) -> Position:
 
 
 def explain_count(game: Game) -> Explanation:
-    """Explains the result of a counted game, and the count."""
+    """Explains the result of a counted game, and how it was counted."""
     count = game.count
     sides = {colour: filled(count, colour) for colour in Colour}
     position = counted_position(count)

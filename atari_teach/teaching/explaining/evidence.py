@@ -86,7 +86,7 @@ def _not_so(run: Run, choice: Choice) -> Expression:
 
 
 def _claim(expression: Expression) -> tuple[Test | None, bool]:
-    """The only test of a card's claim, and whether the card negates it; None if there are several tests."""
+    """A card's only test (None if it has several), and whether the card negates the test."""
     match expression:
         case Test():
             return expression, False

@@ -34,7 +34,7 @@ def outlined(stones: Iterable[Point]) -> tuple[Mark, ...]:
 
 
 def pointed_at(points: Iterable[Point]) -> tuple[Mark, ...]:
-    """A mark on the stones or points that the words call “this” or “these”."""
+    """Marks on the stones or points that the words call “this” or “these”."""
     return tuple(Mark(MarkKind.TARGET, point) for point in in_order(points))
 
 

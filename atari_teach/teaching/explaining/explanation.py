@@ -110,7 +110,7 @@ class Explanation:
         return "" if self.code is None else self.code.value
 
     def on(self, picture: Picture) -> Picture:
-        """The picture with this explanation's position, marks and ghosts."""
+        """A copy of the picture that shows this explanation's position, marks and ghosts."""
         return replace(
             picture, position=self.position or picture.position, marks=self.marks, ghosts=self.ghosts
         )

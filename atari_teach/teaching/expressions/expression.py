@@ -71,7 +71,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """An expression that is true if all its parts are."""
+    """An expression that is true if all its parts are true."""
 
     parts: tuple["Expression", ...]
 
@@ -82,7 +82,7 @@ class AllOf:
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """An expression that is true if one of its parts is."""
+    """An expression that is true if at least one of its parts is true."""
 
     parts: tuple["Expression", ...]
 

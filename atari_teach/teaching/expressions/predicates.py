@@ -77,7 +77,7 @@ class MoveContext:
 
     @property
     def now(self) -> Study:
-        """The board after the move, with the same side to play again."""
+        """The board after the move, with the side that moved to play again."""
         return Study(self.after, self.colour, self.before.ruleset)
 
 

@@ -103,7 +103,7 @@ class Table:
         return type(self)({**inherited, **self._table}, self.where, remarks)
 
     def mark_read(self, keys: Iterable[str]) -> None:
-        """Counts these keys as read."""
+        """Records these keys as read, so that `refuse_others` accepts them."""
         self._asked.update(keys)
 
     def text(self, key: str, *, required: bool = True) -> str | None:

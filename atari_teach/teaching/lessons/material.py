@@ -34,7 +34,7 @@ class CardSign(Enum):
     GREETING = "greeting"
     CUP = "cup"
     HURRY = "hurry"
-    PATH = "path"  # the page with all lessons
+    PATH = "path"  # the page with all lessons (“path”)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class SharedRow(Enum):
     """The rows of the workshop's form that several kinds of steps share, or that are more than a number."""
 
     QUESTION = "question"  # the test or query, chosen from a menu
-    COLOUR = "colour"  # the child's side
+    COLOUR = "colour"  # the colour that the child plays
     CARDS = "cards"  # the cards, edited one at a time
     LINES = "lines"  # who replies to the child, and the lines or the goal
     PARTNER = "partner"  # who plays with the child

@@ -68,7 +68,7 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
 
 
 AnswersOfRules = dict[Feedback, list[tuple[Run, Point | None]]]
-"""For each feedback rule, the wrong answers that it applied to: the run before it, and the stone's point."""
+"""For each rule, the wrong answers that it applied to: the run before each, and the stone's point if any."""
 
 
 @lru_cache(maxsize=16)
@@ -279,7 +279,7 @@ def _helps(step: Step) -> Iterator[Remark]:
 
 
 def _only(step: Step) -> Iterator[Remark]:
-    """Remarks on words such as “the only one” if there are several answers."""
+    """Remarks on words such as “the only one” in a question that has several right answers."""
     count = step.task.right_answers(step)
     if count is None or count == 1:
         return

@@ -242,7 +242,7 @@ def _is_in_atari(shown: Shown, rule: Feedback) -> bool:
 
 
 def _is_one_more(shown: Shown, _rule: Feedback) -> bool:
-    """Returns whether exactly one point or group is left to tap."""
+    """Returns whether exactly one point or group of the answer is still missing."""
     return shown.run.step.task.missing(shown.run) in (None, 1)
 
 
@@ -267,7 +267,7 @@ _FASTER = 3
 
 
 def _is_faster(shown: Shown, _rule: Feedback) -> bool | None:
-    """Returns whether the child, who is to play, can no longer force a quick capture."""
+    """Returns whether the other side is faster: the child, who plays next, can't force a quick capture."""
     study = shown.study
     if study.to_play is not shown.run.to_play:
         return True

@@ -32,7 +32,7 @@ def asked_study(table: Mapping[str, Any]) -> Study:
 
 
 def play_before(part: MutableMapping[str, Any], step: Mapping[str, Any], point: Point) -> bool:
-    """Adds a move before the question; returns False if it is illegal.
+    """Adds a move to the moves before the question; returns False if the move is illegal.
 
     Stones on the board keep their colours; the child's colour changes to that of the next player. The very
     first move belongs to the other side.
@@ -76,7 +76,7 @@ def reply_study(rule: Mapping[str, Any], answered: Study) -> Study:
 
 
 def play_reply(rule: MutableMapping[str, Any], answered: Study, point: Point) -> bool:
-    """Adds a move to the refutation of a wrong answer; returns False if it is illegal."""
+    """Adds a move to the refutation of a wrong answer; returns False if the move is illegal."""
     boards = _follow(answered, moves_in(rule, REFUTE, answered.position.size))
     if played_on(boards[-1], point) is None:
         return False
@@ -170,7 +170,7 @@ def points_in_line(line: str, size: int) -> tuple[Point, ...]:
 
 
 def play_on(table: MutableMapping[str, Any], place: int, point: Point) -> bool:
-    """Adds a move to a line of a step; returns False if it is illegal."""
+    """Adds a move to a line of moves in a step; returns False if the move is illegal."""
     lines = list(lines_of(table)) or [""]
     place = min(place, len(lines) - 1)
     if played_on(after_line(table, lines[place]), point) is None:

@@ -247,7 +247,7 @@ class LessonDraft:
         return self._with(replace(blocks, steps=tuple(steps)))
 
     def add_step(self, after: int, kind: Kind, position: Position | None = None) -> tuple[Self, int]:
-        """The draft with one more step, and its index; unchanged if there are enough steps.
+        """The draft with one more step, and the step's index; the same draft if it has `MOST_STEPS` steps.
 
         Args:
             after: The index of the step before it; -1 to insert it first.
@@ -274,7 +274,7 @@ class LessonDraft:
         return self._with(self.blocks.with_order(tuple(steps)))
 
     def delete_step(self, index: int) -> Self:
-        """The draft without a step; the only step stays."""
+        """The draft without a step; the same draft if this is its only step."""
         steps = self.blocks.steps
         if len(steps) < 2 or not 0 <= index < len(steps):
             return self

@@ -169,7 +169,7 @@ def _unworkable(text: str, path: Path) -> Problem | None:
     return None
 
 
-@lru_cache(maxsize=4 * REMEMBERED)  # after a change, all steps but one are the same
+@lru_cache(maxsize=4 * REMEMBERED)  # a change to a lesson usually leaves all steps but one unchanged
 def _comes_back(block: str) -> bool:
     """Returns whether tomlkit can parse the block and write it back unchanged."""
     try:

@@ -1,9 +1,9 @@
 """Keeps lessons that crashed or froze the program from being read at the next start.
 
-If the program works on a lesson for long, it writes the name of the lesson's folder to a file
-(`record_slow_lesson`). The program deletes this file when it has finished. If the file exists at a start, the
-program crashed before. Then it adds the name to a list (`quarantine_crashed`). Lessons in the list are not
-read until the teacher asks for it.
+If reading a lesson takes long, the program writes the name of the lesson's folder to a file
+(`record_slow_lesson`), and deletes the file when the lesson was read. If the file exists when the program
+starts, the program crashed while it read the lesson. Then it adds the name to a list (`quarantine_crashed`).
+Lessons in the list are not read until the teacher asks for it.
 """
 
 import re

@@ -74,7 +74,7 @@ def may_move(plan: Plan, index: int, by: int) -> bool:
 def move(plan: Plan, index: int, by: int) -> Plan:
     """Swaps a part with the one before (-1) or after (1).
 
-    Returns the same plan if the order would be invalid.
+    Returns the plan unchanged if the new order of parts would be invalid.
     """
     other = index + by
     if not (0 <= index < len(plan.items) and 0 <= other < len(plan.items)):

@@ -49,7 +49,7 @@ class Pursuit:
 
 
 def reaches(study: Situation, point: Point, pursuit: Pursuit) -> bool:
-    """Returns whether this move reaches the goal at once, or wins by a capture instead."""
+    """Returns whether this move reaches the goal at once, or wins the game by another capture."""
     asked = MoveContext(study, point, judge(study, point))
     if asked.played is None:
         return False

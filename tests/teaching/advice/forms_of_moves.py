@@ -11,7 +11,7 @@ from atari_teach.teaching.picture import MarkKind
 from tests.narrowing import instance_of, not_none
 from tests.teaching.advice.seen import Check, Seen, areas, home, in_atari, last_liberties, stones_of
 
-# An independent implementation of moves.
+# An implementation of moves that is independent of the program's.
 
 
 def put(position: Position, point: Point, colour: Colour) -> tuple[Position, set[Point]]:

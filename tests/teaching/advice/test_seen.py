@@ -91,7 +91,7 @@ def look_at(seen: Iterable[Seen], forms: dict[str, Check]) -> Counter[str]:
     return looked
 
 
-# Hints, and What if.
+# Sentences of hints and of *What if*.
 
 
 def said_in_games(seeds: range) -> Iterator[Seen]:
@@ -239,7 +239,7 @@ def near_by(situation: Situation, point: Point) -> tuple[Point, ...]:
     return tuple(situation.position.neighbours(point))
 
 
-# Reviews.
+# Sentences of reviews.
 
 
 def said_in_reviews(seeds: range) -> Iterator[Seen]:
@@ -271,7 +271,7 @@ def with_passes(rng: Random) -> Game:
     return game
 
 
-# Refusals, bad moves, and ends of games.
+# Sentences about refusals, bad moves, and ends of games.
 
 
 RULES = (
@@ -425,7 +425,7 @@ def written() -> Iterator[str]:
                 yield text.value
 
 
-# Tests of the checker: sentences of earlier versions, and sentences about the wrong castle or value.
+# Tests of the checker: it has to reject false sentences of earlier versions, and wrong territories or values.
 
 
 @pytest.mark.parametrize(

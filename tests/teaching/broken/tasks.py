@@ -1,4 +1,4 @@
-"""Broken lesson files: cards, moments, feedback, lines, and other keys of certain kinds."""
+"""Broken lesson files: mistakes in cards, moments, feedback, lines of moves, and other keys of some kinds."""
 
 from atari_teach.teaching.lessons.kinds import KINDS
 from tests.teaching.linting.breaking import Broken, edited

@@ -1,4 +1,4 @@
-"""Small lesson or plan files that would take long to process are refused before that."""
+"""Small lesson or plan files that would take long to process are refused before they are processed."""
 
 import tracemalloc
 from collections.abc import Callable

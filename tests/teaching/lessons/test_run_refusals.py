@@ -29,9 +29,9 @@ from tests.teaching.steps import (
 
 JOINING = "......./.XX..../..X..../...X.../......./......./......."
 OWN_IN_ATARI = "...../...../.OX../..O../....."
-"""Black's C3 has the liberties C4 and D3."""
+"""A board on which Black's stone on C3 has the liberties C4 and D3."""
 OWN_IN_CORNER = "...../...../OOX../XO.../....."
-"""Black's A2 has one liberty left, A1."""
+"""A board on which Black's stone on A2 has one liberty left, A1."""
 CUT = "......./......./...OX../..X.O../..X..../......./......."
 """Board [12a] of the lessons: Black's stone on D4 keeps the white stones apart."""
 

@@ -1,4 +1,4 @@
-"""A step in its sixteen variants: all points and colours are transformed."""
+"""Tests the sixteen variants of a step: all points and colours have to be transformed."""
 
 from dataclasses import fields, is_dataclass, replace
 

@@ -108,7 +108,7 @@ def test_the_labels_of_every_note_speak_to_whoever_teaches() -> None:
             assert english.count(label) == portuguese.count(translated), name
 
 
-# plan id: the kinds of its parts in the first release, and the number of cards of its first part
+# id of a plan: the kinds of the plan's parts in the first release, and the number of cards in its first part
 BEGUN = {
     "session-1": ("promises build relay replay pairs question tidy", 1),
     "session-2": ("talk relay replay pairs question tidy", 3),
@@ -150,7 +150,7 @@ def after(position: Position, colour: Colour, *names: str) -> Position:
 
 
 def lost(before: Position, now: Position, colour: Colour) -> int:
-    """The stones of this colour that were captured."""
+    """The number of stones of this colour that were captured between the two boards."""
     return len(before.stones(colour) - now.stones(colour))
 
 

@@ -176,7 +176,7 @@ WITH_WORD = frozenset({"refusal", "follows", "by-rules", "hint", "what-if", "lea
 
 
 def asked(line: str) -> list[str]:
-    """The lines of the program's answer to a question."""
+    """Asks the program a question of a record file; returns the answer as lines of text."""
     name, rest = line.split(maxsplit=1)
     if name in KINDS:
         return list(of_step(line))

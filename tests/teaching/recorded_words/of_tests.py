@@ -21,7 +21,7 @@ def where(text: str, game: Situation) -> str:
 
 
 def card(text: str, game: Situation) -> str:
-    """Whether the test holds for the board."""
+    """Says as text whether the test is true for the board."""
     held = evaluate(steps.expression(text, Use.POSITION), game)
     return {True: "yes", False: "no", None: "not known"}[held]
 

@@ -144,11 +144,11 @@ class BuildTask(StonesTask, about=_ABOUT):
         return _building(run, self)[:1]
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The stones of one solution."""
+        """Answers with the stones of one solution, in order."""
         return tuple(Tapped(point) for point in _building(Run(step), self))
 
     def explained_answer(self, step: Step) -> Explanation:
-        """The first stone of a solution."""
+        """Explains the answer by the first stone of a solution."""
         return replace(self.revealed(Run(step)), words=None)
 
     def idea(self) -> Text:
@@ -160,7 +160,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return glowing(run, points_named(self.goal) or run.moves)
 
     def revealed(self, run: Run) -> Explanation:
-        """A stone that helps; if there is none, a stone to take away."""
+        """The last hint: a stone that helps; if no stone helps, a stone to take away."""
         away = stones_to_remove(run)[:1] if self.solving_point(run) is None else ()
         if away:
             return Explanation(say("Take this stone away first."), pointed_at(away))

@@ -141,7 +141,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         return Explanation(_NONE_YET if right is None else say("The answer: card {n}.", n=right + 1))
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The right card; empty if none is right."""
+        """One answer: the right card; empty if no card is known to be right."""
         right = known_card(step)
         return () if right is None else (Picked(right),)
 
@@ -195,7 +195,7 @@ class ChooseTask(Exercise, about=_ABOUT):
                 yield Remark(("choice", place, "when"), words)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Yields the wrong cards."""
+        """Yields the wrong cards as wrong answers."""
         return replies_to_answers(step, ((Run(step), Picked(place)) for place in range(len(self.choices))))
 
     def pencilled(self) -> Pencilled | None:
@@ -203,7 +203,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         return Pencilled(Pencil.TICK, say("Tick one box."))
 
     def printed(self, step: Step) -> Printed:
-        """The letter of the right card, with its words or its picture."""
+        """The answer on paper: the letter of the right card, with the card's words or its picture."""
         index = known_card(step)
         if index is None:
             return Printed(Picture(step.position, pointed_at(step.marks)), (_NONE_YET,))

@@ -111,7 +111,7 @@ class CountTask(Query, about=_ABOUT):
         return Explanation(words, self.revealed(run).marks)
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The answer with the right number, as the only one."""
+        """One answer: the right number."""
         return (Numbered(how_many(self.ask, Run(step).study)),)
 
     def idea(self) -> Text:

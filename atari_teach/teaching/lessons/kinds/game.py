@@ -165,7 +165,7 @@ class GameTask(Task, about=_ABOUT):
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """Warns if the partner moves first and can win at once.
 
-        The chick is ignored, because it misses captures.
+        No warning is given if the partner is the chick, the weakest computer player, which misses captures.
         """
         study = self._beginning(step)
         if self.partner == _MISSES_CAPTURES or study.to_play is step.to_play:

@@ -102,7 +102,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         own, tests = step.to_play, tuple(tests_in(self.goal))
         aim = next((_AIMS[test.name] for test in tests if test.name in _AIMS), Aim.MOVE)
         weak = any(group.in_atari for group in step.position.groups(own.other))
-        # the win is several moves away, so there is nothing to capture yet
+        # if no group is in atari, the winning capture is several moves away
         if aim is Aim.CAPTURE and not weak:
             return Goal(Aim.MOVE, own)
         if aim is Aim.CONNECT:
@@ -165,7 +165,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return len(self.solving_points(Run(step)))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Yields all moves that miss the goal."""
+        """Yields all moves that miss the goal as wrong answers."""
         return replies_to_moves((Run(step),))
 
     def pencilled(self) -> Pencilled | None:
@@ -173,7 +173,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return Pencilled(Pencil.STONES, say("Draw your move."))
 
     def printed(self, step: Step) -> Printed:
-        """All right moves, as stones or, if they are many, as rings."""
+        """The answer on paper: all right moves, drawn as stones or, if they are many, as rings."""
         points, picture = self.solving_points(Run(step)), Picture(step.position, pointed_at(step.marks))
         more = (say("Each of these moves is right."),) if len(points) > 1 else ()
         if len(points) > _MOST_STONES:

@@ -143,7 +143,7 @@ class PlaceTask(StonesTask, about=_ABOUT):
             yield Remark(("where",), say("There is no place for so many stones."))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Yields wrong points for the first and the second stone."""
+        """Yields wrong points for the first and the second stone as wrong answers."""
         begun = [Run(step)]
         if self.stones > 1:
             begun += (Run(step, (point,)) for point in self.solving_points(Run(step))[:_MOST_BEGUN])

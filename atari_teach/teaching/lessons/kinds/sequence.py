@@ -179,7 +179,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
         return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, between)
 
     def explained_answer(self, step: Step) -> Explanation:
-        """The right first moves."""
+        """Explains the answer by all right first moves."""
         points = self.solving_points(Run(step))
         return Explanation(say("The answer begins: {points}.", points=named(points)), answers_at(points))
 
@@ -233,7 +233,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
                 yield from overlooked(run, ("goal",), self.turns - len(run.moves) // 2)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Yields all wrong moves, for each turn of the child."""
+        """Yields all wrong moves in each turn of the child as wrong answers."""
         return replies_to_moves(_begun(step))
 
     def right_answers(self, step: Step) -> int | None:
@@ -336,7 +336,7 @@ def _task(run: Run) -> SequenceTask:
 
 
 def _following(run: Run) -> tuple[Line, ...]:
-    """The lines that begin with the moves so far."""
+    """The lines of the step that begin with the moves played so far."""
     return _task(run).following(run.moves)
 
 

@@ -81,7 +81,7 @@ class TapTask(Query, about=_ABOUT):
         return Goal(aim, step.to_play, self.ask.colour, checked=self.is_checked(step))
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks if there is nothing to tap, too much to tap, or only something to count."""
+        """Remarks on a query that finds nothing or too much, or whose answer can only be counted."""
         if self.ask.name == "groups":
             yield Remark(("ask",), say("Groups can be counted, not tapped: use “in atari” or “group C3”."))
         elif not (right := ask(self.ask, Run(step).study)):
@@ -95,7 +95,7 @@ class TapTask(Query, about=_ABOUT):
             yield Remark(("ask",), say("Spare moves can be counted, not tapped."))
 
     def right_answers(self, step: Step) -> int | None:
-        """Returns how many points or groups there are to tap."""
+        """Returns how many points or groups the right answer consists of."""
         return how_many(self.ask, Run(step).study)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
