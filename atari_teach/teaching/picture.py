@@ -8,7 +8,7 @@ from atari_teach.engine.rules import Colour, Point, Position
 
 
 class MarkKind(Enum):
-    """The meanings of a mark; each is drawn differently."""
+    """The meanings of marks; the board draws each kind of mark differently."""
 
     LIBERTY = "liberty"  # an empty crossing, drawn as an open door; a label numbers it
     BLOCKED = "blocked"  # a closed door drawn between `point` and its neighbour on `side`
@@ -16,7 +16,7 @@ class MarkKind(Enum):
     TARGET = "target"  # the stone or crossing that the words are about
     FOCUS = "focus"  # a hint's glow: where to look
     ANSWER = "answer"  # the answer, in the last hint or in a demonstration
-    CHOSEN = "chosen"  # tapped by the child
+    CHOSEN = "chosen"  # a crossing that the child has tapped
     RIGHT = "right"  # tapped, and part of the answer
     EXTRA = "extra"  # tapped, and not part of the answer
     MISSED = "missed"  # part of the answer, and not tapped
@@ -29,7 +29,7 @@ class MarkKind(Enum):
 
 
 class Side(Enum):
-    """A direction along a line, as steps in columns and rows."""
+    """A direction from a crossing to a neighbour, as the differences in column and row."""
 
     UP = (0, 1)
     RIGHT = (1, 0)

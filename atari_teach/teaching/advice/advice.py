@@ -219,7 +219,7 @@ def _answers(answering: Search, judgement: Judgement, known: Known | None) -> It
 
 
 def explain_outlook(outlook: Outlook) -> Explanation:
-    """Explains an outlook; the sentence is that of the last moment."""
+    """Explains an outlook moment by moment; the explanation's sentence is that of the last moment."""
     return moments(_beats(outlook))
 
 
@@ -290,7 +290,7 @@ def _thought(claim: Claim) -> tuple[Beat, ...]:
 
 
 HINTS = 3
-"""The number of hints."""
+"""The number of hints that a child can ask for, one after the other, in one position."""
 
 _PASS = say("I think you can pass.")
 

@@ -48,7 +48,7 @@ class ClaimKind(Enum):
     CAN_BE_SAVED = "can-be-saved"  # after the line's first move, ataris alone can't capture `stones`
     CANNOT_BE_SAVED = "cannot-be-saved"  # whatever the side does, a series of ataris captures `stones`
     WINS = "wins"  # the side wins the game; its winning play begins with the line
-    LOSES = "loses"  # the other side wins the game; the line delays that
+    LOSES = "loses"  # the other side wins the game; the line delays the loss
     THINKS = "thinks"  # a judgement without proof: the line is good
     PASSES = "passes"  # a judgement without proof: no move is better than a pass
 
@@ -114,13 +114,13 @@ class Claim:
 # only captures that `judge` confirms at once, and judgements.
 
 Cancel = Callable[[], bool]
-"""Called at least every 10 ms; returns whether to stop."""
+"""A function that a search calls at least every 10 ms, and that returns whether to stop the search."""
 
 Judgement = Callable[[Situation, Cancel], "Point | None"]
-"""Chooses a move as a good player would, without proof; None means a pass."""
+"""A function that chooses a move as a good player would, without proof; None means a pass."""
 
 Known = Callable[[Position, "Colour", Cancel], "tuple[Point, Proof] | None"]
-"""Looks up a side's best move and its result in a book; None if the book does not have the position."""
+"""A function that looks up a side's best move and its result in a book; None if it is not there."""
 
 MOST_TURNS = 4
 """A forced capture is only claimed with its number of turns if that number is at most this."""
@@ -159,7 +159,7 @@ class Search:
 
     @property
     def to_play(self) -> Colour:
-        """The side that claims are about."""
+        """The side that the found claims are about."""
         return self.situation.to_play
 
     @property
@@ -210,8 +210,8 @@ def capture_soon(search: Search, turns: int = MOST_TURNS) -> Claim | None:
             search.board, search.state, enough, states=search.effort.capture, cancel=search.cancel
         )
         if found is not None:
-            # The line may be shorter than others that the opponent can choose, so the claim is about `enough`
-            # turns.
+            # Other replies of the opponent may lead to a longer line than this one, so the claim is about
+            # `enough` turns.
             claim = search.claim(ClaimKind.CAPTURES_IN, found.moves, enough)
             return search.claim(ClaimKind.CAPTURES_IN, found.moves, enough, _stones(claim.played()[-1]))
     return None
@@ -233,7 +233,7 @@ def capture_by_chase(search: Search) -> Claim | None:
 
 
 def proved(search: Search, known: Known | None = None) -> Claim | None:
-    """A claim about the winner, from a proof or from `known`; None if neither exists."""
+    """A claim about the winner, from the solver's proof or from `known`; None if neither knows the winner."""
     if not search.can_prove:
         return None
     solution = solve(search.board, search.state, states=search.effort.solve, cancel=search.cancel)
@@ -255,7 +255,7 @@ def _proved_by(known: Known, search: Search) -> Claim | None:
 
 
 def rescue(search: Search, group: Group) -> Claim | None:
-    """A claim that this group in atari can be saved from ataris, or can't; None if the search can't tell."""
+    """A claim that this group in atari can or can't be saved from ataris; None if the search can't tell."""
     if not search.can_prove:
         return None
     liberties = liberties_of(search.position, next(iter(group.stones)))

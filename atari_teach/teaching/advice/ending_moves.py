@@ -15,7 +15,7 @@ _MOST_TURNS = 20
 
 
 class Idea(Enum):
-    """What a winning move is about; if several fit, the first is used."""
+    """What a winning move is about; if several ideas fit a move, the first of them is used."""
 
     CAPTURE = 0
     DANGER = 1  # a group of the side to play is in atari
@@ -72,9 +72,9 @@ def example_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point,
 
 
 def _safe_move(game: Game) -> Point | None:
-    """A move on a shared point or in its own territory that leaves no own group in atari.
+    """A move on a shared point or in the mover's territory that leaves none of the mover's groups in atari.
 
-    None if none exists.
+    None if there is no such move.
     """
     child = game.to_play
     both = shared_points(game.position)
@@ -137,5 +137,5 @@ def _spare(position: Position, colour: Colour) -> int | None:
 
 
 def rooms_of(position: Position, colour: Colour) -> tuple[Point, ...]:
-    """The empty points that only this colour touches, in order."""
+    """The empty points that only this colour touches, in a fixed order."""
     return in_order(home_points(position, colour))

@@ -65,7 +65,7 @@ def reckoning(ending: Ending, cancel: Callable[[], bool] = never) -> tuple[Beat,
 
 
 def runs_out(ending: Ending) -> Text:
-    """The sentence that says who runs out of safe moves first, from the view of the side that begins."""
+    """The sentence that says who runs out of safe moves first, as seen by the side that begins."""
     if ending.wins:
         return say("You begin, and your partner runs out of safe moves first.")
     return say("You begin, and you run out of safe moves first.")
@@ -96,7 +96,7 @@ def in_moments(game: Game, line: tuple[Point, ...], words: Text) -> tuple[Beat, 
 
 
 def in_turn(line: tuple[Point, ...], first: Colour) -> tuple[Ghost, ...]:
-    """Numbered ghosts for the moves of a line; `first` plays the first move."""
+    """Numbered ghost stones for the moves of a line; the side `first` plays the first move."""
     colours = (first, first.other)
     return tuple(Ghost(point, colours[turn % 2], str(turn + 1)) for turn, point in enumerate(line))
 

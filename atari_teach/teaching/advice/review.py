@@ -174,7 +174,7 @@ def still_in_atari(before: Game, game: Game, turn: int) -> Group | None:
 
 
 def saving_move(game: Game) -> Played | None:
-    """A move after which no group of the side to play can be captured; the one with the most liberties."""
+    """The move after which no own group can be captured; of several, the one that gets the most liberties."""
     threatened = groups_in_atari(game)
     beside = (near for group in threatened for near in game.position.touching(group))
     points = {point for group in (*threatened, *beside) if group.in_atari for point in group.liberties}
@@ -244,13 +244,13 @@ def _stays(game: Game, turn: int, stones: frozenset[Point]) -> bool:
 # searched before. When the budget is used up, nothing more is claimed.
 
 STATES = 40_000
-"""The search budget for a whole game: one or two seconds on two cores of 2015."""
+"""The search budget for a whole game, in states: one or two seconds on a computer of 2015."""
 
 _STATES_A_TURN = 6_000
 _CAPTURE_TURNS = 4
 _CAPTURE_STATES = 600
 _BLIND = 3
-"""After this number of undecided boards in a row, earlier boards are no longer searched."""
+"""After this number of undecided boards in a row, the search (from the end backwards) stops."""
 
 
 class ProvedTurns(NamedTuple):

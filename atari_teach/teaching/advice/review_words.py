@@ -17,7 +17,7 @@ from atari_teach.teaching.explaining.outcome_words import capture_beats, capture
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 LONGEST_LINE = 5
-"""Longer lines are not shown to the end, because children can't follow them."""
+"""Lines of more moves are not shown to the end, because children can't follow them."""
 
 
 @dataclass(frozen=True, slots=True)

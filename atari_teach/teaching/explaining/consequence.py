@@ -154,7 +154,7 @@ def _fills_own_safe_point(situation: Situation, move: Played) -> Explanation | N
     )
 
 
-# Moves after which a group is in atari: one of the mover's, or one of the opponent's that can escape.
+# Moves after which one of the mover's groups is in atari, or a group of the opponent that can escape.
 
 OPEN_ENOUGH = 3
 """A chased group with at least this number of liberties counts as having escaped."""
@@ -283,7 +283,7 @@ def _surroundings(position: Position, group: Group) -> frozenset[Point]:
 
 
 def after_move(situation: Situation, move: Played) -> Situation:
-    """The situation in which the opponent moves next."""
+    """The situation after a move, with the opponent to play."""
     if isinstance(situation, Game):
         game = situation.play(move.point)
         assert isinstance(game, Game), "the move was judged to be playable"

@@ -78,7 +78,7 @@ def explain_wrong_card(run: Run, choice: Choice) -> Explanation | None:
 
 
 def _not_so(run: Run, choice: Choice) -> Expression:
-    """The part of a card's claim that is false; if several are, the first."""
+    """The first part of a card's claim that is false."""
     if not isinstance(choice.when, AllOf):
         return choice.when
     study = run.study_of_card(choice.position)
@@ -151,7 +151,7 @@ def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
 
 
 def _playable(study: Study, _asked: Test, point: Point) -> Explanation:
-    """Explains that a stone can be put here, by showing the liberties it would have."""
+    """Explains that a stone can be put on `point`, by showing the liberties that it would have."""
     verdict = judge(study, point)
     assert isinstance(verdict, Played), "what is refused is explained as refused"
     group = verdict.position.group_at(point)
@@ -279,7 +279,7 @@ _OF_CROSSINGS: dict[str, Callable[[Study, Test, Point], Explanation]] = {
 # Evidence for cards about the winner: the spare moves are counted, then play goes on to the end.
 
 _MOST_EMPTY = 16
-"""Up to this number of empty points a child can still count."""
+"""A child can count up to this number of empty points; on boards with more, counting is not shown."""
 
 
 def explain_winner(study: Study) -> Explanation | None:
@@ -381,7 +381,7 @@ def way_out(study: Study, point: Point) -> Point | None:
 
 
 def _best_way(study: Study, point: Point, points: Bits) -> Played:
-    """The move that saves the group; one next to the group is preferred."""
+    """A move that saves the group, preferably one next to the group."""
     board = grid(study.position.size)
     found = [at for at in study.position.empty_points() if points >> board.number(at) & 1]
     group = study.position.group_at(point)

@@ -37,7 +37,7 @@ class Misconception(Enum):
     EDGE_FOUR = "edge four"
     DIAGONAL_GROUPS = "diagonal groups"
     NOT_ALLOWED = "not allowed"
-    MISSED_WIN = "missed win"  # only in games: see `game_beliefs`
+    MISSED_WIN = "missed win"  # found only in games: see `game_beliefs`
     MISSED_OWN_ATARI = "missed own atari"
 
 
@@ -46,8 +46,8 @@ class EnemyPart:
     """A group of the opponent in an explanation.
 
     Attributes:
-        stones: Its stones.
-        liberties: Its liberties after the move, so without the point of the move.
+        stones: The stones of the group.
+        liberties: The group's liberties after the move, so without the point of the move.
     """
 
     stones: frozenset[Point]

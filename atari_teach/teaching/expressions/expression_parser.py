@@ -26,8 +26,8 @@ class Unreadable:
     """Why a text is not an expression, and where.
 
     Attributes:
-        offset: The index of the character in the text.
-        words: The sentence for the lesson's author.
+        offset: The index of the character at which the error is.
+        words: The sentence about the error, for the lesson's author.
     """
 
     offset: int

@@ -46,7 +46,7 @@ def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ..
 
 
 def cuts(before: Situation, played: Played, points: tuple[Point, ...]) -> bool:
-    """Returns whether a move destroys the other side's last way to join its stones there with one stone."""
+    """Returns whether the other side could join its stones on `points` by one stone before the move only."""
     opponent = played.colour.other
     if any(played.position[point] is not opponent for point in points):
         return False

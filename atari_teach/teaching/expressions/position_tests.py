@@ -1,4 +1,4 @@
-"""The tests that are evaluated on a position."""
+"""Functions that evaluate the tests of the expression language on a position."""
 
 from collections.abc import Callable
 
@@ -59,7 +59,7 @@ def _counted(test: Test, situation: Situation) -> bool:
 
 
 def in_atari(test: Test, situation: Situation) -> bool:
-    """Returns whether the group on the point, or any group of the colour, is in atari."""
+    """Returns whether the group on the test's point, or any group of the test's colour, is in atari."""
     found = queries.ask(test, situation)
     return test.points[0] in found if test.points else bool(found)
 
@@ -70,18 +70,18 @@ def same_group(test: Test, situation: Situation) -> bool:
 
 
 def surrounded(test: Test, situation: Situation) -> bool:
-    """Returns whether the group on the point has no liberties."""
+    """Returns whether the group on the test's point has no liberties."""
     group = situation.position.group_at(test.points[0])
     return group is not None and not group.liberties
 
 
 def always(_test: Test, _where: object) -> bool:
-    """Returns true."""
+    """The test that is always true."""
     return True
 
 
 def never(_test: Test, _where: object) -> bool:
-    """Returns false."""
+    """The test that is never true."""
     return False
 
 

@@ -196,7 +196,7 @@ def _least_liberties(_test: Test, context: MoveContext) -> bool:
 
 
 def _liberties_of_put(context: MoveContext) -> int | None:
-    """The number of liberties of the group that the stones form; None if they form several groups."""
+    """The number of liberties of the group that the child's stones form; None if they form several groups."""
     groups = context.after.groups_at(context.put)
     return len(groups[0].liberties) if len(groups) == 1 else None
 
@@ -299,7 +299,7 @@ def holds(expression: Expression, asked: MoveContext | Situation) -> bool:
     """Returns whether an expression is known to be true for a move, for put stones, or for a position.
 
     Raises:
-        ValueError: A test in it is not defined for this.
+        ValueError: The expression has a test that is not defined for this kind of question.
     """
     return evaluate(expression, asked) is True
 

@@ -130,11 +130,11 @@ def string_places(text: str, start: int) -> tuple[int, ...]:
 
 
 class _LostError(Exception):
-    """The text is not what the scanner expects."""
+    """Stops the scanner, because the text is not what it expects."""
 
 
 class _FoundError(Exception):
-    """The scanner has found the key path it was looking for."""
+    """Stops the scanner, because it has found the key path that it was looking for."""
 
 
 # In a multi-line string, up to two quotes directly before the closing quotes belong to the text.

@@ -18,7 +18,7 @@ _LONGEST_WORD = 200
 """Quotations from the file are cut to this length."""
 
 _MOST_LOCATED = 10 * PROBLEMS
-"""At most this number of remarks are located in the text."""
+"""The maximum number of remarks for which a line and column are searched."""
 
 _INVISIBLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 

@@ -146,7 +146,7 @@ def _too_much(table: Mapping[str, object]) -> tuple[KeyPath, Message] | None:
     return None
 
 
-# Errors of texts that are not TOML.
+# Explains errors in texts that are not TOML.
 
 _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _REPEATED = ("Cannot overwrite", "Cannot declare", "Duplicate inline", "Cannot mutate", "Cannot redefine")
@@ -211,7 +211,7 @@ def _better_place(text: str, reason: str, line: int, column: int) -> tuple[int, 
 
 
 def _end(text: str) -> tuple[int, int]:
-    """The end of the last line that is not empty."""
+    """The line and column at the end of the last line that is not empty."""
     lines = text.rstrip("\n").split("\n")
     return len(lines), len(lines[-1]) + 1
 

@@ -1,4 +1,4 @@
-"""Base class of the steps that ask a query, and the marks that show a query's answer."""
+"""Base class of the tasks in which the child answers a query, and the marks that show a query's answer."""
 
 from abc import abstractmethod
 from collections.abc import Iterator

@@ -19,7 +19,7 @@ class Aim(Enum):
     TALK = "talk"
     PLACE = "place"  # put stones anywhere
     PLACE_BY_TURNS = "place-by-turns"
-    TRY_TAKEN = "try-taken"  # try to put a stone on another
+    TRY_TAKEN = "try-taken"  # try to put a stone on another stone
     TRY_CLOSED = "try-closed"  # try to put a stone where it has no liberty
     TRY_BACK = "try-back"  # try to capture back at once
     SURROUND = "surround"  # put stones until a stone is captured
@@ -50,7 +50,7 @@ class Aim(Enum):
     SAVE = "save"
     CONNECT = "connect"
     CUT = "cut"
-    CASTLE = "castle"  # surround empty crossings
+    CASTLE = "castle"  # surround empty crossings as territory
     MOVE = "move"
     SEQUENCE = "sequence"
     GAME = "game"
@@ -220,7 +220,7 @@ def _bridge(goal: Goal) -> Panels:
 
 
 def _caught(goal: Goal) -> Panels:
-    """Shows a captured stone at a different kind of place than in the step: in a corner or at the edge."""
+    """Pictures of a captured stone, in a corner or at the edge, whichever the step itself does not use."""
     place, last, others = ("A2", "B2", "A1 A3") if goal.number == 2 else ("A1", "B1", "A2")
     return (
         _hold(goal, last, others, place),

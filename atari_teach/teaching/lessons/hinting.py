@@ -38,7 +38,7 @@ def glowing(
     if liberties:
         shown = shown | {point for group in groups for point in group.liberties}
     if not large and 2 * len(shown) > position.size**2:
-        shown = around  # marking nearly the whole board would help nobody
+        shown = around  # marks on nearly the whole board would help nobody
     return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(shown))
 
 

@@ -39,7 +39,7 @@ class Emblem:
 
 
 FIRST_OWN = 30
-"""The lowest number of a lesson that a teacher wrote."""
+"""The lowest number that a teacher's lesson can have; the program's lessons have lower numbers."""
 
 
 @dataclass(frozen=True, slots=True)

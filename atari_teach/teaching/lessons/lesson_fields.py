@@ -32,7 +32,7 @@ LONGEST_ID = 60
 
 
 class _RemarksOnce(list[Remark]):
-    """Passes on remarks about a table, but skips repeated ones about inherited values."""
+    """Collects remarks about a table, but skips repeated ones about values inherited from another table."""
 
     def __init__(
         self, remarks: list[Remark], where: KeyPath, above: KeyPath, others: Collection[str | int]

@@ -191,9 +191,9 @@ class StonesTask(Exercise, about=None):
 
 
 FEW_DOORS = say("Which stones have few open doors?")
-"""The general idea for steps about groups that can be captured."""
+"""The general hint for steps about groups that can be captured."""
 WHERE_LINES_MEET = say("Look at the crossings. Where do the lines meet?")
-"""The general idea for steps that have many solutions."""
+"""The general hint for steps that have many solutions."""
 
 
 def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:

@@ -154,7 +154,7 @@ MOST_TURNS = 8
 
 
 def lines_of(table: Mapping[str, Any]) -> tuple[str, ...]:
-    """The lines of a step as text."""
+    """The lines of moves of a `sequence` step, as text."""
     return texts_of(table, "lines")
 
 
@@ -181,7 +181,7 @@ def play_on(table: MutableMapping[str, Any], place: int, point: Point) -> bool:
 
 
 def take_back(table: MutableMapping[str, Any], place: int) -> None:
-    """Removes the last move of a line; an empty line is removed, unless it is the only one."""
+    """Removes the last move of a line; a line without moves is removed, unless it is the only line."""
     lines = list(lines_of(table))
     if not 0 <= place < len(lines):
         return
@@ -196,7 +196,7 @@ def take_back(table: MutableMapping[str, Any], place: int) -> None:
 
 
 def add_line(table: MutableMapping[str, Any], place: int) -> None:
-    """Appends a copy of the line at this index."""
+    """Appends a copy of the line of moves at this index."""
     if lines := lines_of(table):
         put_list(table, "lines", (*lines, lines[min(place, len(lines) - 1)]))
 

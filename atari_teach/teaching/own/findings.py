@@ -169,7 +169,7 @@ class ComputedAnswer:
 def answers_of(
     steps: Iterable[Step], cancel: Callable[[], bool] = lambda: False
 ) -> dict[Step, ComputedAnswer]:
-    """The answers of these steps, keyed by `without_replies`; incomplete if `cancel` returns true."""
+    """Maps these steps, in the form of `without_replies`, to answers; incomplete if `cancel` returns true."""
     asked = (without_replies(step) for step in steps)
     return {step: computed_answer(step) for step in asked if not cancel()}
 

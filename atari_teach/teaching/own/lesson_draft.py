@@ -199,13 +199,13 @@ class LessonDraft:
         return steps if isinstance(steps, list) else []
 
     def undo(self) -> Self:
-        """The draft before the last change; the same draft if there is none."""
+        """The draft before the last change; the same draft if it was not changed."""
         if not self.earlier:
             return self
         return replace(self, text=self.earlier[-1], earlier=self.earlier[:-1], later=(*self.later, self.text))
 
     def redo(self) -> Self:
-        """The draft with the last undone change restored; the same draft if there is none."""
+        """The draft with the last undone change restored; the same draft if no change was undone."""
         if not self.later:
             return self
         return replace(self, text=self.later[-1], earlier=(*self.earlier, self.text), later=self.later[:-1])

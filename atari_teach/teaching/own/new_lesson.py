@@ -31,7 +31,7 @@ from atari_teach.teaching.proving.proved_queries import takes_a_search
 
 
 def lacking(table: Mapping[str, Any], where: KeyPath = ()) -> Iterator[KeyPath]:
-    """The key paths, including the language, of texts that exist only in another language."""
+    """Yields the key paths, including the language, of texts that exist only in another language."""
     for key, value in table.items():
         if isinstance(value, Mapping):
             missing = _missing(value)

@@ -61,7 +61,7 @@ class OwnLesson:
 
     @cached_property
     def steps(self) -> int:
-        """The number of its steps."""
+        """The number of steps in the lesson."""
         return len(self.draft.steps)
 
     @cached_property
@@ -122,7 +122,7 @@ def own_lessons(folder: Path, reading: Reading = _just_read) -> tuple[tuple[OwnL
     return tuple(found), tuple(problems)
 
 
-@lru_cache(maxsize=REMEMBERED)  # cached like the drafts that it reads
+@lru_cache(maxsize=REMEMBERED)  # the drafts that this reads are cached as well
 def _own_lesson(path: Path, draft: LessonDraft, _languages: tuple[str, ...]) -> OwnLesson:
     lesson = read_draft(draft, path)
     own = OwnLesson(path, draft, lesson if isinstance(lesson, Lesson) else None)

@@ -137,7 +137,7 @@ def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:
 
 
 def give_board(part: MutableMapping[str, Any], step: Mapping[str, Any], *, own: bool) -> None:
-    """Gives a part its own board, a copy of the step's at first, or removes it."""
+    """Gives a part its own board, a copy of the step's board; removes the part's board if `own` is false."""
     if own and "board" not in part:
         put(part, "board", diagram_source(board_or_usual(part, step)))
     elif not own:

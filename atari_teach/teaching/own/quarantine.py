@@ -45,12 +45,12 @@ def quarantine_crashed(folder: Path) -> tuple[str, ...]:
 
 
 def quarantined(folder: Path) -> tuple[str, ...]:
-    """The folder names of the lessons in the list."""
+    """The folder names of the lessons that are not read, because they crashed or froze the program."""
     return tuple(dict.fromkeys(_names(folder / QUARANTINE_FILE)))
 
 
 def clear_quarantine(folder: Path) -> None:
-    """Empties the list, so that all lessons are read again."""
+    """Empties the list of lessons that are not read, so that all lessons are read again."""
     with suppress(OSError):
         (folder / QUARANTINE_FILE).unlink(missing_ok=True)
 

@@ -72,7 +72,7 @@ def toggle_text(table: MutableMapping[str, Any], key: str, text: str) -> None:
 
 
 def add_table(parent: MutableMapping[str, Any], key: str, source: str) -> None:
-    """Adds one more `[[table]]` to a table; `source` has its lines."""
+    """Appends a table to the list of tables `[[key]]`; `source` has the lines of the new table."""
     name = f"outer.{key}"
     made = tomlkit.parse(f"[[outer]]\n[[{name}]]\n{source}\n")["outer"]
     assert isinstance(made, AoT)
@@ -86,7 +86,7 @@ def add_table(parent: MutableMapping[str, Any], key: str, source: str) -> None:
 
 
 def step_of(document: tomlkit.TOMLDocument) -> Table:
-    """The step in a block that was parsed separately."""
+    """The table of the only step in a block of a lesson file that was parsed separately."""
     steps = document["step"]
     assert isinstance(steps, AoT)
     step = steps[0]

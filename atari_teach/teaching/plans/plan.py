@@ -11,7 +11,7 @@ from atari_teach.base.i18n import Multilingual
 
 
 class ItemKind(Enum):
-    """The kinds of parts: what a class does."""
+    """The kinds of parts in a plan: what the class does."""
 
     TALK = "talk"  # the class talks about cards
     PROMISES = "promises"  # the children promise to play on crossings, take turns, and leave stones in place

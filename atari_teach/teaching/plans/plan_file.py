@@ -36,7 +36,7 @@ MOST_ITEMS = 20
 MOST_CARDS = 8
 MOST_ROUNDS = 12
 SIZES = range(5, 10)
-"""The board sizes of a relay."""
+"""The board sizes that a relay (a game between two teams) can have."""
 GOALS = (1, 3, 5, 0)
 """The numbers of captured stones that can win a relay; 0: who has captured more wins when the time is up."""
 PLACES = ("centre", "edge", "corner")

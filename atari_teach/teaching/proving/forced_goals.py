@@ -231,7 +231,7 @@ class _Search:
 # turns. A capture that is not found counts as not forced.
 
 STATES = 20_000
-"""The number of states for one answer: some tenths of a second."""
+"""The maximum number of states that are searched for one answer: some tenths of a second."""
 
 _QUIET = range(3, 5)
 """Captures in these numbers of turns are also searched with moves that are not ataris."""

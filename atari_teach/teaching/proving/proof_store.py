@@ -33,7 +33,7 @@ class Question:
 
     @property
     def digest(self) -> str:
-        """A checksum that identifies the question in files."""
+        """A checksum of the question, which identifies the question in the cache file."""
         boards = [_written(self.position)]
         boards += [] if self.repeats is None else [_written(self.repeats)]
         text = "\n".join((self.name, self.point or "-", self.to_play.value, self.ruleset, *boards))

@@ -18,7 +18,7 @@ from atari_teach.teaching.proving.cancellation import complete_answer
 from atari_teach.teaching.proving.proof_store import STORE, Question
 
 AT_THE_TABLE = 10_000
-"""The search limit while somebody waits, in positions: at most about a second."""
+"""The search limit, in positions, while a child waits: at most about a second."""
 
 _SAVED_WITHIN = 3
 _states: ContextVar[int] = ContextVar("states", default=AT_THE_TABLE)

@@ -100,7 +100,7 @@ class BuildTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         stones = sorted(board.stones(to_play.other)) or [Point.parse("A1")]
         return Fresh(
             say_in("new step", "Surround this stone."),
@@ -108,11 +108,11 @@ class BuildTask(StonesTask, about=_ABOUT):
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its goal transformed to the shown variant."""
+        """A copy of the task with its goal transformed to the shown variant."""
         return replace(self, goal=turning.expression(self.goal))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """Yields the goal."""
+        """Yields the only expression of the task: the goal."""
         yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
@@ -195,7 +195,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
 
     def _checked(self, run: Run) -> Reply:
-        """The reply to “That is all”: says what is missing, and marks the open doors."""
+        """The reply to “That is all”: says what is missing, and marks liberties where that helps."""
         if not run.moves:
             return Reply(run, Result.TAKEN_BACK, Explanation(say("Not yet. Put a stone on the board.")))
         built = self._built(run)

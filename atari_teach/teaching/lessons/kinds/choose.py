@@ -80,7 +80,7 @@ class ChooseTask(Exercise, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(
             say_in("new step", "Which card fits?"),
             parts=(
@@ -92,7 +92,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its cards transformed to the shown variant."""
+        """A copy of the task with its cards transformed to the shown variant."""
         return type(self)(tuple(_turned(choice, turning) for choice in self.choices))
 
     def asked(self) -> Iterator[AskedExpression]:

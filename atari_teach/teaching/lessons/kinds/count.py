@@ -70,7 +70,7 @@ class CountTask(Query, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(say_in("new step", "How many stones can you count?"), asked=((("ask", "stones"),),))
 
     def goal_shown(self, step: Step) -> Goal:

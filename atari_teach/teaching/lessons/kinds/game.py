@@ -33,7 +33,7 @@ from atari_teach.teaching.proving import proving
 
 # a game is rarely decided at its start, so a question may only use this share of the search budget
 _SHARE = 5
-_SOON = 3  # the longest capture that is searched for when the child has to survive, in moves of one side
+_SOON = 3  # the longest capture, in moves of one side, that is searched if the child has to survive
 
 
 def is_won_at_once(study: Study) -> bool:
@@ -135,11 +135,11 @@ class GameTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(say_in("new step", "Now play!"), asked=((("partner", "chick"), ("seed", 1)),))
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its goal transformed to the shown variant."""
+        """A copy of the task with its goal transformed to the shown variant."""
         return replace(self, goal=turning.maybe_expression(self.goal))
 
     def goal_shown(self, step: Step) -> Goal:
@@ -150,7 +150,7 @@ class GameTask(Task, about=_ABOUT):
         return Goal(Aim.GAME, own, number=ruleset.target(own) or 1)
 
     def material(self, step: Step) -> Material | None:
-        """The game: partner, first player, seed and goal."""
+        """The settings of the game: partner, first player, seed and goal."""
         return PlayedOut(self.partner, self._first(step), self.seed, self.goal)
 
     def can_be_done(self, step: Step) -> bool:

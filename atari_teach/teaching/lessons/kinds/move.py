@@ -83,18 +83,18 @@ class MoveTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(
             say_in("new step", "Where do you play?"),
             asked=((("goal", "captures"),), (("goal", "atari"),), (("goal", "area any"),)),
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its goal transformed to the shown variant."""
+        """A copy of the task with its goal transformed to the shown variant."""
         return replace(self, goal=turning.expression(self.goal))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """Yields the goal."""
+        """Yields the only expression of the task: the goal."""
         yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
@@ -127,7 +127,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.goal))
 
     def idea(self) -> Text:
-        """The general hint: look for groups with few doors."""
+        """The general hint: look for groups with few liberties."""
         return FEW_DOORS
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
@@ -141,7 +141,7 @@ class MoveTask(StonesTask, about=_ABOUT):
             yield from missing_stones(("feedback", place, "when"), rule.when, step.position, OF_MOVE)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks on a goal that no move or every move reaches."""
+        """Remarks on a goal that no move reaches, or that every move reaches."""
         run = Run(step)
         found, legal = right_points(run), legal_points(run.study)
         if not found:

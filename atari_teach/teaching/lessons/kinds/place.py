@@ -91,11 +91,11 @@ class PlaceTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(say_in("new step", "Place a stone."), asked=((("stones", 1), ("where", "area corner")),))
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its condition transformed to the shown variant."""
+        """A copy of the task with its condition transformed to the shown variant."""
         return replace(self, where=turning.expression(self.where))
 
     def asked(self) -> Iterator[AskedExpression]:

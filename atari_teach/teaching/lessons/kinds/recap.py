@@ -45,7 +45,7 @@ class RecapTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step; it ignores the board."""
+        """The contents of a new step of this kind, which does not depend on the board."""
         return Fresh(say_in("new step", "What do you see?"), asked=((("items", 3),),))
 
     def turned(self, turning: Turning) -> Self:

@@ -110,7 +110,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
         return {(): self.lines}
 
     def following(self, moves: tuple[Point, ...]) -> tuple[Line, ...]:
-        """The lines that begin with these moves."""
+        """The lines of the lesson file that begin with these moves."""
         known, end = self._known, len(moves)
         while moves[:end] not in known:
             end -= 1
@@ -145,16 +145,16 @@ class SequenceTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(say_in("new step", "How does it go on?"), asked=_beginnings(board, to_play))
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its lines and goal transformed to the shown variant."""
+        """A copy of the task with its lines and goal transformed to the shown variant."""
         lines = tuple(tuple(Ply(turning.points(ply.points)) for ply in line) for line in self.lines)
         return replace(self, lines=lines, goal=turning.maybe_expression(self.goal))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """Yields the goal if there is one."""
+        """Yields the only expression of the task: the goal, if it has one."""
         if self.goal is not None:
             yield AskedExpression(("goal",), self.goal)
 
@@ -196,7 +196,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
         return tuple(Tapped(point) for point in own_moves(Run(step)))
 
     def idea(self) -> Text:
-        """The general hint: look for groups with few doors."""
+        """The general hint: look for groups with few liberties."""
         return FEW_DOORS
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
@@ -250,7 +250,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
 
 
 def is_right(run: Run, point: Point) -> bool:
-    """Returns whether this legal move is right next."""
+    """Returns whether this legal move is right as the next move."""
     found, any_other = _listed(run)
     if point in found:
         return True

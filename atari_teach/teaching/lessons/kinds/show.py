@@ -76,13 +76,13 @@ class ShowTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(
             say_in("new step", "Look at this."), parts=((("say", say_in("new step", "Look at this.")),),)
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its moments transformed to the shown variant."""
+        """A copy of the task with its moments transformed to the shown variant."""
         return replace(self, beats=tuple(_turned(beat, turning) for beat in self.beats))
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:

@@ -65,7 +65,7 @@ class StoryTask(ShowTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         words = say_in("new step", "Look at a whole game.")
         game = Game(ruleset_named("school"), board, Colour.BLACK)
         while not game.is_over and (point := next(iter(legal_points(game)), None)) is not None:

@@ -44,7 +44,7 @@ class TalkTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step; it ignores the board."""
+        """The contents of a new step of this kind, which does not depend on the board."""
         return Fresh(
             say_in("new step", "Let's talk about it."),
             parts=((("say", say_in("new step", "What did you see?")),),),

@@ -69,7 +69,7 @@ class TapTask(Query, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(
             say_in("new step", "Which stones are in atari? Find them."),
             asked=((("ask", "in atari"),), (("ask", "stones"),)),
@@ -324,7 +324,7 @@ def _is_about_wrong_points(rule: Feedback, *, named: bool) -> bool:
 
 
 def _taps(step: Step, asked: Test) -> Iterator[frozenset[Point]]:
-    """Sets of points that a child might tap wrongly: too few, too many, or others."""
+    """Yields sets of points that a child might tap wrongly: too few, too many, or other points."""
     right = ask(asked, Run(step).study)
     position = step.position
     others = [point for point in position.points() if point not in right]

@@ -81,13 +81,13 @@ class TryTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(
             say_in("new step", "Try to play here. What happens?"), asked=(_refused_somewhere(board, to_play),)
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its point transformed to the shown variant."""
+        """A copy of the task with its point transformed to the shown variant."""
         return replace(self, point=None if self.point is None else turning.point(self.point))
 
     def asked(self) -> Iterator[AskedExpression]:
@@ -158,7 +158,7 @@ class TryTask(StonesTask, about=_ABOUT):
         return Printed(Picture(step.position, marks), () if why is None else (why.said,))
 
     def put(self, run: Run, point: Point) -> Reply:
-        """The reply to a legal move: shows its open doors."""
+        """The reply to a legal move: shows the liberties of the new stone."""
         rule = rule_for(run, point)
         reply = wrong_move_reply(run, point, SOMETHING, rule)
         if rule is not None:
