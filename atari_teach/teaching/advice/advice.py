@@ -186,7 +186,7 @@ def _candidates(
 
 
 def _anything(search: Search, lost: Claim, judgement: Judgement) -> Claim | None:
-    """A claim whose line begins with any legal move, for a lost game in which no move is safe."""
+    """The claim `lost` with the move that the judgement chooses, for a lost game in which no move is safe."""
     move = thought(search, judgement)
     return None if move is None else replace(lost, line=move.line)
 
@@ -358,7 +358,7 @@ def _weakest(position: Position, colour: Colour) -> Group | None:
 
 
 def _winning_idea(advice: Advice) -> Text:
-    """A question that hints at what the winning move does on the board, such as capturing or defending."""
+    """A question that hints at the kind of winning move: defence, two ataris, or a chase; or a general one."""
     if advice.danger is not None:
         return say("Is one of your groups in **atari**?")
     move = _first(advice.claim)
