@@ -76,7 +76,7 @@ def test_every_exit_code_is_explained_in_both_places() -> None:
     codes = {"0", "1", "2", str(preflight.MISSING_LIBRARIES), str(preflight.NO_DISPLAY)}
     rows = re.findall(r"^\| (\d) \|", section(page("commands.md"), "Exit codes"), re.MULTILINE)
     assert set(rows) == codes
-    rows = re.findall(r"^\| (\d) \|", section(page("troubleshooting.md"), "It does not start"), re.MULTILINE)
+    rows = re.findall(r"^\| (\d) \|", section(page("troubleshooting.md"), "Exit codes"), re.MULTILINE)
     assert set(rows) == codes - {"0"}
 
 

@@ -325,6 +325,10 @@ def main(arguments: list[str] | None = None) -> int:
         "--from", type=Path, metavar="F", dest="sent", help="take what has no translation yet from this file"
     )
     chosen = parser.parse_args(arguments)
+    if chosen.new is not None and not re.fullmatch(r"[a-z]{2,3}(_[A-Za-z0-9]+)*", chosen.new):
+        parser.error(f"--new {chosen.new}: not the code of a language, such as fr or fr_CA")
+    if chosen.new == "en" or (chosen.new is not None and catalogue_file(chosen.new).is_file()):
+        parser.error(f"--new {chosen.new}: this language is there already; leave out --new")
     check: bool = chosen.check
     to_do = False
     made = catalogues(chosen.new, chosen.sent)

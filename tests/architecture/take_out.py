@@ -44,8 +44,7 @@ def visit(name):
     application.processEvents()
     return window.page(name)
 seen = set()
-FIRST = ("HOME", "FRIENDS", "COMPUTER", "PATH", "SETTINGS", "DESK")
-for name in map(PageName.__getitem__, FIRST):
+for name in PageName:
     if not name.is_present:
         continue
     for place in range(len(doors(visit(name)))):
@@ -110,7 +109,7 @@ def run(copy: Path, *words: str) -> str:
 
 
 def look_around(copy: Path, data: Path) -> str:
-    """Opens the window of a copy, presses every button of its first pages, and returns the pages seen."""
+    """Opens the window of a copy, presses every button of its pages, and returns the pages seen."""
     return run(copy, "-c", _LOOK_AROUND, str(data))
 
 

@@ -1,4 +1,4 @@
-"""CSV cells that a spreadsheet reads as text."""
+"""A spreadsheet reads every cell of the CSV files as text, never as a formula."""
 
 import csv
 import io

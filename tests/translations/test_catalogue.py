@@ -324,6 +324,15 @@ def _words(
     return forbidden, [pair for pair in found if pair not in forbidden]
 
 
+@pytest.mark.parametrize("code", ["x y", "../fr", "", "en", "pt_PT"])
+def test_only_a_language_that_is_not_there_can_be_begun(
+    code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        update.main(["--new", code])
+    assert f"--new {code}: " in capsys.readouterr().err
+
+
 # Tests of the checks themselves: each has to fail for a faulty catalogue.
 
 

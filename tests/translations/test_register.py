@@ -61,7 +61,7 @@ TO_A_CHILD = re.compile(
     re.IGNORECASE,
 )
 """Matches a form of *tu*, or an imperative at the beginning of a sentence."""
-SOMEBODY_ELSE = ("says what", "This also installs", "It uses Qt", "to move", "Your next group")
+SOMEBODY_ELSE = ("says what", "It uses Qt", "to move", "Your next group")
 """Beginnings of English sentences whose Portuguese is about somebody else, or about the child's board."""
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach import __released__, __version__
 from atari_teach.base.i18n import Text, say
-from atari_teach.base.installing import PARTS, TITLE, Typed
+from atari_teach.base.installing import OPENING, PARTS, TITLE, Typed
 from atari_teach.features import PageName
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
@@ -165,6 +165,7 @@ def _paragraphs() -> tuple[Words, ...]:
 
 
 def _installing() -> Iterator[tuple[Words, bool] | Typed]:
+    yield OPENING, False
     for part in PARTS:
         yield part.heading, True
         for line in part.lines:

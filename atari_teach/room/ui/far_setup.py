@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Message, Multilingual, Text, render, say
-from atari_teach.engine.rules import NAMED_RULESETS
+from atari_teach.engine.rules import NAMED_RULESETS, Ruleset
 from atari_teach.features import PageName
 from atari_teach.play.ui.game_setup import CROSSED, SetupPage
 from atari_teach.room.seat import Stay
@@ -102,6 +102,11 @@ class FarSetupPage(SetupPage):
     def setup(self) -> GameSetup:
         """Returns the current settings of the game."""
         return GameSetup(self.rulesets.value, self.sizes.value, self.starts.value == CROSSED)
+
+    def agreed_rules(self) -> Ruleset:
+        """Returns the rules that are chosen; this page does not ask for White's points."""
+        ruleset: Ruleset = self.rulesets.value
+        return ruleset
 
     def update_choices(self) -> None:
         """Updates the page after a choice; replaces a size that the rules do not allow."""

@@ -358,7 +358,7 @@ def _weakest(position: Position, colour: Colour) -> Group | None:
 
 
 def _winning_idea(advice: Advice) -> Text:
-    """A question that hints at the kind of winning move: defence, two ataris, or a chase; or a general one."""
+    """A question that hints at the kind of winning move: a defence, two ataris, a chase, or any other."""
     if advice.danger is not None:
         return say("Is one of your groups in **atari**?")
     move = _first(advice.claim)
