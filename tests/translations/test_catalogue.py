@@ -80,7 +80,7 @@ _SAME = """
     Signature Before Next Curtain Play! Thinking… Pass Liberties
 """
 SAME_EVERYWHERE = frozenset(_SAME.split())
-"""Words that mean the same in each module that has them: what they are said of has no gender in any."""
+"""Labels that several modules share without a context, because their translation needs no gender in any."""
 
 
 def test_every_label_of_one_word_has_a_note_and_one_meaning(extracted: Catalog) -> None:
@@ -118,7 +118,7 @@ FILES = [
 def test_a_catalogue_has_a_filled_header_and_a_place_for_each_sentence(file: Path) -> None:
     catalogue = update.read(file)
     header = file.read_text(encoding="utf-8").partition("\n\n")[0]
-    # Of the version in which it was last collected: a release need not collect anything.
+    # The header names the version in which the sentences were last collected, not the current version.
     assert re.search(r"Project-Id-Version: Atari Teach \d+\.\d+\.\d+\S*\\n", header)
     for field in ("PO-Revision-Date", "Last-Translator", "Language-Team", "Language", "Plural-Forms"):
         assert f'"{field}: ' in header
@@ -237,7 +237,7 @@ def test_lessons_beside_have_the_placeholders_and_marks_of_their_source(code: st
 
 
 def _in_lessons(words: str) -> tuple[set[str], int]:
-    """Whom and what a lesson's sentence names, in whatever form; and how many bold marks it has."""
+    """The sides and points that a lesson's sentence names, without their forms; its number of bold marks."""
     asked = PLACEHOLDER.findall(words)
     names = {each if each.startswith("pt:") else re.split(r"[.:]", each)[0].lower() for each in asked}
     return names, words.count("**")
@@ -293,10 +293,10 @@ def _faults(catalogue: Catalog, language: Language = PORTUGUESE) -> list[tuple[s
     found: list[tuple[str, str]] = []
     for message in update.sentences(catalogue):
         english, portuguese = _forms(message.id), _forms(message.string)
-        # The second form in English stands for each further one that a language has.
+        # The English plural is the source for all plural forms of a language.
         sources = (*english, *(english[-1],) * (len(portuguese) - len(english)))
         for source, translation in zip(sources, portuguese, strict=True):
-            if not translation:  # the test of completeness says so
+            if not translation:  # another test reports missing translations
                 continue
             # “one stone” may be “uma peça” or “{n:uma} peça”, so the singular may omit `n`
             unequal = differences(source, translation, language)
@@ -311,7 +311,7 @@ def _faults(catalogue: Catalog, language: Language = PORTUGUESE) -> list[tuple[s
 def _words(
     catalogue: Catalog, language: Language = PORTUGUESE
 ) -> tuple[list[tuple[str, Finding]], list[tuple[str, Finding]]]:
-    """The forbidden words of a catalogue, and those that deserve a second look, each with its sentence."""
+    """The forbidden words in a catalogue, and the unusual words, each with its sentence."""
     found = [
         (sentence, finding)
         for message in update.sentences(catalogue)
@@ -333,7 +333,7 @@ def test_only_a_language_that_is_not_there_can_be_begun(
     assert f"--new {code}: " in capsys.readouterr().err
 
 
-# Each of these checks has to fail once.
+# Tests of the checks themselves: each has to fail for a faulty catalogue.
 
 
 def _catalogue(tmp_path: Path, entry: str) -> Catalog:

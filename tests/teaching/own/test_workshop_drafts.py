@@ -138,7 +138,7 @@ WRITTEN_OTHERWISE = {
 
 
 def _paths(step: Mapping[str, Any]) -> list[tuple[str, int] | None]:
-    """The step itself and all its parts."""
+    """The paths of the step itself (None) and of all its parts."""
     parts = {key: value for key, value in step.items() if isinstance(value, list) and value}
     tables = {key: value for key, value in parts.items() if all(isinstance(each, dict) for each in value)}
     return [None, *((key, place) for key, value in tables.items() for place in range(len(value)))]
