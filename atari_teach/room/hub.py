@@ -75,7 +75,7 @@ class Hub:
         title: The room's name.
         seats: The seats of the room.
         register: Stores the events; None if two friends play, since their own computers store the games.
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
         journal: Restores the room after the program was killed.
         draw: Returns as many random bytes as its argument says.
     """

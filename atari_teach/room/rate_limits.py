@@ -83,7 +83,7 @@ class Turns:
     """Message queues, one per sender, from which messages are handled in turn.
 
     Args:
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
         work: The clock that measures working time, in seconds.
     """
 

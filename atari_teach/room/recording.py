@@ -27,7 +27,7 @@ class Recording:
     Args:
         pupils: The pupils whose events are sent.
         register: The register with the events.
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
     """
 
     def __init__(self, pupils: Iterable[str], register: Register, clock: Callable[[], float]) -> None:

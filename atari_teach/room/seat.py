@@ -68,7 +68,7 @@ class Seat:
     Args:
         version: The version of this program.
         register: Stores the events at this computer; None if two friends play.
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
         pupil: The pupil who sat here before the program was closed; empty for nobody.
         draw: Returns as many random bytes as its argument says.
     """

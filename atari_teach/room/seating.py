@@ -62,7 +62,7 @@ class Seating:
     """Decides which requests for seats need the teacher's yes, and holds those that wait for it.
 
     Args:
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:

@@ -404,7 +404,7 @@ class Once:
     """Prevents a sentence from being repeated within `_SILENCE` seconds.
 
     Args:
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:

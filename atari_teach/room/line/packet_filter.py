@@ -229,7 +229,7 @@ class BrokerAccess:
         room: The room's id.
         secret: The room's secret, from which every password is derived.
         report: Called for every client that is disconnected.
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
         inside: The connections that are logged in, by login.
         seated: The logins of computers where a pupil sits: they are never dropped for a newcomer.
         banned: The logins that the teacher removed.

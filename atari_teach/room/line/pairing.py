@@ -94,7 +94,7 @@ class Guesses:
     """Counts the wrong guesses at a room's pictures, and limits further ones.
 
     Args:
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -277,7 +277,7 @@ class PairingServer:
         secret: The room's secret.
         certificate: The certificate that newcomers have to see.
         code: The four pictures.
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
         given: The number of logins given away.
         keep: Stores the new value of `given`; called before a login is given away.
         most: The number of available logins; 0 for no limit. A Mosquitto has a table of passwords; our own

@@ -225,7 +225,7 @@ class PatientRecorder:
 
     Args:
         address: The address of the database.
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
         tell: Shows a sentence to a technician, when the database becomes unreachable and when it is back.
     """
 

@@ -50,7 +50,7 @@ class Myself(Composite):
         self.set_scale(self._u)
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         return (*self.grid.buttons, self.name, self.pane.up, self.pane.down)
 
     def lay_out(self, width: int, height: int, u: float) -> None:

@@ -126,7 +126,7 @@ class OpeningCard(Composite):
         self._show()
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         return (self.open_button, self.join_button, *self.view.stops())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -239,7 +239,7 @@ class TaskCard(PlainCard):
         self._show()
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         return (*self.view.stops(), self.close_button)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -369,7 +369,7 @@ class PairCard(PlainCard):
         return GameSetup(self.rulesets.value, self.sizes.value)
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         return (self.begin, *self.pane.rows(), self.pane.up, self.pane.down, self.close_button)
 
     def lay_out(self, width: int, height: int, u: float) -> None:

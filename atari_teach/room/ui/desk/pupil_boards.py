@@ -349,7 +349,7 @@ class OneBoard(PlainCard):
         self.set_name(seat_words(view, self._name))
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         return (self.back, self.wall, self.out)
 
     def lay_out(self, width: int, height: int, u: float) -> None:

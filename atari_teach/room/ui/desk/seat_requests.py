@@ -88,7 +88,7 @@ class WishRow(Composite):
         answered: A `WishView`, and whether the teacher says yes.
 
     Attributes:
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
     """
 
     answered = Signal(object, bool)
@@ -153,7 +153,7 @@ class WishRow(Composite):
         return (0.0,)
 
     def answers(self) -> Sequence[PictureButton]:
-        """Returns its buttons in the order of Tab."""
+        """Returns the buttons in Tab order."""
         return (self.yes, self.no)
 
     def _begin(self, button: PictureButton) -> None:
@@ -215,7 +215,7 @@ class WishBar(PlainCard):
             announce(self, in_current_language(now.words))
 
     def stops(self) -> Sequence[PictureButton]:
-        """Returns its buttons in the order of Tab."""
+        """Returns the buttons in Tab order."""
         return (*self.row.answers(), self.more, self.all)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -293,7 +293,7 @@ class WishList(PlainCard):
             self.set_scale(self._u)
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         answers = [button for row in self.rows.values() for button in row.answers()]
         return (*answers, self.view.pane.up, self.view.pane.down, self.all, self.close_button)
 
