@@ -468,7 +468,7 @@ class Store:
         reading: Callable[[sqlite3.Connection], tuple[EventRow, ...]],
         belongs: Callable[[EventRow], bool],
     ) -> tuple[Entry, ...]:
-        """Returns the events that `reading` finds in the database, and the waiting ones that `belongs` accepts."""
+        """Returns the events that `reading` finds in the database, and the waiting ones that `belongs`."""
         with self._lock:
             rows = self._read(reading)
             waiting = tuple(filter(belongs, self._waiting.events))
