@@ -1,4 +1,4 @@
-"""The seats of a room: who sits there, the task, and the board that the teacher sees."""
+"""The seats of a room: for each the pupil, the computer, the task, and the board that the teacher sees."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def answers_of(views: Iterable[SeatView]) -> Answers | None:
 
 @dataclass(slots=True)
 class Place:
-    """A seat, and all that the teacher's program knows about it.
+    """A seat in the room, with everything that the teacher's program knows about it.
 
     Attributes:
         seat: The seat, with its pupil.

@@ -38,7 +38,7 @@ class EventKind(StrEnum):
 
 
 class Facts(NamedTuple):
-    """The facts of an event that totals are computed from; the store has a column for each.
+    """The facts of an event from which totals are computed; the store has a column for each fact.
 
     Attributes:
         about: The lesson that an event is about, or the key of a table; empty for other events.
@@ -57,7 +57,7 @@ class Facts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, ready to be recorded.
+    """An event, such as a finished step, before it is recorded: without owner, time and id.
 
     Attributes:
         kind: An `EventKind`, or any other word.
@@ -121,10 +121,10 @@ class Entry:
     """An event in the register, with its owner, its time and its id.
 
     Attributes:
-        origin: 16 hexadecimal digits of the run of the program that recorded it.
-        counter: Greater than that of every event known when it was recorded; with `origin` it is the event's
-            id, and (counter, origin) is the order of all events, on merged computers too.
-        pupil_id: The id of the pupil or class it belongs to.
+        origin: The id of the program run that recorded the event, 16 hexadecimal digits.
+        counter: Greater than the counters of all events known at the time of recording. The event's id is
+            (origin, counter); all events, even those of several computers, are sorted by (counter, origin).
+        pupil_id: The id of the pupil or class to which the event belongs.
         at: The time in UTC, "2026-11-21T09:30:00.000000Z".
         day: The local date, which decides when the doors of lessons open.
         event: What happened.
@@ -139,7 +139,7 @@ class Entry:
 
 
 class Happening(NamedTuple):
-    """An event for totals: its facts, and only those data that totals need.
+    """A recorded event with only what totals need: its facts, and the data of some kinds of events.
 
     Attributes:
         data: The data of a finished game or a saved table; may be empty for other events.
@@ -154,7 +154,7 @@ class Happening(NamedTuple):
 
     @classmethod
     def of(cls, entry: Entry) -> Happening:
-        """The event of an entry."""
+        """Returns the `Happening` for an entry."""
         event = entry.event
         return cls(entry.origin, entry.counter, entry.day, event.kind, event.facts, event.data)
 

@@ -1,9 +1,9 @@
 """The register: the pupils and their events, stored permanently.
 
-An event is recorded once and gets its position among all events. `record` returns True when it is on the
-disk; nothing that a child has achieved may be shown before. If the disk can't be written, everything stays in
-memory, the app continues, and the next `record` tries again. Only a deletion removes anything, and
-permanently: no file of another computer brings it back.
+An event is recorded once, and gets a position among all events. `record` returns True when the event is on
+the disk; only then may pages show what a child has achieved. If the disk can't be written, everything stays
+in memory, the app continues, and the next `record` tries again. Nothing is removed except by a deletion,
+which is permanent: no file from another computer brings the deleted data back.
 
 Events belong to a pupil or, if they happened in front of the whole class, to the class.
 """

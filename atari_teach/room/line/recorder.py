@@ -113,7 +113,7 @@ class Postgres:
             raise
 
     def write(self, rows: Iterable[tuple[str, EventRow]]) -> None:
-        """Writes these rows, each with its room; rows that are there already stay.
+        """Writes these rows, each with its room; rows that the database has already are not changed.
 
         A row that the database refuses goes into a separate table, with the reason.
         """

@@ -32,7 +32,7 @@ _GAP = 14
 
 
 def room_picture(room: str) -> Portrait:
-    """The picture of the room with this id, the same on every computer."""
+    """Returns the picture of the room with this id, which is equal on every computer."""
     return ROOM_PICTURES[int(room, 16) % len(ROOM_PICTURES)]
 
 

@@ -308,7 +308,7 @@ _REPLACING = (
     f" WHERE (excluded.kind = '{EventKind.ERASED}', excluded.at, excluded.day, excluded.kind, excluded.data)"
     f" > (kind = '{EventKind.ERASED}', at, day, kind, data)"
 )
-# Writing rows gives the same result as `event_rows.join`: the SQL compares the columns of a row's `order`.
+# Writing rows has the effect of `event_rows.join`: the SQL compares the columns of a row's `order`.
 
 
 def put(db: sqlite3.Connection, contents: Contents) -> None:
