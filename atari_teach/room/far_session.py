@@ -190,5 +190,5 @@ class FarSession(GameSession):
         return counting_frames(after) if after.is_over and not before.is_over else ()
 
     def _take(self, step: Step, action: Action | None = None) -> Scene:
-        """Returns the scene after this step, with no records to save."""
+        """Goes to this step; returns its scene without records, since there is nothing to save."""
         return replace(super()._take(step, action), records=())

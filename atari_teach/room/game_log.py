@@ -31,7 +31,7 @@ MOST_ENTRIES = 4000
 
 
 class Wish(Enum):
-    """A request by one player that the other player has to grant."""
+    """The requests that one player can make and the other player has to grant."""
 
     UNDO = "undo"
     AGAIN = "again"  # the next game, with swapped colours

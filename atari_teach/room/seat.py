@@ -147,7 +147,7 @@ class Seat:
             yield encode(self._answers.pop(0))
 
     def line_is(self, *, on: bool) -> None:
-        """Reacts to a connection that came back (`on`), by sending who sits here, or that broke."""
+        """Reacts to a change of the connection; if it is back (`on`), sends who sits here."""
         self._is_on_line = on
         self._answers.clear()
         self._own = self._late = None

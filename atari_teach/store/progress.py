@@ -17,7 +17,7 @@ from atari_teach.store.event import Entry, EventKind, Happening
 
 
 class DoorState(Enum):
-    """The states of a lesson's three doors."""
+    """The possible states of a lesson's door."""
 
     CLOSED = "closed"
     HALF = "half"

@@ -1,4 +1,4 @@
-"""The code of a room: four of sixteen pictures, shown by the room's computer and tapped by newcomers."""
+"""The code of a room: four of sixteen pictures, which the host shows and newcomers tap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interface through which pages find, join and open rooms.
+"""The interface with which pages find, join and open rooms.
 
 The implementation over a network, `room.ui.network`, is imported when somebody first looks for a room. If the
 libraries for it are not installed, the pages say so.

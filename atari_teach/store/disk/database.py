@@ -429,7 +429,7 @@ def pieces(db: sqlite3.Connection, version: int = SCHEMA) -> Iterator[list[List]
 
 
 def contents(piece: list[List]) -> Contents:
-    """Converts a piece that `pieces` has yielded back to rows."""
+    """Converts a piece from `pieces` back to rows."""
     return Contents(
         tuple(PupilRow(*fields) for kind, *fields in piece if kind == "pupil"),
         tuple(EventRow(*fields) for kind, *fields in piece if kind == "event"),

@@ -178,7 +178,7 @@ def _draw_sign(painter: QPainter, rect: QRectF, view: SeatView) -> None:
 
 
 class BoardGrid(Composite):
-    """A grid with the boards of a room, as large as fit into a pane; if they got too small, the pane scrolls.
+    """A grid with the boards of a room, as large as fit into a pane. Below a minimum size, the pane scrolls.
 
     Signals:
         changed: The selection has changed.
