@@ -1,4 +1,4 @@
-"""Two friends at two computers: one opens, the other taps four pictures, and they play one game."""
+"""Two friends at two computers: one opens a game, the other taps four pictures, and both play it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -130,7 +130,7 @@ class Friends:
         self.pass_time()
 
     def begin(self) -> None:
-        """Brings both to the table."""
+        """Opens the game in one window and joins it in the other, so that both show the table."""
         self.open("Ana")
         self.come()
         self.guest.click(self.door().myself.grid.buttons[1])
