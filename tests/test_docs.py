@@ -15,8 +15,11 @@ from atari_teach.contest.gtp.engine import COMMANDS
 from atari_teach.engine.rules import NAMED_RULESETS
 from atari_teach.home.ui.keys import RELAY_SHEET, SHEET, STAGE_SHEET, WALL_SHEET, KeyGroup, KeyLine
 from atari_teach.table.rules_card import ruleset_title
+from tests.languages import WRITTEN
 
 DOCS = Path(__file__).parents[1] / "docs"
+LANGUAGES = ",".join(language.code for language in WRITTEN)
+"""The languages that the pages name: a further one turns no test red."""
 
 
 def page(name: str) -> str:
@@ -41,7 +44,9 @@ def of_command(command: str) -> str:
 
 
 def written(action: argparse.Action, option: str) -> str:
-    """An option with its value, as the help writes it."""
+    """An option with its value, as the help writes it; the languages are those that come with the program."""
+    if action.dest.endswith("language"):
+        return f"{option} {{{LANGUAGES}}}"
     choices = "{" + ",".join(map(str, action.choices)) + "}" if action.choices else action.metavar
     return option if action.nargs == 0 else f"{option} {choices}"
 

@@ -1,6 +1,6 @@
 """Bring the catalogues up to date with the sentences of the program.
 
-    python translations/update.py           collect the sentences, keep every translation, list what lacks one
+    python translations/update.py           collect sentences, keep every translation, list ten that lack one
     python translations/update.py --check   change nothing; exit 1 if anything is out of date or lacking
     python translations/update.py --tidy    also forget the translations of what is no longer said
     python translations/update.py --new xx  a further language: its folder, with everything to be translated
@@ -46,6 +46,8 @@ _SENTENCE = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
 _LEFT_OUT = tuple(
     f'"{name}:'.encode() for name in ("Report-Msgid-Bugs-To", "POT-Creation-Date", "Generated-By")
 )
+_MOST_LISTED = 10
+"""Of a new language thousands of sentences lack a translation."""
 _AUTHORS = "The Atari Teach authors"
 Key = tuple[str | None, str]
 """What a catalogue is asked by: the context and the English sentence."""
@@ -344,9 +346,11 @@ def main(arguments: list[str] | None = None) -> int:
         state = ("out of date" if check else "updated") if stale else "up to date"
         place = path.relative_to(ROOT / "translations")
         print(f"{place}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
-        # Of a language that begins here everything is to be translated, and a list of it helps nobody.
-        for sentence in () if chosen.new or _falls_back(path) else lacking:
+        shown = () if chosen.new or _falls_back(path) else lacking[:_MOST_LISTED]
+        for sentence in shown:
             print(f"    {sentence}")
+        if shown and len(lacking) > len(shown):
+            print(f"    and {len(lacking) - len(shown)} more")
     return 1 if to_do and not chosen.new else 0
 
 
