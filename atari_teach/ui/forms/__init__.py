@@ -1,1 +1,1 @@
-"""Rows and cards for choosing values and typing text."""
+"""Rows and cards for choosing values and typing text, and a page of paragraphs."""

@@ -13,7 +13,8 @@ from atari_teach.base.installing import PARTS, Typed, markdown
 from atari_teach.base.settings import Settings
 from atari_teach.features import PageName
 from atari_teach.home.ui import about
-from atari_teach.home.ui.about import AboutPage, ParagraphsPage
+from atari_teach.home.ui.about import AboutPage
+from atari_teach.ui.forms.paragraphs_page import ParagraphsPage
 from atari_teach.ui.kit.typeset import set_typed
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of
