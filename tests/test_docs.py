@@ -117,6 +117,19 @@ def test_every_ruleset_stands_in_both_tables() -> None:
         assert f"`{ruleset.name}`" in section(text, "What is different")
 
 
+OUR_NAME = re.compile(r"`(\w*(?:[a-z][A-Z]|_)\w*|[A-Z][a-z]\w*)(?:\(\))?`")
+"""A name in CamelCase or with an underscore."""
+
+
+@pytest.mark.parametrize("name", ["recipes.md", "code.md", "../CONTRIBUTING.md"])
+def test_every_name_of_ours_on_the_pages_for_developers_is_in_the_code(name: str) -> None:
+    named = set(OUR_NAME.findall(page(name)))
+    files = [file for folder in ("atari_teach", "tests") for file in (DOCS.parent / folder).rglob("*.py")]
+    used = {word for file in files for word in re.findall(r"\w+", file.read_text(encoding="utf-8"))}
+    assert named
+    assert named - used == set()
+
+
 def test_the_page_of_programs_names_our_commands_and_players() -> None:
     text = page("programs.md")
     assert [name for name in COMMANDS if name.startswith("atari-") and f"`{name}" not in text] == []
