@@ -1,6 +1,6 @@
 """Brings the catalogues up to date with the sentences of the program.
 
-    python translations/update.py           collect the sentences, keep all translations, list missing ones
+    python translations/update.py           collect the sentences, keep translations, list ten missing ones
     python translations/update.py --check   change nothing; exit 1 if anything is out of date or missing
     python translations/update.py --tidy    also delete the translations of sentences that no longer exist
     python translations/update.py --new xx  add a language: its folder, with all sentences to translate
@@ -45,6 +45,8 @@ _SENTENCE = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
 _LEFT_OUT = tuple(
     f'"{name}:'.encode() for name in ("Report-Msgid-Bugs-To", "POT-Creation-Date", "Generated-By")
 )
+_MOST_LISTED = 10
+"""Of a new language thousands of sentences lack a translation."""
 _AUTHORS = "The Atari Teach authors"
 Key = tuple[str | None, str]
 """The key of a message in a catalogue: the context, if any, and the English sentence."""
@@ -346,8 +348,11 @@ def main(arguments: list[str] | None = None) -> int:
         place = path.relative_to(ROOT / "translations")
         print(f"{place}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
         # In a new language, everything has to be translated, so a list of the missing sentences helps nobody.
-        for sentence in () if chosen.new or _falls_back(path) else lacking:
+        shown = () if chosen.new or _falls_back(path) else lacking[:_MOST_LISTED]
+        for sentence in shown:
             print(f"    {sentence}")
+        if shown and len(lacking) > len(shown):
+            print(f"    and {len(lacking) - len(shown)} more")
     return 1 if to_do and not chosen.new else 0
 
 

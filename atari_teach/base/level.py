@@ -1,7 +1,7 @@
 """The computer players, from the weakest to the strongest.
 
-How a player plays is defined in the module of `opponent` named after its animal. How it is drawn is defined
-in the module of that name in `ui/art/animals`.
+How a player plays is defined in the module of `engine/opponent` named after its animal. `ui/art/animals.py`
+draws it.
 """
 
 from enum import Enum

@@ -32,6 +32,13 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"Atari Teach {__version__}\n"
 
 
+def test_every_command_says_whether_it_needs_qt_and_a_window() -> None:
+    """A command that is in neither list opens a window, as `open` does."""
+    listed = preflight._WITHOUT_QT | preflight._WITHOUT_A_WINDOW
+    assert {command.name for command in cli._COMMANDS} - listed == set()
+    assert cli._OPEN.name not in listed
+
+
 def test_there_is_one_version() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["version"] == __version__

@@ -9,11 +9,11 @@ from typing import NamedTuple
 import pytest
 
 from atari_teach import cli
-from atari_teach.base.i18n import ENGLISH, languages, use
+from atari_teach.base.i18n import ENGLISH, _, languages, use
 from atari_teach.cli.parser import Parser
 from tests.languages import PORTUGUESE
 
-MISSING = {"en": "missing", "pt_PT": "em falta"}
+MISSING = {"en": "missing.", "pt_PT": "em falta."}
 
 
 class Said(NamedTuple):
@@ -112,7 +112,7 @@ def test_every_missing_word_is_named(code: str, capsys: pytest.CaptureFixture[st
         ]
         if missing:
             told = refused(["--language", code, command], ", ".join(missing), command, capsys)
-            assert told == f"{MISSING[code]}."
+            assert told == MISSING.get(code, _("missing."))
 
 
 def test_an_unknown_command_is_named_with_every_command(

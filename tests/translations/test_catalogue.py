@@ -454,6 +454,22 @@ def test_an_update_keeps_translations_and_guesses_none(
     assert file.read_bytes() == before
 
 
+def test_of_a_new_language_ten_sentences_are_listed_and_the_others_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(update, "ROOT", tmp_path)
+    monkeypatch.setattr(update, "TEMPLATE", tmp_path / "translations" / "atari_teach.pot")
+    source = tmp_path / "atari_teach" / "coach.py"
+    source.parent.mkdir()
+    (tmp_path / "translations").mkdir()
+    source.write_text("".join(f'_("Sentence {number:02}")\n' for number in range(12)))
+    assert update.main(["--new", "fr"]) == 0
+    capsys.readouterr()
+    assert update.main([]) == 1
+    listed = [line.strip() for line in capsys.readouterr().out.splitlines() if line.startswith(" ")]
+    assert listed == [*(f"Sentence {number:02}" for number in range(10)), "and 2 more"]
+
+
 def test_a_file_that_somebody_sends_fills_what_lacks_a_translation(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
