@@ -27,7 +27,7 @@ class DataFolders(BuildHookInterface[Any]):
         for name in ("lessons", "assets"):
             for file in _files(root / name):
                 if file.parent == root / "assets" / "pictures":
-                    continue  # for README.md and PyPI only
+                    continue  # only README.md and PyPI need these
                 inside[str(file)] = f"atari_teach/_data/{file.relative_to(root).as_posix()}"
         for catalogue in sorted((root / "translations").glob("*/LC_MESSAGES/*.po")):
             place = catalogue.relative_to(root).with_suffix(".mo")

@@ -44,8 +44,8 @@ SIGNS = {
     "nothing found": ("No matching distribution found for ",),
 }
 
-# Exits with 0 if the venv's Python can be used and its pip is undamaged. pip's RECORD has a checksum of each
-# file. `Distribution.files` is not enough: Python 3.12 and later leave missing files out of it.
+# A program that exits with 0 if the venv's Python works and its pip is undamaged. pip's RECORD has a checksum
+# of each file. `Distribution.files` would not do: Python 3.12 and later leave out missing files.
 PROBE = """
 import base64, csv, hashlib, sys
 from importlib.metadata import distribution
@@ -58,7 +58,7 @@ whole = listed and all(checksum(row[0]) == row[1] for row in listed)
 in_range = {oldest} <= sys.version_info[:2] <= {newest}
 sys.exit(not (whole and in_range and sys.prefix != sys.base_prefix))
 """
-# Checks whether another user's installation can be run from here.
+# A program that fails if another user's installation can't be run by this user.
 IMPORTS = "import atari_teach.app.start, babel, PySide6.QtWidgets"
 
 SENTENCES = {
@@ -127,11 +127,11 @@ def main(arguments: "list[str]") -> int:
     """Prepares the installation, then runs the command; returns the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a path may have letters that the terminal can't show
+            stream.reconfigure(errors="replace")  # a path may contain letters that the terminal can't show
     sys.path[:] = [
         str(ROOT),
         *(place for place in sys.path if place != str(ROOT)),
-    ]  # `python -I` omits it
+    ]  # `python -I` omits the folder
     if not OLDEST_PYTHON <= sys.version_info[:2] <= NEWEST_PYTHON:
         versions = (OLDEST_PYTHON, NEWEST_PYTHON, sys.version_info)
         oldest, newest, found = (".".join(map(str, version[:2])) for version in versions)
@@ -207,7 +207,7 @@ def ready(extras: "set[str]") -> bool:
 
 
 def uses_shared_installation(extras: "set[str]") -> bool:
-    """Returns whether to run another user's installation in a read-only folder; an error if it fails."""
+    """Returns whether to run another user's installation in a read-only folder; StartError if it fails."""
     if may_write():
         return False
     # The folder may be mounted elsewhere than when it was set up, where Python would look for the app.
@@ -236,7 +236,7 @@ def succeeds(program: str) -> bool:
 
 
 def place() -> str:
-    """Returns the checkout's folder as one line, the same in every locale."""
+    """Returns the path of the checkout on one line, encoded equally in every locale."""
     return os.fsencode(str(ROOT)).decode("utf-8", "surrogateescape").replace("\n", " ")
 
 
@@ -250,7 +250,7 @@ def read_state() -> "tuple[str, str, str]":
 
 
 def fingerprint() -> str:
-    """Returns a hash of `pyproject.toml`, `.venv`, its Python and its folder; empty if it is broken."""
+    """Returns a hash of `pyproject.toml`, `.venv`, its Python and its folder; empty if `.venv` is broken."""
     digest = hashlib.sha256(os.fsencode(ROOT))
     try:
         digest.update((ROOT / "pyproject.toml").read_bytes())
@@ -275,14 +275,14 @@ def install(extras: "set[str]", lock: "Lock") -> None:
     elif usable(root):
         say("update")
         if not ours():
-            BY_HAND.touch()  # otherwise our files in it would make it look like ours
+            BY_HAND.touch()  # otherwise our files in `.venv` would suggest that a start made it
     elif ours():
         say("anew")
         clear(VENV)
     else:
         raise StartError(1, sentence("not ours", folder=VENV))
     VENV.mkdir(exist_ok=True)
-    UNFINISHED.touch()  # it stays if this start does not finish
+    UNFINISHED.touch()  # the file stays if this start does not finish
     clear(STATE)
     if not PYTHON.exists():
         # `.venv` can't be made with its own Python, which may run this script.
@@ -362,7 +362,7 @@ def _remove(path: Path) -> None:
 
 def run_installer(command: "list[str]", lock: "Lock") -> None:
     """Runs a step of the installation; prints only large downloads, and raises StartError if it fails."""
-    # The process inherits the lock: if this start is killed, the next one waits for the installer.
+    # The installer inherits the lock: if this start is killed, the next start waits for the installer.
     inherited = () if os.name == "nt" else (lock.file.fileno(),)
     heard = []
     with subprocess.Popen(
@@ -391,7 +391,7 @@ def run_installer(command: "list[str]", lock: "Lock") -> None:
 
 
 def computer() -> str:
-    """Describes what decides which wheels fit: Python, system, C library and processor."""
+    """Returns a text on this computer for error messages: Python, system, C library and processor."""
     libc = " ".join(filter(None, platform.libc_ver()))
     parts = ("Python " + platform.python_version(), platform.system(), libc, platform.machine())
     return ", ".join(filter(None, parts))
@@ -431,14 +431,14 @@ class Lock:
 
 
 def sentence(key: str, **fields: object) -> str:
-    """Returns the sentence in the system's language; catalogues can't be read yet."""
+    """Returns the sentence `key` in the system's language; the app's translations can't be read yet."""
     from atari_teach.base import preflight
 
     return preflight.in_system_language(SENTENCES[key]).format(**fields)
 
 
 def say(key: str) -> None:
-    """Prints what takes time now."""
+    """Prints the sentence `key`, on a step that takes time."""
     print(sentence(key, folder=VENV), flush=True)
 
 

@@ -12,7 +12,7 @@ STOPPED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the app or one of its commands; returns the exit code.
 
-    Qt aborts the process if a library or a display is missing, so that is checked first.
+    Qt aborts the process if a library or a display is missing, so `main` checks for both first.
     """
     try:
         return _run(sys.argv[1:] if arguments is None else list(arguments))
@@ -29,7 +29,7 @@ def _run(wanted: list[str]) -> int:
         understand(wanted)  # Errors in the command line are reported first, because they need no display.
         print(obstacle.sentence, file=sys.stderr)
         return obstacle.exit_code
-    from atari_teach.cli import main as run_command  # takes 90 ms, as above
+    from atari_teach.cli import main as run_command  # this import also takes 90 ms
 
     return run_command(wanted)
 

@@ -1,4 +1,4 @@
-"""The table of features: what each one offers, what it needs, and which module creates which page.
+"""The table of features: what each feature offers and needs, and which module creates each of its pages.
 
 Each feature is a folder of the package. If the folder is missing, the program works without the feature: its
 pages have no button, its commands are not listed, and its file types are not opened.
@@ -17,7 +17,7 @@ from atari_teach.base.i18n import N_
 PACKAGE = "atari_teach"
 CLASS_FILE = ".atariteach"
 GAME_FILES = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
-"""Files of games; the reader has an error message for the formats that are not SGF."""
+"""Endings of game files. Only SGF can be read; for the other formats there is an error message."""
 LIST_FILES = tuple(
     f".{ending}"
     for ending in (
@@ -25,7 +25,10 @@ LIST_FILES = tuple(
         *("pdf", "doc", "docx", "odt", "numbers"),
     )
 )
-"""Files that may contain a class list. Those in the second row can't be read; the app says what to do."""
+"""Endings of files that may contain a class list.
+
+The app can't read those in the second row; it says so, and what to do.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +36,10 @@ class Feature:
     """What a feature offers in addition to its pages.
 
     Attributes:
-        needs: The features that it depends on.
-        commands: Its commands on the command line.
-        settings: The fields of the settings that only it uses.
-        opens: The file endings that it opens, such as ".toml", each with the module whose function
+        needs: The other features that it depends on.
+        commands: The feature's commands on the command line.
+        settings: The fields of the settings that only this feature uses.
+        opens: The file endings that the feature opens, such as ".toml", each with the module whose function
             `open_files(app, paths)` opens them.
     """
 
@@ -96,7 +99,7 @@ def opener_of(ending: str) -> ModuleType | None:
 
 
 class Offered(Enum):
-    """The pages that can have a button for another page."""
+    """The pages that can hold buttons leading to other pages."""
 
     HOME = auto()
     DESK = auto()
@@ -109,8 +112,9 @@ class Door:
 
     Attributes:
         where: The page that has the button.
-        picture: The name of its picture: an icon, or on the home page one of the pictures made for it.
-        words: Its label, an English sentence of the catalogue.
+        picture: The name of the picture on the button: an icon, or on the home page a picture made for the
+            page.
+        words: The label of the button, in English; the key of its translations.
     """
 
     where: Offered
@@ -120,15 +124,15 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What must be known about a page before it is created.
+    """What the program must know about a page before it creates the page.
 
     Attributes:
         module: Imported when the page is first visited.
-        door: The button that leads to it, if another page offers it.
+        door: The button that leads to the page; None if no other page has one.
         behind_lock: Whether the teacher's PIN protects it.
-        before_children: Whether children see it: showing it closes the teacher's lock again.
-        empties_seat: Whether showing it ends the session of the current pupil.
-        sets_up: Whether it sets up a game: the way back from the table skips it.
+        before_children: Whether children see the page. If so, showing it locks the teacher's pages again.
+        empties_seat: Whether showing the page ends the session of the current pupil.
+        sets_up: Whether the page sets up a game. If so, the Back button of the game skips it.
         build: The function of the module, `(app: AppContext) -> Page`, that creates it.
         picture: The name of the gallery's picture of the page as it first appears. Empty if the gallery must
             prepare a state first.
@@ -145,7 +149,7 @@ class Entry:
 
 
 def _behind(module: str, door: Door, *, picture: str = "") -> Entry:
-    """Returns a page of the teacher, protected by the PIN."""
+    """Returns the entry of a teacher's page, which is protected by the PIN."""
     return Entry(module, door, behind_lock=True, empties_seat=True, picture=picture)
 
 
@@ -229,20 +233,20 @@ class PageName(Enum):
 
     @property
     def feature(self) -> str:
-        """The folder of its module."""
+        """The feature that the page belongs to: the folder of its module."""
         return self.value.module.split(".")[1]
 
     @property
     def is_present(self) -> bool:
-        """Whether its feature is part of this program."""
+        """Whether the feature of this page is part of this program."""
         return self.feature not in FEATURES or is_present(self.feature)
 
     @property
     def door(self) -> Door:
-        """The button that leads to it.
+        """The button that leads to this page.
 
         Raises:
-            ValueError: No page offers it.
+            ValueError: No page has a button for this one.
         """
         if self.value.door is None:
             raise ValueError(self)

@@ -128,7 +128,7 @@ def measure(folder: Path) -> dict[str, float]:
     opened_mb = memory_mb()
     register = Register.open(folder)
     pupils = register.pupils(NOW)
-    pages = [seconds(lambda pupil=pupil: register.progress(pupil.id)) for pupil in pupils]  # type: ignore[misc]
+    pages = [seconds(lambda pupil=pupil: register.progress(pupil.id)) for pupil in pupils]
     tables = []
     for number in range(TIMES):
         register.record(NOW, [event.table_closed(str(number))])

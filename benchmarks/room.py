@@ -44,6 +44,9 @@ from atari_teach.room.room_seats import LineOf
 from atari_teach.room.task import LessonTask
 from atari_teach.store.register import Register
 
+Running = Broker | subprocess.Popen[bytes]
+"""A broker that runs: ours, or Mosquitto."""
+
 MOSQUITTO = (
     shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin:/opt/homebrew/sbin") or "mosquitto"
 )
@@ -193,7 +196,7 @@ class Room:
         return [written, lost, doubled, *games]
 
 
-def begin_broker(options, folder: Path, keys: list[RoomKey], cert) -> tuple[object, int, int]:
+def begin_broker(options, folder: Path, keys: list[RoomKey], cert) -> tuple[Running, int, int]:
     """Starts the broker; returns it, its port and its process id."""
     if options.broker == "ours":
         paths = folder / "certificate.pem", folder / "key.pem"
@@ -289,7 +292,7 @@ def measure(options, folder: Path) -> dict:
     figures |= end(folder, rooms, recorder)
     if recorder is not None:
         figures["recorded"] = recorded(options, keys)
-    broker.stop() if options.broker == "ours" else broker.terminate()
+    broker.stop() if isinstance(broker, Broker) else broker.terminate()
     return figures | counted(options, folder, rooms, took)
 
 
@@ -309,7 +312,7 @@ def begin_recorder(options, folder: Path, keys: list[RoomKey], port: int, der: P
     return process
 
 
-def let_play(options, folder: Path, rooms: list, broker, pid: int) -> tuple[object, int, Counter]:
+def let_play(options, folder: Path, rooms: list, broker, pid: int) -> tuple[Running, int, Counter]:
     """Waits while the pupils play, and kills processes at random times."""
     dice, began = random.Random(options.seed), time.monotonic()
     kills = sorted(dice.uniform(0, options.seconds) for _ in range(options.kills))
@@ -376,7 +379,7 @@ def counted(options, folder: Path, rooms: list, took: float) -> dict:
     }
 
 
-def kill(what: str, options, folder: Path, rooms: list, dice, broker, pid: int) -> tuple[object, int]:
+def kill(what: str, options, folder: Path, rooms: list, dice, broker, pid: int) -> tuple[Running, int]:
     """Kills one of these with SIGKILL, and starts it again."""
     if what == "broker":
         os.kill(pid, signal.SIGKILL)

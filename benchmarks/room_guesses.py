@@ -93,7 +93,8 @@ def measure(folder: Path, guessers: int, seconds: float) -> dict[str, object]:
     meanwhile, locked = comes_in(opening), None
     while time.monotonic() - began < seconds and locked is None:
         time.sleep(0.1)
-        locked = time.monotonic() - began if opening.pairing_server.is_locked else None
+        answered = any(each.said[No.LOCKED.value] for each in many)
+        locked = time.monotonic() - began if answered else None
     enough.set()
     said = sum((each.said for each in many), Counter())
     opening.new_code()

@@ -10,6 +10,7 @@ from pathlib import Path
 from room_games import Player
 
 from atari_teach.base.resources import lessons_folder
+from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.room.board_view import WrongAnswers, view_of
 from atari_teach.room.line import topics as names
@@ -46,7 +47,9 @@ class Pupil:
         )
         self.line = Line(Address(HERE, plan["port"]), caller)
         self.up = up(plan["room"], self.device)
-        self.lessons, self.was, self.session, self.asked = lessons, None, None, -1
+        self.lessons, self.asked = lessons, -1
+        self.was: LineState | None = None
+        self.session: LessonSession | None = None
         self.missed = WrongAnswers()
         self.next_move = time.monotonic() + self.random.random() * MOVE_EVERY_S
         self.sequence = 0

@@ -106,7 +106,7 @@ class Boards:
             self._is_to_be_painted("large", one, one.board, view)
             large(one, view)
 
-        BoardTile.show_seat, OneBoard.follow = show_seat, follow  # type: ignore[method-assign]
+        BoardTile.show_seat, OneBoard.follow = show_seat, follow
 
     def _is_to_be_painted(self, what: str, key: QWidget, painted: QWidget, view: SeatView) -> None:
         if view.board is None:
@@ -169,9 +169,9 @@ class Teacher(SimulatedUser):
         (self.folder / "all-here").touch()
         yield from self._until("start-lesson")
         self.log.tell("lesson", "-")
-        page.deeds.chosen.emit(LessonTask(self.plan["lesson"]))
+        page.task_card.chosen.emit(LessonTask(self.plan["lesson"]))
         yield from self._until("start-boards")
-        page.deeds.chosen.emit(BoardTask(SIZE))
+        page.task_card.chosen.emit(BoardTask(SIZE))
         yield from self._until("enlarge")
         tile = page.grid.tiles[self.plan["pupils"][0]]
         for _press in range(2):
@@ -224,7 +224,7 @@ class Pupil(SimulatedUser):
                 began.wait()
             show(seat, view)
 
-        Seat.show, Seat.received = shown, came  # type: ignore[method-assign]
+        Seat.show, Seat.received = shown, came
 
     def _come_in(self, me: str) -> Iterator[None]:
         self.window.go_to(PageName.ROOM_DOOR)

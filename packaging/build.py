@@ -19,10 +19,10 @@ TARGETS = {
     "windows": ("windows", "a portable zip for Windows"),
     "deb": ("debian", ".deb and .tar.xz for Linux"),
 }
-"""For each package built on Debian: its module in this folder, and a short description."""
+"""By target, the packages that are built on Debian: the module in this folder, and a short description."""
 
 ELSEWHERE = {"macos": ("mac", "an image with the app, on a Mac")}
-"""Packages that only another system can build; `all` leaves them out."""
+"""The packages that only another system can build; the target `all` leaves them out."""
 
 NEEDS = {"git": "git"}
 

@@ -1,4 +1,4 @@
-"""The packages for Linux: `.deb` and `.tar.xz`, from one folder."""
+"""Builds the packages for Linux, `.deb` and `.tar.xz`, from the same folder."""
 
 import gzip
 import os
@@ -14,16 +14,16 @@ from order import Order, Words, emptied, run
 __all__ = ["NEEDS", "build"]
 
 LEVEL = 2
-"""The level of xz: 6 takes two and a half times as long, and saves a tenth of the size.
+"""The compression level of xz: level 6 takes two and a half times as long, and saves a tenth of the size.
 
 xz compresses in blocks, in parallel on all processors; the number of processors changes no byte. (dpkg of
 Debian 12 and Ubuntu 22.04 reads zstd as well, but that of Debian 11 and Debian's archive do not.)
 """
 BLOCK = 8 * 1024 * 1024
-"""The bytes in a block of the archive."""
+"""The size in bytes of a block of the archive."""
 
 AUTHORS = "The Atari Teach authors <atari-teach@users.noreply.github.com>"
-"""An address under the same name as `APP_ID`, which accepts no mail."""
+"""The maintainer of the packages; the address has the same name as `APP_ID`, and accepts no mail."""
 
 _LICENCES = Path("/usr/share/common-licenses")
 _PLACES = {
@@ -44,7 +44,7 @@ _SCREENSHOT = """\
 
 
 def build(order: Order) -> list[Path]:
-    """Builds both files."""
+    """Builds the `.deb` and the `.tar.xz`."""
     place = order.work / "linux"
     tree = place / "tree"
     make_tree(order, tree)
@@ -67,12 +67,12 @@ def _share(order: Order, tree: Path, share: Path) -> None:
 
 
 def write_words(order: Order, share: Path, app_id: str) -> None:
-    """Writes the text files, with their placeholders replaced.
+    """Writes the text files of a Linux package, with their placeholders replaced.
 
     Args:
         order: The version, its date, and the address of the repository.
         share: The folder that becomes `/usr/share`.
-        app_id: The desktop id of the program.
+        app_id: The id of the program on the desktop.
     """
     for name, place in _PLACES.items():
         file = share / place.replace("@ID@", app_id)
@@ -81,7 +81,7 @@ def write_words(order: Order, share: Path, app_id: str) -> None:
 
 
 def _parts(tree: Path) -> str:
-    """Lists every part with its licence; the paths of the texts are relative to the program's folder."""
+    """Returns a list of all parts with their licences; paths are relative to the program's folder."""
     packages = site(tree)
     fonts = packages / "atari_teach" / "_data" / "fonts" / "OFL.txt"
     lines = [
@@ -190,7 +190,7 @@ def _filled(order: Order, name: str) -> str:
 
 
 def _addresses(order: Order) -> str:
-    """Returns the metainfo for the web page and the screenshots; empty without an address."""
+    """Returns the metainfo lines for the web page and the screenshots; empty without an address."""
     if not order.address:
         return ""
     pictures = [

@@ -1,6 +1,6 @@
 """Pinned downloads: each file is identified by its SHA-256, downloaded once, and rejected if it differs.
 
-A file of pins has a line `name==version --hash=sha256:...` for each; pip finds and downloads them.
+A file of pins has a line `name==version --hash=sha256:...` for each download; pip finds and downloads them.
 """
 
 import hashlib
@@ -35,7 +35,7 @@ class Pin:
 
 
 def read_pins(file: Path) -> list[Pin]:
-    """Returns the pins in a file; a malformed line is an error."""
+    """Returns the pins in a file; raises an error for a malformed line."""
     pins = []
     for line in file.read_text(encoding="utf-8").splitlines():
         if not line or line.startswith("#"):

@@ -15,7 +15,7 @@ _FONTS = ("Andika-Regular.ttf", "Andika-Bold.ttf")
 
 
 def copy_fonts(packages: Path) -> None:
-    """Copies the fonts to where the app in this folder looks for them."""
+    """Copies the fonts to the place where the app in the folder `packages` looks for them."""
     place = packages / "atari_teach" / "_data" / "fonts"
     place.mkdir()
     with tempfile.TemporaryDirectory() as unpacked:
@@ -28,7 +28,7 @@ def copy_fonts(packages: Path) -> None:
 
 
 def _unpack(file: Path, place: Path) -> None:
-    """Unpacks a package of Debian, with `bsdtar` on macOS, which has no `dpkg-deb`."""
+    """Unpacks a Debian package; on macOS with `bsdtar`, since it has no `dpkg-deb`."""
     if shutil.which("dpkg-deb"):
         run(["dpkg-deb", "-x", file, place], folder=place)
     else:

@@ -31,12 +31,12 @@ from atari_teach.ui.art.painting import Drawing, ellipse, fill, pen, polygon, un
 from atari_teach.ui.art.palette import current
 
 SIZES = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
-"""The sides in pixels for which the desktops' standard theme (hicolor) has folders."""
+"""The icon sizes in pixels for which the standard theme of Linux desktops (hicolor) has folders."""
 _CANVAS = 1024
-"""The side of the scalable picture; with a small one, clipped shapes would get visible corners."""
+"""The size of the scalable picture; if it were small, clipped shapes would get visible corners."""
 _INK = "#20242c"
 _FINE = 0.001
-"""The largest distance between a curve and its line segments; the smallest shapes have a side of one."""
+"""The maximum distance between a curve and its line segments; the smallest shapes have a size of 1."""
 OF_WINDOWS = (16, 24, 32, 48, 64, 256)
 OF_MACOS = (
     *(("ic07", 128), ("ic08", 256), ("ic09", 512)),
@@ -46,7 +46,7 @@ OF_MACOS = (
 
 
 def main(target: Path) -> None:
-    """Writes `256x256/apps/atari-teach.png` and the like, or the one file for Windows or macOS."""
+    """Writes the icon files of a Linux desktop, or the one icon file for Windows or macOS."""
     application = QGuiApplication([sys.argv[0], "-platform", "offscreen"])
     if target.suffix == ".ico":
         target.write_bytes(ico())
@@ -58,7 +58,7 @@ def main(target: Path) -> None:
 
 
 def write_all(folder: Path) -> None:
-    """Writes a file for each icon and size, and a scalable one, in the folders of a Linux desktop."""
+    """Writes a file for each icon in each size, and a scalable one, in the folders of a Linux desktop."""
     for name, draw in _DRAWINGS.items():
         for side in SIZES:
             file = _place(folder / f"{side}x{side}" / f"{name}.png")
@@ -120,9 +120,9 @@ def _write_svg(file: Path, draw: Drawing) -> None:
 
 
 class _ClippingPainter(QPainter):
-    """Clips shapes itself: Qt's own SVG reader, which half of all desktops use, ignores clip paths.
+    """Draws already clipped shapes: Qt's SVG reader, which half of all desktops use, ignores clip paths.
 
-    It supports only the drawing functions that the program's pictures use.
+    It supports only the drawing functions that the program's pictures need.
     """
 
     def __init__(self, device: QPaintDevice) -> None:

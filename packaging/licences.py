@@ -6,7 +6,7 @@ from pathlib import Path
 from order import CannotBuildError
 
 TEXTS = ("GPL-3", "LGPL-3", "LGPL-2.1")
-"""The licences that must be included in full; Debian has them in `/usr/share/common-licenses`."""
+"""The licences whose full text must be included; Debian has them in `/usr/share/common-licenses`."""
 
 _MISSING_TEXTS = {
     "pyside6_essentials": "LGPL-3 (LGPL-3.txt, GPL-3.txt); Qt's libraries are files that can be replaced;"
@@ -26,7 +26,8 @@ def parts(packages: Path) -> Iterator[tuple[str, str, list[Path]]]:
         packages: The folder that pip installed into.
 
     Yields:
-        Its name and version, a note on its licence if a text is missing, and the texts in its wheel.
+        For each part its name and version, a note on its licence if a text is missing, and the licence
+        texts in its wheel.
 
     Raises:
         CannotBuildError: A part has no licence text, and none is known.

@@ -19,7 +19,7 @@ from order import CannotBuildError, Order, emptied, run, spoken, thin_out
 HERE = Path(__file__).with_name("linux")
 PYTHON = "3.11"
 GLIBC = "2.35"
-"""The oldest glibc for Debian's CPython 3.11, and that of Ubuntu 22.04; the wheels need only 2.34."""
+"""The oldest glibc that works: that of Ubuntu 22.04. Debian's CPython 3.11 needs it, the wheels only 2.34."""
 
 SYSTEM = {
     "ld-linux-x86-64.so.2": "",
@@ -63,7 +63,7 @@ SYSTEM = {
     "libz.so.1": "zlib1g",
     "libzstd.so.1": "libzstd1",
 }
-"""The libraries expected from the system, with Debian's package; "" if another package brings it."""
+"""The libraries that the system must have, each with its Debian package; "" if another package has it."""
 
 SMALL = {
     "libbz2.so.1.0": "libbz2-1.0",
@@ -84,7 +84,7 @@ SMALL = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
-"""Libraries that not all desktops have: the .deb depends on their packages, the folder contains them."""
+"""Libraries that not all desktops have: the .deb depends on their packages, the .tar.xz contains them."""
 
 _TO_DRAW = ("libEGL.so.1", "libGL.so.1", "libdbus-1.so.3", "libfontconfig.so.1", "libglib-2.0.so.0")
 NEEDS = {
@@ -142,7 +142,7 @@ exec "$here/python/bin/python{PYTHON}" -I -m atari_teach "$@"
 
 
 def make_tree(order: Order, tree: Path) -> None:
-    """Makes the folder, without the libraries in `SMALL`."""
+    """Makes the folder of the program, without the libraries in `SMALL`."""
     emptied(tree)
     _python(tree / "python", order.work / "linux" / "debs")
     packages = site(tree)
@@ -168,7 +168,7 @@ def make_tree(order: Order, tree: Path) -> None:
             folder=tree,
         )
         if run(["patchelf", "--print-rpath", file], folder=tree).startswith("/"):
-            run(["patchelf", "--remove-rpath", file], folder=tree)  # a build folder of the wheel's maker
+            run(["patchelf", "--remove-rpath", file], folder=tree)  # it names a folder of the wheel's maker
     (tree / "atari-teach").write_text(_LAUNCHER, encoding="utf-8")
     (tree / "atari-teach").chmod(0o755)
     compiling: list[str | Path] = [
@@ -207,7 +207,7 @@ def copy_small_libraries(order: Order, tree: Path) -> None:
 
 
 def site(tree: Path) -> Path:
-    """Returns the folder for wheels: one that Debian's Python searches by default."""
+    """Returns the folder for the wheels, which Debian's Python searches by default."""
     return tree / "python" / "lib" / "python3" / "dist-packages"
 
 

@@ -1,7 +1,8 @@
-"""Completes the page for PyPI (`pypi.md`) with addresses and pictures, which need public addresses.
+"""Completes the page for PyPI (`pypi.md`) with web addresses and pictures.
 
-PyPI shows only pictures with an https address. So the page in the repository has none. A release, which knows
-the address of the repository, gets those of `PICTURES`, from the repository at the release's tag.
+PyPI shows only pictures with an https address, so the page in the repository has no pictures. In a release,
+whose build knows the address of the repository, the page shows `PICTURES` from the repository at the
+release's tag.
 """
 
 import re
@@ -15,10 +16,10 @@ PICTURES = {
     "friends.png": "Two friends: Black captured three stones",
     "relay.png": "A relay on the wall: whose turn it is, who comes next, who has played",
 }
-"""Pictures in `assets/pictures`, in display order, each with its description."""
+"""The pictures in `assets/pictures` to show, in order, each with its description."""
 
 MARK = "<!-- pictures -->\n"
-"""The place for the pictures in the page."""
+"""The mark in the page that the pictures replace."""
 
 _ADDRESS = re.compile(r"https://[\w.-]+(?:/[\w.-]+){2,}")
 

@@ -23,12 +23,12 @@ HERE = Path(__file__).with_name("macos")
 NEEDS: dict[str, str] = {}
 NAME = "Atari Teach"
 PYTHON = (3, 13)
-"""The version for which the wheels are pinned."""
+"""The version of Python for which the wheels are pinned."""
 _LONG = (Path("/usr/share/common-licenses"), FOLDER / "licences")
 
 
 def build(order: Order) -> list[Path]:
-    """Builds the image, with the app and a link to Applications for dragging."""
+    """Builds the disk image, with the app and a link to Applications, onto which users drag the app."""
     if platform.system() != "Darwin":
         raise CannotBuildError("The app for macOS is built on a Mac.")
     if sys.version_info[:2] != PYTHON:
@@ -82,7 +82,7 @@ def freeze(order: Order, place: Path, pins: Path) -> Path:
 
 
 def _licences(order: Order, packages: Path, python: Path, place: Path) -> None:
-    """Writes the licence of each part. A Mac lacks the long texts: they must be in the downloads folder."""
+    """Writes the licence of each part. The long texts, which a Mac lacks, must be in the downloads folder."""
     place.mkdir()
     shutil.copy(order.source / "LICENSE", place / "LICENSE.txt")
     long = next((texts for texts in _LONG if (texts / TEXTS[0]).is_file()), None)

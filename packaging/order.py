@@ -34,10 +34,10 @@ class Order:
     """The commit to build; the same commit gives the same bytes."""
 
     source: Path
-    """The files of the commit only; not to be changed."""
+    """The folder with the files of the commit and no others; it must not be changed."""
     version: str
     epoch: int
-    """When the commit was made, in seconds since 1970; the time of every packaged file."""
+    """The time of the commit, in seconds since 1970, which every packaged file gets."""
     work: Path
     """The folder for temporary files of the build."""
     out: Path
@@ -92,7 +92,7 @@ def thin_out(folder: Path, kept: Callable[[Path], bool]) -> None:
 
 
 def missing(needs: Mapping[str, str]) -> list[str]:
-    """Returns Debian's packages for those programs and libraries that are not installed."""
+    """Returns the Debian packages of those `needs` (programs and libraries) that are not installed."""
     return sorted({package for name, package in needs.items() if not _is_here(name)})
 
 
@@ -107,7 +107,7 @@ def _is_here(name: str) -> bool:
 
 
 def run(command: Sequence[str | Path], *, folder: Path, order: Order | None = None) -> str:
-    """Returns the output of a program; if it fails, the error has its last lines."""
+    """Runs a program and returns its output; if the program fails, the error has its last lines."""
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "PYTHONHASHSEED": "0"}
     if order is not None:
         environment["SOURCE_DATE_EPOCH"] = str(order.epoch)
@@ -128,7 +128,7 @@ def run(command: Sequence[str | Path], *, folder: Path, order: Order | None = No
 
 
 def spoken(order: Order) -> set[str]:
-    """Returns the program's languages, without countries: en, pt."""
+    """Returns the codes of the program's languages, without countries: en, pt."""
     folders = (order.source / "translations").iterdir()
     return {folder.name.partition("_")[0] for folder in folders if folder.is_dir()}
 

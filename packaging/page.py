@@ -6,7 +6,7 @@ from atari_teach.base.i18n import Language
 from atari_teach.base.installing import markdown
 
 PAGES = {"en": "INSTALL.md", "pt_PT": "INSTALAR.md"}
-"""The name of the page in each language that has one."""
+"""The file name of the page in each language that has one."""
 
 
 def main() -> None:

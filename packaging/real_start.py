@@ -1,7 +1,7 @@
 """Starts the installed program with a real window: `python packaging/real_start.py PICTURE PROGRAM [WORDS]`.
 
-First it must paint its window and end. Then it stays open while a tool of the system takes a screenshot, for
-a person to look at. Its data are in a temporary folder.
+In a first run the program must paint its window and end. In a second run it stays open while a system tool
+takes a screenshot, for a person to look at. The program's data are in a temporary folder.
 """
 
 import os
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 SECONDS = 10
-"""How long the window stays before the screenshot: the first start of a day is slow."""
+"""The seconds before the screenshot is taken: the first start of a day is slow."""
 PATIENCE = 180
 
 _OF_WINDOWS = """
@@ -29,7 +29,7 @@ _TOOLS = {
     "darwin": ("screencapture", "-x"),
     "linux": ("import", "-window", "root"),
 }
-"""The commands that take a screenshot; the file name is the last argument, on Windows it is in PICTURE."""
+"""Commands that take a screenshot. The file name is added as an argument; on Windows it is in PICTURE."""
 
 
 def main(words: Sequence[str]) -> int:

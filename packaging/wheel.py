@@ -1,4 +1,4 @@
-"""Wheel and sdist for PyPI: the wheel is made from the sdist, which proves that the sdist is complete."""
+"""Builds sdist and wheel for PyPI. The wheel is built from the sdist, so the sdist must be complete."""
 
 import shutil
 import tarfile
@@ -12,7 +12,7 @@ NEEDS: dict[str, str] = {}
 
 
 def build(order: Order) -> list[Path]:
-    """Builds both files."""
+    """Builds the sdist, and from it the wheel."""
     place = emptied(order.work / "wheel")
     source = place / "source"
     shutil.copytree(order.source, source, symlinks=True)

@@ -4,8 +4,8 @@ The folder has Python's embeddable package (`python/`), which does not affect ot
 is imported (`app/`); and two programs that start it. These are the small launchers that pip uses for
 commands; they find Python in the folder next to them. Qt's libraries stay separate files (LGPL).
 
-Our own script controls makensis, not pynsist. That does not check the hash of the Python that it downloads,
-compiles all modules on each computer, and has neither a portable folder nor /D=.
+Our own script runs makensis. We do not use pynsist: it does not check the hash of the Python that it
+downloads, compiles all modules on each computer, and supports neither a portable folder nor /D=.
 """
 
 import io
@@ -32,11 +32,11 @@ FOR_WINDOWS = (
 )
 ICON = HERE / "atari-teach.ico"
 NAME = "Atari Teach"
-"""The folder in the portable zip."""
+"""The name of the folder in the portable zip."""
 
 SIGNED_BY = "/C=US/ST=Oregon/L=Beaverton/O=Python Software Foundation/CN=Python Software Foundation"
 SIGNED_BY_MICROSOFT = {"vcruntime140.dll", "vcruntime140_1.dll"}
-"""Debian has no certificate of Microsoft's root, so these two are checked only by the pin."""
+"""Files whose signature can't be checked, as Debian lacks Microsoft's root certificate; they are pinned."""
 
 _QT = ("Core", "Gui", "Network", "PrintSupport", "Svg", "Widgets")
 _PLUGINS = {
@@ -77,7 +77,7 @@ if not any(word.partition("=")[0] == "--data" for word in words):
         words = ["--data", str(beside), *words]
 sys.exit(main(words))
 """
-"""Data are next to the program if that folder is writable."""
+"""Start code of the portable folder: data are next to the program if that folder is writable."""
 
 
 def build(order: Order) -> list[Path]:
@@ -91,7 +91,7 @@ def build(order: Order) -> list[Path]:
 
 
 def tree(order: Order) -> Path:
-    """Makes the folder, without the programs that start it."""
+    """Makes the folder for Windows, without the launchers."""
     if sys.version_info[:2] != (3, 11):
         raise CannotBuildError(
             "Windows is built with Python 3.11, Debian 12's: what it compiles is for 3.11."
@@ -150,7 +150,7 @@ def _verify(file: Path) -> None:
     """Raises an error unless the Python Software Foundation has signed the file."""
     try:
         said = run(["osslsigncode", "verify", "-ignore-crl", "-in", file], folder=file.parent)
-    except CannotBuildError:  # version 2.5 of Debian 12 lacks the option
+    except CannotBuildError:  # the version in Debian 12, 2.5, lacks the option
         said = run(["osslsigncode", "verify", "-in", file], folder=file.parent)
     signer = said.partition("Signer's certificate:")[2].partition("Subject:")[2].partition("\n")[0].strip()
     if signer != SIGNED_BY or "Signature verification: ok" not in said.splitlines():
@@ -210,7 +210,7 @@ def _licences(folder: Path, order: Order) -> None:
 
 
 def _setup(folder: Path, order: Order) -> Path:
-    """Builds the installer with NSIS, from a sorted list of files, since the order in a folder is random."""
+    """Builds the installer with NSIS, from a sorted list of files: the order in a folder is random."""
     target = order.out / "AtariTeach-setup.exe"
     target.unlink(missing_ok=True)
     listed = folder.parent / "files.nsh"
@@ -229,7 +229,9 @@ def _setup(folder: Path, order: Order) -> Path:
 
 
 def files_of_setup(folder: Path, installed: Path) -> str:
-    """The NSIS commands that unpack the files; writes the list by which a later setup deletes only these.
+    """Returns the NSIS commands that unpack the files; also writes a list of files for later setups.
+
+    A later setup deletes only the files and folders in this list.
 
     Args:
         folder: The folder with the program.

@@ -26,7 +26,7 @@ from wine_window import test_window
 
 ROOT = Path(__file__).resolve().parents[1]
 LONG = ("Açores à vista/uma pasta com espaços " + "e um nome comprido " * 6 + "ção" * 20)[:197]
-"""A path with spaces and accents; with its drive, it has 200 letters."""
+"""A path with spaces and accents; together with a drive, it has 200 letters."""
 _CLASSES = r"Software\Classes"
 _KEY = r"Software\Microsoft\Windows\CurrentVersion\Uninstall\AtariTeach"
 _TOO_OLD, _OPEN, _NEWER, _NOT_WHOLE, _NO_FOLDER = 4, 3, 2, 5, 7
@@ -92,7 +92,7 @@ def _steps(wine: Wine, setup: Path, stick: Path, asked: argparse.Namespace) -> I
 
 
 def _stick(wine: Wine, stick: Path) -> Iterator[Step]:
-    """Tests the portable folder, from a writable stick and from a read-only share."""
+    """Tests running the portable folder from a writable USB stick and from a read-only share."""
     before = wine.files()
     yield "starts from a stick", _starts(wine, stick)
     new = {file for file, was in wine.files().items() if before.get(file) != was}
@@ -127,7 +127,7 @@ def _old_windows(wine: Wine, setup: Path) -> Iterator[Step]:
 
 
 def _upgrade(wine: Wine, older: Path, setup: Path, mine: Path) -> Iterator[Step]:
-    """Tests an older version with pupils, the upgrade, and that the older version can't replace it."""
+    """Tests upgrading an older version that has pupils, and that the older setup can't replace the newer."""
     yield "installs an older version", wine.run(older, "/S")[0] == 0
     code, written = wine.run(mine / "python" / "python.exe", WITHIN / "years.py", "write")
     yield f"the older one keeps pupils ({written.count('pupil')})", code == 0 and "pupil" in written
@@ -182,7 +182,7 @@ def _runs(wine: Wine, folder: Path) -> Iterator[Step]:
 
 
 def _starts(wine: Wine, folder: Path, *words: str) -> bool:
-    """Returns whether both programs start, without a screen, and end after painting."""
+    """Returns whether both launchers start the program without a screen, and it ends after painting."""
     return all(
         wine.run(folder / name, *words, environment={"ATARI_TEACH_FIRST_PAINT": "1"})[0] == 0
         for name in ("Atari Teach.exe", "atari-teach.exe")
@@ -213,7 +213,7 @@ def _draws(wine: Wine, folder: Path, pictures: Path | None) -> Iterator[Step]:
 
 
 def _killed(wine: Wine, folder: Path, kills: int) -> Iterator[Step]:
-    """Tests that everything reported as saved is there after each kill, by Windows or by Linux."""
+    """Kills the program repeatedly, and tests that everything it reported as saved is there."""
     data = wine.drive / "kills"
     kept = lost = 0
     for number in range(kills):

@@ -24,7 +24,7 @@ NEEDS = {
 _SCREEN = "1366x768"
 _LEARN, _FIRST_LESSON = (945, 215), (110, 425)
 _CROSSINGS = ((234, 290), (350, 290), (350, 406))
-"""Their positions on that screen, in English, if the window fills it."""
+"""The screen positions of three crossings to click, if the window is in English and fills the screen."""
 _CLASS = r"HKLM\Software\Microsoft\WindowsRuntime\ActivatableClassId\Windows.UI.ViewManagement.UISettings"
 _PATIENCE_S = 120.0
 

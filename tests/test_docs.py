@@ -15,8 +15,11 @@ from atari_teach.contest.gtp.engine import COMMANDS
 from atari_teach.engine.rules import NAMED_RULESETS
 from atari_teach.home.ui.keys import RELAY_SHEET, SHEET, STAGE_SHEET, WALL_SHEET, KeyGroup, KeyLine
 from atari_teach.table.rules_card import ruleset_title
+from tests.languages import WRITTEN
 
 DOCS = Path(__file__).parents[1] / "docs"
+LANGUAGES = ",".join(language.code for language in WRITTEN)
+"""The languages that the pages name: a further one turns no test red."""
 
 
 def page(name: str) -> str:
@@ -41,7 +44,9 @@ def of_command(command: str) -> str:
 
 
 def written(action: argparse.Action, option: str) -> str:
-    """An option with its value, as the help writes it."""
+    """An option with its value, as the help writes it; the languages are those that come with the program."""
+    if action.dest.endswith("language"):
+        return f"{option} {{{LANGUAGES}}}"
     choices = "{" + ",".join(map(str, action.choices)) + "}" if action.choices else action.metavar
     return option if action.nargs == 0 else f"{option} {choices}"
 
@@ -76,7 +81,7 @@ def test_every_exit_code_is_explained_in_both_places() -> None:
     codes = {"0", "1", "2", str(preflight.MISSING_LIBRARIES), str(preflight.NO_DISPLAY)}
     rows = re.findall(r"^\| (\d) \|", section(page("commands.md"), "Exit codes"), re.MULTILINE)
     assert set(rows) == codes
-    rows = re.findall(r"^\| (\d) \|", section(page("troubleshooting.md"), "It does not start"), re.MULTILINE)
+    rows = re.findall(r"^\| (\d) \|", section(page("troubleshooting.md"), "Exit codes"), re.MULTILINE)
     assert set(rows) == codes - {"0"}
 
 
@@ -110,6 +115,19 @@ def test_every_ruleset_stands_in_both_tables() -> None:
     for ruleset in NAMED_RULESETS:
         assert f"| `{ruleset.name}` | *{render(ruleset_title(ruleset), ENGLISH)}* |" in text
         assert f"`{ruleset.name}`" in section(text, "What is different")
+
+
+OUR_NAME = re.compile(r"`(\w*(?:[a-z][A-Z]|_)\w*|[A-Z][a-z]\w*)(?:\(\))?`")
+"""A name in CamelCase or with an underscore."""
+
+
+@pytest.mark.parametrize("name", ["recipes.md", "code.md", "../CONTRIBUTING.md"])
+def test_every_name_of_ours_on_the_pages_for_developers_is_in_the_code(name: str) -> None:
+    named = set(OUR_NAME.findall(page(name)))
+    files = [file for folder in ("atari_teach", "tests") for file in (DOCS.parent / folder).rglob("*.py")]
+    used = {word for file in files for word in re.findall(r"\w+", file.read_text(encoding="utf-8"))}
+    assert named
+    assert named - used == set()
 
 
 def test_the_page_of_programs_names_our_commands_and_players() -> None:

@@ -29,7 +29,7 @@ def test_points_show_how_they_are_named() -> None:
 
 
 _NAME = re.compile(r"`(\w+(?:\.\w+)?)(?:\(\))?`")
-_TWO_WORDS = re.compile(r"[a-z]+_\w+|[A-Z]\w*[a-z]\w*")
+_TWO_WORDS = re.compile(r"[a-z]+_\w+|[A-Z]+_[A-Z_]+|[A-Z]\w*[a-z]\w*")
 _OF_OTHERS = {"AbstractPlayer", "AddBlack", "GameManager", "GameThread", "user_version"}
 """Names in other programs and in file formats."""
 

@@ -7,7 +7,10 @@ import pytest
 
 from atari_teach.base.i18n import ENGLISH, Language
 from atari_teach.base.i18n.wording import Objection, findings
+from atari_teach.base.level import Level
+from atari_teach.teaching.plans.plan_file import Plans
 from tests.languages import PORTUGUESE
+from tests.shelf import library
 
 ROOT = Path(__file__).parents[1]
 PAIRS = {"README.md": "LEIAME.md", "docs/teachers.md": "docs/professores.md"}
@@ -24,6 +27,8 @@ DOCUMENTS = sorted(
 )
 TITLE = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)]+)\)")
+ON_GITHUB = ("../../releases/latest", "../../issues", "../../security")
+"""Pages of the repository that GitHub makes; a link in the first folder leads there."""
 
 
 def page(name: str) -> str:
@@ -69,7 +74,7 @@ def test_there_are_documents() -> None:
 def test_every_link_leads_to_a_file_and_a_title_in_it(name: str) -> None:
     lost = []
     for link in LINK.findall(page(name)):
-        if "://" in link:
+        if "://" in link or (link in ON_GITHUB and "/" not in name):
             continue
         file, _hash, anchor = link.partition("#")
         place = (ROOT / name).parent / file if file else ROOT / name
@@ -110,6 +115,34 @@ def test_the_installer_and_the_price_come_before_the_source_code() -> None:
 )
 def test_the_first_pages_stay_short(name: str, most: int) -> None:
     assert len(page(name).split()) <= most
+
+
+COURSE = library().lessons
+COUNTS = {
+    "lessons|lições": len(COURSE),
+    "exercises|exercícios": sum(len(lesson.exercises) for lesson in COURSE),
+    "plans|planos": len(Plans.load().shipped),
+    "animals|animais": len({level.animal for level in Level}),
+}
+LESSONS, EXERCISES, PLANS, ANIMALS = COUNTS
+COUNTED = {
+    "README.md": (LESSONS, EXERCISES, ANIMALS),
+    "LEIAME.md": (LESSONS, EXERCISES, ANIMALS),
+    "docs/teachers.md": (LESSONS, PLANS, ANIMALS),
+    "docs/professores.md": (LESSONS, PLANS, ANIMALS),
+}
+NUMBER_WORDS = {
+    "seven": 7, "sete": 7, "eight": 8, "oito": 8, "nine": 9, "nove": 9,
+    "fourteen": 14, "catorze": 14, "fifteen": 15, "quinze": 15, "sixteen": 16, "dezasseis": 16,
+}  # fmt: skip
+"""Numbers that the pages may write as words; others are in digits."""
+
+
+@pytest.mark.parametrize(("name", "noun"), [(name, noun) for name in COUNTED for noun in COUNTED[name]])
+def test_the_page_says_how_many_there_are(name: str, noun: str) -> None:
+    words = re.findall(rf"\b(\w+) (?:short )?(?:{noun})\b", page(name))
+    numbers = {int(word) if word.isdecimal() else NUMBER_WORDS.get(word) for word in words} - {None}
+    assert numbers == {COUNTS[noun]}
 
 
 PATH = re.compile(

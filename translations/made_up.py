@@ -1,13 +1,14 @@
-"""Make a language that nobody speaks, to see what a translation will do to the program.
+"""Makes an artificial language, to see how the program looks in a translation.
 
     python translations/made_up.py translations/xx
 
-Every file of a language is written into the folder; its name is the language's code. Each word is that of
-the English sentence with a mark on its vowels, and two fifths longer; there are three plural forms. Fields,
-forms, bold words and line breaks are kept. So a word without a mark was never handed to a translator, and
-words that are cut off have too little room for a language longer than English.
+The script writes every file of a language into the folder; the folder's name is the language's code. Each
+word is the English word with accents on its vowels, and two fifths longer. There are three plural forms.
+Fields, forms, bold words and line breaks are kept. So a word without accents on the screen was never offered
+for translation, and where words are cut off, there is too little space for languages longer than English.
 
-`tests/window/test_made_up_language.py` makes it in a folder of its own and plays through the program.
+`tests/window/test_made_up_language.py` makes the language in a temporary folder and plays through the
+program.
 """
 
 import argparse
@@ -26,7 +27,7 @@ if __name__ == "__main__":
 from translations import update
 
 MORE = 0.4
-"""The part of its letters that a word gets more."""
+"""The number of letters added to each word, as a fraction of its length."""
 MARKS = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
 VOWELS = frozenset("aeiouyAEIOUY")
 THREE_FORMS = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
@@ -35,7 +36,7 @@ _KEPT = re.compile(r"(\{[^{}]*\}|%[\dn]|%\(\w+\)[sd]|&(?=\w)|[^\W\d_]+)")
 
 
 def made_up(english: str) -> str:
-    """The sentence in the made-up language."""
+    """Translates an English sentence into the made-up language."""
     owed = 0.0
     words = []
     for piece in _KEPT.split(english):
@@ -53,14 +54,14 @@ def made_up(english: str) -> str:
 
 
 def _longer(word: str, more: int) -> str:
-    """The word with this many letters doubled, vowels before the others, never the first of a name."""
+    """The word with `more` of its letters doubled: vowels first, and never the first letter of a name."""
     order = sorted(range(len(word)), key=lambda index: (word[index] not in VOWELS, index == 0))
     doubled = set(order[:more])
     return "".join(letter + letter.lower() * (index in doubled) for index, letter in enumerate(word))
 
 
 def translated(template: Catalog, code: str) -> Catalog:
-    """The catalogue of the made-up language: each sentence of the template, a plural in three forms."""
+    """The catalogue of the made-up language: each sentence of the template, plurals in three forms."""
     header = (
         f'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"Plural-Forms: {THREE_FORMS}\\n"\n'
         '"Content-Type: text/plain; charset=utf-8\\n"\n'
@@ -82,7 +83,7 @@ def translated(template: Catalog, code: str) -> Catalog:
 
 
 def rules(english: str, code: str) -> str:
-    """The `language.toml` of the made-up language, from that of English."""
+    """The text of `language.toml` for the made-up language, made from that of English."""
     table = tomllib.loads(english)
     lines = [f'name = "{made_up("Made up")}"', f'key = "{code}"', f'systems = ["{code}"]', 'locale = "en_GB"']
     lines += ["[lists]", f'last = "{made_up(table["lists"]["last"])}"', "[numbers]", 'decimal = ","']
@@ -97,7 +98,7 @@ def rules(english: str, code: str) -> str:
 
 
 def write(folder: Path) -> None:
-    """Writes every file of the made-up language; those that are there are replaced."""
+    """Writes every file of the made-up language to a folder; existing files are replaced."""
     code = folder.name
     (folder / "LC_MESSAGES").mkdir(parents=True, exist_ok=True)
     english = update.ROOT / "translations" / "en"
@@ -112,7 +113,7 @@ def write(folder: Path) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write the language that the command line asks for."""
+    """Writes the language to the folder named on the command line; returns the exit code."""
     parser = argparse.ArgumentParser(
         description="Make a language that nobody speaks, from the English words."
     )

@@ -1,15 +1,14 @@
-"""Bring the catalogues up to date with the sentences of the program.
+"""Brings the catalogues up to date with the sentences of the program.
 
-    python translations/update.py           collect the sentences, keep every translation, list what lacks one
-    python translations/update.py --check   change nothing; exit 1 if anything is out of date or lacking
-    python translations/update.py --tidy    also forget the translations of what is no longer said
-    python translations/update.py --new xx  a further language: its folder, with everything to be translated
-    python translations/update.py --from F  take what has no translation yet from F: the file of a translator,
-                                            or the other side of a merge
+    python translations/update.py           collect the sentences, keep translations, list ten missing ones
+    python translations/update.py --check   change nothing; exit 1 if anything is out of date or missing
+    python translations/update.py --tidy    also delete the translations of sentences that no longer exist
+    python translations/update.py --new xx  add a language: its folder, with all sentences to translate
+    python translations/update.py --from F  copy missing translations from the catalogue F, such as a
+                                            translator's file or the other side of a merge
 
 Every folder next to this script is a language. Its `lessons.po`, if it exists, gets the sentences of the
-lessons.
-A changed sentence counts as new; no translation is taken over from a similar sentence.
+lessons. A changed sentence counts as new and never gets the translation of a similar sentence.
 """
 
 import argparse
@@ -42,15 +41,17 @@ KEYWORDS = {
 }
 _NOTE = "# Translators:"
 _SENTENCE = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
-# The minute of a run and the version of Babel would make a new file of the same sentences.
+# These headers (the time, Babel's version) would change the file even if no sentence has changed.
 _LEFT_OUT = tuple(
     f'"{name}:'.encode() for name in ("Report-Msgid-Bugs-To", "POT-Creation-Date", "Generated-By")
 )
+_MOST_LISTED = 10
+"""Of a new language thousands of sentences lack a translation."""
 _AUTHORS = "The Atari Teach authors"
 Key = tuple[str | None, str]
-"""What a catalogue is asked by: the context and the English sentence."""
+"""The key of a message in a catalogue: the context, if any, and the English sentence."""
 SIDES = frozenset(("who", "other", "winner", "me", "they"))
-"""The fields that say Black or White: a language may ask for any of its forms of them."""
+"""The fields that contain a side, Black or White; a translation may use any form that its language has."""
 _FORM = re.compile(r"(?<!\{)\{(\w+):\w+\}")
 _FIELD = re.compile(r"(?<!\{)\{(\w+)\}")
 _CHECKED, _UNCHECKED = "python-brace-format", "no-python-brace-format"
@@ -61,23 +62,23 @@ _HEADER = """\
 
 
 def catalogue_file(language: str) -> Path:
-    """The catalogue that translators edit."""
+    """The path of the catalogue that translators edit, with the sentences of the program."""
     return ROOT / "translations" / language / "LC_MESSAGES" / "atari_teach.po"
 
 
 def lessons_file(language: str) -> Path:
-    """The catalogue of the lessons' words, for languages that lesson files do not contain."""
+    """The path of the catalogue with the lessons' sentences, for languages that lesson files don't have."""
     return catalogue_file(language).with_name("lessons.po")
 
 
 def languages() -> list[str]:
-    """The languages that have a folder, except English, the language of the source."""
+    """The codes of the languages that have a folder, except English, the language of the source."""
     folders = (ROOT / "translations").glob("*/")
     return sorted(folder.name for folder in folders if folder.is_dir() and re.match(r"[a-z]", folder.name))
 
 
 def in_lessons() -> Catalog:
-    """Every English sentence of the lessons and plans, in the order of the files."""
+    """A catalogue with every English sentence of the lessons and plans, in the order of the files."""
     catalogue = _begun()
     for file in sorted((ROOT / "lessons").rglob("*.toml")):
         source = file.read_text(encoding="utf-8")
@@ -89,7 +90,7 @@ def in_lessons() -> Catalog:
 
 
 def _begun(language: str | None = None) -> Catalog:
-    """An empty catalogue with a filled header; of English, the language of the source, if none is given."""
+    """An empty catalogue with a filled header for a language, by default for English, the source language."""
     catalogue = Catalog(
         locale=language or "en", header_comment=_HEADER, charset="utf-8", project="Atari Teach", fuzzy=False
     )
@@ -105,7 +106,7 @@ _TWO_FORMS = "nplurals=2; plural=(n != 1);"
 
 
 def fill_header(catalogue: Catalog) -> None:
-    """Gives the header the version of today, and a value for each field that has none yet."""
+    """Writes the program's current version to the header, and a value to each header field that has none."""
     catalogue.project, catalogue.version = "Atari Teach", version()
     if catalogue.last_translator.startswith("FULL NAME"):
         catalogue.last_translator = _AUTHORS
@@ -116,7 +117,7 @@ def fill_header(catalogue: Catalog) -> None:
 
 
 def version() -> str:
-    """The program's version; "0" where there is no program beside this script."""
+    """The program's version; "0" if the script is used without the program."""
     project = ROOT / "pyproject.toml"
     if not project.is_file():
         return "0"
@@ -132,14 +133,14 @@ def _team(language: str) -> str:
 
 
 def _line(sentence: str, lines: list[str], after: int) -> int:
-    """The line of a lesson file in which a sentence begins, at or below the line `after`; else `after`."""
+    """The number of the line in which a sentence begins, from line `after` on; `after` if it is not found."""
     start = sentence.partition("\n")[0].partition('"')[0][:40]
     found = (number for number, line in enumerate(lines[after - 1 :], after) if start in line)
     return next(found, after)
 
 
 def _english(value: object) -> Iterator[str]:
-    """The English sentences among the values of a file."""
+    """Yields the English sentences among the values of a parsed lesson file."""
     if isinstance(value, dict) and isinstance(value.get("en"), str):
         yield value["en"]
     elif isinstance(value, dict | list):
@@ -148,7 +149,7 @@ def _english(value: object) -> Iterator[str]:
 
 
 def extracted() -> Catalog:
-    """Every sentence that the program can say, in the order of the files."""
+    """A catalogue with every sentence in the program's source, in the order of the files."""
     catalogue = _begun()
     for folder in FOLDERS:
         found = extract_from_dir(
@@ -167,10 +168,10 @@ def extracted() -> Catalog:
 
 @cache
 def _notes(place: str) -> dict[int, list[str]]:
-    """The notes for translators in a file, by each line that they are for.
+    """The notes for translators in a source file, by the number of each line to which they apply.
 
-    A note above a statement is for all sentences in it. One within a statement is for the next line that has
-    a sentence.
+    A note above a statement applies to all sentences in the statement. A note inside a statement applies to
+    the next line that has a sentence.
     """
     source = (ROOT / place).read_text(encoding="utf-8")
     lines = source.splitlines()
@@ -219,7 +220,7 @@ def sentences(catalogue: Catalog) -> Iterator[Message]:
 
 
 def keys(catalogue: Catalog) -> frozenset[tuple[str | None, str]]:
-    """What a catalogue is asked by: the context and the English sentence, with its plural if it has one."""
+    """The keys of all messages: the context, if any, and the English sentence, with any plural."""
     return frozenset(map(_key, sentences(catalogue)))
 
 
@@ -228,12 +229,12 @@ def _key(message: Message) -> Key:
 
 
 def strings(value: object) -> tuple[str, ...]:
-    """A sentence, or its forms for one and for many."""
+    """A message's sentence or its plural forms, as a tuple."""
     return tuple(map(str, value)) if isinstance(value, list | tuple) else (str(value or ""),)
 
 
 def with_forms(catalogue: Catalog) -> frozenset[Key]:
-    """The messages in which a field asks for a form, or may do so in some language."""
+    """The keys of the messages in which a field has a form, or may have one in a translation."""
     return frozenset(_key(message) for message in sentences(catalogue) if _has_forms(message))
 
 
@@ -243,7 +244,7 @@ def _has_forms(message: Message) -> bool:
 
 
 def missing(catalogue: Catalog) -> list[str]:
-    """The English sentences that have no translation, or only a fuzzy one."""
+    """The English sentences that have no translation, or only one that is marked as fuzzy."""
     return [str(message.id) for message in sentences(catalogue) if _is_missing(message)]
 
 
@@ -252,15 +253,13 @@ def _is_missing(message: Message) -> bool:
 
 
 def text(catalogue: Catalog, *, tidy: bool = False, formed: Collection[Key] = ()) -> bytes:
-    """The file of a catalogue, if `tidy` without what is no longer said.
-
-    The same sentences always give the same file.
+    """The contents of a catalogue's file; the same sentences always give the same bytes.
 
     Args:
-        catalogue: What is written.
-        tidy: Whether translations of what is no longer said are left out.
-        formed: Further messages whose fields have forms in another language. `msgfmt -c` and translation
-            sites take `{who:of}` for a broken field, so these have a flag that says not to check them.
+        catalogue: The catalogue to write.
+        tidy: Whether to leave out translations of sentences that no longer exist.
+        formed: More messages whose fields have forms in another language. `msgfmt -c` and translation sites
+            mistake `{who:of}` for a broken field, so these messages get a flag that says not to check them.
     """
     for message in sentences(catalogue):
         if _key(message) in formed or _has_forms(message):
@@ -274,15 +273,15 @@ def text(catalogue: Catalog, *, tidy: bool = False, formed: Collection[Key] = ()
 
 
 def catalogues(new: str | None = None, sent: Path | None = None) -> dict[Path, Catalog]:
-    """Every file as it has to be: the template, each language, and lessons that lie beside.
+    """The current catalogue for each file: the template, each language, and each language's `lessons.po`.
 
     Args:
-        new: The code of a language that begins.
-        sent: A catalogue from which every message that has no translation yet takes its own.
+        new: The code of a language to add.
+        sent: A catalogue from which missing translations are copied.
     """
     template = extracted()
     written = read(TEMPLATE).revision_date
-    if not isinstance(written, str):  # Babel reads a header without this date as YEAR-MO-DA
+    if not isinstance(written, str):  # Babel returns the text YEAR-MO-DA… if the header has no such date
         template.revision_date = written
     spoken = sorted({*languages(), *([new] if new else [])} - {"en"})
     beside = [each for each in spoken if lessons_file(each).is_file() or each == new]
@@ -301,7 +300,7 @@ def catalogues(new: str | None = None, sent: Path | None = None) -> dict[Path, C
 
 
 def _take(catalogue: Catalog, source: Catalog) -> None:
-    """Gives each message that lacks a translation that of the other catalogue, if it has one."""
+    """Copies missing translations from the catalogue `source`, if it has them."""
     for message in sentences(catalogue):
         other = source.get(message.id, message.context)
         if _is_missing(message) and other is not None and not _is_missing(other):
@@ -309,13 +308,13 @@ def _take(catalogue: Catalog, source: Catalog) -> None:
 
 
 def _falls_back(file: Path) -> bool:
-    """Whether the language of a catalogue names a fallback."""
+    """Returns whether the language of a catalogue file names a fallback language."""
     rules = file.parent.parent / "language.toml"
     return rules.is_file() and "fallback" in tomllib.loads(rules.read_text(encoding="utf-8"))
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Update the files, or check them; the exit code is 1 if something is missing."""
+    """Updates the files, or checks them; returns the exit code, which is 1 if something is missing."""
     parser = argparse.ArgumentParser(
         description="Bring the catalogues up to date with the program's sentences."
     )
@@ -328,6 +327,10 @@ def main(arguments: list[str] | None = None) -> int:
         "--from", type=Path, metavar="F", dest="sent", help="take what has no translation yet from this file"
     )
     chosen = parser.parse_args(arguments)
+    if chosen.new is not None and not re.fullmatch(r"[a-z]{2,3}(_[A-Za-z0-9]+)*", chosen.new):
+        parser.error(f"--new {chosen.new}: not the code of a language, such as fr or fr_CA")
+    if chosen.new == "en" or (chosen.new is not None and catalogue_file(chosen.new).is_file()):
+        parser.error(f"--new {chosen.new}: this language is there already; leave out --new")
     check: bool = chosen.check
     to_do = False
     made = catalogues(chosen.new, chosen.sent)
@@ -335,7 +338,7 @@ def main(arguments: list[str] | None = None) -> int:
     for path, catalogue in made.items():
         stale = keys(read(path)) != keys(catalogue)
         lacking = [] if path == TEMPLATE else missing(catalogue)
-        # What a lesson says may stay English, and a fallback says what its language lacks.
+        # The lessons' sentences may stay English, and a language with a fallback may leave sentences out.
         needed = path.name != "lessons.po" and bool(lacking) and not _falls_back(path)
         to_do = to_do or needed or (check and stale)
         if not check:
@@ -344,9 +347,12 @@ def main(arguments: list[str] | None = None) -> int:
         state = ("out of date" if check else "updated") if stale else "up to date"
         place = path.relative_to(ROOT / "translations")
         print(f"{place}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
-        # Of a language that begins here everything is to be translated, and a list of it helps nobody.
-        for sentence in () if chosen.new or _falls_back(path) else lacking:
+        # In a new language, everything has to be translated, so a list of the missing sentences helps nobody.
+        shown = () if chosen.new or _falls_back(path) else lacking[:_MOST_LISTED]
+        for sentence in shown:
             print(f"    {sentence}")
+        if shown and len(lacking) > len(shown):
+            print(f"    and {len(lacking) - len(shown)} more")
     return 1 if to_do and not chosen.new else 0
 
 

@@ -1,4 +1,4 @@
-"""Creates the window with the lessons, the register and the settings, and watches the store.
+"""Creates the window with the lessons, the register of pupils and the settings, and watches the store.
 
 Modules of a page are imported when the page is first visited, so that the first page appears quickly.
 """
@@ -53,11 +53,11 @@ REST_MS = 2000
 
 
 class StoreWatch(QObject):
-    """Checks the store's file every two seconds, and verifies the whole store in a thread when that is due.
+    """Checks the store's file every two seconds; when a full check is due, a thread verifies the whole store.
 
     Args:
         parent: The parent object.
-        register: Returns the current register; it changes when a backup is restored.
+        register: Returns the current register, which is another object after a backup was restored.
         tell: Called after each check, because the store's notice may have changed.
     """
 
@@ -71,7 +71,7 @@ class StoreWatch(QObject):
         self.timer.start()
 
     def look(self) -> None:
-        """Checks the file, and starts verifying the whole store if that is due."""
+        """Checks the file now. If a full check is due, starts a thread that verifies the whole store."""
         register = self._register()
         register.look()
         self._tell()
@@ -86,15 +86,15 @@ class StoreWatch(QObject):
 
 
 class AppController:
-    """Creates the window, and what its pages share.
+    """Creates the window, and the objects that its pages share.
 
     Args:
-        lessons: Returns the lessons in their order; called once, when they are first needed.
-        register: Stores everything.
+        lessons: Returns the lessons in order; called once, when they are first needed.
+        register: The register of pupils; it stores all data except the settings.
         settings: The settings.
         today: Returns the local date.
-        pace: A factor for every delay at the tables.
-        find_outputs: Finds the audio outputs and voices; None: no sound.
+        pace: A factor for every delay in lessons and games.
+        find_outputs: Finds the audio outputs and voices; None for no sound.
     """
 
     def __init__(
@@ -111,7 +111,7 @@ class AppController:
         self._today = today
         self._own_lessons: tuple[tuple[tuple[str, int, int], ...], tuple[Lesson, ...]] | None = None
         self._shown_notice: Text | None = None
-        quarantine_crashed(register.folder / "lessons")  # before any lesson is read
+        quarantine_crashed(register.folder / "lessons")  # must happen before any lesson is read
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
         self.voices = Voices(self.window, find_outputs)
@@ -158,9 +158,9 @@ class AppController:
 
     @property
     def own_lessons(self) -> tuple[Lesson, ...]:
-        """The teacher's lessons for the class; read again after a file changed."""
+        """The lessons that the teacher made; read again after a file changed."""
         folder = self.register.folder / "lessons"
-        if not is_there(folder):  # most teachers have none, and reading needs slow imports
+        if not is_there(folder):  # most teachers have made no lessons, and reading lessons needs slow imports
             return ()
         files = sorted(folder.glob("*/lesson.toml"))
         seen = tuple((str(file), *_when(file)) for file in files)
@@ -174,13 +174,13 @@ class AppController:
 
     @property
     def course(self) -> Course:
-        """The lessons and the current pupil's progress in them, as of today."""
+        """The lessons, and the current pupil's progress in them today."""
         return self._for_pupil(Course)
 
     @property
     def tables(self) -> Tables:
-        """The tables of the current pupil, as of today."""
-        # Importing the table modules takes 60 ms, so the home page is painted before.
+        """Creates the table sessions (lessons, exercises, games) of the current pupil, as of today."""
+        # Importing the table modules takes 60 ms, so this happens only after the home page is painted.
         from atari_teach.learn.lesson_tables import Tables
 
         return self._for_pupil(Tables)
@@ -196,24 +196,25 @@ class AppController:
 
     @cached_property
     def day_copy(self) -> DailyBackup:
-        """The maker of the daily backup."""
+        """The object that makes the daily backup."""
         from atari_teach.app.daily_backup import (
             DailyBackup,
-        )  # takes 10 ms; loaded after the home page is painted
+        )  # this import takes 10 ms, so it is done after the home page is painted
 
         return DailyBackup(self.window, self.window.tell)
 
     @cached_property
     def opener(self) -> TableOpener:
-        """The opener of tables."""
-        # takes 190 ms; loaded after the home page is painted
+        """The object that opens table sessions: lessons, exercises and games."""
+        # this import takes 190 ms, so it is done after the home page is painted
         from atari_teach.app.table_opener import TableOpener
 
         return TableOpener(self.app)
 
     def start(self) -> None:
         """Shows the first page: the choice of a language at the first start, otherwise the home page."""
-        if is_there(self.register.folder / "room" / "known.json"):  # this computer was in a room
+        # This computer was in a room of computers, so it tries to join again.
+        if is_there(self.register.folder / "room" / "known.json"):
             self.window.when_painted(self._come_back)
         first = self.window.settings.language is None
         self.window.start_at(PageName.WELCOME if first else PageName.HOME)
@@ -222,16 +223,16 @@ class AppController:
         self.app.rooms().come_back()
 
     def watch_store(self) -> None:
-        """Checks the store from now on, in the background, and shows problems."""
+        """Starts checking the store regularly in the background; shows any problems."""
         watch = StoreWatch(self.window, lambda: self.register, self._show_notice)
         self.window.closing.connect(watch.stop)
 
     def make_copy(self) -> None:
-        """Makes the daily backup in the background if it is due, and shows problems."""
+        """Makes the daily backup in the background if it is due; shows any problems."""
         self.day_copy.make(self.register)
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
-        """Opens this table; with `wall`, on the flat board for the projector."""
+        """Opens a lesson, exercise or game; with `wall`, on the flat board for the projector."""
         self.opener.sit_down(session, wall=wall)
 
     def open_files(self, paths: Sequence[Path], *, from_command_line: bool = False) -> None:
@@ -241,7 +242,7 @@ class AppController:
         open_files(self.app, paths, from_command_line=from_command_line)
 
     def _build(self, name: PageName) -> Page:
-        """Returns a new page; if it is a page of the teacher, showing it ends the pupil's session."""
+        """Creates a page. If it is a teacher's page, showing it will end the pupil's session."""
         page: Page = getattr(import_module(name.value.module), name.value.build)(self.app)
         if name.value.empties_seat:
             page.visited.connect(self.current.leave)
@@ -252,7 +253,7 @@ class AppController:
         self.register.close()
 
     def _read_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
-        # takes 120 ms; loaded only if the teacher has lessons
+        # this import takes 120 ms, so it is done only if the teacher has made lessons
         from atari_teach.teaching.own.own_lessons import teacher_lessons
 
         return teacher_lessons(folder, {lesson.id for lesson in self.lessons}, in_hand).lessons
@@ -265,7 +266,7 @@ class AppController:
         self._show_notice()
 
     def _show_notice(self) -> None:
-        """Shows the store's notice if it has changed, and removes the old one."""
+        """Shows the store's notice if it has changed, and removes the notice shown before."""
         notice = self.register.notice
         if notice != self._shown_notice:
             self.window.take_back(self._shown_notice)
@@ -294,7 +295,7 @@ class AppController:
 
 
 def _make_rooms(app: AppContext) -> RoomService:
-    """Returns the rooms of computers; an empty implementation if the feature is missing."""
+    """Returns the service for rooms of computers; one that does nothing if the feature is missing."""
     if not is_present("room"):
         return NoRooms()
     rooms: RoomService = import_module("atari_teach.room.ui.in_the_room").make_rooms(app)
@@ -311,11 +312,11 @@ def _when(file: Path) -> tuple[int, int]:
 
 
 class InputAids(QObject):
-    """Input aids: repeated presses count once, and one switch can operate everything (scanning).
+    """Input aids: quickly repeated presses count once, and one switch can operate everything (scanning).
 
     Attributes:
-        pressed: Signal: a press that counts.
-        presses: The filter of repeated presses.
+        pressed: Signal: a key press, click or tap that was not filtered as a repetition.
+        presses: The filter that drops quickly repeated presses.
         scanning: Highlights buttons in turn; created when first needed.
     """
 
@@ -335,17 +336,18 @@ class InputAids(QObject):
         if self.scanning is not None:
             self.scanning.apply_settings(settings)
         elif settings.scanning:
-            from atari_teach.ui.input.scanning import Scanning  # takes 17 ms; loaded only for users who scan
+            # This import takes 17 ms, and only users of scanning need it.
+            from atari_teach.ui.input.scanning import Scanning
 
             self.scanning = Scanning(self._window)
             self.scanning.pressed.connect(self.pressed)
 
 
-# Connects pages with voices: the loudspeaker buttons.
+# The loudspeaker buttons on pages, which read text aloud.
 
 
 class PageVoices(QObject):
-    """Gives the current page the voices, and stops them when the page changes."""
+    """Lets the current page read text aloud, and stops the voices when the page changes."""
 
     def __init__(
         self, window: MainWindow, voices: Voices, by_itself: AutoReader, who: Callable[[], str]
@@ -374,11 +376,11 @@ class PageVoices(QObject):
         self._ask()
 
     def _ask(self) -> None:
-        """Reads the page's question aloud, once for each pupil."""
+        """Reads the question on the current page aloud, once for each pupil."""
         page = self._window.stack.currentWidget()
         top = getattr(page, "top", None)
         if isinstance(page, Page) and isinstance(top, TopBar) and (asked := page.asked()):
-            # Progress shown on a button does not make it a new question.
+            # Only the texts identify the question: when progress on a button changes, it is not read again.
             key = (self._who(), tuple(part if isinstance(part, str) else part.words() for part in asked))
             self._by_itself.ask(Question(top.listen, page.asked, key))
 
@@ -395,7 +397,8 @@ class PageVoices(QObject):
                 if isinstance(page, Page):
                     page.asks.connect(self._ask_anew)
             top.set_sound(self._voices.muted, available=self._voices.available())
-        # Whether a voice exists is known only after the first page is painted.
+        # The search for voices starts after the first page is painted; only then is it known whether there
+        # are any.
         self._window.when_painted(lambda: self._give_reader(page))
 
     def _give_reader(self, page: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""The daily backup, made in the background. A backup in progress at exit gets a short time to finish."""
+"""The daily backup, made in the background. At exit, a backup in progress gets a short time to finish."""
 
 import sqlite3
 import threading
@@ -15,11 +15,14 @@ from atari_teach.table.scene import Cancel, Errand
 from atari_teach.ui.kit.background import Errands
 
 END_S = 2.0
-"""How long the end of the program waits for a backup; if it is not ready, the next start makes it."""
+"""The seconds that the program waits at exit for a backup in progress.
+
+An unfinished backup is made after the next start.
+"""
 
 
 class DailyBackup(QObject):
-    """Makes the daily backup in a thread that yields to the GUI thread.
+    """Makes the daily backup in a thread, which pauses while the GUI thread is busy.
 
     Args:
         parent: The parent object.
@@ -42,7 +45,7 @@ class DailyBackup(QObject):
 
         def job(stopped: Cancel) -> object:
             def goes_on(_share: float) -> None:
-                # At exit nobody uses the window any more, so the thread need not yield.
+                # At exit nobody uses the window any more, so the thread need not pause for it.
                 if given_up.is_set() or (not ending.is_set() and stopped()):
                     raise StoppedError
 

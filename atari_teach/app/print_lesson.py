@@ -14,7 +14,7 @@ _LESSON = "lesson:"
 
 
 def print_lesson(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
-    """Shows the worksheet of the current lesson; does nothing elsewhere."""
+    """Shows the worksheet of the current lesson for printing; does nothing if no lesson is open."""
     lesson = _lesson_at_table(window, lessons)
     if lesson is not None:
         window.teacher_lock.let_through(lambda: _print(window, lesson))
@@ -34,7 +34,7 @@ def _lesson_at_table(window: MainWindow, lessons: Callable[[], tuple[Lesson, ...
 
 
 def _print(window: MainWindow, lesson: Lesson) -> None:
-    """Leaves the table, whose state is saved, and shows the print page: a teacher is at the computer now."""
+    """Leaves the lesson, whose state is saved, and shows the print page."""
     if window.place is PageName.TABLE:
         window.leave()
     window.go_to(PageName.PRINT)

@@ -44,13 +44,13 @@ from atari_teach.ui.voice.availability import could_be_heard, find_late
 from atari_teach.ui.window.qt_words import QtWords
 from atari_teach.ui.window.single_instance import SingleInstance, raise_window
 
-if TYPE_CHECKING:  # importing this takes 25 ms before the first paint
+if TYPE_CHECKING:  # importing it at run time would delay the first paint by 25 ms
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _log = logging.getLogger(__name__)
 
 _SCALE = "QT_SCALE_FACTOR"
-"""Qt's variable; it multiplies the system's scale."""
+"""The environment variable with which Qt multiplies the system's scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Options:
 
     Attributes:
         data: The folder for all stored data; None for the system's default.
-        language: The language; None for the one chosen before, or the system's.
+        language: The language; None for the language chosen before, or else the system's.
         kiosk: Whether the window fills the screen, and closes only with the teacher's PIN.
         reset_pin: Whether to remove the PIN.
         files: Games, lessons or class files to show; if empty, the first page is shown.
@@ -74,9 +74,9 @@ class Options:
 
 def run(options: Options) -> int:
     """Shows the window until it is closed; returns the exit code."""
-    signal.signal(
-        signal.SIGINT, signal.SIG_DFL
-    )  # All data is saved at once; without this, Ctrl+C would not end Qt's event loop.
+    # Ctrl+C ends the process at once; without this, it would not end Qt's event loop. No data is lost:
+    # all data is saved when it changes.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     folder = settings_file.data_folder(options.data)
     keep_log(folder)
     qInstallMessageHandler(_log_qt)
@@ -84,7 +84,7 @@ def run(options: Options) -> int:
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
     _set_taskbar_id()
-    application.setDesktopFileName(APP_ID)  # Wayland finds the icon by this name
+    application.setDesktopFileName(APP_ID)  # Wayland finds the window's icon by this name
     instance = SingleInstance(folder)
     files = tuple(file.absolute() for file in options.files)
     if not instance.claim(files=tuple(map(str, files))):
@@ -124,7 +124,7 @@ def _no_start(folder: Path) -> Message:
 
 
 def _set_taskbar_id() -> None:
-    """Gives the app its own icon in the Windows taskbar, which would show Python's."""
+    """Gives the app its own icon in the Windows taskbar, which would otherwise show Python's icon."""
     if sys.platform == "win32":
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("AtariTeach.AtariTeach")
 
@@ -168,7 +168,8 @@ def _make_application() -> _Application:
     """Creates the application, with a smaller scale if the smallest window would not fit on the screen.
 
     A system with scale 2 leaves 683 x 384 of 1366 x 768 pixels. Qt reads the scale only when an application
-    is created, but knows the screen only afterwards. So a second application is created in that case.
+    is created, but knows the screen only afterwards. So if the scale is too large, a second application is
+    created.
     """
     application = _Application(["atari-teach"])
     factor = least_scale(application.primaryScreen().availableSize())
@@ -199,10 +200,10 @@ def _show_again(controller: AppController, files: tuple[str, ...]) -> None:
 
 
 class _Application(QApplication):
-    """Receives files that were double-clicked on a Mac, which sends them to the running program.
+    """The application. On a Mac, the system sends it the files that were double-clicked.
 
     Signals:
-        file_wanted: The path of such a file.
+        file_wanted: The path of a file that was double-clicked.
     """
 
     file_wanted = Signal(str)
@@ -231,15 +232,16 @@ def _set_up_lock(window: MainWindow, options: Options) -> None:
 
 
 def _finish_later(register: Register) -> None:
-    """Does work that can wait until the window is shown: completing interrupted deletions, and clean-up."""
-    from atari_teach.store.files.erasing import finish_forgetting  # takes 10 ms; loaded after the first paint
+    """Does work that can wait until the window is shown: completes interrupted deletions, and cleans up."""
+    # This import takes 10 ms, so it is done after the first paint.
+    from atari_teach.store.files.erasing import finish_forgetting
 
     finish_forgetting(register)
     add_class_for_unassigned(register)
 
 
 def _migrate_settings(loaded: settings_file.Loaded, register: Register, config: Path) -> None:
-    """Saves older settings in the new format, and moves names from them to the register."""
+    """Saves settings from an older version in the new format, and moves pupils' names to the register."""
     taken = loaded.names is None
     if loaded.names is not None:
         me = register.me().id
@@ -255,8 +257,8 @@ def _first_language(options: Options, settings: Settings) -> Language:
 
 
 def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
-    """Returns the lessons that can be read; the window shows the problems of the others."""
-    # takes 25 ms; loaded after the home page is painted
+    """Returns the lessons that can be read. For the others, the window shows what is wrong."""
+    # this import takes 25 ms, so it is done after the home page is painted
     from atari_teach.teaching.lessons.lesson_file import Library
 
     library = Library.load(lessons_folder())
@@ -284,7 +286,7 @@ def _install_excepthook(tell: Callable[[Text], None]) -> None:
 
 
 class _FirstPaint(QObject):
-    """Prints the milliseconds from the start of the process to the first paint, and ends the program."""
+    """At the first paint, prints the milliseconds since the process started, and ends the program."""
 
     def __init__(self, window: QObject) -> None:
         super().__init__(window)
@@ -303,7 +305,7 @@ class _FirstPaint(QObject):
 
 
 def _ms_since_start() -> float:
-    """Returns the time since the process started, or its CPU time if that is unknown."""
+    """Returns the milliseconds since the process started; if unknown, the CPU time it has used."""
     try:
         fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         started = int(fields[19]) / os.sysconf("SC_CLK_TCK")

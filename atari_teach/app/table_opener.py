@@ -1,4 +1,4 @@
-"""Opens tables, and creates the page for all of them; imported when first needed."""
+"""Opens table sessions (lessons, exercises, games), and creates the one page that shows them all."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -32,13 +32,13 @@ _FREE_SIZE = 9
 
 
 def ask_for_file(app: AppContext, table: TablePage, control: Control, read: Callable[[Path], object]) -> None:
-    """Opens the dialog for SAVE or OPEN over a table.
+    """Opens the dialog for saving the game at the table, or for opening another one.
 
     Args:
         app: The objects that the pages share.
-        table: Saves the game in the chosen file.
+        table: The page whose game is saved.
         control: SAVE or OPEN.
-        read: Opens the chosen file.
+        read: Called with the chosen file, to open it.
     """
     if control is Control.SAVE:
         name = game_name(table.scene, table.options.child, app.now().date())
@@ -62,7 +62,7 @@ def _name_of(player: Player) -> str:
 
 
 def build(app: AppContext) -> TablePage:
-    """Returns the page for every table."""
+    """Returns the page that shows every lesson, exercise and game."""
     page, window = TablePage(app.record), app.window
 
     def leave() -> None:
@@ -70,7 +70,7 @@ def build(app: AppContext) -> TablePage:
             window.leave()
 
     def make_lesson() -> None:
-        # Importing the workshop takes 200 ms, so the table does not load it.
+        # Importing the workshop takes 200 ms, so it is imported only here, when a lesson is made.
         from atari_teach.workshop.ui.open_lesson_file import make_lesson
 
         make_lesson(window, page.scene)
@@ -97,7 +97,10 @@ def build(app: AppContext) -> TablePage:
 
 
 def _in_hand(app: AppContext, session: Session) -> AbstractContextManager[None]:
-    """Marks a teacher's lesson while its session answers: if it hangs, the next start skips it."""
+    """Marks the file of a teacher's lesson as in use.
+
+    If the lesson hangs the app, the next start skips it.
+    """
     key = getattr(session, "key", "")
     if not key.startswith("lesson:"):
         return nullcontext()
@@ -107,14 +110,14 @@ def _in_hand(app: AppContext, session: Session) -> AbstractContextManager[None]:
 
 
 class TableOpener:
-    """Opens tables for the current pupil."""
+    """Opens table sessions (lessons, exercises, games) for the current pupil."""
 
     def __init__(self, app: AppContext) -> None:
         self._app = app
         self._on_wall = False
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
-        """Opens this table; with `wall`, on the flat board for the projector."""
+        """Opens a lesson, exercise or game; with `wall`, on the flat board for the projector."""
         self._on_wall = wall
         page = self._app.window.page_as(PageName.TABLE, TablePage)
         page.open(session, chosen_options(self._app, wall=wall))
@@ -122,17 +125,17 @@ class TableOpener:
         page.focus_keeper.rest()
 
     def learn(self, session: Session) -> None:
-        """Opens a table with hints; without them if the teacher has locked hints."""
+        """Opens a lesson or an exercise; without hints if the teacher has locked them."""
         self.sit_down(WithoutHints(session) if self._app.locks.hints else session)
 
     def to_board(self, *, wall: bool) -> None:
-        """Opens a free board, or the one for the projector."""
+        """Opens a board on which stones can be placed freely; with `wall`, the one for the projector."""
         sitting = self._app.sitting()
         board = wall_board(sitting, _WALL_SIZE) if wall else free_board(sitting, _FREE_SIZE)
         self.sit_down(board, wall=wall)
 
     def apply_settings(self) -> None:
-        """Applies changed settings to the open table."""
+        """Applies changed settings to the page of the table, if it exists."""
         page = self._app.window.built_pages().get(PageName.TABLE)
         if isinstance(page, TablePage):
             page.set_options(chosen_options(self._app, wall=self._on_wall))

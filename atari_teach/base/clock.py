@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 
 from atari_teach.base.limits import YEARS
 
-# One day inside the limits, because the local date can differ from the UTC date.
+# The second day of the first valid year, because the local date can differ from the UTC date by one day.
 _FIRST = datetime(YEARS[0], 1, 2, tzinfo=UTC)
 _LAST = datetime(YEARS[-1], 12, 30, tzinfo=UTC)
 Clock = Callable[[], datetime]
@@ -29,7 +29,7 @@ def local_now() -> datetime:
 
 
 def within_years(moment: datetime) -> datetime:
-    """Returns the moment, or the nearest one that other computers accept, in the same time zone.
+    """Returns the moment, or the nearest one within `YEARS` if it is outside, in the moment's time zone.
 
     Other computers refuse a whole file if it contains a time outside the range.
     """
@@ -42,5 +42,5 @@ def today() -> date:
 
 
 def utc(moment: datetime) -> str:
-    """Returns the moment in the format used in the store."""
+    """Returns the moment in UTC, in the text format used in the store."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")

@@ -9,11 +9,11 @@ class Cue(Enum):
     PUT = "put"  # a stone was placed, or a point marked
     CAPTURED = "captured"  # stones were captured, and the game goes on
     REFUSED = "refused"  # a move was refused, and the reason is shown
-    NOT_YET = "not-yet"  # a wrong answer, with another try
-    RIGHT = "right"  # part of an answer
+    NOT_YET = "not-yet"  # the answer is wrong, and the child may try again
+    RIGHT = "right"  # one of several parts of the answer is right
     DONE = "done"  # a step is solved
     ENDED = "ended"  # a game is over
     WON = "won"  # the child won against the computer
     LOST = "lost"  # the computer won
-    FEAST = "feast"  # a lesson is finished, and its end is celebrated
-    DOOR = "door"  # a liberty opened or closed, a hint was given, the next moment is shown
+    FEAST = "feast"  # a lesson is finished, which is celebrated
+    DOOR = "door"  # a liberty opened or closed, a hint was given, or an explanation moves on

@@ -10,11 +10,16 @@ from typing import Final
 from atari_teach.base.i18n import Language, Message, render, say
 
 TITLE: Final = say("Install on 30 computers")
+OPENING: Final = say(
+    "This page is for the person who looks after a school's computers. Type the command lines for Windows"
+    " in the Command Prompt (cmd), not in PowerShell."
+)
+"""The sentences above the first heading."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A command line, the same in every language."""
+    """A command line; it is not translated."""
 
     line: str
 
@@ -33,13 +38,18 @@ PARTS: Final = (
         say("Download"),
         (
             say(
-                "This page is for whoever looks after a school's computers. The files are on the page"
-                " Releases of Atari Teach. Download the one for your system, and SHA256SUMS, which has the"
-                " checksums of all files."
+                "The files are on the page “Releases” of Atari Teach. Download the file for your system, and"
+                " SHA256SUMS, which contains the checksums of all files."
             ),
-            say("Check the file before you open it: its checksum must be the one in SHA256SUMS. On Windows:"),
+            say(
+                "Check the file before you open it: its checksum must be the one in SHA256SUMS. On Windows,"
+                " type:"
+            ),
             Typed("certutil -hashfile AtariTeach-setup.exe SHA256"),
-            say("On Linux the first line says OK; on a Mac the second one shows the checksum:"),
+            say(
+                "On Linux, use the first command, which says OK; on a Mac, the second, which shows the"
+                " checksum:"
+            ),
             Typed("sha256sum --check --ignore-missing SHA256SUMS"),
             Typed("shasum -a 256 AtariTeach-*.dmg"),
         ),
@@ -49,8 +59,8 @@ PARTS: Final = (
         (
             say(
                 "The Linux packages were tested on Debian 12 and 13 and on Ubuntu 22.04 and 24.04. The"
-                " Windows packages were tested with Wine on Linux. Nothing was tested on a real Windows,"
-                " Chromebook or Mac yet: begin with one computer."
+                " Windows packages were tested with Wine on Linux. Nothing has been tested yet on a real"
+                " Windows computer, Chromebook or Mac, so begin with one computer."
             ),
         ),
     ),
@@ -59,32 +69,41 @@ PARTS: Final = (
         (
             say(
                 "On one computer, open AtariTeach-setup.exe. It needs no Python, no account and no network,"
-                " and takes 125 MB."
+                " and it takes 125 MB on the disk."
             ),
             say(
-                "On many computers, run this line as administrator, by hand or with your deployment tool. It"
-                " installs for all accounts and asks nothing:"
+                "On many computers, run this command as an administrator, by hand or with your deployment"
+                " tool. It installs the app for all accounts without asking anything:"
             ),
             Typed(r"\\server\share\AtariTeach-setup.exe /AllUsers /S"),
             say(
-                "Without /AllUsers it installs for one person, in %LOCALAPPDATA%\\Programs, and needs no"
-                " administrator. If it is already installed for everybody, that installation is updated. To"
-                " update, run the newer setup in the same way."
+                "Without /AllUsers, the command installs the app for one person, in"
+                " %LOCALAPPDATA%\\Programs, and needs no administrator. If the app is already"
+                " installed for everybody, the installer updates that installation. To"
+                " update, run the newer installer in the same way."
             ),
             say(
-                "/D=FOLDER chooses another folder. It must be the last word, without quotation marks; the"
-                " path can have at most 150 characters."
+                "/D=FOLDER chooses another folder. It must come last and without quotation marks; the path"
+                " can have at most 150 characters. If you chose another folder, change the path in the"
+                " commands on this page."
             ),
             say(
-                'The exit code says how it ended (in a batch file, write start "" /wait before the line): 0:'
-                " installed; 1: somebody stopped it; 2: a newer version is installed; 3: Atari Teach is"
-                " open, try again later; 4: Windows is too old; 5: a file could not be written; 6: /AllUsers"
-                " needs an administrator; 7: the folder of /D can't be used."
+                'The exit code says how the installation ended. In a batch file, write start "" /wait before'
+                " the command, so that the file waits for it. The codes are: 0: installed; 1: somebody"
+                " stopped it; 2: a newer version is already installed; 3: Atari Teach is open, close it and"
+                " try again; 4: Windows is too old; 5: a file could"
+                " not be written; 6: /AllUsers needs an administrator; 7: the folder of /D can't be used."
+            ),
+            say("The registry contains the installed version (without /AllUsers, in HKCU instead of HKLM):"),
+            Typed(
+                r"reg query HKLM\SOFTWARE\Microsoft\Windows\CurrentVersion\Uninstall\AtariTeach"
+                r" /v DisplayVersion /reg:64"
             ),
             say(
-                "The setup and the program are not signed yet. Windows may ask you to confirm, and an"
-                " antivirus may take some days to know a new version. If only known programs can run"
-                " (AppLocker), install with /AllUsers and allow Program Files."
+                "The installer and the program are not signed yet. Windows may say “Windows protected your"
+                " PC”: press “More info”, then “Run anyway”. An antivirus program may take some days to"
+                " trust a new version. If AppLocker allows only known programs, install with /AllUsers and"
+                " allow Program Files."
             ),
         ),
     ),
@@ -92,13 +111,13 @@ PARTS: Final = (
         say("Windows, from a USB stick or a shared folder"),
         (
             say(
-                "Unpack AtariTeach-portable.zip there and open Atari Teach.exe. On a stick, what is learned"
-                " is kept in the folder data next to the program."
+                "Unpack AtariTeach-portable.zip there and open Atari Teach.exe. On a stick, the app keeps the"
+                " children's progress in the folder data next to the program."
             ),
             say(
-                "Make a shared folder read-only for everybody but yourself: what is learned is then kept in"
-                " the profile of each account. Otherwise it would all be in one folder, and only the first"
-                " person could save."
+                "Make a shared folder read-only for everybody but yourself. The app then keeps the progress"
+                " in the profile of each account. Otherwise everything would be in one folder, and only the"
+                " first person could save."
             ),
         ),
     ),
@@ -107,8 +126,9 @@ PARTS: Final = (
         (
             Typed("sudo apt-get install -y ./atari-teach_*_amd64.deb"),
             say(
-                "This also installs the packages that Atari Teach needs. To update, install the newer one in"
-                " the same way. On another Linux, unpack the .tar.xz anywhere and run atari-teach in it."
+                "This command also installs the packages that Atari Teach needs. To update, install the newer"
+                " package in the same way. On another Linux system, unpack the .tar.xz in any folder and"
+                " run atari-teach there."
             ),
         ),
     ),
@@ -116,14 +136,18 @@ PARTS: Final = (
         say("Chromebook, Mac"),
         (
             say(
-                "Chromebook with an Intel or AMD processor: turn on Linux in the settings and install the"
-                " .deb. If a school manages it, its administrator has to allow Linux first."
+                "On a Chromebook with an Intel or AMD processor, turn on Linux in the settings and install"
+                " the .deb. If a school manages the Chromebook, its administrator has to allow Linux first."
             ),
             say(
-                "Mac: open AtariTeach-arm64.dmg (Apple processor) or AtariTeach-x86_64.dmg (Intel) and drag"
-                " the app to Applications. macOS may ask you to allow it under Privacy & Security."
+                "On a Mac, open AtariTeach-arm64.dmg (Apple processor) or AtariTeach-x86_64.dmg (Intel) and"
+                " drag the app to “Applications”. If macOS blocks the app, allow it under “Privacy &"
+                " Security”."
             ),
-            say("On any system with Python 3.11 or newer, pipx and the internet, from the wheel:"),
+            say(
+                "On any system with Python 3.11 or newer, pipx and an internet connection, you can install"
+                " the wheel:"
+            ),
             Typed("pipx install ./atari_teach-*.whl"),
         ),
     ),
@@ -131,25 +155,27 @@ PARTS: Final = (
         say("Where everything is stored"),
         (
             say(
-                "Windows: %LOCALAPPDATA%\\atari-teach. Linux: ~/.local/share/atari-teach; the settings are"
-                " in ~/.config/atari-teach, and ~/.cache/atari-teach can be deleted. Mac:"
-                " ~/Library/Application Support/atari-teach."
+                "On Windows, everything is in %LOCALAPPDATA%\\atari-teach; on a Mac, in"
+                " ~/Library/Application Support/atari-teach. On Linux, the data is in"
+                " ~/.local/share/atari-teach and the settings in ~/.config/atari-teach; you can delete the"
+                " folder ~/.cache/atari-teach."
             ),
             say(
-                "The children's names and what they learned are in progress.sqlite3, the backups in the"
-                " folder copies. The log is atari-teach.log."
+                "The file progress.sqlite3 contains the children's names and progress. The backups are in the"
+                " folder copies, and the log is atari-teach.log."
             ),
             say(
-                "Language, look and PIN are in settings.json. Choose them on one computer and copy the file"
-                " to a shared folder. New Windows accounts begin with them if the file is in the Default"
-                " profile. Run this as administrator (exit code 1 means that the file was copied):"
+                "The language, the look and the PIN are in settings.json. Choose them on one computer and"
+                " copy the file to a shared folder. New Windows accounts begin with these settings if the"
+                " file is in the Default profile. To put it there, run this as an administrator; robocopy's"
+                " exit code 1 means success:"
             ),
             Typed(
                 r"robocopy \\server\share %SystemDrive%\Users\Default\AppData\Local\atari-teach settings.json"
             ),
             say(
-                "If profiles are emptied at every sign-out, create a shortcut with a folder that stays; on a"
-                " server, one for each account:"
+                "If Windows deletes profiles when a session ends, create a shortcut that names a permanent"
+                " folder. On a server, give each account its own folder:"
             ),
             Typed(
                 r'"C:\Program Files\Atari Teach\Atari Teach.exe"'
@@ -161,44 +187,50 @@ PARTS: Final = (
         say("PIN and kiosk"),
         (
             say(
-                "If you use rooms of computers: on each pupil's computer, open Room of computers and press"
-                " “This is a pupil's computer”. The first page then has a door into the room. Do this before"
-                " you set a PIN, since this page needs the PIN too."
+                "If you use rooms of computers: on each pupil's computer, open “Room of computers” and press"
+                " “This is a pupil's computer”. The first page then has a button that leads to the room. Do"
+                " this before you choose a PIN, because the page “Room of computers” needs the PIN too."
             ),
-            say("PIN: With the class, More…, Locks. Four digits close the teacher's pages."),
             say(
-                "Kiosk: with --kiosk the window fills the screen and opens no file from outside. If the"
-                " account has a PIN, only the PIN closes the window. Put the line in a shortcut of your own,"
-                " since each setup renews its own:"
+                "To protect the teacher's pages with a PIN of four digits, press “With the class”, “More…”,"
+                " “Locks”."
+            ),
+            say(
+                "With --kiosk, the window fills the screen and opens no files from outside. Only the PIN"
+                " closes it; if there is no PIN yet, the app says so, and anybody can close the window."
+                " Create a shortcut of your own, because each update replaces the installer's shortcut:"
             ),
             Typed(r'"C:\Program Files\Atari Teach\Atari Teach.exe" --kiosk'),
             say("To remove a forgotten PIN, run this in the account that has it:"),
             Typed(r'"C:\Program Files\Atari Teach\atari-teach.exe" --reset-pin'),
-            say("Neither is real protection: use a restricted account of the system."),
+            say("The PIN and the kiosk are not real protection. For that, use a restricted user account."),
         ),
     ),
     Part(
         # Translators: heading on the page for whoever installs the app in a school: the school's network.
         say("Network"),
         (
-            say("The app needs no network and looks for no updates; About says which version this is."),
             say(
-                "In a room of computers the pupils' computers connect to the teacher's. Before the first"
-                " room, run this as administrator on the teacher's computer; on the pupils' computers too,"
-                " if they are to find rooms automatically:"
+                "The app needs no network and does not look for updates. The page “About” shows its version."
+            ),
+            say(
+                "In a room of computers, the pupils' computers connect to the teacher's computer. Before the"
+                " first room, run this as an administrator on the teacher's computer. Run it on the pupils'"
+                " computers too, so that they find rooms automatically:"
             ),
             Typed(
                 'netsh advfirewall firewall add rule name="Atari Teach" dir=in action=allow'
                 r' program="C:\Program Files\Atari Teach\python\pythonw.exe" profile=private,domain'
             ),
             say(
-                "If somebody pressed Cancel when Windows asked, there is a rule that blocks pythonw.exe and"
-                " wins over this one: delete it."
+                "If somebody pressed “Cancel” when Windows asked whether to allow the connection, Windows"
+                " made a rule that blocks pythonw.exe and overrides yours. Delete that blocking rule."
             ),
             say(
-                "Other firewalls: allow TCP 18833 to 18842 to the teacher's computer, and UDP 5353 (mDNS)"
-                " between all computers. Without mDNS, pupils type the address on the teacher's screen. If a"
-                " wireless network isolates its computers from each other, there can be no room."
+                "In other firewalls, allow TCP 18833 to 18842 to the teacher's computer, and UDP 5353 (mDNS)"
+                " between all computers. Without mDNS, pupils type the address that the teacher's screen"
+                " shows. If your wireless network isolates computers from each other, pupils can't"
+                " enter a room. Read more in docs/rooms.md."
             ),
         ),
     ),
@@ -207,36 +239,47 @@ PARTS: Final = (
         say("Uninstall"),
         (
             say(
-                "Close Atari Teach first. On Windows the line ends at once, always with exit code 0, and the"
-                " files are deleted a little later: check that the folder is gone."
+                "Close Atari Teach first. On Windows, the command returns at once, always with exit code 0,"
+                " and the uninstaller deletes the files a little later. Check that the folder is gone."
             ),
             Typed(r'"C:\Program Files\Atari Teach\uninstall.exe" /AllUsers /S'),
             Typed("sudo apt-get remove -y atari-teach"),
             say(
-                "What was learned stays until somebody deletes its folder; the firewall rule stays too."
-                " Without /S the uninstaller asks whether to delete what was learned with this account."
+                "The children's progress stays until somebody deletes its folder. The firewall rule stays"
+                " too. Without /S, the uninstaller asks whether it should also delete the progress saved in"
+                " this account."
             ),
         ),
     ),
 )
-"""The guide, from the top."""
+"""The parts of the guide, in reading order."""
 
 
 _CODE = re.compile(
     r"""(?:%\w+%|~)(?:[\\/](?:Application\ Support|[\w.-]*\w))+     # a folder
-    | (?:Atari\ )?[\w-]*\.(?:exe|json|sqlite3|log|deb|dmg|zip|tar\.xz)\b | SHA256SUMS
+    | (?:Atari\ )?[\w-]*\.(?:exe|json|sqlite3|log|deb|dmg|zip|tar\.xz)\b | SHA256SUMS | HKCU | HKLM
     | (?:(?<=folder\ )|(?<=pasta\ ))(?:data|copies)\b | (?:(?<=\ run\ )|(?<=correr\ o\ ))atari-teach\b
     | start\ ""\ /wait | (?<!\w)/(?:AllUsers|S|D(?:=\w+)?)\b | --kiosk""",
     re.VERBOSE,
 )
-"""Matches file names and options, which Markdown shows as code."""
+"""Matches file names and options, which `markdown` puts in backticks."""
+_NAMED = re.compile(r"“([^”]+)”")
+"""Matches names of pages and buttons in quotation marks, which `markdown` shows in italics instead."""
+_LINKED = re.compile(r"docs/[\w.]+\.md")
+"""Matches the path of a documentation page, which `markdown` turns into a link."""
 _COUNTED = re.compile(r"(?:: |; )(?=\d: )")
-"""Matches what stands between exit codes, which are a list in Markdown."""
+"""Matches the separators in a series of exit codes, which `markdown` turns into a list."""
+_OTHER_LANGUAGE: Final = {"en": "[Em português](INSTALAR.md)", "pt_PT": "[In English](INSTALL.md)"}
+"""The first line of the guide in each language: a link to the guide in the other language."""
 
 
 def markdown(language: Language) -> str:
     """Returns the guide as Markdown, for the repository."""
-    paragraphs = [f"# {render(TITLE, language)}"]
+    paragraphs = [
+        _OTHER_LANGUAGE[language.code],
+        f"# {render(TITLE, language)}",
+        _paragraph(render(OPENING, language)),
+    ]
     for part in PARTS:
         paragraphs.append(f"## {render(part.heading, language)}")
         paragraphs += [
@@ -247,8 +290,9 @@ def markdown(language: Language) -> str:
 
 
 def _paragraph(words: str) -> str:
-    """Returns a paragraph with its file names as code; a row of numbers becomes a list."""
-    first, *counted = _COUNTED.split(_CODE.sub(r"`\g<0>`", words))
+    """Returns a paragraph as Markdown: file names as code, page names in italics, exit codes as a list."""
+    marked = _LINKED.sub(r"[\g<0>](\g<0>)", _NAMED.sub(r"*\1*", _CODE.sub(r"`\g<0>`", words)))
+    first, *counted = _COUNTED.split(marked)
     if not counted:
         return first
     return f"{first}:\n\n" + "\n".join(f"* {each.rstrip('.')}" for each in counted)

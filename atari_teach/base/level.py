@@ -1,7 +1,7 @@
 """The computer players, from the weakest to the strongest.
 
-How a player plays is defined in the module of `opponent` named after its animal. How it is drawn is defined
-in the module of that name in `ui/art/animals`.
+How a player plays is defined in the module of `engine/opponent` named after its animal. `ui/art/animals.py`
+draws it.
 """
 
 from enum import Enum
@@ -17,11 +17,11 @@ class Level(Enum):
     """A computer player; the values are used in saved data, on the command line and in lesson files.
 
     Attributes:
-        go_stones: How many stones it may place in playouts before a move of Go.
-        title: Its name.
-        thinking: The sentence while it thinks.
-        temper: One short sentence on how it plays if stones are captured.
-        invites: The words that offer a game with it.
+        go_stones: How many stones the player may place in playouts before each of its moves in Go.
+        title: The name of the player, as shown.
+        thinking: The sentence shown while the player thinks.
+        temper: One short sentence on how the player plays in games won by capture.
+        invites: The label that offers a game with this player.
     """
 
     _value_: str
@@ -117,5 +117,5 @@ class Level(Enum):
 
     @property
     def paws(self) -> int:
-        """Its paw prints, which distinguish levels of one animal, such as 2 for the second fox; else 0."""
+        """The number of paw prints, such as 2 for the second fox; 0 if the animal has only one level."""
         return int(self._value_.partition("-")[2] or 0)

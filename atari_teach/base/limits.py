@@ -9,85 +9,91 @@ from dataclasses import dataclass
 KB = 1024
 MB = 1024 * KB
 
-# Lessons and plans.
+# Limits for lessons and plans.
 LESSON_BYTES = 256 * KB
 KEY_NAMES = 16
-"""Dotted names in a key or a header: the memory that TOML's reader needs grows with their square."""
+"""The maximum number of dotted names in a TOML key or header; the parser's memory grows with the square."""
 BRACKETS = 40
-"""Nested brackets."""
+"""The maximum depth of nested brackets in a TOML file."""
 FILE_TABLES = 1_000
 FILE_VALUES = 3_000
 LIST_ENTRIES = 400
-"""A board has 361 points."""
+"""The maximum number of entries in a list; a board has 361 points."""
 TEXT_LETTERS = 2_000
 """The maximum length of one displayed text."""
 STEPS = 60
 PARTS = 60
-"""Moments, cards, rules of feedback or other boards in one step."""
+"""The maximum number of cards in one step of a lesson; also of moments of an explanation, of feedback rules
+and of extra boards.
+"""
 LINES = 100
-"""Lines of a `sequence` exercise."""
+"""The maximum number of lines of play in a `sequence` exercise."""
 LINE_MOVES = 50
 PLACED_STONES = 40
-"""Stones that a child places in one step."""
+"""The maximum number of stones that a child places in one step."""
 TAPPED_POINTS = 60
-"""Points that a child taps in one step."""
+"""The maximum number of points that a child taps in one step."""
 MARKED_POINTS = 100
-"""Points marked at the same time."""
+"""The maximum number of points marked at the same time."""
 TESTS = 12
-"""Tests in one expression."""
+"""The maximum number of tests in one expression."""
 PROBLEMS = 100
-"""How many problems of one file are listed."""
+"""The maximum number of problems listed for one file."""
 
-# Files of classes and pupils, and backups.
+# Limits for files of classes and pupils, and for backups.
 CLASS_BYTES = 32 * MB
 COPY_BYTES = 128 * MB
 UNPACKED_BYTES = 256 * MB
 """The maximum size of a class file after decompression, which happens in chunks."""
 COPY_UNPACKED_BYTES = 1024 * MB
-"""The same for a backup. Every store that the app allows must fit: 2 000 000 events take about 450 MB."""
+"""The maximum size of a backup after decompression.
+
+Every allowed store must fit: 2 000 000 events take about 450 MB.
+"""
 CLASSES = 200
 PUPILS = 2_000
 EVENTS = 200_000
-"""Events in one file: about four years of a large class."""
+"""The maximum number of events in one file: about four years of a large class."""
 EVENT_BYTES = 4 * MB
-"""The data of one event, such as a table with its game."""
+"""The maximum size of the data of one event, such as a table with its game."""
 ALL_EVENTS = 2_000_000
-"""Events in all files that are imported together, plus those in the store."""
+"""The maximum number of events in all files that are imported together, plus those in the store."""
 DELETED = 20_000
 COUNTED = 1 << 31
 """The largest value of any counter, such as the number of names that a pupil has had."""
 PUSHED = 1 << 30
-"""Our own counters ignore larger values from other computers, so that ours never exceed `COUNTED`."""
+"""Counters of this computer ignore larger values from other computers, so that they never exceed `COUNTED`.
+"""
 YEARS = range(1970, 2200)
 """The valid years of an event; a clock without a battery starts in 1970."""
 
-# Everything else.
+# Limits for all other input.
 SGF_BYTES = 4 * MB
 SGF_TURNS = 5_000
 SETTINGS_BYTES = 64 * KB
 SETTING_LETTERS = 4_096
-"""The maximum length of a path."""
+"""The maximum length of a text in the settings, such as a path."""
 LIST_OF_NAMES_BYTES = 4_000_000
-"""A spreadsheet may contain a picture, such as a logo."""
+"""The maximum size of a file with a list of names. A spreadsheet may contain a picture, such as a logo."""
 LIST_UNPACKED_BYTES = 64 * MB
 LIST_LINES = 2_000
 RECORDING_BYTES = 8_000_000
 RECORDING_SECONDS = 60
 PASTED_LETTERS = 100_000
-"""A game pasted on the page of the contest."""
+"""The maximum length of a game pasted on the contest page."""
 PROGRAM_LINE = 1 * KB
 """The maximum length of an answer line from a contest program."""
 PROGRAM_SAID = 1 * MB
-"""The maximum other output of such a program."""
+"""The maximum amount of error output that is read from a contest program."""
 GTP_LINE = 64 * KB
 GTP_LINES = 1_000
-"""Input lines that may wait while the GTP engine is busy."""
+"""The maximum number of input lines that wait while the GTP engine is busy."""
 MESSAGE_BYTES = 32 * KB
 MESSAGE_EVENTS = 48
 DEVICES = 256
-"""Computers in one room."""
+"""The maximum number of computers in one room."""
 CLASS_PUPILS = 200
-"""Pupils in one class, and seats in one room: a club, or a whole school year."""
+"""The maximum number of pupils in one class, and in one room: enough for a club, or a whole school year."""
 
 
 @dataclass(frozen=True, slots=True)

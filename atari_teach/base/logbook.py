@@ -19,7 +19,7 @@ _ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tup
 
 
 def keep_log(folder: Path) -> None:
-    """Writes errors to a log in this folder from now on; if that fails, they are dropped."""
+    """From now on, writes errors to a log in this folder. Errors that can't be written are dropped."""
     logging.raiseExceptions = False
     log = _PrivateLogFile(folder / LOG_NAME, encoding="utf-8", delay=True)
     log.setFormatter(_SafeFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
@@ -27,13 +27,13 @@ def keep_log(folder: Path) -> None:
 
 
 class _PrivateLogFile(logging.FileHandler):
-    """A log file that only its owner can read; a full file is kept as the previous one.
+    """A log file that only its owner can read. When it is full, it is renamed and a new file begins.
 
     `logging.handlers` has a similar class, but importing it adds 4 ms to every start.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Writes the record, to a new file if the current one is full."""
+        """Writes the record. If the file is full, it is renamed first and a new one begins."""
         path = Path(self.baseFilename)
         with contextlib.suppress(OSError):  # there is no file yet
             if path.stat().st_size >= _LARGEST:
@@ -54,7 +54,7 @@ class _SafeFormatter(logging.Formatter):
     """A formatter that writes the type and the locations of an exception, but not its message."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Formats the record; another handler may have cached an unsafe text of the exception."""
+        """Formats the record, ignoring a text of the exception that another handler may have cached in it."""
         record.exc_text = None
         return super().format(record)
 

@@ -13,7 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 MARK = ".atari-teach-made"
-"""The name of the marker file. It contains the folder's path, so that a copy elsewhere does not count."""
+"""The name of the marker file.
+
+It contains the folder's path, so that a copy of the folder does not count as marked.
+"""
 
 
 class NotOursError(OSError):
@@ -24,14 +27,14 @@ class NotOursError(OSError):
 
 
 def make_own(folder: Path) -> Path:
-    """Creates a folder and marks it, so that `delete_own` may delete it with its contents.
+    """Creates a folder with a marker file, which allows `delete_own` to delete it with its contents.
 
     Returns:
         The folder. It may exist already if it is empty or marked.
 
     Raises:
-        NotOursError: Something else is there.
-        OSError: It can't be created.
+        NotOursError: The path exists, and is not an empty or marked folder.
+        OSError: The folder can't be created.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if not _is_marked(folder):
@@ -45,7 +48,7 @@ def delete_own(folder: Path) -> None:
     """Deletes a folder created by `make_own`, or one below it, with its contents. It may be missing.
 
     Raises:
-        NotOursError: Neither it nor a parent is marked, or the path contains a link.
+        NotOursError: Neither the folder nor a parent is marked, or the path contains a link.
         OSError: Not all of it could be deleted.
     """
     if not os.path.lexists(folder):
@@ -54,7 +57,7 @@ def delete_own(folder: Path) -> None:
         raise NotOursError(folder)
     for path in folder.iterdir():
         if path.name == MARK:
-            continue  # last, so that after a crash the rest can still be deleted
+            continue  # the marker file is deleted last, so that after a crash the rest can still be deleted
         if _is_folder(path):
             shutil.rmtree(path)
         else:
@@ -68,14 +71,14 @@ def delete_files(folder: Path, below: Path, ours: Callable[[str], bool]) -> bool
 
     Args:
         folder: The folder, a direct child of `below`.
-        below: A folder in which the program creates such folders.
+        below: The parent folder, in which the program created this folder.
         ours: Returns whether a file name is the program's own.
 
     Returns:
         Whether the folder is gone; otherwise it stays with other people's files.
 
     Raises:
-        NotOursError: It is a link, or not a child of `below`.
+        NotOursError: The folder is a link, or not a child of `below`.
         OSError: A file can't be deleted.
     """
     if not folder.is_absolute() or folder.parent != below or not (_is_folder(below) and _is_folder(folder)):
@@ -89,7 +92,7 @@ def delete_files(folder: Path, below: Path, ours: Callable[[str], bool]) -> bool
 
 
 def is_own(folder: Path) -> bool:
-    """Returns whether the folder or a parent is marked, without a link in between."""
+    """Returns whether the folder or a parent has a marker file, and no link is between the two."""
     if not folder.is_absolute() or ".." in folder.parts:
         return False
     for place in (folder, *folder.parents):
@@ -111,7 +114,7 @@ def _is_marked(folder: Path) -> bool:
 
 
 def _is_folder(path: Path) -> bool:
-    """Returns whether it is a real folder, not a link or a Windows junction."""
+    """Returns whether the path is a real folder, not a link or a Windows junction."""
     try:
         found = path.lstat()
     except OSError:

@@ -6,7 +6,10 @@ from pathlib import Path
 
 
 def this_program() -> tuple[str, ...]:
-    """Returns the command line of this program; in the macOS app the executable is not a Python."""
+    """Returns the command line that starts this program.
+
+    In the macOS app that is not a Python interpreter.
+    """
     return (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "atari_teach")
 
 

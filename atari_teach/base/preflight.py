@@ -16,7 +16,7 @@ from typing import NamedTuple
 MISSING_LIBRARIES = 3
 NO_DISPLAY = 4
 
-# Maps sonames to Debian packages, grouped by what needs them.
+# Maps sonames of libraries to the Debian packages that contain them; one table for each need.
 _ALWAYS = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
@@ -91,7 +91,7 @@ class Obstacle(NamedTuple):
 
 
 def obstacle(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> Obstacle | None:
-    """Returns what prevents `atari-teach ARGUMENTS` from running: libraries or the display; else None."""
+    """Returns why `atari-teach ARGUMENTS` can't run: missing libraries, or no display; None if it can."""
     if not needs_qt(arguments):
         return None
     packages = missing_packages(arguments, environment)
@@ -171,7 +171,7 @@ def install_packages(packages: Sequence[str], switch: str) -> Obstacle | None:
     Returns:
         None on success.
     """
-    import subprocess  # takes 3 ms; other starts do not need it
+    import subprocess  # this import takes 3 ms, and only this function needs it
 
     print(sentence("installing", packages=" ".join(packages), switch=switch), flush=True)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
@@ -204,7 +204,7 @@ def has_apt() -> bool:
 
 
 def display_answers(environment: Mapping[str, str] = os.environ) -> bool:
-    """Returns whether a display named in the environment can be reached; the named one may not exist."""
+    """Returns whether the display that the environment names exists and can be reached."""
     return any(_ANSWERS[name](environment) for name in _screens(environment))
 
 
@@ -231,7 +231,7 @@ def speaks_portuguese(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def _plain(arguments: Sequence[str]) -> list[str]:
-    """Returns the arguments without the values of options, so that a folder may be called `gallery`."""
+    """Returns the arguments without values of options: `--data gallery` must not look like a command."""
     return [
         argument
         for before, argument in zip(["", *arguments], arguments, strict=False)
@@ -252,7 +252,7 @@ def _loads(soname: str) -> bool:
 
 
 def _screens(environment: Mapping[str, str]) -> tuple[str, ...]:
-    """Returns the display systems Qt may use: as set for Qt, else those in the environment, else X11.
+    """Returns the display systems that Qt may use: set for Qt, else named in the environment, else X11.
 
     Empty if Qt is set to a platform without a display.
     """
@@ -293,14 +293,17 @@ def _wayland_answers(environment: Mapping[str, str]) -> bool:
 
 
 def _x11_answers(environment: Mapping[str, str]) -> bool:
-    """Asks libxcb, which Qt uses too: it knows sockets, networks and access rights."""
+    """Returns whether an X11 display answers.
+
+    Uses libxcb, as Qt does: it handles sockets, networks and access rights.
+    """
     display = environment.get("DISPLAY", "")
     if not display:
         return False
     host, _, rest = display.rpartition(":")
     number = rest.partition(".")[0]
     if host not in ("", "unix") and not host.startswith("/") and number.isdecimal():
-        try:  # libxcb would wait for minutes if that machine is switched off
+        try:  # if the display is on a machine that is switched off, libxcb would wait for minutes
             socket.create_connection((host, 6000 + int(number)), _DISPLAY_TIMEOUT_SECONDS).close()
         except OSError:
             return False

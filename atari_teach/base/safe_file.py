@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import BinaryIO, TypeVar, cast
 
 PART = ".part"
-"""The suffix of a file that is still being written; a crash may leave one behind."""
+"""The suffix of a temporary file while it is written; a crash may leave such a file behind."""
 
 
 _PREFIX = ".atari-teach-"
 _NAME = re.compile(re.escape(_PREFIX) + r"[0-9a-f]{16}" + re.escape(PART))
 _STALE_SECONDS = 600
-"""Any other writer finishes within this time; a newer temporary file may belong to a running program."""
+"""Temporary files older than this are left from a crash; a newer one may belong to a running program."""
 _WITHOUT_WAITING = ("O_NONBLOCK", "O_NOCTTY", "O_BINARY")
 _PAUSES_S = (0.01, 0.03, 0.1, 0.2, 0.4)
 _HELD_ERRORS = (5, 32, 33)
@@ -57,7 +57,7 @@ class NoFileError(OSError):
 def open_to_read(path: Path) -> BinaryIO:
     """Opens a regular file for reading.
 
-    Anything else is refused: opening a pipe waits for a writer, and reading a device may never end.
+    Refuses pipes and devices: opening a pipe waits for a writer, and reading a device may never end.
 
     Raises:
         OSError, ValueError: It can't be opened, or is not a regular file.
@@ -66,7 +66,9 @@ def open_to_read(path: Path) -> BinaryIO:
 
 
 def read_at_most(path: Path, most: int) -> bytes:
-    """Returns the first bytes of a file, at most `most`; to detect a longer file, ask for one more.
+    """Returns the first bytes of a file, at most `most`.
+
+    To detect a file that is too long, ask for one byte more.
 
     Raises:
         OSError, ValueError: It can't be read, or is not a regular file.
@@ -86,8 +88,8 @@ def open_to_append(path: Path, mode: int = 0o666) -> BinaryIO:
 
 
 def _handle_of_file(path: Path, flags: int, mode: int = 0o666) -> int:
-    # Opened without blocking, and checked through the handle, so that no other program can replace it in
-    # between.
+    # Opened without blocking, and checked through the handle, so that no other program can replace the file
+    # in between.
     handle = os.open(path, flags | sum(getattr(os, name, 0) for name in _WITHOUT_WAITING), mode)
     try:
         if stat.S_ISREG(os.fstat(handle).st_mode):
@@ -102,7 +104,8 @@ def is_there(path: Path) -> bool:
     """Returns whether a file or folder exists; False inside a folder without access."""
     try:
         path.stat()
-    except (OSError, ValueError):  # Path.exists raises some of these errors, such as for a missing permission
+    # `Path.exists` raises some of these errors, for example without permission to read the folder.
+    except (OSError, ValueError):
         return False
     return True
 
@@ -119,20 +122,21 @@ def write_atomically(path: Path, data: bytes) -> None:
     """Writes and flushes a temporary file, then renames it: a power cut leaves the old or the new file.
 
     Raises:
-        HeldFileError: Another program has the file open; it is unchanged.
+        HeldFileError: Another program has the file open; the file is unchanged.
         OSError, ValueError: Nothing was written; the existing file is unchanged.
     """
     put_in_place(write_temporary(path, (data,)), path)
 
 
 def write_temporary(path: Path, pieces: Iterable[bytes]) -> Path:
-    """Writes the temporary file of `write_atomically`, piece by piece, and flushes it to the disk.
+    """Writes a temporary file next to `path`, piece by piece, and flushes it to the disk.
 
     Returns:
-        Its path, for `put_in_place`.
+        The path of the temporary file, for `put_in_place`.
 
     Raises:
-        OSError, ValueError: Nothing was written; the same applies to any exception from `pieces`.
+        OSError, ValueError: The file could not be written, and was deleted. An exception from `pieces` has
+        the same effect.
     """
     # The name must not contain that of a class or a child, because a crash may leave the file behind.
     part = path.with_name(f"{_PREFIX}{secrets.token_hex(8)}{PART}")
@@ -145,10 +149,10 @@ def write_temporary(path: Path, pieces: Iterable[bytes]) -> Path:
 
 
 def put_in_place(part: Path, path: Path) -> None:
-    """Renames the temporary file of `write_atomically`.
+    """Renames a temporary file from `write_temporary` to its final name.
 
     Raises:
-        HeldFileError: Another program has the target open; it is unchanged.
+        HeldFileError: Another program has the target open; the target is unchanged.
         OSError: The target is unchanged.
     """
     try:
@@ -174,7 +178,8 @@ def drop(part: Path) -> None:
 
 def make_lasting(folder: Path) -> None:
     """Flushes a folder, so that a rename or deletion in it survives a power cut."""
-    with contextlib.suppress(OSError):  # Windows can't open a folder, and does not need this.
+    # Windows can't open a folder, and does not need a folder to be flushed.
+    with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
@@ -193,14 +198,14 @@ def make_sure(handle: int) -> None:
     if sys.platform == "darwin":
         import fcntl
 
-        with contextlib.suppress(OSError):  # Not every kind of disk supports this.
+        with contextlib.suppress(OSError):  # Not every kind of disk supports F_FULLFSYNC.
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
     os.fsync(handle)
 
 
 def clear_dead(folder: Path) -> None:
-    """Deletes old temporary files that a crash left in one of our own folders."""
+    """Deletes old temporary files that a crash left in one of the program's own folders."""
     with contextlib.suppress(OSError, ValueError):
         for path in folder.iterdir():
             if is_part(path.name) and time.time() - path.lstat().st_mtime > _STALE_SECONDS:

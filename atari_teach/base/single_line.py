@@ -15,14 +15,15 @@ _CONTROLS = (
     "\\x00-\\x08\\x0e-\\x1b\\x7f-\\x84\\x86-\\x9f\\ud800-\\udfff"
 )
 _BREAKS = re.compile(f"[\\t-\\r\\x1c-\\x1f\\x85\\u2028\\u2029{_CONTROLS}]")
-# Characters that are invisible and in a name only by accident: soft hyphens of Word, byte order marks,
+# Invisible characters that are in a name only by accident: soft hyphens of Word, byte order marks,
 # zero-width spaces. Marks of writing direction are removed too, because they would also turn the text next to
 # the name; letters have their own direction. Joiners stay, because Persian letters and emoji need them, and
 # so do variation selectors and flag tags.
 _INVISIBLE = re.compile(
     f"[{_CONTROLS}\\xad\\u061c\\u115f\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff"
     "\\uffa0\\ufff9-\\ufffb"
-    # Private-use characters look different on every computer. The last ones are never characters.
+    # Private-use characters look different on every computer. The last range holds code points that are never
+    # characters.
     "\\ue000-\\uf8ff\\U000f0000-\\U0010ffff\\ufdd0-\\ufdef"
     + "".join(f"\\U{plane:04x}fffe\\U{plane:04x}ffff" for plane in range(15))
     + "]"
@@ -31,7 +32,7 @@ _JOINERS = "\u200c\u200d"
 _COMBINING = re.compile(
     "[\u200c\u200d\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f\U000e0100-\U000e01ef]"
 )
-"""Characters that belong to the previous one, in addition to Unicode's marks."""
+"""Characters that combine with the character before them, in addition to those that Unicode calls marks."""
 _FLAG = re.compile("[\U0001f1e6-\U0001f1ff]")
 
 
@@ -57,7 +58,10 @@ def _visible(line: str) -> str:
 
 
 def _cut(line: str, most: int) -> int:
-    """Returns where to cut the line without splitting a letter with marks, a flag or an emoji sequence."""
+    """Returns the index at which to cut the line.
+
+    A letter with marks, a flag or an emoji sequence is not split.
+    """
     at = min(most, len(line))
     while 0 < at < len(line) and _is_inside(line, at):
         at -= 1

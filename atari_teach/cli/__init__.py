@@ -23,9 +23,9 @@ from atari_teach.cli.parser import Command, Parser, choose, codes, file, folder,
 from atari_teach.features import has_command
 
 _OPENED = (".atariteach", ".sgf", ".toml")
-"""File types of this app; no command ends like this."""
+"""Endings of files that this app opens. No command has such an ending, so a word with one is a file."""
 _LISTS = (".csv", ".ods", ".xls", ".xlsx")
-"""Class lists, which usually open in another program."""
+"""Endings of class lists; a double click usually opens them in another program."""
 
 
 def _add_nothing(reading: Parser) -> None:
@@ -53,7 +53,7 @@ _COMMANDS = tuple(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line; returns the exit code."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal may lack some characters
+        sys.stdout.reconfigure(errors="replace")  # a terminal may be unable to show some characters
     chosen = understand(sys.argv[1:] if arguments is None else arguments)
     try:
         code = _run(chosen)
@@ -71,7 +71,8 @@ def understand(words: Sequence[str]) -> argparse.Namespace:
     use(choose_language(_wanted_language(words), os.environ))
     place = _command_place(words)
     if place is not None and file(words[place]).suffix.lower() in (*_OPENED, *_LISTS):
-        words = [*words[:place], "open", *words[place:]]  # only a file, as after a double click
+        # The command line is only a file, as after a double click.
+        words = [*words[:place], "open", *words[place:]]
     command = "" if place is None else words[place]
     # Creating the parsers of all commands would add 4 ms to every start.
     parser, commands = parsers(words, None if {"-h", "--help"}.intersection(words) else command)
@@ -88,7 +89,7 @@ def understand(words: Sequence[str]) -> argparse.Namespace:
 
 
 def _command_place(words: Sequence[str]) -> int | None:
-    """Returns the index of the command, or of a file in its place; None if there is neither."""
+    """Returns the index of the command, or of a file in place of a command; None if there is neither."""
     options = ("--data", "--language")
     for place, (before, word) in enumerate(pairwise(["", *words])):
         if before not in options and not word.startswith("-"):
@@ -119,7 +120,7 @@ def _run(chosen: argparse.Namespace) -> int:
 
 
 def _wanted_language(words: Sequence[str]) -> str | None:
-    """Returns the language asked for, before the command line is parsed; None if unknown or not given."""
+    """Returns the language given with --language, found without parsing; None if unknown or not given."""
     for before, word in pairwise(["", *words]):
         wanted = word.removeprefix("--language=") if before != "--language" else word
         if wanted in codes() and (before == "--language" or wanted != word):
@@ -161,7 +162,8 @@ def parsers(words: Sequence[str], only: str | None = None) -> tuple[Parser, dict
         if only not in (None, command.name):
             continue
         if command.help is None:
-            made[command.name] = commands.add_parser(command.name)  # commands without help are not listed
+            # An internal command: without help, it is not listed.
+            made[command.name] = commands.add_parser(command.name)
         else:
             description = command.help()
             about = f"{description[0].upper()}{description[1:]}."
@@ -184,9 +186,9 @@ def _add_files(opening: Parser) -> None:
 
 
 def _window(chosen: argparse.Namespace) -> int:
-    # gc: `run` enables collection again after the first paint, because objects from the start stay alive
+    # gc: no collection during startup, whose objects stay alive; `run` enables it after the first paint
     gc.disable()
-    # takes 660 ms, and imports Qt, which other commands do not need
+    # this import takes 660 ms and loads Qt, which other commands do not need
     from atari_teach.app.start import Options, run
 
     files = tuple(chosen.files) if chosen.command == "open" else ()

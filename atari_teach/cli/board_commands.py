@@ -172,7 +172,7 @@ def _gallery(chosen: argparse.Namespace) -> int:
         )
         return 1
     sys.path.insert(0, str(checkout))
-    from tests.gallery.command import draw  # only in a checkout
+    from tests.gallery.command import draw  # this module exists only in a checkout
 
     return draw(chosen)
 
@@ -183,4 +183,4 @@ COMMANDS = (
     Command("match", lambda: _("let players play each other, and say who is stronger"), _add_match, _match),
     Command("gallery", lambda: _("draw every page into picture files"), _add_gallery, _gallery),
 )
-"""In display order."""
+"""The commands of this module, in the order in which the help lists them."""

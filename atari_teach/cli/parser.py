@@ -20,11 +20,11 @@ class Command(NamedTuple):
     """A command of the command line.
 
     Attributes:
-        name: Its name.
-        help: Returns its description in the current language; None for internal commands, which are not
-            listed.
-        options: Adds its options and arguments to a parser.
-        run: Runs it; returns the exit code.
+        name: The command's name.
+        help: Returns the description of the command in the current language; None for internal commands,
+            which are not listed.
+        options: Adds the command's options and arguments to a parser.
+        run: Runs the command; returns the exit code.
     """
 
     name: str
@@ -48,14 +48,14 @@ class _Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that reports an error as one translated sentence with the wrong word.
+    """An argument parser that reports an error as one translated sentence that quotes the wrong word.
 
     Attributes:
         words: All words of the command line.
     """
 
     def __init__(self, **names: Any) -> None:
-        # Abbreviations are off because the early search for --language would not recognise them.
+        # Abbreviated options are off, because --language is searched for before parsing, and only in full.
         super().__init__(
             **names, add_help=False, formatter_class=_Formatter, allow_abbrev=False, exit_on_error=False
         )
@@ -85,7 +85,7 @@ class Parser(argparse.ArgumentParser):
         self.refuse(", ".join(missing), _("missing."))
 
     def _refuse_value(self, action: argparse.Action, wrong: BaseException | None) -> NoReturn:
-        """Reports what can follow an option, and exits with 2."""
+        """Reports a wrong value of an argument and what is valid there, and exits with 2."""
         typed = [word.partition("=")[0] for word in self.words]
         names = action.option_strings or [str(action.metavar)]
         option = next((each for each in names if each in typed), names[-1])
@@ -106,7 +106,7 @@ def _argument_name(action: argparse.Action) -> str:
 
 
 def _choice(action: argparse.Action) -> str:
-    """Returns what can be chosen for an argument: the error message of its type for an empty word."""
+    """Returns the sentence with the valid values of an argument: its type's error for an empty word."""
     if callable(action.type):
         try:
             action.type("")
@@ -158,7 +158,7 @@ def _number(least: int, most: int, text: str) -> int:
 
 
 def one_of(names: Iterable[str]) -> Callable[[str], str]:
-    """Returns an argparse type that accepts one of these names."""
+    """Returns an argparse type that accepts one of the names."""
     known = {name: name for name in names}
 
     def read(text: str) -> str:
@@ -170,7 +170,7 @@ def one_of(names: Iterable[str]) -> Callable[[str], str]:
 
 
 def choose(names: Iterable[str]) -> str:
-    """Returns a sentence that lists these names as choices."""
+    """Returns a sentence that lists the names as choices."""
     return _("choose {names}.").format(names=", ".join(names))
 
 

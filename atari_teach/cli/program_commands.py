@@ -60,7 +60,7 @@ def _add_referee(referee: Parser) -> None:
 
 
 def _add_contest(parser: Parser) -> None:
-    """Adds the options that the commands share."""
+    """Adds the options that all contest commands share."""
     add = parser.options.add_argument
     add(
         "--league",
@@ -169,7 +169,7 @@ def _gtp(chosen: argparse.Namespace) -> int:
     from atari_teach.contest.gtp.engine import serve  # takes 200 ms
 
     stdin, stdout = sys.stdin, sys.stdout
-    if stdin is None or stdout is None:  # a GUI program without a console has neither
+    if stdin is None or stdout is None:  # a GUI program without a console has no standard input and output
         return 1
 
     def write(data: bytes) -> None:
@@ -190,7 +190,10 @@ def _gtp(chosen: argparse.Namespace) -> int:
 
 
 def _commands() -> ModuleType:
-    """Imports the module that runs these commands, which is slow, only when needed."""
+    """Returns the module that runs the contest commands.
+
+    It is imported only when needed, because that is slow.
+    """
     return import_module("atari_teach.contest.contest_commands")
 
 
@@ -205,4 +208,4 @@ COMMANDS = (
     Command("gtp", lambda: _("be an engine for programs that speak GTP"), _add_gtp, _gtp),
     Command("bots", lambda: _("write starter bots to a folder"), _add_bots, _bots),
 )
-"""In display order."""
+"""The commands of this module, in the order in which the help lists them."""

@@ -71,7 +71,7 @@ def _provide(chosen: argparse.Namespace) -> int:
         provided = import_module(f"{_LINE}.mosquitto").provide(
             chosen.folder, chosen.rooms, chosen.host, chosen.port
         )
-    except (OSError, UnicodeError) as problem:  # UnicodeError: the recorder's password file was changed
+    except (OSError, UnicodeError) as problem:  # UnicodeError: somebody changed the recorder's password file
         if isinstance(problem, OSError) and problem.errno == errno.ENOSPC:
             raise
         words = _("The folder {name} can't be made or written. Choose another one.")
@@ -112,4 +112,4 @@ COMMANDS = (
     Command("recorder", lambda: _("write what is done in rooms into a database"), _add_recorder, _room),
     Command("room-broker", None, _add_nothing, _room),
 )
-"""In display order."""
+"""The commands of this module, in the order in which the help lists them."""

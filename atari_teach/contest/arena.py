@@ -37,7 +37,8 @@ class Pairing(NamedTuple):
     Attributes:
         black: Black's command.
         white: White's command.
-        number: The number of the game among those of these two in these colours, from 0; part of the seed.
+        number: The number of this game, from 0, among the games that these two play in these colours. The
+            seed depends on it.
     """
 
     black: str
@@ -49,10 +50,10 @@ class Played(NamedTuple):
     """A finished game.
 
     Attributes:
-        pairing: The game.
+        pairing: Which game it was.
         scores: Black's and White's score.
         turns: The number of turns.
-        loss: The fault that ended it early; None if there was none.
+        loss: The fault that ended the game early; None if there was none.
     """
 
     pairing: Pairing
@@ -91,7 +92,7 @@ class Arena:
 
     Attributes:
         commands: The distinct programs.
-        games: How they play; `number` is the number of games per pair.
+        games: The kind of games; `number` is the number of games per pair.
         played: The results so far.
     """
 
@@ -118,7 +119,7 @@ class Arena:
         return found
 
     def lines(self, language: Language) -> Iterator[str]:
-        """Yields the lines of the table: rating with its interval, games, wins, and faults."""
+        """Yields the lines of the table: each program's rating with its interval, games, wins, and faults."""
         duels = self.duels
         found = ratings(len(self.commands), duels, self.games.seed)
         losses = {command: Counter[Loss]() for command in self.commands}
@@ -172,7 +173,7 @@ class Journal:
         """Returns the games in the file; none if it does not exist. Removes incomplete lines from the file.
 
         Raises:
-            RecordError: It is another file, has another kind of games, or can't be read or written.
+            RecordError: The file is not a journal, has another kind of games, or can't be read or written.
         """
         try:
             data = read_at_most(self._path, _LARGEST + 1)
@@ -195,10 +196,10 @@ class Journal:
         return {each.pairing: each for each in found}
 
     def add(self, played: Played) -> None:
-        """Adds a game; it is flushed to the disk.
+        """Adds a game to the file, and flushes the file to the disk.
 
         Raises:
-            RecordError: It can't be written.
+            RecordError: The file can't be written.
         """
         try:
             with open_to_append(self._path) as file:
@@ -229,7 +230,7 @@ def _as_json(played: Played) -> dict[str, Any]:
 
 
 def _as_played(value: Any) -> Played | None:
-    """Returns the game of a line; None if it is not valid."""
+    """Returns the game stored in a line of the journal; None if the line is not valid."""
     match value:
         case {
             "black": str(black),

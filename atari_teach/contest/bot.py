@@ -1,4 +1,4 @@
-"""Our own contest program: reads a turn, searches while there is time, answers.
+"""The project's own contest program: it reads a turn, searches while there is time, and answers.
 
 It is also published as a single file (`bots.pasted_bot`), so it only needs the board and the search.
 """
@@ -26,15 +26,18 @@ from atari_teach.engine.solver.grid import Bits, grid, points_in
 FIRST, LATER = 0.1, 0.03
 """Thinking time in seconds, for the first and for later turns.
 
-The contest allows 1 and 0.1 seconds. A busy computer needs the rest for starting the program, and for
-scheduling it each turn.
+The contest allows 1 and 0.1 seconds. The rest is a reserve: a busy computer takes time to start the program,
+and to schedule it each turn.
 """
 _LEAST = 0.4
-"""The minimum share of that time. The program thinks less if it got less CPU time in the last turn."""
+"""The minimum share of the thinking time.
+
+The program thinks less if it got little CPU time in the last turn.
+"""
 _SIGHT = Foresight(depth=8, first=14, width=4, budget=10**9, passing=True)
 _LARGE = 12
 _SIGHT_ON_LARGE = _SIGHT._replace(first=8, nearby=True)
-"""The best settings found in test games; on large boards there is little time per move."""
+"""Search limits for large boards, where there is little time per move; the best ones found in test games."""
 _NOISE = 6
 _CHASE = (0, 100, 75, 50, 25)
 """Bonus for taking a liberty of an enemy group, by the group's number of liberties.
@@ -52,7 +55,7 @@ class Bot:
         """Starts a game.
 
         Args:
-            colour: Its letter, B or W.
+            colour: The bot's colour, B or W.
             size: Lines of the board.
             seed: The random seed.
         """
@@ -60,7 +63,8 @@ class Bot:
         self._near = grid(size).near
         self._sight = _SIGHT if size < _LARGE else _SIGHT_ON_LARGE
         self._chance = Random(seed)
-        self._left: tuple[Bits, Bits] | None = None  # our stones and the other side's after our last turn
+        # The bot's stones and the other side's after the bot's last turn.
+        self._left: tuple[Bits, Bits] | None = None
 
     def answer(self, last: tuple[int, int], rows: list[str], until: float) -> str:
         """Returns the answer line.
@@ -82,7 +86,7 @@ class Bot:
         return "PASS" if point == NOWHERE else f"{point % self._size} {point // self._size}"
 
     def _bonuses(self, here: CaptureBoard) -> list[int]:
-        """Returns a bonus for each point: random noise, and taking liberties of enemy groups."""
+        """Returns a bonus for each point: random noise, plus a bonus for taking liberties of enemy groups."""
         bonuses = [self._chance.randrange(_NOISE) for _ in self._near]
         for _, liberties in here.other:
             count = liberties.bit_count()
@@ -109,7 +113,7 @@ class Bot:
         return here
 
     def _ko(self, here: CaptureBoard, own: Bits, left: tuple[Bits, Bits]) -> Bits:
-        """Returns the point that the ko rule forbids: a stone there would recreate our last board."""
+        """Returns the point that the ko rule forbids; a stone there would recreate the bot's last board."""
         taken = left[0] & ~own
         if not taken or taken & (taken - 1):
             return 0

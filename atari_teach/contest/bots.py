@@ -1,7 +1,7 @@
-"""Writes example programs in five languages, and our own bot as one file, into a folder.
+"""Writes example programs in five languages, and the project's own bot as one file, into a folder.
 
-Our bot is one Python file made from several of our modules, without their docstrings and internal imports.
-Two modules must not define the same top-level name.
+The bot's file is made from several modules of this package, without their docstrings and internal imports. No
+two of these modules may define the same top-level name.
 """
 
 import ast
@@ -28,7 +28,7 @@ _HEAD = """\
 
 
 def pasted_bot() -> str:
-    """Returns the text of the file.
+    """Returns the text of the bot's file.
 
     Raises:
         ValueError: Two modules define the same top-level name.
@@ -93,11 +93,11 @@ def _bound(statement: ast.stmt) -> Iterator[str]:
 
 
 OURS = "strong.py"
-"""The file name of our own program."""
+"""The file name of the project's own bot."""
 
 
 def write_bots(folder: Path) -> Iterator[Path]:
-    """Writes the files and yields each one written; existing files are not replaced.
+    """Writes the files, and yields the path of each. Existing files are not replaced.
 
     Raises:
         RecordError: The folder can't be created, or a file can't be written.

@@ -78,12 +78,12 @@ def arena(chosen: Namespace, language: Language) -> int:
 
 
 def _between(journalled: Iterable[Pairing], commands: Sequence[str]) -> Iterator[Pairing]:
-    """Returns the games between the given programs; a journal may contain others."""
+    """Returns the games between the given programs; a journal may also contain games of other programs."""
     return (pairing for pairing in journalled if {pairing.black, pairing.white} <= set(commands))
 
 
 def bots(chosen: Namespace, language: Language) -> int:
-    """Writes the example programs and our own bot into a folder; existing files are not replaced."""
+    """Writes the example programs and the project's bot into a folder; existing files are not replaced."""
     for file in write_bots(chosen.folder):
         print(render(say("{file} was written.", file=str(file)), language))
     return 0

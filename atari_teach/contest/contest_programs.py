@@ -1,4 +1,4 @@
-"""Players for program files, and for our own bot in this process."""
+"""Creates players: for a program in a file, and for the project's own bot, which runs in this process."""
 
 import shlex
 import shutil
@@ -34,25 +34,25 @@ def _reader(suffix: str) -> tuple[str, ...]:
 
 
 def _own_python() -> str:
-    """Returns the current Python; on Windows the executable that has standard input and output."""
+    """Returns the path of the current Python; on Windows, of the one with standard input and output."""
     own = Path(sys.executable)
     return str(own.with_name("python.exe") if own.name == "pythonw.exe" else own)
 
 
 def our_bot() -> PartnerPlayer:
-    """Returns the player for our own bot, without time limits."""
+    """Returns the player for the project's own bot, without time limits."""
     return PartnerPlayer("bot", _SeatedBot)
 
 
 class _SeatedBot:
-    """Adapts the bot to `Opponent`: it gets the same lines as a contest program."""
+    """Adapts the bot to the `Opponent` interface. The bot gets the lines that a contest program gets."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
         self._bot: Bot | None = None
 
     def move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
-        """Returns its move; None for a pass."""
+        """Returns the bot's move; None for a pass."""
         assert isinstance(situation, Game), "a program plays a whole game"
         if cancel():
             return None

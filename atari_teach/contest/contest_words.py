@@ -11,11 +11,11 @@ from atari_teach.teaching.explaining.explain import explain_refusal, last_point
 from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.picture import Beat, Picture
 
-_SHOWN = 30  # maximum number of characters shown of an invalid answer
+_SHOWN = 30  # how many characters of an invalid answer are shown at most
 
 
 def explain_ply(ply: Ply) -> Explanation:
-    """Explains why this ply loses the game; returns `NOTHING_TOLD` if it does not."""
+    """Returns the explanation why this ply loses the game; `NO_EXPLANATION` if it does not lose it."""
     match ply.loss:
         case None:
             return NO_EXPLANATION
@@ -63,7 +63,7 @@ def shown_line(line: str, most: int = _SHOWN) -> str:
 
 
 def loss_name(loss: Loss) -> Text:
-    """Returns the column heading for the number of such losses."""
+    """Returns the column heading for the number of games lost by this fault."""
     # Translators: heads of columns with numbers: how many games a program lost in this way.
     match loss:
         case Loss.ILLEGAL:

@@ -1,10 +1,9 @@
 """Plays games between two programs, and prints the results for people and other tools.
 
-* `lines`: for people.
-* `brutaltester`: one line per game with 1 or 0 for each program in their order; 0 0 for a draw.
-  cg-brutaltester treats a negative score or any error output as a crash, so nothing else is printed. The
-  real scores are in the log.
-* `psyleague`: one JSON object, or a list of them for several games.
+* `lines`: for people. * `brutaltester`: one line per game, with 1 for the winner and 0 for the loser, in the
+order of the programs; 0 0 for a draw. cg-brutaltester treats a negative score or any error output as a crash,
+so nothing else is printed. The real scores are in the log. * `psyleague`: one JSON object, or a list of them
+for several games.
 
 Source: cg-brutaltester, `GameThread`; psyleague 0.4.1, `play_games`.
 """
@@ -38,8 +37,9 @@ class Games(NamedTuple):
         league: The league.
         number: The number of games; doubled by `swap`.
         swap: Whether every game is played a second time with the colours exchanged.
-        seed: The seed of the first game; each further one adds 1, but both games of a swap share a seed.
-        time: The name of the time limits.
+        seed: The seed of the first game. It grows by 1 for each further game, but both games of a swap have
+            the same seed.
+        time: The name of the time rule, a key of `TIME_RULES`.
         factor: A factor for the time limits.
     """
 
@@ -66,7 +66,7 @@ class Bout(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The scores in the order of the programs."""
+        """The scores in the order of the two programs, not of the colours."""
         return self.result.scores if self.black == 0 else self.result.scores[::-1]
 
     @property
@@ -77,7 +77,7 @@ class Bout(NamedTuple):
 
 
 def play_games(players: Sequence[Player], games: Games, log: Log) -> Iterator[Bout]:
-    """Plays the games, with the first program as Black first; yields each one when it is over.
+    """Plays the games, and yields each game when it is over. The first program is Black in the first game.
 
     Raises:
         ProgramError: A program can't be started.
@@ -160,7 +160,7 @@ def bout_words(bout: Bout, players: Sequence[Player]) -> Message:
 
 
 def loss_words(result: Result) -> Message | None:
-    """Returns why a game ended before its last turn; None if it did not."""
+    """Returns the sentence that says which fault ended a game early; None if there was no fault."""
     if result.loss is None:
         return None
     return say("Turn {n}: {reason}", n=result.last.number, reason=explain_ply(result.last).said)

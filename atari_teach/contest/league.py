@@ -6,12 +6,12 @@ from atari_teach.engine.rules import Game, Ruleset, most_captures
 
 
 class League(NamedTuple):
-    """A league.
+    """A league: the board and the length of its games.
 
     Attributes:
-        number: Its number, from 1.
+        number: The number of the league, from 1.
         size: Lines of the board.
-        turns: The number of turns, of both players together, passes included.
+        turns: The number of turns in a game, for both players together, passes included.
     """
 
     number: int
@@ -20,7 +20,7 @@ class League(NamedTuple):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules of its games."""
+        """The rules of this league's games."""
         return most_captures(self.turns)
 
     @property

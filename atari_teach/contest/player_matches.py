@@ -25,7 +25,7 @@ class UnknownPlayerError(AtariTeachError):
     """There is no player with this name.
 
     Attributes:
-        name: The name.
+        name: The name that was not found.
     """
 
     def __init__(self, name: str) -> None:
@@ -57,7 +57,7 @@ class Program:
     _player: GtpPlayer | None = field(default=None, init=False)
 
     def sit_down(self, seed: int) -> Opponent:
-        """Starts the program for one game, after ending that of the previous game."""
+        """Ends the program of the previous game, if any, and starts a new process for one game."""
         self.close()
         chance = ("--seed", str(seed % 1_000_000 + 1)) if self.seeded else ()
         self._player = GtpPlayer([*self.command, *chance])
@@ -75,7 +75,7 @@ def entrant(name: str, ending: ExitStack) -> Entrant:
 
     Args:
         name: A value of `Level`, `gnugo`, or a program with its arguments.
-        ending: Ends the program when it is closed.
+        ending: When this stack is closed, it ends the program.
 
     Raises:
         UnknownPlayerError: There is no such level or program.

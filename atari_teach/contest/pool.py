@@ -1,7 +1,7 @@
 """Plays games in parallel processes, each of which plays one game at a time.
 
-The main process terminates a worker that is no longer needed; the worker ends its programs first. A worker
-whose main process has gone finishes its game and exits.
+The main process terminates a worker that is no longer needed. Before it exits, the worker ends its contest
+programs. A worker whose main process has gone finishes its game and exits.
 """
 
 import signal
@@ -28,7 +28,7 @@ class BrokenOffError(ExchangeError):
 
 
 def play_all(todo: Sequence[Pairing], games: Games, jobs: int) -> Iterator[Played]:
-    """Plays these games, `jobs` at a time, and yields each when it is over.
+    """Plays these games, `jobs` at a time, and yields each game when it is over.
 
     Raises:
         ProgramError: A program can't be started.
@@ -78,7 +78,7 @@ def _work(connection: Connection, games: Games) -> None:
     # Ctrl+C reaches all processes; the main process stops the workers after it has saved the results.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
-    # Any way in which the connection closes ends the worker.
+    # However the connection closes, the worker then ends.
     with suppress(EOFError, OSError):
         while True:
             pairing = connection.recv()

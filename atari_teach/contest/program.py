@@ -3,8 +3,8 @@
 It runs in its own session, and thus process group, so that everything it started is killed with it. Programs
 that leave their group on purpose are not tracked. On Linux, separate sessions also share a busy CPU fairly.
 On Windows, `taskkill` ends a program and the child processes that Windows knows of. On all systems but
-Windows, the program ends even if our process is killed: a watchdog shell waits for our end of a pipe to
-close.
+Windows, the program ends even if this process is killed: a watchdog shell waits until this process's end of a
+pipe closes.
 """
 
 import os
@@ -27,7 +27,7 @@ from atari_teach.base.limits import PROGRAM_LINE, PROGRAM_SAID
 from atari_teach.exchange import ExchangeError
 
 SEED = "ATARI_TEACH_SEED"
-"""The environment variable with the seed of the game."""
+"""The environment variable in which a program gets the seed of the game."""
 _LINES_AHEAD = 256
 _OVER = b"over\n"
 _WATCH = """read -r word; [ "$word" = over ] || kill -s KILL -- "-$1\""""
@@ -45,8 +45,8 @@ class Line:
 
     Attributes:
         text: The line without its end; None at the end of the output.
-        at: When it arrived, from `perf_counter`.
-        too_long: Whether it is longer than 1 kB; `text` is then its beginning.
+        at: The time when the line arrived, as a value of `perf_counter`.
+        too_long: Whether the line is longer than 1 kB; `text` is then its beginning.
     """
 
     text: str | None
@@ -63,10 +63,10 @@ class Program:
         Args:
             command: The program and its arguments, as on a command line.
             seed: The seed of the game, passed in the environment.
-            folder: Its working folder; None for ours.
+            folder: The program's working folder; None for the current one.
 
         Raises:
-            OSError, ValueError: It can't be started.
+            OSError, ValueError: The program can't be started.
         """
         self._input: Queue[bytes | None] = Queue()
         self._lines: Queue[Line] = Queue(_LINES_AHEAD)
@@ -95,15 +95,15 @@ class Program:
             cancel: Called regularly; returns whether to stop.
 
         Returns:
-            The line, None if there was none in time; and the time in milliseconds.
+            The line, or None if there was none in time; and how long it took, in milliseconds.
         """
         started = perf_counter()
         self._send(text.encode("ascii"))
         while not cancel():
-            # Limits are whole milliseconds, so the last one lasts until the next begins.
+            # Time is counted in whole milliseconds, so a limit of 100 ms ends when the 101st begins.
             left = inf if patience == inf else (patience + 1) / 1000 - (perf_counter() - started)
             try:
-                # A line that arrived in time counts, even if we read it late.
+                # A line that arrived in time counts, even if it is read late.
                 line = self._lines.get(timeout=min(left, _LOOK)) if left > 0 else self._lines.get_nowait()
             except Empty:
                 if left <= 0:
@@ -113,7 +113,7 @@ class Program:
         return None, (perf_counter() - started) * 1000
 
     def new_error_output(self) -> str:
-        """Returns its new error output since the last call (1 MB in all); after `close`, the rest."""
+        """Returns the error output since the last call, 1 MB in all; after `close`, the rest."""
         end = len(self._error_output)
         new, self._error_output_read = bytes(self._error_output[self._error_output_read : end]), end
         return new.decode("utf-8", "replace")
@@ -124,16 +124,20 @@ class Program:
             return
         self._closed.set()
         self._input.put(None)
-        if self._watchdog is not None:  # before the process id can be reused
+        if self._watchdog is not None:  # stop the watchdog before the process id can be reused
             with suppress(subprocess.SubprocessError, OSError):
                 self._watchdog.communicate(_OVER, timeout=_PATIENCE)
         _end(self._process)
         for thread in self._threads:
-            # Each thread closes its stream. If a process outside the group holds it open, the thread stays.
+            # Each thread closes its stream. If a process outside the group holds the stream open, the thread
+            # keeps running.
             thread.join(1)
 
     def _send(self, data: bytes) -> None:
-        """Writes directly if the pipe has room: on a busy computer, another thread may be scheduled late."""
+        """Sends data.
+
+        If the pipe has space, no thread is used, because a busy computer may delay a thread.
+        """
         stream = self._process.stdin
         assert stream is not None
         if self._input.unfinished_tasks == 0 and _has_room(stream, len(data)):
@@ -143,7 +147,7 @@ class Program:
             self._input.put(data)
 
     def _write(self, stream: IO[bytes]) -> None:
-        """Writes queued data in a thread, because a program that does not read would block the writer."""
+        """Writes queued data. Runs in a thread, because a program that does not read blocks the writer."""
         with suppress(OSError), stream:
             while (data := self._input.get()) is not None:
                 stream.write(data)
@@ -167,7 +171,7 @@ class Program:
         return False
 
     def _read_errors(self, stream: IO[bytes]) -> None:
-        """Reads all error output, so that the program never blocks, but keeps only the beginning."""
+        """Reads all error output, so that the program never blocks, but stores only the beginning."""
         with suppress(OSError), stream:
             while data := os.read(stream.fileno(), 1 << 16):
                 self._error_output += data[: PROGRAM_SAID - len(self._error_output)]
@@ -175,7 +179,7 @@ class Program:
 
 @contextmanager
 def signals_delayed() -> Iterator[None]:
-    """Delays SIGINT and SIGTERM until the block is left, so that no untracked program stays running."""
+    """Delays SIGINT and SIGTERM until the `with` block ends, so that no program is left running untracked."""
     if current_thread() is not main_thread():  # signals are only delivered to the main thread
         yield
         return
@@ -206,7 +210,7 @@ def _started(command: str, seed: int, folder: Path | None) -> "subprocess.Popen[
             stderr=subprocess.PIPE,
             env={**os.environ, SEED: str(seed)},
             cwd=folder,
-            # A GUI process would otherwise open a console window.
+            # Otherwise a console window would open if the parent is a GUI process.
             creationflags=subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW,
         )
     return subprocess.Popen(
@@ -221,7 +225,7 @@ def _started(command: str, seed: int, folder: Path | None) -> "subprocess.Popen[
 
 
 def _watchdog(leader: int) -> "subprocess.Popen[bytes] | None":
-    """Starts a watchdog that kills this group if our process disappears; None if that is not possible."""
+    """Starts a watchdog that kills this process group if this process dies; None if that is not possible."""
     if sys.platform == "win32":
         return None
     with suppress(OSError):
@@ -256,7 +260,7 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
             )
         process.kill()
     else:
-        # The group id is that of its leader, which is not reaped yet, so it can't have been reused.
+        # The group has the id of its leader. The leader is not reaped yet, so the id can't have been reused.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
     process.wait()

@@ -1,9 +1,9 @@
 """Logs of contest games: a line of JSON for each ply, and an SGF file for each game.
 
-In a folder every game has two files, `game-1.jsonl` and `game-1.sgf`, numbered after the existing ones. The
-first line of JSON has the players and the rules, the last one the result; points are pairs as in the
-protocol, column from the left and row from the top. If the path ends in `.json`, one game is written there as
-a single JSON value, as cg-brutaltester expects.
+In a folder every game has two files, `game-1.jsonl` and `game-1.sgf`, numbered on from the highest number in
+the folder. The first line of JSON has the players and the rules, the last one the result; points are pairs as
+in the protocol, column from the left and row from the top. If the path ends in `.json`, one game is written
+there as a single JSON value, as cg-brutaltester expects.
 """
 
 import json
@@ -70,7 +70,7 @@ def head_of(referee: Referee, league: League, seed: int, time: str) -> _Json:
 
 
 def ply_as_json(ply: Ply) -> _Json:
-    """Returns a ply as JSON, with the reason if it lost the game."""
+    """Returns a ply as JSON; if it lost the game, with the fault and its explanation."""
     size = ply.before.start.size
     entry: _Json = {
         "ply": ply.number,
@@ -100,10 +100,10 @@ def result_as_sgf(result: Result, names: tuple[str, str]) -> bytes:
 
 
 class Log:
-    """The place for the logs of games; without a path nothing is written."""
+    """Where logs of games are written; without a path, nothing is written."""
 
     def __init__(self, place: Path | None) -> None:
-        """Sets the path.
+        """Sets the path; creates it if it is a folder.
 
         Args:
             place: A folder, created if missing, or a file whose name ends in `.json`.
@@ -132,7 +132,7 @@ class Log:
         """Yields the log of a new game and writes it at exit, even if the game was interrupted.
 
         Raises:
-            RecordError: It can't be written.
+            RecordError: The log can't be written.
         """
         record = Record(head)
         self._games += 1

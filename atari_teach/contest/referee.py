@@ -48,7 +48,7 @@ def parse_answer(line: str, size: int) -> Point | str:
     """Returns the answer: a point, possibly outside the board, or `PASS`.
 
     Raises:
-        ValueError: It is neither.
+        ValueError: The answer is neither a point nor `PASS`.
     """
     if line == PASS:
         return PASS
@@ -73,7 +73,7 @@ def scores(game: Game) -> tuple[int, int]:
 
 
 LOST = -1
-"""The score of a player that lost before the last turn."""
+"""The score of a player that lost by a fault, before the last turn."""
 
 
 class Loss(Enum):
@@ -91,10 +91,10 @@ class Answer:
 
     Attributes:
         line: The line, up to 1 kB; None if there was none.
-        milliseconds: The time it took.
+        milliseconds: How long the answer took.
         loss: The fault, if it is known without parsing the line.
         stderr: The program's error output since the last answer.
-        hurried: Whether the time limits apply.
+        hurried: Whether the time limits apply to this player.
     """
 
     line: str | None
@@ -110,7 +110,7 @@ def one_line(command: str) -> str:
 
 
 class Beginning(Protocol):
-    """What is played, such as a league."""
+    """The kind of game to play, such as a league."""
 
     @property
     def beginning(self) -> Game:
@@ -145,9 +145,9 @@ class ProgramPlayer:
         """Sets the program; it is not started yet.
 
         Args:
-            command: Its command line.
-            name: Its name; empty to use the command.
-            folder: Its working folder; None for ours.
+            command: The program's command line.
+            name: The program's name; empty to use the command.
+            folder: The program's working folder; None for the current one.
         """
         self.command = command
         self.name = name or one_line(command)
@@ -164,7 +164,7 @@ class ProgramPlayer:
             raise ProgramError(say("“{name}” can't be started.", name=self.name)) from None
 
     def answer(self, game: Game, patience: float, cancel: Callable[[], bool], *, first: bool) -> Answer:
-        """Sends the board to the program, and waits for its line."""
+        """Sends the board to the program, and returns its answer."""
         assert self._program is not None, "start() comes first"
         line, taken = self._program.ask(turn_lines(game, first=first), patience, cancel)
         loss = None
@@ -177,7 +177,7 @@ class ProgramPlayer:
         return Answer(None if line is None else line.text, taken, loss, self._program.new_error_output())
 
     def close(self) -> str:
-        """Ends the program."""
+        """Ends the program; returns its error output since the last answer."""
         if self._program is None:
             return ""
         self._program.close()
@@ -189,10 +189,10 @@ class PartnerPlayer:
     """A computer player that answers like a program; time limits do not apply."""
 
     def __init__(self, name: str, sit_down: Callable[[int], Opponent]) -> None:
-        """Sets the player.
+        """Sets the player; it is created when a game starts.
 
         Args:
-            name: Its name.
+            name: The player's name.
             sit_down: Creates the player of a game from the game's seed.
         """
         self.name = name
@@ -213,7 +213,7 @@ class PartnerPlayer:
         return Answer(line, (perf_counter() - started) * 1000, hurried=False)
 
     def close(self) -> str:
-        """Drops the player."""
+        """Drops the player; returns no error output."""
         self._partner = None
         return ""
 
@@ -225,9 +225,9 @@ class Ply:
     Attributes:
         number: The number of the turn, from 1.
         colour: The side.
-        answer: Its answer.
+        answer: The answer of this side.
         before: The game before the turn.
-        game: The game after it; the same if no move was made.
+        game: The game after the turn; unchanged if no move was made.
         allowed: The time limit in milliseconds, without grace.
         verdict: The judge's verdict on a move; None for a pass, and if the answer is not a point.
         loss: The fault that lost the game; None if it goes on.
@@ -285,7 +285,7 @@ class Result:
 
 
 class Referee:
-    """Runs one game. As a context manager it ends both players."""
+    """Runs one game. As a context manager, it ends both players at exit."""
 
     def __init__(
         self,
@@ -320,7 +320,7 @@ class Referee:
             player.close()
 
     def plies(self, cancel: Callable[[], bool] = never) -> Iterator[Ply]:
-        """Plays the game, and yields every ply when it is over; sets `result` before the last one.
+        """Plays the game, and yields every ply when it is over; sets `result` before it yields the last ply.
 
         Args:
             cancel: Called regularly; returns whether to stop. A stopped game has no result.

@@ -18,10 +18,10 @@ class TimeRule:
 
     Attributes:
         first: For a player's first answer.
-        later: For every other answer.
-        grace: By how much an answer may exceed its limit.
-        excused: How many times a player may do so before losing.
-        total: For all answers of a game.
+        later: For every later answer.
+        grace: By how much an answer may exceed its limit a few times in a game.
+        excused: How many times a player may exceed the limit before losing.
+        total: For all answers of both players in a game together.
     """
 
     first: float

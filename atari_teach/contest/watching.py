@@ -35,7 +35,7 @@ TITLE = say("Watch two programs")
 _LONGEST = 60
 """The maximum number of characters shown of a program's output."""
 _LONGEST_NAME = 18
-"""The maximum number of characters of a file name."""
+"""The maximum number of characters shown of a program's file name."""
 
 
 # The players.
@@ -50,7 +50,7 @@ class Partner:
 
 @dataclass(frozen=True, slots=True)
 class OurBot:
-    """Our own contest program."""
+    """The project's own contest program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def seat_title(seat: Seat) -> Text | str:
 
 
 def seat_temper(seat: Seat) -> Text:
-    """Returns a sentence on how the player plays, or what to know about it."""
+    """Returns a sentence about the player, such as how it plays."""
     match seat:
         case Partner(level):
             return level.temper
@@ -137,7 +137,7 @@ _FIRST_LEAGUE = Contest(LEAGUES[1].ruleset, LEAGUES[1].size)
 
 
 def rulesets_for(seats: tuple[Seat, Seat]) -> tuple[Ruleset, ...]:
-    """Returns the rules that these two can play by; programs only support those of the contest.
+    """Returns the rules that both players support; programs only support those of the contest.
 
     Go is excluded, because nobody would agree on dead stones.
     """
@@ -147,9 +147,9 @@ def rulesets_for(seats: tuple[Seat, Seat]) -> tuple[Ruleset, ...]:
 
 
 def contests_for(seats: tuple[Seat, Seat], ruleset: Ruleset) -> tuple[Contest, ...]:
-    """Returns the boards on which these two can play by these rules, smallest first.
+    """Returns the boards that both players support under these rules, smallest first.
 
-    If captures are counted, these are the contest's leagues.
+    If captures are counted, these are the boards of the contest's leagues.
     """
     sizes = set(ruleset.sizes)
     for seat in seats:
@@ -220,11 +220,11 @@ class WatchedGame:
         meeting: The settings of the game.
         number: A number that is unique for each game.
         plies: The turns received so far.
-        turn: How many of them are shown on the board.
+        turn: How many turns are shown on the board.
         result: The result; None while the game goes on.
         trouble: Why the game can't be played; None if it can.
-        stopped: Whether it was stopped before its end.
-        moment: The moment of the explanation being shown, from 0; None for none.
+        stopped: Whether the game was stopped before its end.
+        moment: The index, from 0, of the moment of the explanation that is shown; None if none is.
     """
 
     meeting: Meeting
@@ -255,7 +255,7 @@ class WatchedGame:
 
     @property
     def ply(self) -> Ply | None:
-        """The last turn shown; None before the first."""
+        """The last turn that is shown; None before the first turn."""
         return self.plies[self.turn - 1] if self.turn else None
 
     @property
@@ -265,7 +265,7 @@ class WatchedGame:
 
     @property
     def study(self) -> Study:
-        """The position shown, for the page of rules and values."""
+        """The position shown, in the form that the page of rules and values needs."""
         game = self.game
         return Study(game.position, game.to_play, game.ruleset, repeats=game.repeats)
 
@@ -288,7 +288,7 @@ class WatchedGame:
 
     @cached_property
     def explanation(self) -> Explanation:
-        """The explanation of how the game ended; `NOTHING_TOLD` before its end."""
+        """The explanation of how the game ended; `NO_EXPLANATION` before its end."""
         if self.result is None or not self.at_end:
             return NO_EXPLANATION
         if self.result.loss is not None:
@@ -302,12 +302,12 @@ class WatchedGame:
 
     @property
     def beat(self) -> Beat | None:
-        """The moment being shown."""
+        """The moment of the explanation that is shown; None if none is."""
         return None if self.moment is None else self.beats[self.moment]
 
     @property
     def picture(self) -> Picture:
-        """The board shown, with marks that explain the end of the game."""
+        """The picture of the board, with marks that explain the end of the game."""
         if self.beat is not None:
             return self.beat.picture
         picture = Picture(self.game.position, last=last_point(self.game))
@@ -328,7 +328,7 @@ class WatchedGame:
 
     @property
     def words(self) -> Text | None:
-        """The last event, the explanation of the end, or what to do; None if there is nothing to say."""
+        """The text below the heading: the last event, why the game ended, or what to do; None for no text."""
         if self.beat is not None:
             return self.beat.words
         if self.at_end and self.trouble is not None:
@@ -398,7 +398,7 @@ class WatchedGame:
         return self
 
     def stop(self) -> WatchedGame:
-        """Returns the game stopped."""
+        """Returns the game, stopped before its end."""
         return self if self.is_known else replace(self, stopped=True)
 
     def step(self, by: int) -> WatchedGame:
@@ -406,13 +406,13 @@ class WatchedGame:
         return replace(self, turn=max(0, min(self.turn + by, len(self.plies))), moment=None)
 
     def look_at(self, moment: int | None) -> WatchedGame:
-        """Returns the game with this moment of the explanation shown."""
+        """Returns the game, showing this moment of the explanation; None to hide the explanation."""
         if moment is not None and not 0 <= moment < len(self.beats):
             moment = None
         return replace(self, moment=moment)
 
     def again(self, seed: int, *, swapped: bool = False) -> WatchedGame:
-        """Returns another game between the same two, with the colours swapped if wanted."""
+        """Returns a new game between the same two players, with the colours swapped if wanted."""
         black, white = self.meeting.seats
         seats = (white, black) if swapped else (black, white)
         return WatchedGame(replace(self.meeting, seats=seats, seed=seed), self.number + 1)

@@ -5,7 +5,7 @@ from atari_teach.base.problems import AtariTeachError
 
 
 class ExchangeError(AtariTeachError):
-    """A problem with another program, or with one of its files.
+    """A problem with another program, or with a file in another program's format.
 
     Attributes:
         message: The sentence that describes the problem.

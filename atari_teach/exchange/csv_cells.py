@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from atari_teach.base.i18n import Language
 
-# Full-width signs in East Asian text count as well.
+# The full-width forms of these signs in East Asian text begin a formula as well.
 _FORMULA_SIGNS = frozenset("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 _BLANKS = " \u00a0\u200b\ufeff\u3000"
 
@@ -17,7 +17,7 @@ def csv_cell(text: str) -> str:
     >>> csv_cell("=1+1"), csv_cell("Ana"), csv_cell(" @here")
     ("'=1+1", 'Ana', "' @here")
     """
-    begins = text.lstrip(_BLANKS)[:1]  # some spreadsheets skip leading blanks
+    begins = text.lstrip(_BLANKS)[:1]  # blanks are skipped, because some spreadsheets skip them too
     return f"'{text}" if begins in _FORMULA_SIGNS else text
 
 
@@ -26,7 +26,7 @@ def csv_bytes(rows: Iterable[Sequence[str]], language: Language) -> bytes:
 
     Args:
         rows: The cells as text; the caller formats numbers for the language.
-        language: Decides between comma and semicolon.
+        language: The language, which decides whether cells are separated by commas or semicolons.
     """
     out = io.StringIO(newline="")
     # Spreadsheets for languages with a decimal comma separate cells by semicolons.

@@ -15,7 +15,7 @@ from atari_teach.engine.rules import Colour, CoordinateStyle, Game, Point, Posit
 from atari_teach.exchange import ExchangeError
 
 _PATIENCE = {False: 20.0, True: 600.0}
-"""How many seconds to wait for an answer (False) and for a move (True)."""
+"""How many seconds to wait for an answer; the key says whether the command asks for a move."""
 _LONGEST_LINE = 10_000
 _Move = tuple[Colour, Point | None]
 _COLOURS = {Colour.BLACK: "black", Colour.WHITE: "white"}
@@ -26,7 +26,7 @@ class GtpError(ExchangeError):
 
 
 class GtpPlayer:
-    """A player that runs a GTP program, sends it the moves of a game, and asks it for its own.
+    """A player that runs a GTP program, sends it the moves of a game, and asks it for its next move.
 
     The program plays Go, so it may pass: `move` then returns None. If the ruleset does not allow passing, the
     pass is undone in the program. Use it as a context manager, or call `close`.
@@ -39,7 +39,7 @@ class GtpPlayer:
             command: The program and its arguments.
 
         Raises:
-            GtpError: It can't be started.
+            GtpError: The program can't be started.
         """
         self._name = command[0]
         self._sent: list[_Move] | None = None
@@ -108,7 +108,7 @@ class GtpPlayer:
             self._ask("undo")
 
     def _tell(self, situation: Situation) -> None:
-        """Sends the moves since the last request, or the whole game if it is a different one."""
+        """Sends the moves since the last request, or the whole game if the situation is from another game."""
         start, moves = _moves(situation)
         sent = self._sent
         if sent is None or start != self._start or moves[: len(sent)] != sent:
@@ -132,7 +132,7 @@ class GtpPlayer:
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None
-        # A program that never answers would block the caller.
+        # A program that never answers would block the caller, so a timer kills it.
         watch = Timer(_PATIENCE[command.startswith("genmove")], self._process.kill)
         watch.daemon = True
         watch.start()
@@ -167,7 +167,7 @@ class GtpPlayer:
 
 
 def _moves(situation: Situation) -> tuple[Position, list[_Move]]:
-    """Returns the initial board and the turns since; a position without a game has none."""
+    """Returns the initial board and the turns since then; a single position has no turns."""
     if not isinstance(situation, Game):
         return situation.position, []
     return situation.start, [(turn.colour, turn.point) for turn in situation.turns]

@@ -1,7 +1,7 @@
 """Reads and writes games as SGF, the common format of Go programs; every move that is read is checked.
 
-Our own files have the ruleset's name in RU; `sgf_rules` handles other names. Only the main line of variations
-is read, with a note to the user.
+Files written by this program have the ruleset's name in the property RU; `sgf_rules` handles other names. If
+a file has variations, only its main line is read, with a note to the user.
 
 Source: SGF FF[4], https://www.red-bean.com/sgf/
 """
@@ -51,12 +51,12 @@ def opening_words(file: str, notes: Sequence[Text]) -> Text | None:
 
 
 def named(file: str, words: Text) -> Text:
-    """Returns the words with the file's name before them, unless they contain it."""
+    """Returns the words with the file's name before them, unless the words contain the name."""
     return words if ("name", file) in words.fields else _joined("{first}: {second}", file, words)
 
 
 def _joined(form: str, first: str | Text, second: Text) -> Text:
-    """Combines two texts; the form is the same in every language, so it is not translated."""
+    """Combines two texts by `form`, such as "{file}: {words}", which is not translated."""
     return Message(form, (("first", first), ("second", second)))
 
 
@@ -68,13 +68,13 @@ _MOVES: tuple[tuple[Literal["b", "w"], str, str, Colour], ...] = (
 _LETTERS = {Colour.BLACK: "B", Colour.WHITE: "W"}
 _COLOURS = {letter: colour for colour, letter in _LETTERS.items()}
 _AGREED = "AGREED"
-"""A property of our own: the only side that has agreed about the dead stones."""
+"""A property that only this program uses: the side that has agreed about the dead stones, if only one has."""
 _SETUP = ("AB", "AW", "AE")
 _MARKS = ("AR", "CR", "DD", "LB", "LN", "MA", "SL", "SQ", "TB", "TR", "TW", "VW")
 _PASSES = {"", "tt", "pass"}
 
 Comments = tuple[tuple[int, str], ...]
-"""The comments on a game: after how many turns, and the text."""
+"""The comments on a game: pairs of the number of turns before the comment, and its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class OpenedGame:
     Attributes:
         game: The game, without undone turns.
         names: Black's and White's name, empty if unknown.
-        notes: What was changed or left out.
+        notes: Notes on what was changed or left out when the file was read.
         comments: The comments in the file, turn by turn.
     """
 
@@ -135,7 +135,7 @@ def write_sgf(
     _comment(root, comment_at.get(0))
     for number, turn in enumerate(game.turns, 1):
         if turn.point is None and not game.ruleset.passing:
-            continue  # a missing turn; a reader notices it because one side then moves twice
+            continue  # a missing turn is not written; a reader notices it because one side then moves twice
         node = record.extend_main_sequence()
         move = None if turn.point is None else (turn.point.row, turn.point.column)
         node.set_move("b" if turn.colour is Colour.BLACK else "w", move)
@@ -144,7 +144,7 @@ def write_sgf(
         dead = ((point.row, point.column) for point in sorted(game.marking.dead))
         record.get_last_node().set("MA", list(dead))
     agreed = () if game.marking is None else game.marking.agreed
-    if len(agreed) == 1:  # RE implies an agreement of both
+    if len(agreed) == 1:  # if both agreed, the result in RE implies it
         record.get_last_node().set_raw(_AGREED, _LETTERS[agreed[0]].encode())
     return record.serialise()
 
@@ -182,8 +182,8 @@ class ListedGame:
     """A game in a file, not replayed yet.
 
     Attributes:
-        number: Its position in the file, from 1.
-        record: Its parsed nodes.
+        number: The position of the game in the file, from 1.
+        record: The parsed nodes of the game.
     """
 
     number: int
@@ -197,7 +197,7 @@ class ListedGame:
 
     @cached_property
     def date(self) -> str:
-        """The date of the game, as written in the file."""
+        """The date of the game as the file has it; empty if unknown."""
         return _first_value(self._root, "DT")
 
     @cached_property
@@ -207,17 +207,17 @@ class ListedGame:
 
     @cached_property
     def size(self) -> str:
-        """The size of its board, as written in the file."""
+        """The size of the board as the file has it."""
         return _first_value(self._root, "SZ") or str(LARGEST_BOARD)
 
     @cached_property
     def moves(self) -> int:
-        """The number of moves in its main line."""
+        """The number of moves in the main line of the game."""
         return sum(key in node for node in self.record.nodes for _, key, _, _ in _MOVES)
 
     @cached_property
     def is_empty(self) -> bool:
-        """Whether its board is empty, as on the cover page of a collection."""
+        """Whether the game has no stones and no moves, like the cover page of a collection."""
         return not any(key in node for node in self.record.nodes for key in ("AB", "AW", "B", "W"))
 
     @property
@@ -225,10 +225,10 @@ class ListedGame:
         return self.record.nodes[0]
 
     def open(self) -> OpenedGame:
-        """Replays the game by our rules.
+        """Replays the game by this program's rules.
 
         Raises:
-            SgfError: A move is not legal by our rules; the exception says what and where.
+            SgfError: A move is not legal by this program's rules; the exception says which.
         """
         return _opened(self.record)
 
@@ -237,7 +237,7 @@ def list_games(data: bytes) -> tuple[ListedGame, ...]:
     """Returns the games in a file, without cover pages; at least one.
 
     Raises:
-        SgfError: It can't be read; the exception says what and where.
+        SgfError: The file can't be read; the exception says what is wrong and where.
     """
     if len(data) > SGF_BYTES:
         raise SgfError(_too_big())
@@ -249,7 +249,7 @@ def read_sgf(data: bytes) -> OpenedGame:
     """Returns the game in this file; of several games the first, with a note.
 
     Raises:
-        SgfError: It can't be read, or a move is not legal; the exception says what and where.
+        SgfError: The file can't be read, or a move is not legal; the exception says what is wrong and where.
     """
     return _first_of(list_games(data))
 
@@ -299,8 +299,10 @@ def _size(root: Node) -> int:
 
 
 def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message, ...]]:
-    """Replays a game by the rules named in its file, or else by the likeliest ones that work."""
-    problem: SgfError | None = None  # Most games get furthest by the rules of Go, so that error is reported.
+    """Replays a game by the rules named in its file, or else by the likeliest rules that allow its moves."""
+    # If the moves fit no rules, the error under the rules of Go is reported, because most games get furthest
+    # there.
+    problem: SgfError | None = None
     skipping: tuple[_Replay, Reading] | None = None
     for reading in readings(_first_value(nodes[0], "RU"), _first_value(nodes[0], "KM")):
         try:
@@ -311,7 +313,8 @@ def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message,
             continue
         if not replay.skipped or reading.ruleset.passing or reading.is_ours:
             return _ended(replay, reading, nodes)
-        skipping = skipping or (replay, reading)  # if a turn is missing, Go is likelier
+        # A missing turn makes Go the likelier game, so other rules are tried first.
+        skipping = skipping or (replay, reading)
     if skipping is not None:
         return _ended(*skipping, nodes)
     assert problem is not None, "there is always a way to read a game"
@@ -321,10 +324,10 @@ def _read(nodes: tuple[Node, ...], size: int) -> tuple["_Replay", tuple[Message,
 def _ended(
     replay: "_Replay", reading: Reading, nodes: tuple[Node, ...]
 ) -> tuple["_Replay", tuple[Message, ...]]:
-    """Applies an ending that is not a turn: an agreement about dead stones, or a ruling.
+    """Returns the game with its ending applied if that is not a turn: agreed dead stones, or a ruling.
 
-    Other programs use marks for other purposes and count differently, so in their games the dead stones must
-    still be agreed on.
+    Other programs use marks for other purposes and count differently, so in games from other programs the
+    user must still agree on the dead stones.
     """
     game, last, result = replay.game, nodes[-1], _first_value(nodes[0], "RE")
     outcome, is_marked = outcome_in(result), game.marking is not None
@@ -425,7 +428,10 @@ class _Replay:
             self._comments.setdefault(turns, []).append(words)
 
     def _put_down(self, node: Node) -> None:
-        """Sets up stones. If this changes the board, the game starts again from there."""
+        """Sets up the stones of a node.
+
+        If this changes the board, the game starts again from the new board.
+        """
         before = self.game.position if self._set_up is None else self._set_up
         size = before.size
         black, white, empty = (_covered(key, node.get(key, []), size) for key in ("AB", "AW", "AE"))
@@ -440,7 +446,7 @@ class _Replay:
             self._set_up = after
 
     def _begin(self) -> None:
-        """Starts the game with the stones that were set up, if any."""
+        """Starts the game; the stones that were set up so far are its first board."""
         start, self._set_up = self._set_up, None
         if start is None:
             return
@@ -455,7 +461,7 @@ class _Replay:
         self.game = Game(self.game.ruleset, start)
 
     def _first(self, root: Node) -> Colour:
-        """Returns the default for who plays first: White after a handicap, else Black."""
+        """Returns who plays first if the file does not say: White after a handicap, else Black."""
         handicap = _first_value(root, "HA")
         return Colour.WHITE if handicap.isdecimal() and int(handicap[:3]) > 1 else Colour.BLACK
 
@@ -501,10 +507,10 @@ class _Replay:
 
 
 def _covered(key: str, values: Iterable[str], size: int) -> frozenset[Point]:
-    """Returns the points of values such as `cc`, or of rectangles such as `aa:cc`.
+    """Returns the points that property values cover: points such as `cc`, or rectangles such as `aa:cc`.
 
-    A file may have ten thousands of overlapping rectangles. Each one is stored as four numbers at its
-    corners; two-dimensional prefix sums then give the number of rectangles over each point.
+    A file may have ten thousands of overlapping rectangles. So each rectangle is stored as four numbers at
+    its corners; two-dimensional prefix sums then give the number of rectangles over each point.
     """
     edges = [[0] * (size + 1) for _row in range(size + 1)]
     for value in dict.fromkeys(values):
@@ -523,7 +529,7 @@ def _covered(key: str, values: Iterable[str], size: int) -> frozenset[Point]:
 
 
 def _sides(key: str, value: str, size: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Returns the first and last column, and the first and last row, of such a value."""
+    """Returns the first and last column, and the first and last row, of a value such as `aa:cc`."""
     corners = [_point(part, size) for part in value.split(":")]
     if not 1 <= len(corners) <= 2 or None in corners:
         found = f"{key}[{_short(value)}]"
@@ -542,7 +548,7 @@ def _point(value: str, size: int) -> Point | None:
 
 
 def _name(root: Node, key: str) -> str:
-    """Returns a player's name."""
+    """Returns the player's name in the property `key`, on one line; empty if there is none."""
     return tidy(plain_text(root[key][0][: 10 * NAME_LENGTH])) if key in root else ""
 
 
@@ -552,7 +558,7 @@ def _first_value(node: Node, key: str) -> str:
 
 
 def _short(value: str) -> str:
-    """Returns a value of the file, shortened for quoting in a sentence."""
+    """Returns a property's value, shortened for quoting in a sentence."""
     return tidy(plain_text(value[: 10 * _LONGEST_SHOWN]), _LONGEST_SHOWN)
 
 
@@ -565,7 +571,7 @@ def save_game(
     """Writes the game as SGF, atomically: an existing file is replaced only by a complete one.
 
     Raises:
-        SgfError: It could not be written; an existing file is unchanged.
+        SgfError: The file could not be written; an existing file is unchanged.
     """
     data = write_sgf(game, names, comments=comments, seconds=seconds)
     if len(game.turns) > SGF_TURNS:

@@ -1,7 +1,8 @@
-"""Translates rules, komi and results between SGF files and our own values.
+"""Translates rules, komi and results between SGF files and this program's values.
 
-Our own files have the name of our rules in RU. Other programs write rules of Go there, or nothing. A file
-without rules is most likely a game that ends with the first capture, unless it continues after one.
+Files written by this program have the ruleset's name in the property RU. Other programs write rules of Go
+there, or nothing. A file without rules is most likely a game that ends with the first capture, unless it
+continues after one.
 
 Source: SGF FF[4], game info properties: https://www.red-bean.com/sgf/properties.html#RU
 """
@@ -24,7 +25,7 @@ from atari_teach.engine.rules import (
 )
 
 OURS = "atari-go "
-"""The prefix of our rules' names in RU."""
+"""The prefix of ruleset names that this program writes in RU."""
 
 _OF_GO = (
     "aga",
@@ -42,18 +43,22 @@ _OF_GO = (
     "tromp",
 )
 _FIRST_CAPTURES = {"atari", "atari-go", "atarigo", "capture", "capture-go", "ponnuki", "ponnuki-go"}
-"""Names that others use for the game that ends with the first capture."""
+"""Names that other programs use for the game that ends with the first capture."""
 _MOST_KOMI = 100
-"""The largest komi that counts as points: Fox writes 375 for the 3¾ stones of Chinese rules."""
+"""The largest komi read as points.
+
+Larger numbers have another unit: Fox writes 375 for 3¾ stones in Chinese rules.
+"""
 
 
 class Reading(NamedTuple):
-    """A way to interpret a game.
+    """A way to interpret the rules of a game in a file.
 
     Attributes:
         ruleset: The rules.
         notes: Notes on the assumptions made.
-        is_ours: Whether the file names these rules, so that its result follows from them too.
+        is_ours: Whether the file names these rules as this program does. If so, the result follows from the
+            rules.
     """
 
     ruleset: Ruleset
@@ -64,7 +69,7 @@ class Reading(NamedTuple):
 def readings(rules: str, komi: str) -> tuple[Reading, ...]:
     """Returns the ways to interpret a game with these values of RU and KM, the likeliest first; at least one.
 
-    If the game can't be replayed by one of them, try the next one.
+    If the game can't be replayed by one interpretation, the caller tries the next one.
     """
     try:
         return (Reading(ruleset_named(rules.removeprefix(OURS)), is_ours=True),)
@@ -89,7 +94,7 @@ def readings(rules: str, komi: str) -> tuple[Reading, ...]:
 
 
 def _spelled(rules: str) -> Ruleset | None:
-    """Returns our ruleset for a name that others use, such as `Atari Go` or `Capture 3`; None if unknown."""
+    """Returns the ruleset for another program's name, such as `Atari Go` or `Capture 3`; None if unknown."""
     name = "-".join(re.findall(r"[a-z]+|\d+", rules.lower()))
     if name in _FIRST_CAPTURES:
         return SCHOOL
@@ -102,7 +107,7 @@ def _spelled(rules: str) -> Ruleset | None:
 
 
 def _komi_notes(komi: str) -> tuple[Message, ...]:
-    """Returns a note that komi is not counted here; empty without komi."""
+    """Returns a note that komi does not count in this game; empty without komi."""
     if not komi:
         return ()
     try:
@@ -119,7 +124,8 @@ def _komi_notes(komi: str) -> tuple[Message, ...]:
     return (say("The komi of the file is not a number of points: KM[{found}].", found=komi),)
 
 
-# Results (RE). In our own files, the result follows from the rules again; in others the value of RE counts.
+# Results (RE). In files written by this program, the result follows from the rules; in other files the value
+# of RE counts.
 
 _LETTERS = {Colour.BLACK: "B", Colour.WHITE: "W"}
 _WON = re.compile(r"(b|w)(?:lack|hite)?\s*(?:\+|w[io]ns?\b)\s*(?:by|on)?\s*(.*)", re.DOTALL)
@@ -145,7 +151,7 @@ _SAID = {Ruling.DRAW: "Draw", Ruling.NO_RESULT: "Void", Ruling.UNKNOWN: "?"}
 
 
 def outcome_in(result: str) -> Outcome | None:
-    """Returns the outcome for a value of RE; None if it is unknown."""
+    """Returns the outcome for a value of RE; None if RE does not say how the game ended."""
     result_text = " ".join(result.lower().split())
     if result_text in _NOBODY:
         return Outcome(None, _NOBODY[result_text])
@@ -168,7 +174,7 @@ def outcome_in(result: str) -> Outcome | None:
 
 
 def ended_by(game: Game, outcome: Outcome) -> Game:
-    """Returns the game ended by an outcome outside its rules; one that is over is returned unchanged."""
+    """Returns the game ended by an outcome that its rules do not give; a game that is over is unchanged."""
     if outcome.reason is Reason.RESIGNATION:
         assert outcome.winner is not None, "who resigns has lost"
         return game.resign(outcome.winner.other)
@@ -176,7 +182,7 @@ def ended_by(game: Game, outcome: Outcome) -> Game:
 
 
 def result_of(outcome: Outcome) -> str:
-    """Returns the value of RE for an outcome; for counted territory only the winner."""
+    """Returns the value of RE for an outcome; if territory was counted, it names only the winner."""
     if outcome.winner is None:
         return _SAID[outcome.reason] if isinstance(outcome.reason, Ruling) else "0"
     winner = f"{_LETTERS[outcome.winner]}+"

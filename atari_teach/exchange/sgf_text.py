@@ -21,12 +21,12 @@ Node = dict[str, list[str]]
 
 
 class SgfError(ExchangeError):
-    """A game that can't be read from a file or written to one; the sentence says what and where."""
+    """A game can't be read from a file or written to one; the sentence says what is wrong and where."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game in a file.
+    """A parsed game in a file.
 
     Attributes:
         nodes: The nodes of the main line, the root first; at least one.
@@ -51,17 +51,17 @@ def records(data: bytes) -> tuple[Record, ...]:
     for text in _readings(data):
         try:
             return _records(text, len(data))
-        except SgfError as error:  # in another encoding the brackets may be elsewhere
+        except SgfError as error:  # decoded differently, the file may have its brackets elsewhere
             problem = problem or error
     assert problem is not None, "there is always a way to read letters"
     raise problem
 
 
-# The encoding of a file.
+# Finding the encoding of a file.
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),  # must precede UTF-16, which begins alike
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # must come before UTF-16, whose mark has the same first bytes
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
     (b"(\0", "utf-16-le"),
@@ -69,7 +69,8 @@ _BOMS = (
 )
 _WESTERN = "cp1252"
 _CODECS = (
-    # A pattern for the letters and digits of CA, and the most general codec of that family.
+    # Pairs: a pattern for the letters and digits of the property CA, and the codec that can read all variants
+    # of that encoding.
     (r"utf8|unicode11utf8", "utf-8"),
     (r"gb.*|cp936|936|ms936|windows936|euccn|chinese|zhcn|simplifiedchinese", "gb18030"),
     (r"hz(gb2312)?", "hz"),
@@ -87,7 +88,7 @@ _LATIN = {"2": "2", "3": "3", "4": "4", "5": "9", "6": "10", "7": "13", "8": "14
 _CA = re.compile(rb"(?<![A-Z])CA\s*\[\s*([^\]\\]{1,40})\]")
 _LONG = re.compile("[\u0800-\U0010ffff]")
 _HEAD = 64 * 1024
-"""CA is only searched for in this many bytes."""
+"""The property CA, which names the encoding, is searched for only in this many bytes."""
 
 
 def _readings(data: bytes) -> Iterator[str]:
@@ -99,8 +100,8 @@ def _readings(data: bytes) -> Iterator[str]:
     charset = _CA.search(data[:_HEAD])
     named = None if charset is None else _codec(charset[1].decode("ascii", "replace"))
     as_utf8, as_named = _decoded(data, "utf-8"), None if named is None else _decoded(data, named)
-    # Valid UTF-8 wins over CA, because text in other encodings is hardly ever valid UTF-8. An exception are
-    # short names in a two-byte encoding.
+    # Valid UTF-8 wins over CA, because text in other encodings is hardly ever valid UTF-8. Short names in a
+    # two-byte encoding are an exception.
     is_eastern = named in _EASTERN and as_named is not None and as_named != as_utf8
     if as_utf8 is not None and not (is_eastern and not _LONG.search(as_utf8)):
         yield as_utf8
@@ -170,7 +171,7 @@ def _record(text: str, at: int, size: int) -> tuple[Record, int]:
     node: Node | None = None
     depth, is_main, has_variations, just_opened = 0, True, False, False
     while True:
-        if not is_main:  # in variations only brackets count
+        if not is_main:  # a variation is skipped, so only its brackets matter
             skipped = _TO_BRACKET.match(text, at)
             at = at if skipped is None else skipped.end()
         piece = _PIECE.match(text, at)
@@ -191,7 +192,7 @@ def _record(text: str, at: int, size: int) -> tuple[Record, int]:
                 node = {}
                 nodes.append(node)
             case _:
-                if node is None:  # a node without its semicolon
+                if node is None:  # the semicolon that begins a node is missing
                     node = {}
                     nodes.append(node)
                 node.setdefault(_property(piece[2]), []).extend(_BETWEEN_BRACKETS.findall(piece[3]))
@@ -204,7 +205,7 @@ def _property(name: str) -> str:
 
 
 def _refuse_unless_over(text: str, at: int, size: int) -> None:
-    """Raises `SgfError` unless only blanks remain."""
+    """Raises `SgfError` if anything but blanks follows the position `at`."""
     if not text[at:].strip():
         return
     if _CUT.fullmatch(text, at) is not None:

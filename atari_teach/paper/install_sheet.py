@@ -6,17 +6,18 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from atari_teach.base.i18n import Language, Message, render
-from atari_teach.base.installing import PARTS, TITLE, Part, Typed
+from atari_teach.base.installing import OPENING, PARTS, TITLE, Part, Typed
 from atari_teach.paper.sheet import INSIDE, height_of, write
 from atari_teach.ui.art.themes.print import INK, PALE
 from atari_teach.ui.kit.typeset import set_typed
 
 _TITLE = 64.0
-_SIZE = 36
+_SIZE = 34
 """The text size; administrators read this sheet from some distance, between computers."""
 _TYPED = 0.92
 """The letter size of commands relative to the words; it is smaller, since fixed-width letters are wide."""
 _PAD = 7.0
+_GAP = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +41,15 @@ class InstallSheet:
         """Draws the parts of this page; the first page has the title."""
         top = INSIDE.top()
         if page == 0:
-            top = self._title_bottom()
             write(painter, self.title, INSIDE, _TITLE, bold=True)
+            top = self._draw_line(painter, self._say(OPENING), self._title_bottom(), _SIZE) + _GAP
         for part in self._dealt()[page]:
             top = self._draw_part(painter, part, top, _SIZE)
 
     def _dealt(self) -> tuple[tuple[Part, ...], ...]:
         """Distributes the parts over pages; returns the parts of each page."""
         pages: list[list[Part]] = [[]]
-        top = self._title_bottom()
+        top = self._draw_line(None, self._say(OPENING), self._title_bottom(), _SIZE) + _GAP
         for part in PARTS:
             bottom = self._draw_part(None, part, top, _SIZE)
             if pages[-1] and bottom > INSIDE.bottom():
@@ -72,7 +73,7 @@ class InstallSheet:
                 top = self._draw_typed(painter, line.line, top + 3, size) + 6
             else:
                 top = self._draw_line(painter, self._say(line), top, size) + 4
-        return top + 11
+        return top + _GAP
 
     def _draw_typed(self, painter: QPainter | None, line: str, top: float, size: int) -> float:
         """Draws a command in a fixed-width font on a pale plate."""

@@ -6,10 +6,10 @@ caller, so a test can run a room of thirty without a socket. Moves of a game go 
 it judges them first (`game_log`), writes them to the journal (`journal`), and then sends them to both
 players.
 
-A pupil's program stores events in its own register first and sends them until the teacher's register has
-them; the register merges the two. After a restart, or at another computer, a program gets back the events of
-the pupil who sits there. `seating` decides who may sit where.
+A pupil's program stores events in its own register first, and sends them until the teacher's register has
+stored them too; the register drops duplicates. After a restart, or at another computer, a program gets back
+the events of the pupil who sits there. `seating` decides who may sit where.
 
-`line` is everything that uses the network. Its libraries are an optional extra, and the program never imports
-it without a room.
+The package `line` has everything that uses the network. Its libraries are an optional extra, and the program
+imports the package only when somebody opens or joins a room.
 """

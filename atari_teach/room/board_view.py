@@ -1,4 +1,4 @@
-"""Converts a pupil's scene to the few values that are sent to the teacher, and these to a picture."""
+"""Converts a pupil's scene to the few values that are sent to the teacher, and those values to a picture."""
 
 from atari_teach.base.cue import Cue
 from atari_teach.engine.rules import Colour, Point, Position
@@ -11,16 +11,16 @@ _LETTERS = {None: ".", Colour.BLACK: "b", Colour.WHITE: "w"}
 _SHOWN = frozenset(
     {MarkKind.TARGET, MarkKind.CHOSEN, MarkKind.RIGHT, MarkKind.EXTRA, MarkKind.MISSED, MarkKind.TAKEN}
 )
-"""The kinds of marks that are sent: what the step asks about, and the pupil's answer."""
+"""The kinds of marks that are sent to the teacher: what the step asks about, and the pupil's answer."""
 _MOST_MARKS = 60
 
 
 def view_of(scene: Scene, missed: int = 0) -> BoardView:
-    """The view of this scene that the teacher gets.
+    """Returns the values of a scene that are sent to the teacher.
 
     Args:
         scene: The scene that the pupil sees.
-        missed: Number of wrong answers to its step.
+        missed: The number of wrong answers to the scene's step.
     """
     picture = scene.picture
     position = picture.position
@@ -44,7 +44,10 @@ def view_of(scene: Scene, missed: int = 0) -> BoardView:
 
 
 def _is_answered(scene: Scene, place: StepPlace) -> bool:
-    """Returns whether the step is answered; in a lesson of one step, also at its end unless skipped."""
+    """Returns whether the step at `place` is answered.
+
+    After the end of a lesson with one step, this returns whether that step was done, and not skipped.
+    """
     if place.index < len(place.steps):
         return scene.tone is Tone.DONE
     return len(place.steps) == 1 and place.steps[0] is PebbleState.DONE
@@ -65,14 +68,14 @@ def picture_of(view: BoardView) -> Picture | None:
 
 
 class WrongAnswers:
-    """Counts the wrong answers to the current step, from the scenes that are shown."""
+    """Counts the wrong answers to the current step, from the scenes that a pupil's window shows."""
 
     def __init__(self) -> None:
         self._at: tuple[str, int] | None = None
         self._count = 0
 
     def seen(self, scene: Scene) -> int:
-        """Returns the number of wrong answers to the step of this scene, this scene included."""
+        """Counts a wrong answer if this scene shows one; returns the number so far for the scene's step."""
         place = scene.side_view.place if isinstance(scene.side_view, LessonView) else None
         at = None if place is None else (str(scene.title), place.index)
         if at != self._at:

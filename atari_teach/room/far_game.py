@@ -1,18 +1,18 @@
-"""A game against somebody at another computer, as one of the two computers knows it."""
+"""The state of a game against somebody at another computer, as one of the two computers knows it."""
 
 from atari_teach.engine.rules import Colour
 from atari_teach.room.game_log import Entry, GameLog, entry_of
 from atari_teach.room.messages import Act, Entries, GameBegins, More, SeatOffer
 
 _ABOUT_POSITION = frozenset({"agree", "grant", "deny"})
-"""Actions about the current position. If another entry comes first, they are dropped."""
+"""Actions that refer to the current position: if the other player's entry comes first, they are dropped."""
 
 
 class FarGame:
     """The entries that the teacher's program has confirmed, and one local entry that is not confirmed yet.
 
-    The local entry is shown at once. It is sent again until it is confirmed, or can no longer be the next
-    one.
+    The player sees the local entry at once. It is sent again until it is confirmed, or until another entry
+    makes it impossible.
     """
 
     def __init__(self, begins: GameBegins) -> None:
@@ -25,7 +25,7 @@ class FarGame:
 
     @property
     def log(self) -> GameLog:
-        """The game as it is shown here: the confirmed entries and the local one."""
+        """The game as this computer shows it: the confirmed entries, then the local one."""
         return self._shown
 
     @property
@@ -35,7 +35,7 @@ class FarGame:
 
     @property
     def waits(self) -> bool:
-        """Whether a local entry is not confirmed yet; until then no other one can be made."""
+        """Whether a local entry is still unconfirmed; while it is, the player can't make another one."""
         return self._unconfirmed is not None
 
     def do(self, action: str, mark: str) -> Act | None:
@@ -53,7 +53,7 @@ class FarGame:
         return self.again()
 
     def again(self) -> Act | None:
-        """The message to send again, since nothing answered it; None if no entry waits."""
+        """Returns the message with the unconfirmed entry, to send it again; None if all are confirmed."""
         return (
             None
             if self._unconfirmed is None
@@ -61,7 +61,7 @@ class FarGame:
         )
 
     def more(self) -> More:
-        """Returns a request for the entries after those that are known here."""
+        """Returns a request for the entries that follow the confirmed ones."""
         return More(self.id, len(self._confirmed.entries))
 
     def take(self, message: Entries) -> More | None:
@@ -84,7 +84,7 @@ class FarGame:
         return None
 
     def _settle(self, confirmed: Entry) -> None:
-        """Drops the local entry if this is it, or if this one came first and makes it meaningless."""
+        """Drops the local entry if `confirmed` equals it, or changes the position to which it referred."""
         if self._unconfirmed is not None and (
             confirmed == self._unconfirmed or self._unconfirmed.action in _ABOUT_POSITION
         ):

@@ -1,4 +1,4 @@
-"""The session of a game against somebody at another computer, on one of the two computers."""
+"""One player's session in a game against somebody at another computer."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -45,13 +45,13 @@ _DENIED = say("Your friend would rather not, this time.")
 class FarSession(GameSession):
     """One side of a game on two computers.
 
-    Explanations, the review and lit liberties are local; moves and requests go to both computers. The session
-    saves nothing: the teacher's program stores the game.
+    Explanations, the review and the highlighting of liberties happen on this computer only; moves and
+    requests go to both computers. The session saves nothing: the teacher's program stores the game.
 
     Args:
         seat: This computer's seat in the room; it has a game.
-        names: The names of the player here and of the partner; empty if there are only pictures.
-        helps: When to show faces and lit liberties.
+        names: The names of the player here and of the partner; empty for players with pictures only.
+        helps: When to show faces and to highlight liberties.
     """
 
     KEY = "far"
@@ -73,7 +73,7 @@ class FarSession(GameSession):
         return self._far.colour
 
     def follow(self) -> Scene | None:
-        """The scene after the other computer sent something; None if nothing changed."""
+        """Returns the scene after a message from the other computer; None if nothing has changed."""
         log = self._far.log
         if log is self._seen:
             return None
@@ -111,7 +111,7 @@ class FarSession(GameSession):
         return replace(scene, words=words, earlier=scene.earlier if waits else None, tone=Tone.ASK)
 
     def state(self) -> Mapping[str, object]:
-        """Empty: the teacher's program stores the game."""
+        """Returns an empty state, since the teacher's program stores the game."""
         return {}
 
     def _words(self, *, waiting: bool) -> Text | None:
@@ -143,7 +143,12 @@ class FarSession(GameSession):
         )
 
     def _fitted(self, button: Button, *, free: bool) -> Button:
-        """Adapts a button: shared actions need no open request, and passing needs the player's turn."""
+        """Returns the button, disabled if its action is not possible now.
+
+        Args:
+            button: The button of a game at one computer.
+            free: Whether neither a request nor a local entry waits for an answer.
+        """
         control, mine, table = button.control, self.colour, self._table
         if control in _WISHES:
             asks = free and self._seat.partner_here  # An absent partner could not say yes.
@@ -173,7 +178,7 @@ class FarSession(GameSession):
         return Step(chosen) if chosen.game == table.game else self._done(f"play {point}")
 
     def _done(self, action: str) -> Step | None:
-        """Makes an entry in the shared game; None if that is not possible now."""
+        """Makes an entry in the shared game; returns None if that is not possible now."""
         before = self._table
         if not self._seat.act(action):
             return None
@@ -185,5 +190,5 @@ class FarSession(GameSession):
         return counting_frames(after) if after.is_over and not before.is_over else ()
 
     def _take(self, step: Step, action: Action | None = None) -> Scene:
-        """Goes to the step's scene, without its records."""
+        """Goes to this step; returns its scene without records, since there is nothing to save."""
         return replace(super()._take(step, action), records=())

@@ -24,26 +24,26 @@ from atari_teach.store.files.packed_rows import event_of, event_on_its_way
 from atari_teach.table.games.game_table import GameSetup
 
 ROWS_BYTES = 24_000
-"""The most bytes of rows in one message; a row that is longer gets its own message."""
+"""The maximum size in bytes of the rows in one message; a longer row is sent in its own message."""
 LARGEST_ROW = MESSAGE_BYTES - 64
-"""The most bytes of such a row; the rest of the message needs 64."""
+"""The maximum size in bytes of a row that is sent in its own message; the rest of the message needs 64."""
 MOST_ENTRIES = 200
 MOST_RUNS = 300
-"""The most runs of a program in one message; for a pupil with more runs, the latest ones."""
+"""The maximum number of program runs that one message lists; of more runs, it lists the latest."""
 _MOST_RUNS_READ = 1000  # programs up to 1.0.0 send all
 MOST_MISSED = 9999
 _MOST_MARKS = 80
 MOMENTS = range(int(datetime(YEARS[-1] + 1, 1, 1, tzinfo=UTC).timestamp()))
-"""The valid timestamps, in seconds since 1970."""
+"""The range of valid timestamps, in seconds since 1970."""
 
 Have = dict[str, tuple[int, int]]
-"""For each run of a program: the number of a pupil's events that are there, and their greatest counter."""
+"""For each program run: how many of a pupil's events a computer has, and their greatest counter."""
 
 
 def latest(have: Mapping[str, tuple[int, int]], runs: Collection[str] = ()) -> Have:
-    """The part of `have` to put in one message: these runs, or else the latest ones.
+    """Returns the part of `have` that fits in one message: these runs, or the latest runs if `runs` is empty.
 
-    If the result has `MOST_RUNS` runs, others may be missing; the counters of their events are no greater.
+    If the result has `MOST_RUNS` runs, it may lack earlier ones, whose counters are no greater.
     """
     if runs:
         return {run: have[run] for run in runs if run in have}
@@ -55,14 +55,15 @@ class BoardView:
     """The content of a pupil's board, and the pupil's progress.
 
     Attributes:
-        size: Lines of the board in each direction; 0 if no board is visible.
+        size: The number of lines of the board in each direction; 0 if no board is visible.
         cells: A letter for each crossing, row by row from the bottom: "." empty, "b" black, "w" white.
         last: The stone placed last; None for none.
-        marks: The marked crossings, each with the name of its mark.
+        marks: The name of each mark, and the crossing that it is on.
         step: The current step, from 1; 0 if there are no steps.
         steps: The number of steps.
-        missed: The number of wrong answers to this step.
-        done: Whether the step is answered or everything is done; programs up to 1.1.0 send only the latter.
+        missed: The number of wrong answers to the current step.
+        done: Whether the step is answered or everything is done. Programs up to 1.1.0 set it only in the
+            second case.
     """
 
     size: int = 0
@@ -97,12 +98,12 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Codec(Generic[_T]):
-    """Writes a value as JSON and reads it back; reading raises MalformedError.
+    """Writes values of one type as JSON and reads them; reading invalid JSON raises MalformedError.
 
     Attributes:
         write: Returns the JSON value.
-        read: Returns the value that the JSON value stands for.
-        may_lack: Whether the field is left out if it is empty, as in most messages.
+        read: Returns the value for a JSON value.
+        may_lack: Whether messages omit the field if its value is empty.
     """
 
     write: Callable[[_T], object]
@@ -165,7 +166,7 @@ def _seat_fields(seat: SeatOffer) -> object:
 
 
 def size_of_seat(seat: SeatOffer) -> int:
-    """The bytes of a seat in a message, including the comma after it."""
+    """Returns the size in bytes of a seat in a message, including the comma after it."""
     return len(json.dumps(_seat_fields(seat), separators=(",", ":"))) + 1
 
 

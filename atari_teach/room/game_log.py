@@ -1,4 +1,4 @@
-"""One game on two computers: the entries that both apply in the same order, and the resulting game.
+"""The log of one game on two computers: both apply its entries in the same order, and get the same game.
 
 An entry is a line of text: a side ("b", "w"), an action, and eight random hexadecimal digits, by which a
 duplicate is recognised::
@@ -7,8 +7,8 @@ duplicate is recognised::
     b ask undo ...          w grant ...     w deny ...
 
 The teacher's program decides the order: it accepts an entry that was made for the current state of the game,
-and sends it to both. Each computer checks every entry with its own judge. Taking back, starting again and
-ending the game need both players: one asks, the other grants it. A player who plays on has not granted it.
+and sends it to both players. Each computer checks every entry against the rules. To take back a move, start
+again or end the game, one player asks and the other grants it. A move instead of an answer grants nothing.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from atari_teach.table.games.game_table import GameSetup, GameTable
 _LETTERS = {Colour.BLACK: "b", Colour.WHITE: "w"}
 _COLOURS = {letter: colour for colour, letter in _LETTERS.items()}
 MOST_ENTRIES = 4000
-"""A game accepts no more entries than this."""
+"""The maximum number of entries in a game."""
 
 
 class Wish(Enum):
-    """A request of a player that the other one has to grant."""
+    """The requests that one player can make and the other player has to grant."""
 
     UNDO = "undo"
     AGAIN = "again"  # the next game, with swapped colours
@@ -97,12 +97,12 @@ def entry_of(colour: Colour, action: str, mark: str) -> Entry:
 
 @dataclass(frozen=True, slots=True)
 class GameLog:
-    """A game on two computers, after its entries.
+    """A game on two computers, with all its entries.
 
     Attributes:
-        table: The current game.
+        table: The game after these entries.
         entries: All entries, oldest first.
-        asked: The side that asks, and its wish; None if nothing is asked.
+        asked: The side with an unanswered request, and the request; None if there is none.
         swapped: Whether the colours were swapped an odd number of times.
         finished: The games that ended before the current one.
     """
@@ -115,11 +115,11 @@ class GameLog:
 
     @classmethod
     def begun(cls, setup: GameSetup) -> GameLog:
-        """The game before its first entry."""
+        """Returns a game without entries."""
         return cls(setup.table())
 
     def after(self, entry: Entry) -> GameLog | None:
-        """The game after this entry; None if it can't be the next one."""
+        """Returns the game after this entry; None if the entry is not possible now."""
         if len(self.entries) >= MOST_ENTRIES or entry.mark in {each.mark for each in self.entries}:
             return None
         after = self._after(entry)
@@ -142,7 +142,7 @@ class GameLog:
         return replace(self, asked=(colour, wish))
 
     def can_ask(self, colour: Colour, wish: Wish) -> bool:
-        """Returns whether this side may ask for this now."""
+        """Returns whether this side may make this request now."""
         match wish:
             case Wish.UNDO:
                 return any(turn.colour is colour for turn in self.table.game.turns)
@@ -183,15 +183,15 @@ class GameLog:
 
     @property
     def played(self) -> tuple[GameTable, ...]:
-        """The games that were played to their end, oldest first."""
+        """The games in this log that were played to their end, oldest first."""
         return (*self.finished, self.table) if self.table.was_played else self.finished
 
     def unrecorded(self, key: str, register: Register, pupil: str) -> tuple[Event, ...]:
-        """The events for the games that are over and not recorded for this pupil yet.
+        """Returns events for the finished games that the register does not have for this pupil yet.
 
         Args:
-            key: The prefix of the keys of these games.
-            register: The register that has the recorded ones.
+            key: The prefix of the keys under which these games are recorded.
+            register: The register.
             pupil: The pupil's id.
         """
         recorded = register.of_kind(pupil, EventKind.GAME_FINISHED)
@@ -203,12 +203,12 @@ class GameLog:
         )
 
     def colour_of(self, began_as: Colour) -> Colour:
-        """The current colour of the player who began with this colour."""
+        """Returns the current colour of the player who began with this colour."""
         return began_as.other if self.swapped else began_as
 
 
 def _taken_back(table: GameTable, colour: Colour) -> GameTable:
-    """The table without this side's last turn and all later turns."""
+    """Returns the table before this side's last move; the moves after it are taken back too."""
     game = table.game
     last = max(index for index, turn in enumerate(game.turns) if turn.colour is colour)
     while len(game.turns) > last:

@@ -1,8 +1,8 @@
-"""Finds the events of one pupil that one of two computers lacks, by exchanging a few numbers.
+"""Finds the events of one pupil that another computer lacks, by comparing a few numbers.
 
-An event's id is the run of the program that recorded it, and a counter. A run's events have increasing
-counters, so their count and the greatest counter say what is there. If these do not agree, all events of
-that run are sent again, and merging drops the duplicates.
+An event's id consists of the program run that recorded it, and a counter that grows during the run. So for
+each run, a computer reports how many events it has and their greatest counter. If the count shows a gap, all
+events of that run are sent again, and merging drops the duplicates.
 """
 
 import json
@@ -25,34 +25,34 @@ _ORDINARY = {EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED, Eve
 
 
 def have_of(register: Register, pupil: str, runs: Collection[str] = ()) -> Have:
-    """For each run of a program: the number of a pupil's events in the register, and their greatest counter.
+    """Returns, for each program run, how many of a pupil's events there are, and their greatest counter.
 
     Args:
         register: Where the events are.
         pupil: The pupil's id.
-        runs: The runs to count; empty for the latest, see `latest`.
+        runs: The runs to report; empty for the latest ones (see `latest`).
     """
     return latest(register.progress(pupil).origins, runs)
 
 
 Chosen = Callable[[Iterable[Entry], Progress], tuple[Entry, ...]]
-"""A function that selects which of these events are sent, given the pupil's progress."""
+"""A function that gets a pupil's events and progress, and returns the events to send."""
 
 
 def everything(entries: Iterable[Entry], _progress: Progress) -> tuple[Entry, ...]:
-    """Returns all of these events."""
+    """Returns all events; a `Chosen` that leaves none out."""
     return tuple(entries)
 
 
 class Missing:
-    """The events of a pupil that the other side lacks, in parcels, those of earlier runs first.
+    """The events of a pupil that the other computer lacks, in parcels; events of earlier runs come first.
 
-    It reads only the runs in which the numbers show missing events, and a limited number of runs at once.
+    It reads only runs whose numbers show that events are missing, and a limited number of runs at once.
 
     Args:
-        register: Where the events are.
+        register: The register with the pupil's events.
         pupil: The pupil's id.
-        there: What the other side has, as its `have_of` returned it.
+        there: The result of `have_of` on the other computer.
         chosen: Selects the events that are sent.
     """
 
@@ -60,7 +60,7 @@ class Missing:
         self._register = register
         self._pupil = pupil
         self._there = dict(there)
-        # A message that names only the latest runs says nothing about earlier ones.
+        # A message with the maximum number of runs lists only the latest; earlier ones are unknown.
         is_cut = len(there) == MOST_RUNS
         self._oldest_reported = min(most for _count, most in there.values()) if is_cut else -1
         self._chosen = chosen
@@ -71,12 +71,12 @@ class Missing:
 
     @property
     def all_there(self) -> bool:
-        """Whether nothing is missing."""
+        """Whether the other computer lacks no event, as far as its messages show."""
         return not self.unknown and not self._load_missing()
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """Runs about which the other side has said nothing yet, at most as many as one message can name."""
+        """The runs on which the other computer has not reported, at most as many as a message can list."""
         if self._oldest_reported < 0:
             return ()
         origins = self._register.progress(self._pupil).origins.items()
@@ -86,9 +86,9 @@ class Missing:
         return tuple(runs[:MOST_RUNS])
 
     def parcel(self) -> tuple[EventRow, ...]:
-        """The next rows to send, as many as fit in a message; none if nothing is known to be missing.
+        """Returns the next rows to send, as many as fit in a message; none if no events are missing.
 
-        Events that fit in no message are not sent, and a line in the log says so.
+        An event that is too large for a message is not sent; a warning is logged.
         """
         while True:
             at_home: list[EventRow] = []
@@ -100,7 +100,7 @@ class Missing:
                 return rows
 
     def mark_arrived(self, rows: Iterable[EventRow]) -> None:
-        """Notes that the other side has these rows now."""
+        """Records that the other computer has stored these rows."""
         sent = set()
         for row in rows:
             count, most = self._there.get(row.origin, (0, 0))
@@ -109,7 +109,7 @@ class Missing:
         self._missing = tuple(each for each in self._missing if EventRow.of(each).id not in sent)
 
     def mark_known(self, there: Have) -> None:
-        """Notes what the other side has of these runs."""
+        """Records a report from the other computer on the events that it has."""
         self._there |= there
         self._known = None
 
@@ -118,7 +118,7 @@ class Missing:
         while progress is not self._known or (self._is_more and not self._missing):
             self._known = progress
             here = {run: own for run, own in progress.origins.items() if self._may_lack(run, own)}
-            # Earlier runs first: the receiver adds up events quickly if they come in the order of the
+            # Earlier runs first: the receiver updates totals quickly if events come in the order of their
             # counters.
             some = dict(nsmallest(_RUNS_AT_ONCE, here.items(), key=lambda each: (each[1][1], each[0])))
             self._is_more = len(some) < len(here)
@@ -129,18 +129,23 @@ class Missing:
         return self._missing
 
     def _is_unknown(self, run: str, own: tuple[int, int]) -> bool:
-        """Returns whether the other side said nothing yet about this run; `own` is what is here of it."""
+        """Returns whether the other computer has not reported on this run; `own` is our own report."""
         return run not in self._there and own[1] <= self._oldest_reported
 
     def _may_lack(self, run: str, own: tuple[int, int]) -> bool:
-        """Returns whether the other side is known to lack events of this run; `own` is what is here of it."""
+        """Returns whether the reports show that the other computer lacks events of this run.
+
+        Args:
+            run: The run.
+            own: This computer's count and greatest counter for the run.
+        """
         if self._is_unknown(run, own):
             return False
         count, most = self._there.get(run, (0, 0))
         return self._complete_runs.get(run) != own and (own[0] > count or own[1] > most)
 
     def _missing_events(self, here: Have) -> Iterator[Entry]:
-        """Yields the events of these runs that the other side may lack."""
+        """Yields the events of these runs that the other computer may lack."""
         for run, (count, most) in here.items():
             known, furthest = self._there.get(run, (0, 0))
             later = self._register.of_run(self._pupil, run, furthest) if most > furthest else ()
@@ -153,9 +158,9 @@ class Missing:
 
 
 def lacking(entries: Iterable[Entry], have: Have) -> tuple[Entry, ...]:
-    """The events, in their order, that somebody with `have` lacks.
+    """Returns the events that a computer with `have` lacks, in their order.
 
-    For each run: all of its events, or only those after the greatest counter if no earlier one is missing.
+    These are the events after the greatest counter of each run; if an earlier one is missing, the whole run.
     """
     by_origin: dict[str, list[Entry]] = {}
     for entry in entries:
@@ -173,9 +178,9 @@ def _place(entry: Entry) -> tuple[int, str]:
 
 
 def for_another_computer(entries: Iterable[Entry], progress: Progress) -> tuple[Entry, ...]:
-    """Selects the events that a pupil needs at another computer: results, and tables to continue.
+    """Selects the events that a pupil needs at another computer: results, and saved tables to resume.
 
-    A table where somebody typed a name is not sent.
+    A saved table that contains typed names is left out.
     """
     tables: dict[str, Entry] = {}
     kept: list[Entry] = []
@@ -193,11 +198,11 @@ def for_another_computer(entries: Iterable[Entry], progress: Progress) -> tuple[
 def parcels(
     entries: Iterable[Entry], at_home: list[EventRow] | None = None
 ) -> Iterator[tuple[EventRow, ...]]:
-    """Yields the rows of these events, as many together as fit in a message.
+    """Yields the rows of these events in parcels, each as large as fits in a message.
 
     Args:
         entries: The events.
-        at_home: A list to which the events that fit in no message are added.
+        at_home: A list; events that are too large for a message are appended to it.
     """
     parcel: list[EventRow] = []
     size = 0
@@ -218,7 +223,7 @@ def parcels(
 
 
 def _length(row: EventRow) -> int | None:
-    """The bytes of a row in a message; None if the receiver would refuse it."""
+    """Returns the size in bytes of a row in a message; None if the receiver would refuse the row."""
     fields = list(row.fields())
     length = len(json.dumps(fields))
     try:
@@ -246,20 +251,20 @@ def _names_somebody(entry: Entry) -> bool:
 # Sending the events of one pupil that another computer lacks, parcel by parcel.
 
 _MOST_ASKED = 3
-"""The most times that a question is sent; programs up to 1.0.0 do not answer it."""
+"""How often a `WhatOf` is sent at most without an answer: programs up to 1.0.0 never answer it."""
 
 
 class Outbox:
     """Sends the events of a pupil in order, one parcel at a time, until the other program has stored all.
 
-    It asks for missing information about the other program.
+    Where it does not know which events the other program has, it asks.
 
     Args:
-        register: Where the events are; only those on the disk are sent.
+        register: The register with the events; only events on the disk are sent.
         pupil: The pupil's id.
-        there: What the other program has.
-        numbers: Yields the numbers of the parcels.
-        again: The seconds after which a message without an answer is sent again.
+        there: The events that the other program has.
+        numbers: Yields a number for each parcel.
+        again: The seconds after which an unanswered message is sent again.
         chosen: Selects the events that are sent.
     """
 
@@ -282,16 +287,16 @@ class Outbox:
 
     @property
     def all_arrived(self) -> bool:
-        """Whether the other program has everything."""
+        """Whether the other program has all events of the pupil."""
         return self._missing.all_there
 
     @property
     def is_waiting(self) -> bool:
-        """Whether an answer is still to come."""
+        """Whether the last message has not been answered yet."""
         return self._sent is not None
 
     def due(self, now: float) -> Rows | WhatOf | None:
-        """The message to send now: the next parcel or question, or the last one again; None to wait."""
+        """Returns the message to send now: the next parcel or question, or an unanswered one; else None."""
         if self._sent is not None:
             at, message = self._sent
             if now - at < self._again:
@@ -309,14 +314,14 @@ class Outbox:
     def _next(self) -> Rows | WhatOf | None:
         if not self._register.saving:
             return None
-        # New events come before the questions about thousands of earlier runs.
+        # Send new events before asking about earlier runs, of which there may be thousands.
         if rows := self._missing.parcel():
             return Rows(next(self._numbers), rows)
         runs = self._missing.unknown
         return WhatOf(self._pupil, runs) if runs else None
 
     def was_answered(self, answer: Kept | Has) -> bool:
-        """Notes an answer of the other program; returns False if it doesn't answer the last message."""
+        """Handles an answer from the other program; returns whether it answers the last message."""
         match answer, self._sent:
             case Kept(number), (_, Rows(sent, rows)) if number == sent:
                 self._missing.mark_arrived(rows)

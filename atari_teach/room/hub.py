@@ -1,9 +1,9 @@
 """The teacher's side of a room: who sits where, the task of each pupil, and their results. No network.
 
 The caller passes messages to `received`, takes messages from `outgoing`, and calls `tick` a few times a
-second. The hub acknowledges a message only after storing it: a pupil's events when the register has them on
-the disk, entries of a game when the journal has them. A computer may only report its own board and its own
-pupil's events. A message that makes no sense is listed in `rejected`; it has no effect on other computers.
+second. The hub acknowledges a pupil's events when the register has written them to the disk, and entries of
+a game when the journal has. A computer may report only its own board and events of its own pupil. An invalid
+message is listed in `rejected` and has no effect on other computers.
 """
 
 import os
@@ -58,14 +58,14 @@ from atari_teach.table.games.game_table import GameSetup
 _KEEP_EVERY = 0.5
 _SEND_AGAIN = 3.0
 _OFFER_AFTER = 0.3
-"""Seconds to wait before newcomers get the list of taken seats: two hundred may sit down in a minute."""
+"""Seconds to collect changes before newcomers get a new list of seats: a room may fill up in a minute."""
 _MOST_REJECTED = 200
 _EVENTS = Rate(2, 6_000)
-"""Limit for one pupil: a week of exercises at home may come at once; after that, a child's pace is enough."""
+"""The rate of events of one pupil: a week's exercises may arrive at once, then as fast as a child works."""
 _PARCELS_OF_ONE = 2
-"""The most parcels of one computer that wait for the register: its pupil's, and the previous pupil's."""
+"""The maximum number of unstored parcels per computer: one of its pupil, one of the previous pupil."""
 _ROWS_AT_ONCE = 480
-"""The most events that are stored at once, which takes about 50 ms."""
+"""The maximum number of events that are stored at once, which takes about 50 ms."""
 
 
 class Hub:
@@ -74,11 +74,10 @@ class Hub:
     Args:
         title: The room's name.
         seats: The seats of the room.
-        register: Where events are stored; None if two friends play, whose games are stored on their
-            computers.
-        clock: Returns seconds, and never goes back.
+        register: Stores the events; None if two friends play, since their own computers store the games.
+        clock: A monotonic clock, in seconds.
         journal: Restores the room after the program was killed.
-        draw: Returns this number of random bytes.
+        draw: Returns as many random bytes as its argument says.
     """
 
     def __init__(
@@ -98,10 +97,10 @@ class Hub:
         self._places = {seat.pupil: Place(replace(seat, taken=False)) for seat in seats}
         self._seating = Seating(clock)
         self.has_list = True
-        """Whether the seats belong to known pupils, so that the teacher is asked about absent ones."""
-        self._devices: dict[str, str] = {}  # the pupil who sits there; "" for nobody
-        self._speaks: dict[str, int] = {}  # the protocol level of its program
-        self._before: dict[str, str] = {}  # the pupil who sat there and has moved to another computer
+        """Whether the room has a class list: then only the teacher may give an absent pupil's seat away."""
+        self._devices: dict[str, str] = {}  # the pupil who sits at each computer; "" for nobody
+        self._speaks: dict[str, int] = {}  # the protocol level of each computer's program
+        self._before: dict[str, str] = {}  # by computer: the previous pupil, who has moved to another one
         self._matches: dict[str, Match] = {}
         self._incoming: list[tuple[str, int, tuple[EventRow, ...]]] = []
         self._events = Buckets(_EVENTS, clock)
@@ -109,7 +108,7 @@ class Hub:
         self._kept_at = clock() - _KEEP_EVERY
         self._answers: deque[tuple[str, FromTeacher]] = deque()
         self._waiting: list[tuple[str, FromTeacher]] = []  # to be sent when the journal is on the disk
-        self._offers_at: float | None = None  # when the computers still choosing get the list of seats
+        self._offers_at: float | None = None  # when computers without a pupil get the list of seats
         self._rejected: deque[tuple[str, str]] = deque(maxlen=_MOST_REJECTED)
         self._restore()
 
@@ -125,7 +124,7 @@ class Hub:
 
     @property
     def open_seconds(self) -> float:
-        """The seconds for which everybody may still sit down without the teacher's yes."""
+        """The remaining seconds in which everybody may sit down without the teacher's yes."""
         return self._seating.open_seconds
 
     @property
@@ -140,7 +139,7 @@ class Hub:
 
     @property
     def newcomers(self) -> int:
-        """The number of computers in the room where nobody has sat down."""
+        """The number of computers in the room without a pupil."""
         return sum(not pupil for pupil in self._devices.values())
 
     @property
@@ -150,7 +149,7 @@ class Hub:
 
     @property
     def seated(self) -> frozenset[str]:
-        """The computers where a pupil sits, or sat when the connection was lost."""
+        """The computers where a pupil sits, including those that have lost their connection."""
         return frozenset(place.device for place in self._places.values() if place.device)
 
     @property
@@ -159,18 +158,18 @@ class Hub:
         return not (self._incoming or self._unwritten)
 
     def game(self, game: str) -> GameLog | None:
-        """The game with this id between two computers; None if there is none."""
+        """Returns the game with this id between two computers; None if there is none."""
         match = self._matches.get(game)
         return None if match is None else match.log
 
     def rejected(self) -> tuple[tuple[str, str], ...]:
-        """Returns and forgets the rejected messages since the last call: the pupil (or "") and the reason."""
+        """Returns the messages rejected since the last call: for each the pupil (or "") and the reason."""
         latest = tuple(self._rejected)
         self._rejected.clear()
         return latest
 
     def outgoing(self) -> Iterator[tuple[str, bytes]]:
-        """Yields and removes the messages to send: the device and the bytes."""
+        """Yields the messages to send, and removes them from the queue: for each the device and the bytes."""
         latest: tuple[int, FromTeacher] | None = None
         payloads: list[bytes] = []
         while self._answers:
@@ -184,7 +183,7 @@ class Hub:
     # Actions of the teacher.
 
     def start(self, pupils: Iterable[str], task: Task) -> None:
-        """Gives these pupils a task; it ends their look at the wall."""
+        """Gives these pupils a task, and ends a pause in which they look at the wall."""
         for pupil in pupils:
             if (place := self._places.get(pupil)) is not None:
                 self._leave_game(place)
@@ -218,7 +217,7 @@ class Hub:
         self._tell()
 
     def _let_latecomers_begin(self) -> None:
-        """Ends the look at the wall for empty seats when no pupil in the room looks at it any more."""
+        """Ends the pause at empty seats once no seated pupil is told to look at the wall any more."""
         if not any(place.look for place in self._places.values() if place.device):
             self.look([place.pupil for place in self._places.values()], on=False)
 
@@ -232,20 +231,20 @@ class Hub:
         self._tell()
 
     def name_seat(self, pupil: str, picture: str, name: str) -> None:
-        """Sets the picture and name of a seat, where two friends choose their own."""
+        """Sets the picture and name that a friend has chosen; only for a game of two friends."""
         if (place := self._places.get(pupil)) is not None:
             place.seat = replace(place.seat, picture=picture, name=name)
             self._journal.write("who", pupil, picture, name)
 
     def let_all_sit(self, *, on: bool) -> None:
-        """Lets everybody sit down for some minutes, waiting pupils first; or ends that."""
+        """Lets everybody sit down for some minutes, beginning with those who wait (`on`); or ends that."""
         self._seating.set_open(on=on)
         for wish in self._seating.waiting if on else ():
             if self._may_sit(wish.device, self._places[wish.sit.pupil]):
                 self._answer(wish.device, yes=True)
 
     def answer(self, wish: WishView, *, yes: bool) -> None:
-        """Grants or refuses a request; does nothing if it was withdrawn or answered in the meantime."""
+        """Grants or refuses a pupil's request; does nothing if the request was withdrawn or answered."""
         if wish in self.wishes:
             self._answer(wish.device, yes=yes)
 
@@ -303,10 +302,10 @@ class Hub:
         return True
 
     def tell_all_again(self) -> None:
-        """Sends everybody their task again, after this program's own connection was lost for a while."""
+        """Sends every computer its task again, after the teacher's program had lost its own connection."""
         for place in self._places.values():
             if place.device:
-                if not place.is_here:  # It may have been there all the time.
+                if not place.is_here:  # Only the teacher's connection may have been lost.
                     self._waiting.append((place.device, self._seated(place)))
                 self._ask(place)
         self._offer_all()
@@ -315,7 +314,7 @@ class Hub:
     # Incoming messages.
 
     def received(self, device: str, payload: bytes) -> None:
-        """Handles a message of this computer. Never raises, whatever the bytes are."""
+        """Handles a message from this computer. Never raises, whatever the bytes are."""
         if device in self._seating.put_out:
             return
         pupil = self._devices.get(device, "")
@@ -368,7 +367,7 @@ class Hub:
             self._tell_what_of(device, place, message)
         elif place is not None:
             self._take_from(place, message)
-        elif device not in self._devices:  # Otherwise the pupil left while this was on its way.
+        elif device not in self._devices:  # Otherwise the pupil left while the message was on its way.
             raise MalformedError("nobody sits there")
 
     def _take_from(self, place: Place, message: Board | Kept | Has | Act | More) -> None:
@@ -382,8 +381,8 @@ class Hub:
                 self._play(place, message)
 
     def _hello(self, device: str, message: Hello) -> None:
-        """Answers a computer that has connected: with its seat, task and game, or with the list of seats."""
-        # A restarted program doesn't say who sits there, but its computer keeps the seat.
+        """Answers a computer that has connected, with its seat, task and game, or with the list of seats."""
+        # A restarted program doesn't say which pupil it had, but its computer keeps the seat.
         self._speaks[device] = spoken(message.version)
         self._seating.forget(device)
         place = self._places.get(message.pupil or self._devices.get(device, ""))
@@ -476,12 +475,12 @@ class Hub:
         return Welcome(self.title, tuple(seats), self._register is None, late, have)
 
     def _offer_all(self) -> None:
-        """Schedules the list of seats for the computers that still choose."""
+        """Schedules sending the list of seats to the computers where nobody sits yet."""
         if self._offers_at is None:
             self._offers_at = self._clock() + _OFFER_AFTER
 
     def _ask_for_signs(self, now: float) -> None:
-        """Asks silent computers whether they are there: not all have a last will at the broker."""
+        """Asks silent computers whether they are still there: the broker may not have a last will of them."""
         were_here = [place for place in self._places.values() if place.is_here]
         self._answers.extend(
             (place.device, Rows(0, ())) for place in self._places.values() if place.needs_sign(now)
@@ -497,20 +496,20 @@ class Hub:
         self._wish(place)
 
     def _wish(self, place: Place) -> None:
-        """Writes this pupil's task to the journal and sends it."""
+        """Writes this pupil's task to the journal, and queues it for the pupil's computer."""
         place.number += 1
         self._journal.write("task", place.pupil, place.number, task_fields(place.task), place.look)
         if place.device:
             self._ask(place)
 
     def _ask(self, place: Place) -> None:
-        """Sends a pupil's computer its task, and the game if the task is one between two computers."""
+        """Queues the task for a pupil's computer, and also the game if two computers play it."""
         self._waiting.append((place.device, Asked(place.number, place.task, place.look, place.stay)))
         if isinstance(place.task, PairTask):
             self._tell_game(place, self._matches.get(place.task.game))
 
     def _tell(self) -> None:
-        """Sends the waiting messages once the journal is on the disk."""
+        """Flushes the journal; if that works, releases the messages that were waiting for it."""
         if self._journal.flush():
             self._answers.extend(self._waiting)
             self._waiting.clear()
@@ -518,7 +517,7 @@ class Hub:
     # Events.
 
     def _rows(self, device: str, place: Place | None, message: Rows) -> None:
-        """Accepts events of the pupil who sits there, and of the one who sat there before."""
+        """Accepts events of the pupil at this computer, or of the pupil who sat there before."""
         for owner in (place, self._places.get(self._before.get(device, ""))):
             if owner is not None and all(row.pupil == owner.pupil for row in message.rows):
                 if self._register is not None and not owner.accepts(message.rows, self._register.counter):
@@ -529,12 +528,12 @@ class Hub:
             raise MalformedError("events of somebody else")
 
     def _queue_rows(self, device: str, owner: Place, message: Rows) -> None:
-        """Queues events for the register, up to a limit; the computer sends dropped ones again."""
+        """Queues events for the register, up to a limit; the computer sends the rest again later."""
         waiting = [(number, rows) for other, number, rows in self._incoming if other == device]
         if (message.number, message.rows) in waiting:
             return
         if message.number in (number for number, _rows in waiting):
-            # Its program was restarted and numbers its parcels from a new start: an old answer would match.
+            # The computer's restarted program uses the number again: an answer to the old parcel would match.
             self._incoming = [come for come in self._incoming if come[:2] != (device, message.number)]
         elif len(waiting) >= _PARCELS_OF_ONE:
             return
@@ -542,7 +541,7 @@ class Hub:
             self._incoming.append((device, message.number, message.rows))
 
     def _store_queued(self, most: int | None = None) -> None:
-        """Stores received events, at most this many, and acknowledges those that are on the disk."""
+        """Stores at most `most` received events (None: all), and acknowledges those that are on the disk."""
         if self._register is None or self.saving:
             self._incoming.clear()
             return
@@ -563,14 +562,14 @@ class Hub:
                     self._send_rows(place)
 
     def _send_rows(self, place: Place) -> None:
-        """Sends the next events that this pupil's computer lacks, one parcel at a time."""
+        """Sends the next parcel of events that this pupil's computer lacks, if one is due."""
         if place.outbox is not None and place.is_here:
             message = place.outbox.due(self._clock())
             if message is not None:
                 self._answers.append((place.device, message))
 
     def _tell_what_of(self, device: str, place: Place | None, message: WhatOf) -> None:
-        """Answers which events of the pupil who sits there, or sat there before, are here."""
+        """Answers which events of the computer's current or previous pupil the register has."""
         own = {"" if place is None else place.pupil, self._before.get(device, "")}
         if self._register is None or message.pupil not in own:
             raise MalformedError("events of somebody else")
@@ -581,7 +580,7 @@ class Hub:
 
     def _play(self, place: Place, message: Act | More) -> None:
         if message.game not in self._matches:
-            return  # It ended while this was on its way.
+            return  # The game ended while the message was on its way.
         match = self._match_of(place, message.game)
         known = len(match.log.entries)
         if isinstance(message, Act):
@@ -606,7 +605,7 @@ class Hub:
         return match
 
     def _tell_entries(self, place: Place, match: Match, first: int) -> None:
-        """Sends the entries of a game from this position on."""
+        """Queues the entries of a game from number `first` on."""
         if not place.is_here or place.task != PairTask(match.id):
             return
         entries = match.log.entries
@@ -615,7 +614,7 @@ class Hub:
             self._waiting.append((place.device, part))
 
     def _tell_game(self, place: Place, match: Match | None) -> None:
-        """Sends a game from its beginning."""
+        """Queues a game with all its entries."""
         if match is None or not place.device:
             return
         other = self._places[match.partner(place.pupil)].seat
@@ -625,7 +624,7 @@ class Hub:
         self._tell_of_partner(place, match)
 
     def _tell_of_partner(self, place: Place, match: Match) -> None:
-        """Sends whether the partner is there."""
+        """Queues a message on whether the partner is at the board."""
         place.partner_here = self._places[match.partner(place.pupil)].is_at_board(self._clock())
         self._waiting.append((place.device, Partner(match.id, place.partner_here)))
 
@@ -639,7 +638,7 @@ class Hub:
                     self._tell_of_partner(place, match)
 
     def _leave_game(self, place: Place) -> None:
-        """Ends the game that this pupil plays with another one, who becomes free as well."""
+        """Ends the game that this pupil plays against another pupil, who loses the task too."""
         if not isinstance(place.task, PairTask) or (match := self._matches.get(place.task.game)) is None:
             return
         self._end(match)
@@ -649,7 +648,7 @@ class Hub:
                 self._set(other, FreeTask(), look=other.look)
 
     def _end(self, match: Match) -> None:
-        """Records the finished games; while the disk is full, the journal keeps them."""
+        """Ends a match and records its finished games; while the disk is full, only the journal has them."""
         if self._register is not None and not match.write_down(self._register):
             self._unwritten.append(match)
         else:
@@ -680,7 +679,7 @@ class Hub:
                 place.task = FreeTask()
 
     def _begin_day(self) -> None:
-        """Frees all seats, see `seating`; the computers may still send events of the day before."""
+        """Frees all seats, as `seating` explains; the computers may still send yesterday's events."""
         for place in self._places.values() if self._register is not None else ():
             place.device, place.line = "", LineOf.EMPTY
             place.seat = replace(place.seat, taken=False)

@@ -1,8 +1,8 @@
-"""Writes what happens in a room to a file, so that a program that was killed can restore the room.
+"""A file with everything that happens in a room, from which a program that was killed restores the room.
 
-Each line is a JSON list that begins with a word; a torn last line is ignored. A line is on the disk before
-anybody gets the message about it. The file is deleted when the room is closed: by then, everything worth
-keeping is in the register.
+Each line is a JSON list that begins with a keyword; an incomplete last line is ignored. A line is written to
+the disk before any computer gets the message about it. When the room is closed, the register has everything
+worth keeping, so the file is deleted.
 """
 
 import json
@@ -17,10 +17,10 @@ _LARGEST = 64 * 1024 * 1024
 
 
 class Journal:
-    """The file of one room.
+    """The journal of one room.
 
     Args:
-        path: The file, whose folder is created if necessary; None to keep nothing.
+        path: The file, whose folder is created if necessary; None to write nothing.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -28,7 +28,7 @@ class Journal:
         self._waiting: list[str] = []
 
     def lines(self) -> list[list[object]]:
-        """All lines, oldest first; none if the file can't be read."""
+        """Returns all lines, oldest first; empty if the file can't be read."""
         try:
             data = b"" if self._path is None else read_at_most(self._path, _LARGEST + 1)
         except OSError:
@@ -47,15 +47,15 @@ class Journal:
         return found
 
     def write(self, *values: object) -> None:
-        """Adds a line; `flush` writes it to the disk."""
+        """Adds a line with these values; `flush` writes it to the disk."""
         self._waiting.append(json.dumps(values, ensure_ascii=True, separators=(",", ":")))
 
     def flush(self) -> bool:
-        """Writes the added lines to the disk; returns whether they are there."""
+        """Writes the added lines to the disk; returns whether that worked."""
         if not self._waiting or self._path is None:
             self._waiting.clear()
             return True
-        # The newline at the beginning ends a line that was torn before.
+        # The newline at the beginning ends a line that a kill left incomplete.
         data = ("\n" + "\n".join(self._waiting) + "\n").encode("ascii")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)

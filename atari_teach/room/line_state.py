@@ -1,4 +1,4 @@
-"""The protocol of a connection between computers, and connections in memory for one program and for tests."""
+"""The interface of a connection between computers, and its implementations in memory."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class LineState(Enum):
     OFF = "off"
     CONNECTING = "connecting"
     ON = "on"
-    REFUSED = "refused"  # this computer is not (or no longer) admitted
-    CHANGED = "changed"  # another computer than the trusted one answers
+    REFUSED = "refused"  # the room does not, or no longer, admit this computer
+    CHANGED = "changed"  # another computer answers than the one that this computer trusts
 
 
 _TROUBLES = {
@@ -38,25 +38,25 @@ FRIEND_GONE = say(
 
 
 def what_is_wrong(state: LineState, *, friends: bool = False) -> Message | None:
-    """The sentence for somebody in a room whose connection is in this state; None while it works."""
+    """Returns the sentence for users about a connection in this state; None if it works."""
     return None if state is LineState.ON else _TROUBLES.get(state, FRIEND_GONE if friends else _GONE)
 
 
 class Line(Protocol):
-    """A connection for messages, which may break and come back; messages sent meanwhile are dropped."""
+    """A connection for messages. It may break and come back; messages sent in between are dropped."""
 
     wake: Callable[[], None]
-    """Called in any thread when a message has come or the state has changed."""
+    """Called in any thread when a message has arrived or the state has changed."""
 
     @property
     def state(self) -> LineState:
         """The state of the connection."""
 
     def send(self, topic: str, payload: bytes) -> None:
-        """Sends a message if the connection is there."""
+        """Sends a message; drops it if the connection is broken."""
 
     def take(self) -> list[tuple[str, bytes]]:
-        """Returns and removes the messages that came: topics and payloads, oldest first."""
+        """Returns the topics and payloads that have arrived since the last call, oldest first."""
 
     def close(self) -> None:
         """Closes the connection for good."""
@@ -67,7 +67,7 @@ class MemoryLine:
 
     Args:
         reads: Returns whether this end reads messages with a topic.
-        lines: All ends; this one is added.
+        lines: The list of all ends of the connection; this end is added to it.
     """
 
     def __init__(self, reads: Callable[[str], bool], lines: list[MemoryLine]) -> None:
@@ -87,7 +87,7 @@ class MemoryLine:
                 line.bring(topic, payload)
 
     def bring(self, topic: str, payload: bytes) -> None:
-        """Accepts a message of another end if this end reads its topic."""
+        """Receives a message from another end if this end reads its topic."""
         if self.state is LineState.ON and self._reads(topic):
             self._messages.append((topic, payload))
             self.wake()
@@ -111,11 +111,11 @@ class MemoryLine:
 
 
 class JoinedLine:
-    """Two connections as one: messages are sent to both and taken from both.
+    """Two connections used as one: messages are sent on both and received from both.
 
     Args:
-        outer: The connection whose state counts.
-        inner: The other one, such as one in memory.
+        outer: The connection whose state is reported.
+        inner: The other connection, such as one in memory.
     """
 
     def __init__(self, outer: Line, inner: Line) -> None:
@@ -147,21 +147,21 @@ class JoinedLine:
         return [*self._outer.take(), *self._inner.take()]
 
     def close(self) -> None:
-        """Closes both for good."""
+        """Closes both connections for good."""
         self._outer.close()
         self._inner.close()
 
 
 # The topics of messages, and who may use which.
 #
-# Only that device writes `at/ROOM/DEVICE/up`, and the teacher's program reads it; only that device reads
-# `at/ROOM/DEVICE/down`. Ids are sixteen hexadecimal digits. A newcomer has no id yet, and has two topics
-# under `at/ROOM/pair/`.
+# Only the computer DEVICE writes `at/ROOM/DEVICE/up`, which the teacher's program reads. Only that computer
+# reads `at/ROOM/DEVICE/down`. Ids are sixteen hexadecimal digits. A newcomer, which has no id yet, has two
+# topics under `at/ROOM/pair/`.
 _UP = re.compile(r"at/[0-9a-f]{16}/([0-9a-f]{16})/up")
 
 
 def up(room: str, device: str) -> str:
-    """Returns the topic that this device writes."""
+    """Returns the topic to which this device writes."""
     return f"at/{room}/{device}/up"
 
 
@@ -171,11 +171,11 @@ def down(room: str, device: str) -> str:
 
 
 def device_of(topic: str) -> str | None:
-    """The device that writes this topic; None if it is another kind of topic."""
+    """Returns the device that writes this topic; None if no device writes such a topic."""
     found = _UP.fullmatch(topic)
     return None if found is None else found[1]
 
 
 def sender_of(topic: str) -> str:
-    """The sender for `rate_limits.Turns`: the computer that wrote this topic, or a newcomer's address."""
+    """Returns the sender by which `rate_limits.Turns` counts: the computer, or a newcomer's address."""
     return device_of(topic) or topic.partition("@")[2].partition("/")[0]

@@ -1,8 +1,8 @@
 """The messages between a pupil's computer and the teacher's, as values.
 
-A message is a JSON object of at most `limits.MESSAGE_BYTES`. Its "k" names its kind: one of the classes
-below. The type of each field says how it is written and read. Bytes that differ from what we would have
-written raise `MalformedError`.
+A message is a JSON object of at most `limits.MESSAGE_BYTES`. Its field "k" names one of the classes below.
+The annotation of each field selects its codec (see `fields`). Only the bytes that we would have written are
+accepted; all others raise `MalformedError`.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ __all__ = ["BoardView", "Have", "SeatOffer"]
 SPEAKS = 3
 """The protocol level of this program.
 
-2 adds `WhatOf`, `Has`, joiners in names and `Welcome` in parts; 3 adds `Asked.stay` and `Partner`.
+Level 2 added `WhatOf`, `Has`, joiner characters in names, and `Welcome` in parts. Level 3 added `Asked.stay`
+and `Partner`.
 """
 _T = TypeVar("_T")
 
@@ -62,12 +63,12 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A pupil's computer has connected (again).
+    """Sent by a pupil's computer whenever it has connected.
 
     Attributes:
         version: The version of its program and the protocol level; see `spoken`.
-        pupil: The pupil who sits there; empty for nobody yet.
-        have: The events of this pupil that are there.
+        pupil: The pupil who sits at this computer; empty for nobody.
+        have: The events of this pupil that the computer has.
     """
 
     KIND: ClassVar = "hello"
@@ -83,9 +84,9 @@ class Sit:
 
     Attributes:
         pupil: The pupil's id.
-        have: The events of this pupil that are there already.
-        picture: The picture that was chosen if two friends play; else empty.
-        name: The name that goes with it; it may be empty.
+        have: The events of this pupil that this computer has already.
+        picture: The picture that the player chose if two friends play; else empty.
+        name: The name that the player typed if two friends play; may be empty.
     """
 
     KIND: ClassVar = "sit"
@@ -98,7 +99,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The current board of a pupil; only the newest matters."""
+    """The current board of a pupil; it replaces all earlier ones."""
 
     KIND: ClassVar = "board"
 
@@ -107,12 +108,12 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A player wants this to be the next entry of a game.
+    """Asks to make this the next entry of a game.
 
     Attributes:
         game: The game's id.
-        number: The number of entries that the game had before it.
-        entry: See `game_log`.
+        number: The number of entries in the game before this one.
+        entry: The entry; see `game_log`.
     """
 
     KIND: ClassVar = "act"
@@ -124,11 +125,11 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """A pupil's computer lacks the entries of a game from this number on.
+    """Asks for the entries of a game from `number` on.
 
     Attributes:
         game: The game's id.
-        number: The number of entries that it has.
+        number: The number of entries that the pupil's computer has.
     """
 
     KIND: ClassVar = "more"
@@ -157,11 +158,11 @@ class Gone:
 class Rows:
     """Events of the pupil, in the order of their counters.
 
-    The teacher's program sends an empty parcel 0 to find out whether a silent computer is still there:
-    programs of 1.0.0 answer it too.
+    The teacher's program sends an empty parcel with the number 0 to find out whether a silent computer is
+    still there. Even programs of 1.0.0 answer it.
 
     Attributes:
-        number: The number of the parcel, for the answer.
+        number: The number of the parcel, which the answer repeats.
         rows: The events.
     """
 
@@ -173,7 +174,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The receiver has stored the parcel of this number."""
+    """The answer to `Rows`: the parcel with this number is stored."""
 
     KIND: ClassVar = "kept"
 
@@ -185,7 +186,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """`Rows` as a recorder reads them: an invalid row does not block the others.
+    """The form in which a recorder reads `Rows`: an invalid row does not block the others.
 
     Attributes:
         number: The number of the parcel.
@@ -200,11 +201,11 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Has:
-    """The sender has these events of this pupil: the answer to `WhatOf`.
+    """The answer to `WhatOf`: the events of a pupil that the sender has.
 
     Attributes:
         pupil: The pupil's id.
-        have: The events; see `fields.latest`.
+        have: Which events; see `fields.latest`.
     """
 
     KIND: ClassVar = "has"
@@ -215,11 +216,11 @@ class Has:
 
 @dataclass(frozen=True, slots=True)
 class WhatOf:
-    """Asks which events of this pupil the receiver has.
+    """Asks which events of a pupil the receiver has.
 
     Attributes:
         pupil: The pupil's id.
-        runs: The runs of a program to report; empty for all.
+        runs: The program runs to report; empty for all.
     """
 
     KIND: ClassVar = "what-of"
@@ -233,16 +234,16 @@ class WhatOf:
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The room, for a computer where nobody sits yet, or whose seat another computer has.
+    """Describes the room to a computer where nobody sits, or whose seat another computer has taken.
 
     Attributes:
         title: The room's name.
         seats: The seats, or some of them; see `parts`.
-        friends: Whether two friends play, so that the program that opened the room stores nothing.
-        late: The pupil who sat there before; the teacher's program still wants events recorded offline.
-        have: The events of that pupil that the teacher's store holds.
-        first: The number of seats in the messages before this one.
-        total: The number of all seats if they come in several messages; else 0.
+        friends: Whether two friends play; then the program that opened the room stores nothing.
+        late: The pupil who sat there before; the computer should still send that pupil's missing events.
+        have: The events of the pupil `late` that the teacher's store has.
+        first: The number of seats in the parts before this one.
+        total: The number of all seats if they are sent in several parts; else 0.
     """
 
     KIND: ClassVar = "welcome"
@@ -256,7 +257,7 @@ class Welcome:
     total: MaybePlace = 0
 
     def parts(self) -> tuple[Welcome, ...]:
-        """This message, split into several if it would be too large."""
+        """Returns this message, split into several if it would be too large."""
         if len(encode(self)) <= MESSAGE_BYTES:
             return (self,)
         total = len(self.seats)
@@ -279,10 +280,10 @@ class Seated:
     Attributes:
         seat: The seat.
         have: The events of this pupil that the teacher's store has.
-        now: The teacher's clock, in whole seconds since 1970, since a pupil's clock may be wrong; 0 if the
-            teacher's is wrong, too.
+        now: The time of the teacher's clock, in whole seconds since 1970, in case the pupil's clock is wrong;
+            0 if the teacher's clock is wrong too.
         friends: Whether two friends play.
-        moved: Whether this pupil sat at another computer before.
+        moved: Whether this pupil has moved here from another computer.
     """
 
     KIND: ClassVar = "seated"
@@ -299,10 +300,10 @@ class Asked:
     """The teacher's current task for this pupil.
 
     Attributes:
-        number: Grows with every task; the greatest is the newest.
+        number: Grows with every task, so the message with the greatest number is the newest.
         task: The task.
-        look: Whether the pupil looks at the wall, and the board is paused.
-        stay: Whether the pupil stays at the task until the teacher says otherwise.
+        look: Whether the board is paused while the pupil looks at the wall.
+        stay: Whether the pupil has to stay at the task until the teacher allows leaving it.
     """
 
     KIND: ClassVar = "asked"
@@ -315,10 +316,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class GameBegins:
-    """A game against somebody at another computer, sent at its beginning and after each reconnection.
+    """A game against somebody at another computer, sent when it begins and after each reconnection.
 
     Attributes:
-        game: Its id.
+        game: The game's id.
         setup: The rules and the board.
         colour: The colour with which the pupil here began.
         partner: The seat of the other player.
@@ -334,12 +335,12 @@ class GameBegins:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """The entries of a game from this number on, by both sides.
+    """The entries of both players in a game, from `number` on.
 
     Attributes:
         game: The game's id.
-        number: The number of entries before these.
-        entries: See `game_log`.
+        number: The number of entries before the ones in this message.
+        entries: The entries; see `game_log`.
     """
 
     KIND: ClassVar = "entries"
@@ -351,11 +352,11 @@ class Entries:
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """Reports whether the partner's computer is in the room, with a game and on every change.
+    """Reports whether the partner is at the board; sent with a game, and on every change.
 
     Attributes:
         game: The game's id.
-        here: Whether it is in the room.
+        here: Whether the partner is at the board.
     """
 
     KIND: ClassVar = "partner"
@@ -366,7 +367,7 @@ class Partner:
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """The seat that this computer asks for needs the teacher's yes. Programs of 1.0.0 ignore this message.
+    """Tells a computer that the seat it asked for needs the teacher's yes. Programs of 1.0.0 ignore it.
 
     Attributes:
         pupil: The pupil whose seat it is.
@@ -381,14 +382,14 @@ class Waits:
 
 @dataclass(frozen=True, slots=True)
 class PutOut:
-    """The teacher removed this computer from the room. For programs of 1.0.0 a `Closed` follows."""
+    """The teacher has removed this computer from the room. Programs of 1.0.0 get a `Closed` as well."""
 
     KIND: ClassVar = "put-out"
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The room is closed: everything is stored, and every computer is on its own again."""
+    """The room is closed: all events are stored, and every computer works without a teacher again."""
 
     KIND: ClassVar = "closed"
 
@@ -415,13 +416,13 @@ AtRecorder = WhatOf | Parcel
 
 
 def spoken(version: str) -> int:
-    """The protocol level in a greeting: 1 for programs up to 1.0.0, which send their version only."""
+    """Returns the protocol level in a `Hello`: 1 for programs up to 1.0.0, which send only their version."""
     _version, _blank, number = version.partition(" ")
     return int(number) if number.isascii() and number.isdecimal() else 1
 
 
 def encode(message: FromPupil | FromTeacher | FromRecorder | ToRecorder) -> bytes:
-    """The bytes of a message."""
+    """Returns a message as bytes."""
     kind: type = type(message)
     codecs = _codecs(kind)
     fields = {name: codec.write(getattr(message, name)) for name, codec in codecs.items()}
@@ -430,22 +431,22 @@ def encode(message: FromPupil | FromTeacher | FromRecorder | ToRecorder) -> byte
 
 
 def from_pupil(payload: bytes) -> FromPupil:
-    """The message of a pupil's computer in these bytes; MalformedError if there is none."""
+    """Parses a message from a pupil's computer; raises MalformedError if it is invalid."""
     return _decoded(payload, _KINDS_FROM_PUPIL)
 
 
 def from_teacher(payload: bytes) -> FromTeacher:
-    """The message of the teacher's program in these bytes; MalformedError if there is none."""
+    """Parses a message from the teacher's program to a pupil; raises MalformedError if it is invalid."""
     return _decoded(payload, _KINDS_FROM_TEACHER)
 
 
 def from_recorder(payload: bytes) -> FromRecorder:
-    """The message of a recorder in these bytes; MalformedError if there is none."""
+    """Parses a message from a recorder; raises MalformedError if it is invalid."""
     return _decoded(payload, _KINDS_FROM_RECORDER)
 
 
 def to_recorder(payload: bytes) -> AtRecorder:
-    """The message of the teacher's program to a recorder in these bytes; MalformedError if there is none."""
+    """Parses a message from the teacher's program to a recorder; raises MalformedError if it is invalid."""
     return _decoded(payload, _KINDS_TO_RECORDER)
 
 
@@ -499,14 +500,14 @@ _KINDS_FROM_RECORDER: dict[str, Callable[..., FromRecorder]] = {
 _KINDS_TO_RECORDER: dict[str, Callable[..., AtRecorder]] = {each.KIND: each for each in (WhatOf, Parcel)}
 
 
-# The messages in the form that an older program of a pupil understands.
+# Converts messages to the form that a pupil's older program understands.
 
 _PLACES_BEFORE = 64
-"""The most seats that a program up to 1.0.0 accepts; if it gets more, it shows none."""
+"""The maximum number of seats that programs up to 1.0.0 accept; if they get more, they show none."""
 
 
 def sent_to(speaks: int, message: FromTeacher) -> tuple[FromTeacher, ...]:
-    """The messages to send to an older receiver instead of this one; none if it knows no such message.
+    """Returns the messages that an older receiver gets instead of `message`; none if it knows no equivalent.
 
     Args:
         speaks: The protocol level of the receiver; see `messages.spoken`.
@@ -537,5 +538,5 @@ def _plain_seat(seat: SeatOffer) -> SeatOffer:
 
 
 def _plain(name: str) -> str:
-    """The name without joiners: programs up to 1.0.0 refuse every message that holds one."""
+    """Returns the name without joiner characters: programs up to 1.0.0 refuse messages that contain one."""
     return "".join(letter for letter in name if letter.isprintable())

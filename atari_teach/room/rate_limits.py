@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """An amount per second, and the largest amount at once."""
+    """The parameters of a token bucket: the amount added per second, and the maximum that it holds."""
 
     each_second: float
     at_once: float
 
 
 class Bucket:
-    """A token bucket: an amount that is used up and refills with time."""
+    """A token bucket: holds an amount that is used up, and refills with time."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float]) -> None:
         self._rate = rate
@@ -24,7 +24,7 @@ class Bucket:
         self._at = clock()
 
     def take(self, amount: float) -> bool:
-        """Takes this amount if it is there; returns whether it was."""
+        """Takes this amount if the bucket holds so much; returns whether it did."""
         if self.wait(amount) > 0:
             return False
         self._left -= amount
@@ -36,7 +36,7 @@ class Bucket:
         self._left -= amount
 
     def wait(self, amount: float) -> float:
-        """The seconds until this amount is there."""
+        """Returns the seconds until the bucket holds this amount."""
         now = self._clock()
         self._left = min(self._rate.at_once, self._left + (now - self._at) * self._rate.each_second)
         self._at = now
@@ -46,7 +46,7 @@ class Bucket:
 
 @dataclass
 class Buckets:
-    """A bucket for each name; the least recently used one is dropped if there are too many."""
+    """A token bucket for each name; the least recently used bucket is dropped if there are too many."""
 
     rate: Rate
     clock: Callable[[], float]
@@ -54,7 +54,7 @@ class Buckets:
     _buckets: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
 
     def __getitem__(self, name: str) -> Bucket:
-        """The bucket of a name."""
+        """Returns the bucket of a name; makes it if necessary."""
         bucket = self._buckets.setdefault(name, Bucket(self.rate, self.clock))
         self._buckets.move_to_end(name)
         if len(self._buckets) > self.most:
@@ -69,22 +69,22 @@ class Buckets:
 # charged to its sender. A sender that has used up its share waits, and messages beyond its queue are dropped.
 # Programs send important messages again until they are answered.
 SHARE = Rate(0.05, 0.5)
-"""Seconds of work for one sender: a twentieth of the time, and half a second at once."""
+"""The working time for one sender: a twentieth of all time, and at most half a second at once."""
 NEWCOMERS_SHARE = Rate(0.15, 1.0)
-"""The same for all newcomers at one address, such as a class behind one router."""
+"""The working time for all newcomers at one address together, such as a class behind one router."""
 AT_ONE_GO = 0.03
-"""Seconds of work after which the window gets its turn."""
+"""The seconds of work after which the window may handle its own events."""
 MOST_WAITING = 200
-"""The most waiting messages of one sender. Our own programs have fewer than ten on the way."""
+"""The maximum number of queued messages per sender. Our own programs need fewer than ten."""
 _MOST_SENDERS = 1024
 
 
 class Turns:
-    """Queues of messages by sender.
+    """Message queues, one per sender, from which messages are handled in turn.
 
     Args:
-        clock: Returns seconds, and never goes back.
-        work: The clock by which work is measured.
+        clock: A monotonic clock, in seconds.
+        work: The clock that measures working time, in seconds.
     """
 
     def __init__(
@@ -97,11 +97,11 @@ class Turns:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether there is a message whose sender has some of its share left."""
+        """Whether there is a message whose sender has not used up its share of the working time."""
         return any(self._shares[sender].wait(0) <= 0 for sender in self._queues)
 
     def put(self, sender: str, topic: str, payload: bytes, share: Rate = SHARE) -> None:
-        """Queues a message; if the sender has too many, its oldest one is dropped."""
+        """Queues a message; drops the sender's oldest message if the queue is full."""
         if sender not in self._shares:
             if len(self._shares) >= _MOST_SENDERS:
                 self._forget()
@@ -109,7 +109,7 @@ class Turns:
         self._queues.setdefault(sender, deque(maxlen=MOST_WAITING)).append((topic, payload))
 
     def _forget(self) -> None:
-        """Removes the oldest sender, if possible one without waiting messages."""
+        """Forgets the oldest sender, if possible one without queued messages."""
         old = next(
             (sender for sender in self._shares if sender not in self._queues), next(iter(self._shares))
         )
@@ -117,7 +117,7 @@ class Turns:
         self._queues.pop(old, None)
 
     def work(self, handle: Callable[[str, bytes], None]) -> None:
-        """Handles messages in turn, one of each sender, until all are done or the time is over."""
+        """Handles one message per sender in turn, until none is left or `AT_ONE_GO` seconds have passed."""
         end = self._work() + AT_ONE_GO
         while True:
             ready = [sender for sender in self._queues if self._shares[sender].wait(0) <= 0]
@@ -127,7 +127,7 @@ class Turns:
                 began = self._work()
                 if began >= end:
                     return
-                # It goes to the end of the line, so that the next call starts with another sender.
+                # Move this sender's queue to the end, so that the next call starts with another sender.
                 queue = self._queues.pop(sender)
                 topic, payload = queue.popleft()
                 if queue:

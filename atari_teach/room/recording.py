@@ -1,9 +1,9 @@
 """Copies all events in a room's register to a recorder, if there is one.
 
-A school that stores events in its own database runs a recorder next to its broker. The teacher's program
-sends it events as pupils' programs send theirs: the recorder says what it has of a pupil, gets what it lacks
-in parcels, and confirms each when its database has it. A child is told that something is saved without
-waiting for the recorder.
+A school that stores events in its own database runs a recorder next to its broker. The recorder reports which
+events of a pupil it has. The teacher's program sends the missing ones in parcels, and the recorder confirms
+each parcel when its database has stored it. Children need not wait for the recorder: for them, an event is
+saved when the teacher's register has it.
 """
 
 from collections import deque
@@ -16,7 +16,7 @@ from atari_teach.room.messages import Has, Hello, Kept, ToRecorder, WhatOf, enco
 from atari_teach.store.register import Register
 
 RECORDER = "0" * 16
-"""The device id of a recorder in the room."""
+"""The device id that a recorder has in every room."""
 _SEND_AGAIN = 5.0
 _MOST_ON_THE_WAY = 8
 
@@ -26,8 +26,8 @@ class Recording:
 
     Args:
         pupils: The pupils whose events are sent.
-        register: Where the events are.
-        clock: Returns seconds, and never goes back.
+        register: The register with the events.
+        clock: A monotonic clock, in seconds.
     """
 
     def __init__(self, pupils: Iterable[str], register: Register, clock: Callable[[], float]) -> None:
@@ -42,12 +42,12 @@ class Recording:
 
     @property
     def is_there(self) -> bool:
-        """Whether a recorder has said that it is there."""
+        """Whether a recorder has answered."""
         return self._is_there
 
     @property
     def all_recorded(self) -> bool:
-        """Whether the recorder has everything, as far as is known."""
+        """Whether the recorder has all events, as far as is known."""
         return not self._is_there or (
             len(self._has) == len(self._pupils) and all(has.all_arrived for has in self._has.values())
         )
@@ -58,7 +58,7 @@ class Recording:
             yield encode(self._answers.popleft())
 
     def received(self, payload: bytes) -> None:
-        """Handles a message of the recorder; ignores one that makes no sense."""
+        """Handles a message from the recorder; ignores invalid ones."""
         try:
             message = from_recorder(payload)
         except MalformedError:
@@ -79,7 +79,7 @@ class Recording:
                 any(outbox.was_answered(message) for outbox in self._has.values())
 
     def tick(self) -> None:
-        """Sends what the recorder lacks, and repeats what it did not answer."""
+        """Sends events that the recorder lacks, and repeats messages that it did not answer."""
         now = self._clock()
         if not self._is_there:
             self._call(now)

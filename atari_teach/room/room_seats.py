@@ -1,4 +1,4 @@
-"""The seats of a room: who sits there, the task, and the board that the teacher sees."""
+"""The seats of a room: for each the pupil, the computer, the task, and the board that the teacher sees."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from atari_teach.store.register import Register
 from atari_teach.table.games.game_table import GameSetup
 
 HELP_AFTER = 2
-"""After this many wrong answers to one step the pupil may need help."""
+"""The number of wrong answers to one step after which the page shows that a pupil may need help."""
 
 _LOOKED_ELSEWHERE = 2.0
-"""A shorter absence from a board, in seconds, does not count, such as between two pages."""
+"""Shorter absences from a board, in seconds, do not count: a pupil may only be between two pages."""
 
 SIGN_EVERY = 3.0
 """Seconds of silence after which a computer is asked whether it is still there."""
 UNANSWERED = 3
-"""After this many questions without an answer, a computer counts as gone and is asked less often."""
+"""After this many unanswered questions, a computer counts as disconnected, and is asked less often."""
 
 _FURTHEST = 1 << 24
-"""The most by which one computer's events may raise the counter of the teacher's register, in total."""
+"""The maximum, in total, by which the events from one computer may raise the register's counter."""
 
 
 def too_many(pupils: int) -> Message | None:
-    """The sentence on why no room can be opened for so many pupils; None if one can be opened."""
+    """Returns the sentence on why a room can't have so many pupils; None if it can."""
     if pupils <= CLASS_PUPILS:
         return None
     return say("A room has places for {most} pupils. This class has {n}.", most=CLASS_PUPILS, n=pupils)
 
 
 class LineOf(Enum):
-    """The connection of a seat's computer."""
+    """The states of the connection to a seat's computer."""
 
     EMPTY = "empty"
     HERE = "here"
@@ -51,7 +51,7 @@ class LineOf(Enum):
 
 
 class Answer(Enum):
-    """A pupil's answer so far to the question that was started."""
+    """How a pupil has answered the teacher's current question so far."""
 
     NONE = "none"
     OTHER = "other"  # only wrong answers so far
@@ -63,13 +63,13 @@ class SeatView:
     """A seat in the room, as the teacher sees it.
 
     Attributes:
-        seat: The pupil of the seat.
-        line: Whether a computer is connected there.
+        seat: The seat, with its pupil.
+        line: Whether a computer is connected at this seat.
         task: The pupil's task.
-        look: Whether the pupil looks at the wall.
-        board: The board; None before the first one came.
-        stay: Whether the pupil stays at the task until the teacher says otherwise.
-        answer: How the question was answered, where the task is one.
+        look: Whether the board is paused while the pupil looks at the wall.
+        board: The pupil's board; None before the first one has arrived.
+        stay: Whether the pupil has to stay at the task until the teacher allows leaving it.
+        answer: How the pupil answered, if the task is a question.
     """
 
     seat: SeatOffer
@@ -82,7 +82,7 @@ class SeatView:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the task is a question."""
+        """Whether the task is a question, that is, a single step of a lesson."""
         return isinstance(self.task, LessonTask) and bool(self.task.step)
 
     @property
@@ -92,7 +92,7 @@ class SeatView:
 
     @property
     def needs_help(self) -> bool:
-        """Whether the pupil needs help, judged by wrong answers and not by time."""
+        """Whether the pupil may need help, judged by the number of wrong answers and not by time."""
         board = self.board
         if self.line is not LineOf.HERE or board is None or self.answer is Answer.RIGHT:
             return False
@@ -115,7 +115,7 @@ class Answers:
     """The answers so far to a question for many pupils.
 
     Attributes:
-        asked: The number of pupils asked who are there or have answered.
+        asked: The number of pupils with the question who are in the room or have answered.
         right: The number of right answers.
         other: The number of pupils with wrong answers only.
     """
@@ -126,7 +126,7 @@ class Answers:
 
 
 def answers_of(views: Iterable[SeatView]) -> Answers | None:
-    """The answers to the questions that are open now; None if no pupil in the room has a question."""
+    """Counts the answers to the current question; returns None if no pupil in the room has one."""
     asked = [
         view
         for view in views
@@ -138,29 +138,29 @@ def answers_of(views: Iterable[SeatView]) -> Answers | None:
 
 @dataclass(slots=True)
 class Place:
-    """A seat, and all that the teacher's program knows about it.
+    """A seat in the room, with everything that the teacher's program knows about it.
 
     Attributes:
-        seat: The pupil of the seat.
-        device: The computer that has it, or had it last; empty for none.
-        line: Whether a computer is connected there.
+        seat: The seat, with its pupil.
+        device: The computer that has the seat, or had it last; empty for none.
+        line: Whether that computer is connected.
         task: The pupil's task.
-        look: Whether the pupil looks at the wall.
+        look: Whether the board is paused while the pupil looks at the wall.
         number: Grows with every task.
         board: The pupil's board.
-        stay: Whether the pupil stays at the task until the teacher says otherwise.
-        answer: How the question was answered, if the task is one.
-        saw_question: Whether a board showed the question unanswered: until then, a board may still be that of
-            the question before.
-        left_at: When the pupil left the board of the task for a page without one; None while the pupil is
-            there.
+        stay: Whether the pupil has to stay at the task until the teacher allows leaving it.
+        answer: How the pupil answered, if the task is a question.
+        saw_question: Whether a board has shown the question unanswered. Until then, a board may still belong
+            to the previous question.
+        left_at: When the pupil went from the task's board to a page without a board; None while the pupil is
+            at the board.
         partner_here: Whether the last message to the computer said that the partner is there.
         outbox: The pupil's events that the pupil's computer lacks; None if nobody sat there, or friends play.
-        parcels: Yields the numbers of the parcels of events sent there.
-        raised: By how much its events have raised the counter of the register.
-        furthest: The greatest counter among its events.
-        sign_at: When the computer last sent anything, or was asked whether it is there.
-        unanswered: The number of such questions since it sent anything.
+        parcels: Yields a number for each parcel of events that is sent to the computer.
+        raised: By how much events from the computer have raised the register's counter.
+        furthest: The greatest counter among the events from the computer.
+        sign_at: When the computer last sent anything, or was asked whether it is still there.
+        unanswered: How often it was asked since it last sent anything.
     """
 
     seat: SeatOffer
@@ -194,22 +194,21 @@ class Place:
         return self.line is LineOf.HERE
 
     def is_at_board(self, now: float) -> bool:
-        """Returns whether a pupil sits here and is at the board, or left it only a moment ago."""
+        """Returns whether a pupil sits here and is at the board, or left the board only a moment ago."""
         return self.is_here and (self.left_at is None or now - self.left_at < _LOOKED_ELSEWHERE)
 
     def begin(self, task: Task) -> None:
-        """Sets the task; the board and answer of another task are removed.
+        """Sets the task; removes the board and the answer of a different earlier task.
 
-        If the same question is started again, its answer stays until a board shows it unanswered: a program
-        up to
-        1.1.0 does not open it again.
+        If the teacher starts the same question again, its answer stays until a board shows it unanswered:
+        programs up to 1.1.0 do not reopen the question.
         """
         if task != self.task:
             self.board, self.answer = None, Answer.NONE
         self.task, self.saw_question, self.left_at = task, False, None
 
     def see(self, board: BoardView, now: float = 0.0) -> None:
-        """Sets the board. The answer to a question stays when the pupil leaves its board."""
+        """Sets the pupil's board. A pupil who leaves a question for another page keeps the answer to it."""
         if board.size:
             self.left_at = None
         elif self.board is not None and self.board.size:
@@ -225,15 +224,16 @@ class Place:
             self.answer = Answer.OTHER
 
     def gives_sign(self, now: float) -> None:
-        """Notes a message of its computer, which is therefore here even if the broker said that it left."""
+        """Records that the computer sent a message, so it is connected, even if the broker said otherwise."""
         self.sign_at, self.unanswered = now, 0
         if self.line is LineOf.GONE:
             self.line = LineOf.HERE
 
     def needs_sign(self, now: float) -> bool:
-        """Returns whether to ask its computer now if it is there; one that never answers counts as gone.
+        """Returns whether to ask the seat's computer now if it is still there.
 
-        Unanswered questions are counted, not seconds: a teacher's laptop that slept has asked nobody.
+        A computer that never answers counts as gone. This counts unanswered questions, and not seconds: while
+        the teacher's laptop sleeps, it asks nobody.
         """
         wait = SIGN_EVERY * (1 if self.unanswered <= UNANSWERED else 5)
         if not self.device or now - self.sign_at < wait:
@@ -245,14 +245,14 @@ class Place:
         return True
 
     def accepts(self, rows: Sequence[EventRow], counter: int) -> bool:
-        """Returns whether the register can accept these events without wasting counters.
+        """Returns whether these events keep within the limit for raising the register's counter.
 
         Args:
             rows: The events.
             counter: The current counter of the register.
         """
         furthest = max((row.counter for row in rows), default=0)
-        # Events that are sent again until the register accepts them count once.
+        # Count events only once, although they are sent again until the register has stored them.
         raised = self.raised + max(0, furthest - max(counter, self.furthest))
         if raised > _FURTHEST:
             return False
@@ -260,12 +260,12 @@ class Place:
         return True
 
     def view(self) -> SeatView:
-        """The seat as the teacher sees it."""
+        """Returns the seat as the teacher sees it."""
         return SeatView(self.seat, self.line, self.task, self.look, self.board, self.stay, self.answer)
 
 
 KEY = "room"
-"""The prefix of the keys of such games in the register."""
+"""The prefix of the keys under which the register has games between two computers."""
 
 
 @dataclass(slots=True)
@@ -273,10 +273,10 @@ class Match:
     """A game between two computers.
 
     Attributes:
-        id: Its id.
+        id: The game's id.
         setup: The rules and the board.
         players: The pupils who began as Black and as White.
-        log: Its entries and its current state.
+        log: The entries, and the current state of the game.
     """
 
     id: str
@@ -286,19 +286,19 @@ class Match:
 
     @classmethod
     def begun(cls, game: str, setup: GameSetup, black: str, white: str) -> Match:
-        """The game before its first entry."""
+        """Returns a new game, without entries."""
         return cls(game, setup, (black, white), GameLog.begun(setup))
 
     def began_as(self, pupil: str) -> Colour:
-        """The colour with which this pupil began."""
+        """Returns the colour with which this pupil began."""
         return Colour.BLACK if self.players[0] == pupil else Colour.WHITE
 
     def partner(self, pupil: str) -> str:
-        """The other player's pupil."""
+        """Returns the id of this pupil's partner."""
         return self.players[1] if self.players[0] == pupil else self.players[0]
 
     def take(self, pupil: str, act: Act) -> bool:
-        """Adds the next entry; returns False if it is a duplicate, too late, or not possible.
+        """Adds a player's entry; returns False if it is a duplicate, too late, or not possible.
 
         Raises:
             MalformedError: The pupil does not play this side of the game.
@@ -307,7 +307,7 @@ class Match:
             raise MalformedError("a game of somebody else")
         if act.entry.colour is not self.log.colour_of(self.began_as(pupil)):
             if act.entry in self.log.entries:
-                return False  # The colours have been swapped since.
+                return False  # The entry is a duplicate from before the colours were swapped.
             raise MalformedError("the other side's entry")
         after = self.log.after(act.entry) if act.number == len(self.log.entries) else None
         if after is None:
@@ -316,11 +316,11 @@ class Match:
         return True
 
     def write_down(self, register: Register) -> bool:
-        """Records finished games for each player in the register; returns whether they are on the disk.
+        """Records finished games for both players in the register; returns whether they are on the disk.
 
-        Games that are recorded already are left out: the program may have been killed in between.
+        Games that the register has already are left out: the program may have been killed while recording.
         """
         saved = True
-        for pupil in filter(register.pupil, self.players):  # One may have been deleted.
+        for pupil in filter(register.pupil, self.players):  # A player may have been deleted meanwhile.
             saved = register.record(pupil, self.log.unrecorded(f"{KEY}:{self.id}", register, pupil)) and saved
         return saved

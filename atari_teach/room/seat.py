@@ -1,9 +1,9 @@
 """A pupil's side of a room: the teacher's task, the pupil's board, and the events still to send.
 
 The caller passes messages to `received`, takes messages from `outgoing`, and calls `tick` a few times a
-second. A pupil's events are first in this computer's register. From there they are sent in order, one parcel
-at a time, until the teacher's program confirms that its register has them. Nothing else has to be remembered:
-after each reconnection the two sides compare what they have.
+second. A pupil's events are stored in this computer's register first. From there they are sent in order, one
+parcel at a time, until the teacher's program confirms that its register has them. No other state needs to be
+saved: after each reconnection, both programs compare which events they have.
 """
 
 import os
@@ -50,16 +50,16 @@ from atari_teach.store.register import Register
 _SEND_AGAIN = 2.0
 _BOARD_EVERY = 0.1
 _CLOCK_OFF = 120
-"""If this computer's clock is wrong by more seconds than this, events here get the teacher's date."""
+"""If this computer's clock differs from the teacher's by more seconds, events get the teacher's time."""
 
 
 class Stay(Enum):
     """The state of this computer in the room."""
 
-    KNOCKING = "knocking"  # no message came yet
-    CHOOSING = "choosing"  # nobody sits here; pupils tap a picture
+    KNOCKING = "knocking"  # no message has arrived yet
+    CHOOSING = "choosing"  # nobody sits here; the pupil chooses a picture
     SEATED = "seated"
-    OVER = "over"  # the room was closed, or left
+    OVER = "over"  # the room was closed, or the pupil left it
 
 
 class Seat:
@@ -67,10 +67,10 @@ class Seat:
 
     Args:
         version: The version of this program.
-        register: Where events of this computer are stored; None if two friends play.
-        clock: Returns seconds, and never goes back.
+        register: Stores the events at this computer; None if two friends play.
+        clock: A monotonic clock, in seconds.
         pupil: The pupil who sat here before the program was closed; empty for nobody.
-        draw: Returns this number of random bytes.
+        draw: Returns as many random bytes as its argument says.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Seat:
         self._draw = draw
         self.stay = Stay.KNOCKING
         self.welcome: Welcome | None = None
-        self._part: Welcome | None = None  # the seats so far, while others are still to come
+        self._part: Welcome | None = None  # the seats received so far, while further parts are missing
         self.seat: SeatOffer | None = None
         self.asked: Asked | None = None
         self.game: FarGame | None = None
@@ -97,27 +97,27 @@ class Seat:
         self._is_on_line = False
         self._answers: list[FromPupil] = []
         self._own: Outbox | None = None
-        self._late: Outbox | None = None  # for the pupil who sat here before and has moved
+        self._late: Outbox | None = None  # sends events of the previous pupil, who has moved
         # A random start: late answers to parcels from before a restart must not match new parcels.
         self._parcels = count(1 + int.from_bytes(draw(4)))
         self._board: BoardView | None = None
         self._board_sent: tuple[float, BoardView | None] = (-1.0, None)
         self._act_at = 0.0
-        self._asked_at: float | None = None  # when the unanswered message on who sits here was last sent
+        self._asked_at: float | None = None  # when an unanswered `Hello` or `Sit` was last sent
         self._changes = 0
-        self._tapped = ""  # the pupil whose picture was tapped, until that is refused or taken back
+        self._tapped = ""  # the pupil whose picture was tapped; "" after a refusal or a withdrawal
         self._chosen = ("", "")  # the picture and the name, where two friends play
         self.is_of_friends = False
         self.has_moved = False
-        """Whether the pupil here sat at another computer before."""
+        """Whether the pupil has moved here from another computer."""
         self.waits = False
         """Whether the teacher is being asked if this computer may have the chosen seat."""
         self.was_refused = False
         """Whether the teacher refused the seat that was chosen last."""
         self.refused: list[str] = []
-        """The pupils whose seats the teacher refused, the latest at the end."""
+        """The pupils whose seats the teacher refused to this computer, the latest at the end."""
         self.was_put_out = False
-        """Whether the room is over because the teacher removed this computer."""
+        """Whether the room is over for this computer because the teacher removed it."""
 
     @property
     def changes(self) -> int:
@@ -126,7 +126,7 @@ class Seat:
 
     @property
     def is_on_line(self) -> bool:
-        """Whether the teacher's program is connected."""
+        """Whether the connection to the teacher's program is there."""
         return self._is_on_line
 
     @property
@@ -136,18 +136,18 @@ class Seat:
 
     @property
     def all_arrived(self) -> bool:
-        """Whether the teacher's program has all events of this computer."""
+        """Whether the teacher's program has all events of the pupil at this computer."""
         if self._register is None or not self._pupil:
             return True
         return self._own is not None and self._own.all_arrived
 
     def outgoing(self) -> Iterator[bytes]:
-        """Yields and removes the messages to send."""
+        """Yields the messages to send, and removes them from the queue."""
         while self._answers:
             yield encode(self._answers.pop(0))
 
     def line_is(self, *, on: bool) -> None:
-        """Notes that the connection is there (`on`) or broke; then says who sits here."""
+        """Reacts to a change of the connection; if it is back (`on`), sends who sits here."""
         self._is_on_line = on
         self._answers.clear()
         self._own = self._late = None
@@ -158,7 +158,7 @@ class Seat:
             self._say_who()
 
     def play_with_friend(self) -> None:
-        """Sets the room to one of two friends, which uses no register."""
+        """Makes this the seat of one of two friends, which uses no register."""
         self.is_of_friends, self._register = True, None
 
     def sit(self, pupil: str, picture: str = "", name: str = "") -> None:
@@ -177,7 +177,7 @@ class Seat:
             self._say_who()
 
     def _say_who(self) -> None:
-        """Sends who sits here or wants to; `tick` sends it again until it is answered."""
+        """Sends who sits here or wants to sit here; `tick` repeats the message until it is answered."""
         self._asked_at = self._clock()
         if self.stay is Stay.CHOOSING and self._pupil:
             self._answers.append(Sit(self._pupil, self._mine(), *self._chosen))
@@ -191,11 +191,11 @@ class Seat:
         self._over()
 
     def pause(self) -> None:
-        """Tells the teacher's program that this one ends and its pupil will be back."""
+        """Tells the teacher's program that this program ends and its pupil will be back."""
         self._answers.append(Gone(left=False))
 
     def show(self, view: BoardView) -> None:
-        """Sends this board to the teacher, at once if the last one was sent a while ago."""
+        """Sends the pupil's board to the teacher, at once or, soon after another board, a little later."""
         self._board = view
         if self._is_on_line and self.stay is Stay.SEATED:
             self._send_board(self._clock())
@@ -244,7 +244,7 @@ class Seat:
             self._answers.append(More(task.game, 0))
 
     def received(self, payload: bytes) -> None:
-        """Handles a message of the teacher's program; ignores one that makes no sense."""
+        """Handles a message from the teacher's program; ignores invalid ones."""
         if self.stay is Stay.OVER:
             return
         try:
@@ -287,14 +287,14 @@ class Seat:
                 self._take_of_events(message)
 
     def _wait(self, message: Waits) -> None:
-        """Notes that the teacher is asked or refused. While it waits, the computer repeats its request."""
+        """Records that the teacher is being asked, or has refused. `tick` repeats the request meanwhile."""
         if self.stay is not Stay.CHOOSING or message.pupil != self._tapped:
             return
         self.waits, self.was_refused = not message.refused, message.refused
         if message.refused:
             self._pupil, self._tapped, self._asked_at = "", "", None
             self.refused = [*(each for each in self.refused if each != message.pupil), message.pupil]
-        elif not self._pupil:  # The list of seats came in between, since others sat down.
+        elif not self._pupil:  # A list of seats arrived in between, since others sat down.
             self._pupil, self._asked_at = message.pupil, self._clock()
 
     def _take_of_events(self, message: Rows | Kept | WhatOf | Has) -> None:
@@ -327,7 +327,7 @@ class Seat:
             self._late = self._outbox(message.late, message.have)
 
     def _joined(self, part: Welcome) -> Welcome | None:
-        """Joins the parts of a message; returns the complete one after the last part, None before."""
+        """Adds a part of a `Welcome`; returns the complete message after the last part, None before that."""
         if part.first:
             before = self._part
             if before is None or len(before.seats) != part.first:
@@ -340,7 +340,7 @@ class Seat:
         if self.asked is not None and message.number < self.asked.number:
             return
         if self.asked is None or message.task != self.asked.task:
-            # The teacher's program waits for a board of this task, even if it looks like the last one.
+            # The teacher's program waits for a board of the new task, even if it equals the last board.
             self._board, self._board_sent = None, (self._board_sent[0], None)
         self.asked = message
         if not isinstance(message.task, PairTask):
@@ -355,12 +355,12 @@ class Seat:
         self._pupil, self._act_at = message.seat.pupil, self._clock()
         self.waits = self.was_refused = False
         self.refused = []
-        # Also a pupil who does nothing sends a board, and so counts as present.
+        # Send a board even if the pupil does nothing, so that the pupil counts as present.
         self._board, self._board_sent = self._board or BoardView(), (-1.0, None)
         if self._register is not None:
             self._register.shift_clock(message.now or None, _CLOCK_OFF)
             if self._register.pupil(self._pupil) is None:
-                # Without a name, and with a lower revision than the teacher's row, which wins in a merge.
+                # No name, and a lower revision than the teacher's row, so that the teacher's wins a merge.
                 row = PupilRow(
                     self._pupil, self._register.moment(), 0, "", message.seat.picture, archived=True
                 )
@@ -369,7 +369,7 @@ class Seat:
         self._send_rows(self._clock())
 
     def _keep(self, number: int, rows: tuple[EventRow, ...]) -> None:
-        """Stores rows of the pupil at this computer; a message without rows only asks for an answer."""
+        """Stores and confirms rows of the pupil at this computer; confirms a parcel without rows at once."""
         if not rows:
             self._answers.append(Kept(number))
             return
@@ -388,7 +388,7 @@ class Seat:
         return None if self._register is None else Outbox(self._register, pupil, there, self._parcels)
 
     def _send_rows(self, now: float) -> None:
-        """Sends the next events that the teacher's program lacks."""
+        """Sends the next parcel of events that the teacher's program lacks, if one is due."""
         for outbox in self._outboxes():
             message = outbox.due(now)
             if message is not None:

@@ -7,22 +7,22 @@ pictures on the wall, so they can't protect a seat. These rules do:
   computer is identified by the login and password that it got for the pictures and keeps (`line/pairing.py`).
   The broker checks them, and the hub's journal says whose seat it is. So a computer gets its own seat back at
   once, also after either program was killed.
-* If another computer asks for that seat, the teacher decides.
+* If another computer asks for the seat, the teacher decides.
 * A child without stored events sits down at once: there is nothing to read, and nobody waits in the first
-  lesson. So does everybody in a room without a class list, whose seats belong to nobody.
+  lesson. In a room without a class list, where no seat belongs to a known child, everybody sits down at once.
 * A child with stored events may be absent, so the teacher is asked. In most schools children sit at another
   computer each week, and 24 questions are too many for a teacher with two minutes. The button *All may sit
   down* admits everybody who waits, and for ten minutes everybody who comes. It expires, since nobody would
   remember to end it.
-* After a refusal, the same picture can be pressed again. The teacher sees that request after `QUIET_SECONDS`.
-  A computer that was refused several times waits that long with any picture. So a child can correct a mistake
-  of the teacher's, and no computer can flood the bar.
-* When a computer is removed, *All may sit down* ends and the teacher is asked about everybody: that computer
-  gets another login for the pictures on the wall, so it can't be told from others. This also holds after a
-  restart of the teacher's program. If the room is closed and opened again, it has another id, other pictures
-  and other logins; then the removed computer is a newcomer like any other.
-* All this holds for one opening of the room on one day. On the next day every seat is free again. A longer
-  claim would let today's user of a shared computer take the seat of last week's user.
+* After a refusal, a child can press the same picture again, in case the teacher made a mistake. The teacher
+sees this second request only after `QUIET_SECONDS`. A computer that was refused several times has to wait
+that long with any picture. So no computer can flood the teacher's page with requests.
+* When the teacher removes a computer, *All may sit down* ends and the teacher is asked about everybody: the
+removed computer can get a new login with the pictures on the wall, and can't be distinguished from others.
+This also holds after a restart of the teacher's program. If the room is closed and opened again, it has a new
+id, new pictures and new logins; then the removed computer is a newcomer like any other.
+* These rules hold for one opening of the room on one day. On the next day every seat is free again: today's
+user of a shared computer must not get the seat of last week's user.
 
 Two friends have no teacher: a seat is free as soon as nobody sits there.
 """
@@ -34,23 +34,23 @@ from atari_teach.room.messages import Sit
 from atari_teach.room.room_seats import LineOf, Place
 
 ARRIVAL_SECONDS = 600.0
-"""How long everybody may sit down after the teacher pressed *All may sit down*."""
+"""The seconds in which everybody may sit down after the teacher pressed *All may sit down*."""
 QUIET_SECONDS = 20.0
-"""After a refusal, a computer can't ask the teacher about the same picture for this long."""
+"""The seconds after a refusal in which a computer can't ask the teacher about the same picture again."""
 _MOST_REFUSED = 3
 """After this many refusals within `QUIET_SECONDS`, a computer can't ask about other pictures either."""
 _STALE_SECONDS = 10.0
-"""Requests older than this are dropped; a waiting computer repeats its own every two seconds."""
+"""Requests older than this are dropped: a computer that still waits repeats its request every two seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A computer waits for the teacher's yes.
+    """A computer's request for a seat, which waits for the teacher's yes.
 
     Attributes:
         device: The computer's login.
-        sit: What it asked for.
-        at: When it asked last, by the hub's clock.
+        sit: The message with the request.
+        at: When the computer last sent it, by the hub's clock.
     """
 
     device: str
@@ -59,10 +59,10 @@ class Wish:
 
 
 class Seating:
-    """Keeps the requests that wait for the teacher's yes, and decides which need none.
+    """Decides which requests for seats need the teacher's yes, and holds those that wait for it.
 
     Args:
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -81,7 +81,7 @@ class Seating:
 
     @property
     def waiting(self) -> tuple[Wish, ...]:
-        """All requests, the oldest first, also those that the teacher doesn't see yet."""
+        """All waiting requests, the oldest first, including those that the teacher doesn't see yet."""
         return tuple(self._wishes.values())
 
     @property
@@ -96,7 +96,7 @@ class Seating:
         return wish.sit.pupil in quiet or len(quiet) >= _MOST_REFUSED
 
     def set_open(self, *, on: bool) -> None:
-        """Lets everybody sit down for a while, or ends that; earlier refusals are forgotten."""
+        """Lets everybody sit down for a while (`on`), or ends that; also forgets earlier refusals."""
         self._open_until = self._clock() + (ARRIVAL_SECONDS if on else 0.0)
         self._quiet.clear()
 
@@ -106,14 +106,14 @@ class Seating:
         Args:
             device: The computer's login.
             place: The seat.
-            asks: Whether the teacher is asked about a seat that no computer has.
+            asks: Whether a seat that no computer has needs the teacher's yes too.
         """
         if place.device:
             return place.device == device
         return not asks or self.open_seconds > 0
 
     def wants(self, device: str, sit: Sit) -> None:
-        """Adds or renews the request of a computer; a change of the seat puts it last."""
+        """Adds or renews the request of a computer; if it asks for another seat, its request goes last."""
         before = self._wishes.get(device)
         if before is not None and before.sit.pupil != sit.pupil:
             del self._wishes[device]
@@ -131,7 +131,7 @@ class Seating:
         self._wishes.pop(device, None)
 
     def drop_stale(self) -> None:
-        """Removes requests of computers that disappeared."""
+        """Removes the requests of computers that no longer repeat them."""
         now = self._clock()
         for wish in self.waiting:
             if now - wish.at > _STALE_SECONDS:
@@ -145,7 +145,7 @@ class WishView:
     Attributes:
         device: The computer's login.
         pupil: The pupil whose seat it asks for.
-        line: Whether another computer has that seat.
+        line: Whether another computer is connected at that seat.
     """
 
     device: str

@@ -15,7 +15,7 @@ class LessonTask:
 
     Attributes:
         lesson: The lesson's id.
-        step: The id of the only step to do; empty for the whole lesson.
+        step: The id of the single exercise to do; empty for the whole lesson.
     """
 
     lesson: str
@@ -34,7 +34,7 @@ class PartnerTask:
     """A game against a computer partner on the pupil's computer.
 
     Attributes:
-        level: The partner.
+        level: The level of the computer partner.
         setup: The rules and the board.
     """
 
@@ -58,12 +58,12 @@ Task = LessonTask | BoardTask | PartnerTask | PairTask | FreeTask
 
 
 def setup_fields(setup: GameSetup) -> list[object]:
-    """The setup of a game as JSON values."""
+    """Converts the setup of a game to JSON values."""
     return [setup.ruleset.name, setup.size or setup.ruleset.suggested_size, setup.crosscut]
 
 
 def setup_from(value: object) -> GameSetup:
-    """The setup that `setup_fields` wrote.
+    """Returns the setup of a game from the JSON values that `setup_fields` returned.
 
     Raises:
         MalformedError: The value is not a valid setup.
@@ -78,7 +78,7 @@ def setup_from(value: object) -> GameSetup:
 
 
 def task_fields(task: Task) -> list[object]:
-    """The task as JSON values."""
+    """Converts a task to JSON values."""
     match task:
         case LessonTask(lesson, step):
             return ["lesson", lesson, step]
@@ -93,7 +93,7 @@ def task_fields(task: Task) -> list[object]:
 
 
 def task_from(value: object) -> Task:
-    """The task that `task_fields` wrote.
+    """Returns the task from the JSON values that `task_fields` returned.
 
     Raises:
         MalformedError: The value is not a valid task.

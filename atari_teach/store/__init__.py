@@ -1,1 +1,1 @@
-"""Everything that is saved: pupils, events, progress, backups, class files and class lists."""
+"""Everything that the app saves: pupils, events, progress and backups; and the import of class lists."""

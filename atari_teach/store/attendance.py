@@ -1,4 +1,4 @@
-"""Attendance of a class by day; the teacher's last entry on a day holds for the whole day."""
+"""The attendance of a class on each day; the teacher's last entry on a day counts."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from atari_teach.store.roster import Roster
 
 @dataclass(frozen=True, slots=True)
 class DayAttendance:
-    """The attendance of one day, by ids; pupils who joined the class later are in neither set."""
+    """The ids of the pupils present and missing on a day; pupils who joined later are in neither set."""
 
     here: frozenset[str]
     missing: frozenset[str]

@@ -1,11 +1,11 @@
 """The events of a pupil: values that are recorded once and never changed.
 
-An event is a kind and a JSON object. This version reads the kinds below. Events of other kinds (from a later
-version) are kept and ignored, as are events whose data lack a required field.
+An event consists of a kind and a JSON object, its data. This version understands the kinds below. Events of
+other kinds (from a later version) are kept and ignored, as are events whose data lack a required field.
 
-The data of an event can be stored anywhere: in a store, a file, a message of a room, a `jsonb` column. JSON
-allows more than all of these accept. So U+FFFD replaces the character NUL and unpaired surrogates. Data can't
-be read if they contain an infinite number, one of more than 18 digits, or lists nested too deeply.
+The data have to fit everywhere: in a store, a file, a message in a room, a `jsonb` column. Not all of these
+accept everything that JSON allows. So U+FFFD replaces the character NUL and unpaired surrogates. Data with an
+infinite number, a number of more than 18 digits, or lists nested too deeply count as unreadable.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class EventKind(StrEnum):
 
 
 class Facts(NamedTuple):
-    """The facts of an event that totals are computed from; the store has a column for each.
+    """The facts of an event from which totals are computed; the store has a column for each fact.
 
     Attributes:
-        about: The lesson of a step, or the key of a table; empty for other events.
-        part: The step in that lesson; None for an event without a step.
+        about: The lesson that an event is about, or the key of a table; empty for other events.
+        part: The step in the lesson; None for an event that is not about a step.
         detail: The variant in which a step was done, or the level of a hint.
         answer: A wrong answer, as `step_tried` writes it; empty if it isn't known, None if there was none.
         codes: The misconceptions seen in the answer.
@@ -57,7 +57,7 @@ class Facts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, ready to be recorded.
+    """An event, such as a finished step, before it is recorded: without owner, time and id.
 
     Attributes:
         kind: An `EventKind`, or any other word.
@@ -86,7 +86,7 @@ class Event:
 
     @property
     def text(self) -> str:
-        """The data as one line of JSON, always the same for equal data."""
+        """The data as one line of JSON; equal data give equal text."""
         return _text(self.data)
 
     @property
@@ -105,12 +105,12 @@ class Event:
 
     @classmethod
     def parse(cls, kind: str, text: str) -> Event | None:
-        """The event whose data were written as `text`; None if the text is not valid data."""
+        """Returns the event with this kind and the data in `text`; None if the text is not valid data."""
         try:
             data = _data_in(text)
         except (ValueError, RecursionError):
             return None
-        event = object.__new__(cls)  # Nothing else refers to the data: no copy is needed.
+        event = object.__new__(cls)  # Skip `__post_init__`: nothing else refers to the data.
         object.__setattr__(event, "kind", kind)
         object.__setattr__(event, "data", MappingProxyType(data))
         return event
@@ -121,10 +121,10 @@ class Entry:
     """An event in the register, with its owner, its time and its id.
 
     Attributes:
-        origin: 16 hexadecimal digits of the run of the program that recorded it.
-        counter: Greater than that of every event known when it was recorded; with `origin` it is the event's
-            id, and (counter, origin) is the order of all events, on merged computers too.
-        pupil_id: The id of the pupil or class it belongs to.
+        origin: The id of the program run that recorded the event, 16 hexadecimal digits.
+        counter: Greater than the counters of all events known at the time of recording. The event's id is
+            (origin, counter); all events, even those of several computers, are sorted by (counter, origin).
+        pupil_id: The id of the pupil or class to which the event belongs.
         at: The time in UTC, "2026-11-21T09:30:00.000000Z".
         day: The local date, which decides when the doors of lessons open.
         event: What happened.
@@ -139,7 +139,7 @@ class Entry:
 
 
 class Happening(NamedTuple):
-    """An event for totals: its facts, and only those data that totals need.
+    """A recorded event with only what totals need: its facts, and the data of some kinds of events.
 
     Attributes:
         data: The data of a finished game or a saved table; may be empty for other events.
@@ -154,7 +154,7 @@ class Happening(NamedTuple):
 
     @classmethod
     def of(cls, entry: Entry) -> Happening:
-        """The event of an entry."""
+        """Returns the `Happening` for an entry."""
         event = entry.event
         return cls(entry.origin, entry.counter, entry.day, event.kind, event.facts, event.data)
 
@@ -276,7 +276,7 @@ def _broken(digits: str) -> float:
 
 
 _READER = json.JSONDecoder(parse_constant=_refuse, parse_int=_whole, parse_float=_broken)
-"""Shared, since making a decoder takes longer than reading an event."""
+"""A decoder shared by all events, since making one takes longer than parsing an event."""
 
 
 def _data_in(text: str) -> dict[str, object]:
@@ -290,14 +290,18 @@ def _data_in(text: str) -> dict[str, object]:
     data = _READER.decode(text)
     if not isinstance(data, dict):
         raise ValueError("the data of an event must be a JSON object")
-    # A check of every value would make reading a year's events too slow.
+    # Only in these cases: checking every value would make reading a year's events too slow.
     if "\\u" in text or text.count("[") + text.count("{") > _DEEPEST:
         return {_kept(key): _allowed(value, _DEEPEST) for key, value in data.items()}
     return data
 
 
 def _allowed(value: object, deepest: int) -> object:
-    """Returns a JSON value with U+FFFD for characters that some formats lack; ValueError if too deep."""
+    """Returns a JSON value with U+FFFD for characters that not all formats allow.
+
+    Raises:
+        ValueError: The value is nested more deeply than `deepest`.
+    """
     if deepest == 0:
         raise ValueError("lists within lists without end")
     match value:

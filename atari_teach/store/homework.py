@@ -1,8 +1,8 @@
 """Homework: the lessons that a teacher assigns to a pupil, stored among the pupil's events.
 
-So it moves with them: on a stick, into a room of computers, and home. A lesson is homework until each of its
-core steps was done once more than before it was assigned. A date would not do, since it may be assigned and
-done on the same day.
+So homework moves together with the events: on a USB stick, into a room of computers, and home. A lesson is
+homework until each of its core steps has been done once more than when it was assigned. Comparing dates would
+not be enough, since a lesson may be assigned and done on the same day.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ KEY = "homework"
 
 
 def given(progress: Progress) -> dict[str, dict[str, int]]:
-    """Returns the assigned lessons by id: for each step, how often it had been done before.
+    """Returns the assigned lessons by id, with the number of times each step had been done before.
 
     Invalid data are ignored.
     """
@@ -27,7 +27,7 @@ def given(progress: Progress) -> dict[str, dict[str, int]]:
 
 
 def still_to_do(progress: Progress, lessons: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
-    """Returns the ids of lessons that are homework now, from `lessons` (id -> core steps), in their order."""
+    """Returns the ids of those `lessons` (id -> core steps) that are homework now, in order."""
     before = given(progress)
     return tuple(
         lesson
@@ -38,13 +38,13 @@ def still_to_do(progress: Progress, lessons: Mapping[str, Sequence[str]]) -> tup
 
 
 def with_homework(progress: Progress, lesson: str, core: Sequence[str]) -> tuple[Event, ...]:
-    """Returns the event that assigns this lesson, with these core steps."""
+    """Returns the event that assigns this lesson as homework, with these core steps."""
     others = {each: steps for each, steps in given(progress).items() if each != lesson}
     return (_saved({**others, lesson: {step: _times(progress, lesson, step) for step in core}}),)
 
 
 def without_homework(progress: Progress, lesson: str) -> tuple[Event, ...]:
-    """Returns the event that takes this lesson back; none if it was not assigned."""
+    """Returns the event that withdraws this lesson as homework; none if it was not assigned."""
     lessons = given(progress)
     if lessons.pop(lesson, None) is None:
         return ()

@@ -1,7 +1,8 @@
-"""The progress of a pupil, computed from events: doors, tables to resume, games together.
+"""The progress of a pupil, computed from events: doors of lessons, tables to resume, games with friends.
 
-Doors never close: they depend on which events there are, not on their order. So merged events of two
-computers open every door that was open on either.
+Each lesson has three doors, which open when its steps were tried, done, and done again on a later day. Doors
+never close: they depend on which events there are, not on their order. So merged events of two computers open
+every door that was open on either.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from atari_teach.store.event import Entry, EventKind, Happening
 
 
 class DoorState(Enum):
-    """The states of a lesson's three doors."""
+    """The possible states of a lesson's door."""
 
     CLOSED = "closed"
     HALF = "half"
@@ -25,7 +26,7 @@ class DoorState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StepDoors:
-    """A step's three doors: tried it, did it, did it again on a later day."""
+    """A step's three doors: whether the pupil tried it, did it, and did it again on a later day."""
 
     tried: bool = False
     done: bool = False
@@ -45,11 +46,11 @@ class _Days:
 
 @dataclass(frozen=True, slots=True)
 class DayOf:
-    """The results of an exercise on a day.
+    """A pupil's results in an exercise on one day.
 
     Attributes:
-        done: Whether it was done.
-        missed: Whether an answer was wrong, or the answer was shown.
+        done: Whether the pupil did the exercise.
+        missed: Whether the pupil gave a wrong answer, or was shown the answer.
     """
 
     done: bool = False
@@ -63,11 +64,10 @@ class Progress:
     Attributes:
         games_together: The number of games finished with a friend at this computer.
         games: The number of all finished games.
-        runs: For each computer partner by name: the length of the current winning streak of the pupil, or,
-            below 0, of the partner.
-        days: The results of each exercise, by the ids of its lesson and its step, on each day.
-        origins: For each run of a program that recorded some of the events: their number and their greatest
-            counter.
+        runs: For each computer partner, by name, the length of the current winning streak: of the pupil if
+            positive, of the partner if negative.
+        days: The results of each exercise on each day; the key has the ids of the lesson and the step.
+        origins: For each program run that recorded events of the pupil: their number and greatest counter.
     """
 
     games_together: int = 0
@@ -82,7 +82,7 @@ class Progress:
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Progress:
-        """Returns the progress from these entries, in their order; those that can't be read are ignored."""
+        """Computes the progress from these entries, in order; ignores entries that can't be read."""
         return cls().after(map(Happening.of, entries))
 
     def after(self, happened: Iterable[Happening]) -> Progress:
@@ -150,11 +150,11 @@ class Progress:
         return self._seen.get(code)
 
     def variants(self, lesson_id: str, step_id: str) -> Sequence[int]:
-        """Returns the variants in which the step was done, in order."""
+        """Returns the variants (board and symmetry) in which the step was done, in order."""
         return self._variants.get((lesson_id, step_id), ())
 
     def lesson_doors(self, lesson_id: str, core: Sequence[str]) -> tuple[DoorState, DoorState, DoorState]:
-        """Its doors (tried, done, again): open for all core steps, half open for some, closed for none."""
+        """Returns a lesson's doors (tried, done, again): open for all core steps, half open for some."""
         doors = [self.step_doors(lesson_id, step) for step in core]
         return (
             door_state([door.tried for door in doors]),
@@ -163,11 +163,11 @@ class Progress:
         )
 
     def next_step(self, lesson_id: str, steps: Sequence[str]) -> str | None:
-        """The first of these steps that isn't done yet; None if all are done."""
+        """Returns the first of these steps that isn't done yet; None if all are done."""
         return next((step for step in steps if not self.step_doors(lesson_id, step).done), None)
 
     def suggested(self, lessons: Mapping[str, Sequence[str]]) -> str | None:
-        """The first of `lessons` (id -> core steps, in their order) not done yet; None once all are done."""
+        """Returns the first of these lessons (id -> core steps) that isn't done yet; None if all are done."""
         undone = (each for each, core in lessons.items() if self.next_step(each, core) is not None)
         return next(undone, None)
 
@@ -178,20 +178,20 @@ class Progress:
 
 
 def door_state(doors: Sequence[bool]) -> DoorState:
-    """A lesson's door from those of its core steps: open if all are, half open if some are."""
+    """Returns the state of a lesson's door: open if those of all core steps are, half open if some are."""
     if not any(doors):
         return DoorState.CLOSED
     return DoorState.OPEN if all(doors) else DoorState.HALF
 
 
 _SHOWN_BY_HINT = 3
-"""The first hint that shows the answer itself."""
+"""The level of the first hint that shows the answer itself."""
 
 
 def _count_day(
     days: dict[tuple[str, str], Mapping[date, DayOf]], name: tuple[str, str], day: date, *, done: bool
 ) -> None:
-    """Notes for this day that an exercise was done, or that an answer was wrong or was shown."""
+    """Records on this day that an exercise was done or, if not `done`, that it was missed."""
     known = days.get(name, {})
     before = known.get(day, DayOf())
     after = DayOf(before.done or done, before.missed or not done)

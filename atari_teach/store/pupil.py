@@ -23,7 +23,7 @@ class Pupil:
         name: A first name or nickname; may be empty.
         picture: The key of a picture in the assets; may be empty.
         class_id: The pupil's class; empty for a pupil without a class, or whose class was deleted.
-        archived: Whether the pupil has left; the data are kept.
+        archived: Whether the pupil has left the school; all data stay.
     """
 
     id: str
@@ -34,18 +34,18 @@ class Pupil:
 
 
 def visible(name: str) -> str:
-    """The name on one line, without invisible characters, at any length."""
+    """Returns the name on one line, without invisible characters; does not shorten it."""
     return tidy_name(name, len(name))
 
 
 @dataclass(frozen=True, slots=True)
 class SchoolClass:
-    """The children that a teacher teaches together.
+    """A class of pupils.
 
     Attributes:
         id: 16 random hexadecimal digits; does not change with the name, so that progress stays.
         name: The teacher's name for it, such as "4B".
-        archived: Whether it is no longer offered; the data are kept.
+        archived: Whether pages no longer offer the class; all data stay.
     """
 
     id: str
@@ -54,7 +54,7 @@ class SchoolClass:
 
 
 def by_name(classes: Iterable[SchoolClass]) -> tuple[SchoolClass, ...]:
-    """Returns the classes by name, 9A before 10A; equal names get a number."""
+    """Returns the classes sorted by name, 9A before 10A; adds a number to equal names."""
     seen: Counter[str] = Counter()
     listed = []
     for each in sorted(classes, key=_key):
@@ -65,7 +65,7 @@ def by_name(classes: Iterable[SchoolClass]) -> tuple[SchoolClass, ...]:
 
 
 def plain(text: str) -> str:
-    """The text in lower case without accents.
+    """Returns the text in lower case without accents.
 
     >>> plain("JOÃO")
     'joao'

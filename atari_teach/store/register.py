@@ -1,9 +1,9 @@
 """The register: the pupils and their events, stored permanently.
 
-An event is recorded once and gets its position among all events. `record` returns True when it is on the
-disk; nothing that a child has achieved may be shown before. If the disk can't be written, everything stays in
-memory, the app continues, and the next `record` tries again. Only a deletion removes anything, and
-permanently: no file of another computer brings it back.
+An event is recorded once, and gets a position among all events. `record` returns True when the event is on
+the disk; only then may pages show what a child has achieved. If the disk can't be written, everything stays
+in memory, the app continues, and the next `record` tries again. Nothing is removed except by a deletion,
+which is permanent: no file from another computer brings the deleted data back.
 
 Events belong to a pupil or, if they happened in front of the whole class, to the class.
 """
@@ -59,7 +59,7 @@ class Register(Store):
         )
 
     def pupil(self, pupil_id: str) -> Pupil | None:
-        """The pupil with this id; None if there is none (any more)."""
+        """Returns the pupil with this id; None if there is none (any more)."""
         row = self._pupils.get(pupil_id)
         return None if row is None else self._pupil(row)
 
@@ -69,7 +69,7 @@ class Register(Store):
         return tuple(row for row in self._pupils.values() if row.class_id not in known)
 
     def me(self) -> Pupil:
-        """The guest: the first pupil who never was in a class, added without a name if there is none yet."""
+        """Returns the guest, the first pupil who never was in a class; adds a nameless one if necessary."""
         rows = self._pupils.values()
         guest = next((row for row in rows if not row.class_id and not row.archived), None)
         return self.add_pupil() if guest is None else self._pupil(guest)
@@ -81,7 +81,7 @@ class Register(Store):
         return self._pupil(row)
 
     def add_pupils(self, class_id: str, pupils: Iterable[tuple[str, str]]) -> tuple[Pupil, ...]:
-        """Adds pupils to a class, each with a name and a picture, all or none on the disk.
+        """Adds pupils to a class, each with a name and a picture; either all or none are on the disk.
 
         Raises:
             ValueError: There is no such class.
@@ -89,7 +89,7 @@ class Register(Store):
         self._class_row(class_id)
         added = utc(self._clock())
         given = tuple(pupils)
-        ids = sorted(_new_id() for _ in given)  # Equal times are sorted by id.
+        ids = sorted(_new_id() for _ in given)  # Pupils added at the same time are sorted by id.
         rows = tuple(
             PupilRow(new, added, 1, tidy_name(name), picture, class_id)
             for new, (name, picture) in zip(ids, given, strict=True)
@@ -105,12 +105,12 @@ class Register(Store):
         """
         row = self._pupil_row(pupil_id)
         new_name = tidy_name(name)
-        if row.name not in {"", new_name}:  # Before the new name, so that a deletion finds both.
+        if row.name not in {"", new_name}:  # Record the old name first, so that a deletion finds both.
             self.record(pupil_id, [renamed(*(name_hash(pupil_id, each) for each in (row.name, new_name)))])
         return self._keep(replace(row, name=new_name, picture=picture))
 
     def move_pupil(self, pupil_id: str, class_id: str, *, archived: bool = False) -> Pupil:
-        """Moves a pupil to another class, or to none; or archives a pupil who has left.
+        """Moves a pupil to another class, or to none; or archives a pupil who has left the school.
 
         Raises:
             ValueError: There is no such pupil, or no such class.
@@ -125,8 +125,8 @@ class Register(Store):
         Pages call `erasing.forget_pupil`, which does the same in the backups.
 
         Returns:
-            True if nothing of it is left in the store's file. Otherwise it is deleted from memory, and from
-            the disk as soon as that can be written.
+            True if nothing of the pupil is left in the store's file. Otherwise the pupil is deleted in memory
+            only, and on the disk as soon as it can be written.
         """
         return self.add_contents(Contents(gone=frozenset({pupil_id})))
 

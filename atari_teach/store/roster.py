@@ -1,4 +1,4 @@
-"""The children who take part: a class with names and pictures, or a number of nameless children."""
+"""The children in a session: those of a class, with names and pictures, or a number of nameless children."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Seat:
     """One child of a roster.
 
     Attributes:
-        id: The pupil's id; "1", "2" and so on without a list of names.
-        name: The child's name on the wall, see `labels`; empty without a list of names.
+        id: The pupil's id; "1", "2" and so on without a class list.
+        name: The child's short name for the wall (see `labels`); empty without a class list.
         picture: The key of the child's picture; empty if there is none.
     """
 
@@ -29,7 +29,7 @@ class Roster:
     """The children of a session, in the order of the class.
 
     Attributes:
-        class_id: The class; empty without a list of names.
+        class_id: The id of the class; empty without a class list.
         seats: All children, including missing ones.
         absent: The ids of missing children.
     """
@@ -40,12 +40,12 @@ class Roster:
 
     @classmethod
     def anonymous(cls, how_many: int) -> Roster:
-        """Returns this number of children without names."""
+        """Returns a roster of this number of nameless children."""
         return cls(seats=tuple(Seat(str(number)) for number in range(1, how_many + 1)))
 
     @classmethod
     def of(cls, class_id: str, pupils: Iterable[Pupil], absent: Iterable[str] = ()) -> Roster:
-        """The pupils of a class, including missing ones, who have a name on the wall too."""
+        """Returns the roster of a class. Missing pupils are included, and get short names too."""
         pupils = tuple(pupils)
         names = labels([pupil.name for pupil in pupils])
         seats = tuple(Seat(each.id, name, each.picture) for each, name in zip(pupils, names, strict=True))
@@ -53,7 +53,7 @@ class Roster:
 
     @property
     def present(self) -> tuple[Seat, ...]:
-        """The children who are here."""
+        """The children who are not missing."""
         return tuple(seat for seat in self.seats if seat.id not in self.absent)
 
     def seat(self, seat_id: str) -> Seat | None:
@@ -66,6 +66,6 @@ class Roster:
         return ids.index(seat_id) + 1 if seat_id in ids else 0
 
     def mark(self, seat_id: str, *, absent: bool) -> Roster:
-        """The roster after a child left or arrived."""
+        """Returns the roster after a child has left (`absent`) or arrived."""
         changed = self.absent | {seat_id} if absent else self.absent - {seat_id}
         return replace(self, absent=changed & {seat.id for seat in self.seats})

@@ -1,8 +1,8 @@
-"""The open store: the rows in its file, and those that wait to be written.
+"""The open store: the rows in its file, and the rows that wait to be written.
 
-The window's thread uses it, except for three slow tasks with their own threads: a backup and a check, which
-use a snapshot, and an import. While files are imported, only that thread uses the database: queries read a
-snapshot from before, and recorded events wait.
+The window's thread uses it, except for three slow tasks that may run in their own threads: a backup and a
+check, which use a snapshot, and an import. During an import, only its thread uses the database: queries read
+a snapshot from before the import, and recorded events wait.
 """
 
 import contextlib
@@ -44,7 +44,7 @@ from atari_teach.store.progress import Progress
 _T = TypeVar("_T")
 _REMEMBERED = 20_000
 _ATTEMPTS = 3
-_PAUSE_S = 0.0005  # lets a thread that waits for the lock get it
+_PAUSE_S = 0.0005  # so that a thread that waits for the lock gets it
 _CLOSING_S = 10.0  # the longest wait for an import to roll back
 _log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class _ClosedError(Exception):
 
 
 class Store:
-    """The rows of pupils, classes and events, on the disk and waiting; see the module on threads.
+    """The rows of pupils, classes and events, on the disk and waiting; the module docstring explains threads.
 
     Args:
         folder: The folder; created if it does not exist.
@@ -65,15 +65,15 @@ class Store:
         self._folder = folder
         self._own_clock: Clock = lambda: within_years(clock())
         self._clock = self._own_clock
-        # New for every run, so that two computers with copies of a folder never produce the same event id.
+        # Random for every run: two computers with copies of one folder must not produce equal event ids.
         self._origin = os.urandom(8).hex()
         self._lock = threading.RLock()
         self._db: sqlite3.Connection
         self._in_file: bool
-        self._seen: FileState | None  # the file after our last write
+        self._seen: FileState | None  # the state of the file after our last write
         self._trouble: Trouble | None
         self._counter: int
-        self._known: Contents  # without events, which are read on demand
+        self._known: Contents  # everything but events, which are read on demand
         self._pupils: dict[str, PupilRow]
         self._classes: dict[str, ClassRow]
         self._waiting = Contents()  # rows to be written
@@ -81,12 +81,12 @@ class Store:
         self._own: deque[EventRow] = deque(maxlen=_REMEMBERED)
         self._progress: dict[str, Progress] = {}
         self._notice: Message | None = None  # about a renamed damaged store, or a failed backup
-        self._traceless = True  # whether no trace of the last deletion is left in the file
-        self._rewritten = 0  # the number of changes other than added events
+        self._traceless = True  # whether the file has no trace of deleted data
+        self._rewritten = 0  # how often the store was changed other than by added events
         self._unchecked = False
-        self._damage = ""  # the result of a check
-        self._importer = 0  # the thread that imports
-        self._before: sqlite3.Connection | None = None  # the state from before, during an import
+        self._damage = ""  # the damage that a check has found
+        self._importer = 0  # the id of the importing thread; 0 for none
+        self._before: sqlite3.Connection | None = None  # during an import, a copy from before it
         self._imported = threading.Event()
         self._closed = False
         self._take(open_in(folder, self._clock().date()))
@@ -97,19 +97,19 @@ class Store:
         return self._folder
 
     def now(self) -> datetime:
-        """This moment, with the time zone of the computer."""
+        """Returns the current time, with the time zone of the computer."""
         return self._clock()
 
     def moment(self) -> str:
-        """This moment in the form for rows."""
+        """Returns the current time as text, in the form that rows have."""
         return utc(self._clock())
 
     def shift_clock(self, real: int | None, least: float) -> None:
         """Corrects the clock for recorded events, since this computer's clock may be wrong.
 
         Args:
-            real: The true time, in seconds since 1970; None: this computer's own time again.
-            least: A difference of fewer seconds changes nothing.
+            real: The true time, in seconds since 1970; None to use this computer's own time again.
+            least: The smallest difference in seconds that is corrected.
         """
         self._clock = self._own_clock
         if real is not None:
@@ -129,7 +129,7 @@ class Store:
 
     @property
     def notice(self) -> Message | None:
-        """The sentence on why nothing is saved, a damaged store or a failed backup; None if all is well."""
+        """The sentence on a problem (nothing is saved, damage, a failed backup); None if all is well."""
         return self._notice if self._trouble is None else trouble_notice(self._trouble)
 
     @property
@@ -140,11 +140,11 @@ class Store:
     # Events.
 
     def record(self, owner_id: str, events: Iterable[Event]) -> bool:
-        """Records these events of a pupil or a class, all or none.
+        """Records events of a pupil or a class, either all or none.
 
         Returns:
-            True if they, and everything that was waiting, are on the disk. Otherwise they wait in memory,
-            where they count as well, and `notice` says why, unless they only wait for an import.
+            True if the events, and everything that was waiting, are on the disk. Otherwise they wait in
+            memory, where queries find them, and `notice` says why, unless they only wait for an import.
 
         Raises:
             ValueError: There is no such pupil or class.
@@ -204,7 +204,7 @@ class Store:
             return self._progress[owner_id]
 
     def step_sums(self, class_id: str, since: date | None = None) -> tuple[StepSum, ...]:
-        """Returns what the pupils of a class did in each step, before a day and from it on, in no order.
+        """Returns the work of a class's pupils on each step, before a day and from it on, in no order.
 
         Args:
             class_id: The class; empty for pupils without a class.
@@ -243,8 +243,8 @@ class Store:
         """Merges contents of another computer, or of a backup, into the store.
 
         Returns:
-            True if they, and everything that was waiting, are on the disk, and no trace of deleted pupils is
-            left in the store's file.
+            True if the contents, and everything that was waiting, are on the disk, and the store's file has
+            no trace of deleted pupils.
         """
         with self._lock:
             gone = contents.gone - self._known.gone
@@ -252,7 +252,7 @@ class Store:
             self._waiting = join(self._waiting, contents)
             self._learn(contents, gone, names)
             if gone and not self._in_file:
-                database.write(self._db, Contents(gone=gone))  # The copy in memory, too.
+                database.write(self._db, Contents(gone=gone))  # Also in the copy in memory.
             return self._flush() and (not gone or self._traceless)
 
     # Slow tasks, each in its own thread.
@@ -261,7 +261,7 @@ class Store:
         """Makes a snapshot of everything on the disk, for another thread.
 
         Args:
-            on_progress: Called repeatedly meanwhile; its exceptions are passed on.
+            on_progress: Called repeatedly while copying; its exceptions are passed on.
 
         Returns:
             The snapshot; None while something waits to be written, or if the store changes too often.
@@ -289,7 +289,7 @@ class Store:
         return Snapshot(copy, 0 if seen is None else seen.written_ns, still_so)
 
     def _copied(self, on_progress: Callable[[], None]) -> sqlite3.Connection:
-        """Makes a private copy of the store; the lock, held once by the caller, is released in pauses."""
+        """Makes a private copy of the store. The caller holds the lock, which this releases in pauses."""
         begun = self._rewritten
 
         def pause() -> None:
@@ -309,7 +309,7 @@ class Store:
     ) -> tuple[News, ...] | None:
         """Merges contents into the store in one transaction, possibly in another thread.
 
-        Events recorded meanwhile wait in memory, where they count, and are written afterwards.
+        Events recorded during the merge wait in memory, where queries find them, and are written afterwards.
 
         Args:
             parts: The contents of other computers, merged in this order.
@@ -317,7 +317,7 @@ class Store:
                 on, and nothing has changed.
 
         Returns:
-            The news of each part, which are on the disk; None if that failed, and nothing has changed.
+            The changes by each part, which are on the disk; None if the merge failed and nothing has changed.
         """
         with self._lock:
             if self._importer or not self._flush() or not self._in_file:
@@ -346,7 +346,7 @@ class Store:
         return news
 
     def _copied_at_last(self, on_progress: Callable[[], None]) -> sqlite3.Connection | None:
-        """Makes a private copy, however often the store changes meanwhile; None if the store is closed."""
+        """Makes a private copy, trying again as often as the store changes; None if the store is closed."""
         while not self._closed:
             with contextlib.suppress(ChangedMeanwhileError):
                 return self._copied(on_progress)
@@ -355,7 +355,7 @@ class Store:
     def _imported_in_one(
         self, parts: Sequence[Contents], gone: Collection[str], on_progress: Callable[[float], None]
     ) -> tuple[News, ...] | None:
-        """Returns the news of each part; None if the register was closed meanwhile and nothing changed."""
+        """Imports the parts; returns the changes by each, or None if the register was closed instead."""
         known = {*self._pupils, *self._classes}.union(*({row.pupil for row in part.pupils} for part in parts))
         unwanted = {*gone, *self._known.gone}
         rows, done = sum(len(part.events) for part in parts) or 1, 0
@@ -385,7 +385,7 @@ class Store:
         names: Collection[str],
         error: sqlite3.Error | None,
     ) -> None:
-        """Updates the state after an import, and writes what waited for its end."""
+        """Updates the state in memory after an import, and writes the rows that waited for its end."""
         if self._before is not None:
             self._before.close()
         self._before, self._importer = None, 0
@@ -400,11 +400,11 @@ class Store:
 
     @property
     def unchecked(self) -> bool:
-        """Whether `check` still has to check all of the store, since it is large or was written by others."""
+        """Whether `check` still has to check the whole store: it is large, or another program wrote to it."""
         return self._unchecked and self._in_file
 
     def check(self, stopped: Callable[[], bool] = lambda: False) -> None:
-        """Checks all of the store, possibly in another thread; `look` handles the damage.
+        """Checks the whole store; may be called in another thread. `look` handles any damage that it finds.
 
         Args:
             stopped: Called repeatedly; returns whether to end.
@@ -431,9 +431,9 @@ class Store:
             self._unchecked = self._unchecked or not ended
 
     def look(self) -> None:
-        """Handles damage that a check has found, and changes by other programs.
+        """Handles damage that `check` has found, and changes to the file by other programs.
 
-        A store that is damaged or was changed is renamed, as at a start; `notice` says so.
+        Like at the start of the program, a damaged store is renamed, and `notice` says so.
         """
         with self._lock:
             if self._damage or self._is_touched():
@@ -468,7 +468,7 @@ class Store:
         reading: Callable[[sqlite3.Connection], tuple[EventRow, ...]],
         belongs: Callable[[EventRow], bool],
     ) -> tuple[Entry, ...]:
-        """Returns the events that `reading` returns, and the waiting ones that match."""
+        """Returns the events that `reading` finds in the database, and the waiting ones that `belongs`."""
         with self._lock:
             rows = self._read(reading)
             waiting = tuple(filter(belongs, self._waiting.events))
@@ -506,7 +506,7 @@ class Store:
             self._add_up(owner, sorted(own, key=lambda row: row.place))
 
     def _add_up(self, owner: str, rows: Sequence[EventRow]) -> None:
-        """Updates a cached progress if these events follow all others; else discards it."""
+        """Updates the owner's cached progress if these events follow all others; else discards the cache."""
         if (progress := self._progress.get(owner)) is None:
             return
         last = max(((most, origin) for origin, (_, most) in progress.origins.items()), default=(0, ""))
@@ -540,9 +540,9 @@ class Store:
         except sqlite3.Error as error:
             _log.warning("Cannot write the store: %s", error_text(error))
             return error
-        if self._waiting.gone:  # SQLite's journal may still have the deleted data.
+        if self._waiting.gone:  # The journal may still have the deleted data.
             self._traceless = deleting.erase_deleted_data(self._db)
-        if self._waiting != Contents(events=self._waiting.events):  # more than added events
+        if self._waiting != Contents(events=self._waiting.events):  # not only added events
             self._was_rewritten()
         self._waiting = Contents()
         return None
@@ -554,8 +554,8 @@ class Store:
     def _is_touched(self) -> bool:
         """Returns whether another program replaced, truncated or overwrote the file.
 
-        If only the modification time differs, as on some network disks, the file is checked and, if intact,
-        accepted.
+        If only the modification time differs, which happens on some network disks, the file is checked, and
+        accepted if it is intact.
         """
         if not self._in_file or self._before is not None:
             return False
@@ -572,21 +572,21 @@ class Store:
         return False
 
     def _reopen_and_check(self) -> None:
-        """Reopens the store and checks all of it."""
+        """Reopens the store, and checks the whole of it."""
         _log.warning("The store is read again: %s", self._damage or "changed by somebody else")
         self._damage = ""
         self._reopen()
 
     def _reopen(self) -> None:
-        """Reopens the store in the folder; readable rows of the old one wait to be written there."""
+        """Reopens the store in the folder; the readable rows of the previous file are to be written to it."""
         known = tuple(self._own)
         with contextlib.suppress(sqlite3.Error):
             known += database.read_events(self._db)
         if self._in_file:
-            self._db.close()  # Before the file is opened again; see `database`.
+            self._db.close()  # Close it before the file is opened again; see `database`.
         opened = open_in(self._folder, self._clock().date(), timeout_s=0, full_check=True)
         if opened.trouble is not None and not self._in_file:
-            opened.db.close()  # The copy in memory has at least as many rows.
+            opened.db.close()  # The copy in memory has at least the rows of the file.
             self._trouble = opened.trouble
             return
         self._db.close()
@@ -614,11 +614,11 @@ class Store:
         self._classes = {row.id: row for row in self._known.classes}
 
     def _pushing(self, rows: Iterable[EventRow]) -> Iterator[int]:
-        """Yields the counters that our next one must exceed, without implausible ones of other computers."""
+        """Yields the counters that our next counter must exceed, without implausible ones from elsewhere."""
         return (row.counter for row in rows if row.counter < PUSHED or row.origin == self._origin)
 
     def _after_all_in(self, db: sqlite3.Connection) -> tuple[EventRow, ...]:
-        """Returns the waiting events; those of this run get counters after all events of the store."""
+        """Returns the waiting events; those of this run get new counters, greater than any in the store."""
         if not self._waiting.events:
             return ()
         there = {row.id for row in database.read_events(db)}

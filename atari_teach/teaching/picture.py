@@ -8,19 +8,19 @@ from atari_teach.engine.rules import Colour, Point, Position
 
 
 class MarkKind(Enum):
-    """The meanings of a mark; each is drawn differently."""
+    """The meanings of marks; the board draws each kind of mark differently."""
 
-    LIBERTY = "liberty"  # an open door on an empty crossing; a label numbers it
-    BLOCKED = "blocked"  # a closed door on the line between `point` and its neighbour on `side`
-    GROUP = "group"  # an outline around this stone, shared with marked neighbours
+    LIBERTY = "liberty"  # an empty crossing, drawn as an open door; a label numbers it
+    BLOCKED = "blocked"  # a closed door drawn between `point` and its neighbour on `side`
+    GROUP = "group"  # an outline around this stone and its neighbours with the same mark
     TARGET = "target"  # the stone or crossing that the words are about
     FOCUS = "focus"  # a hint's glow: where to look
     ANSWER = "answer"  # the answer, in the last hint or in a demonstration
-    CHOSEN = "chosen"  # tapped by the child
+    CHOSEN = "chosen"  # a crossing that the child has tapped
     RIGHT = "right"  # tapped, and part of the answer
     EXTRA = "extra"  # tapped, and not part of the answer
     MISSED = "missed"  # part of the answer, and not tapped
-    TAKEN = "taken"  # a stone was taken from here
+    TAKEN = "taken"  # an empty crossing from which a stone was captured
     LETTER = "letter"  # shows the label, such as "A" or "1"
     HANDS = "hands"  # a proposal of the class: its letter and the number of raised hands
     REGION = "region"  # a crossing of a board region, with the region's letter and colour
@@ -29,7 +29,7 @@ class MarkKind(Enum):
 
 
 class Side(Enum):
-    """A direction along a line, as steps in columns and rows."""
+    """A direction from a crossing to a neighbour, as the differences in column and row."""
 
     UP = (0, 1)
     RIGHT = (1, 0)
@@ -43,7 +43,7 @@ class Mark:
 
     Attributes:
         kind: The meaning of the mark.
-        point: Where it is.
+        point: The crossing that is marked.
         label: A number or letter; empty for none.
         side: Only for BLOCKED: the side of `point` on which the way is closed. If the neighbour on that side
             is off the board, the mark is drawn as a wall.
@@ -59,7 +59,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A stone that is not on the board: tried, refused or coming next, with a label such as "0"."""
+    """A stone that is shown but not on the board: tried, refused or coming next; may have a label ("0")."""
 
     point: Point
     colour: Colour
@@ -79,7 +79,7 @@ class Picture:
             points).
         lights: Whether pointing at a group, tapping it or pressing L lights its liberties.
         faces: Whether the stones have faces that show the state of their group (see `moods`).
-        glad: Whether something is finished here; then calm faces celebrate.
+        glad: Whether stones with calm faces celebrate, because something was finished on this board.
         imagined: Whether the position is hypothetical; then the board looks drawn on paper.
         feast: Whether every face celebrates, at the end of a lesson.
     """

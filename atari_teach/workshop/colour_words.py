@@ -21,6 +21,8 @@ def without_colours(words: str, me: Colour, language: Language) -> str:
         language: The language.
     """
     placeholders = _placeholders(me, language)
+    if not placeholders:  # a language that has just been begun: its files name no words for colours
+        return words
     shape = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, placeholders))})(?!\w)")
     pieces, at = [], 0
     for found in (*PLACEHOLDER.finditer(words), None):

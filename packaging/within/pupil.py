@@ -1,6 +1,6 @@
 """Saves a table again and again, until the process is killed: `python pupil.py FOLDER`.
 
-Prints the number that it found, then the number of each table when it is on the disk.
+It prints the number of the table that the last run saved, then the number of each table that is on the disk.
 """
 
 import sys

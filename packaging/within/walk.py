@@ -1,7 +1,7 @@
 """Imports everything that the app can import, and reports failures: `python walk.py`, with a packaged Python.
 
-That is every module of the app, everything that they import, also inside of functions, and every library
-whose name is only in a string.
+It imports every module of the app, everything that these modules import (also inside functions), and every
+library whose name occurs only in a string.
 """
 
 import ast
@@ -52,7 +52,7 @@ def _imported(tree: ast.AST) -> Iterator[tuple[str, str]]:
 
 
 def _lacking(name: str, part: str) -> str:
-    """Returns why this can't be imported; empty if it can."""
+    """Returns why a module, or a name in it, can't be imported; empty if it can."""
     try:
         module = importlib.import_module(name)
         if part and not hasattr(module, part):

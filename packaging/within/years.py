@@ -1,7 +1,7 @@
 """Writes data with one version and reads them with a later one: `python years.py [write|read]`.
 
-It uses the system's default folders. It runs in the older version too, so it uses nothing newer than 0.8.0.
-Both print the content of the register, which must be the same.
+It uses the system's default folders. It also runs in the older version, so it uses nothing newer than 0.8.0.
+Writing and reading both print the content of the register, which must be equal.
 """
 
 import sys

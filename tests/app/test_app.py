@@ -1,4 +1,4 @@
-"""The real program in processes: started, started twice, killed, on faulty disks, and with errors."""
+"""The real program, run as processes: started, started twice, killed, on faulty disks, and with errors."""
 
 import json
 import os
@@ -33,7 +33,7 @@ from atari_teach.ui.window.single_instance import SingleInstance
 SingleInstance.claim.__defaults__ = (60_000,)
 raise SystemExit(main())
 """
-"""A start that waits longer for the first instance, because the machine may be busy."""
+"""Starts the app, but waits longer for an answer from an instance that is already running."""
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -43,7 +43,7 @@ def environment(**more: str) -> dict[str, str]:
 
 @contextmanager
 def driven(folder: Path, *what: str, powerless: bool = False) -> Iterator[subprocess.Popen[str]]:
-    """The program, doing what is asked; with `powerless`, without root's privileges."""
+    """The running program, doing the actions `what`; with `powerless`, without root's privileges."""
     command = [sys.executable, "-m", "tests.driven_app", str(folder), *what]
     if powerless and os.geteuid() == 0:
         if shutil.which("setpriv") is None:
@@ -67,7 +67,7 @@ def line(process: subprocess.Popen[str]) -> dict[str, Any]:
 
 
 def all_of(folder: Path, *what: str, powerless: bool = False) -> tuple[list[dict[str, Any]], str, int]:
-    """Returns all output of the program, its error output, and its exit code."""
+    """Runs the program; returns its parsed output, its error output, and its exit code."""
     with driven(folder, *what, powerless=powerless) as process:
         said, errors = process.communicate(timeout=60)
     return [json.loads(text) for text in said.splitlines()], errors, process.returncode
@@ -86,7 +86,7 @@ def test_the_time_to_the_first_paint_is_told(tmp_path: Path) -> None:
     assert words[:3] == ["first", "paint", "after"]
     assert 0 < int(words[3]) < 60_000
     assert (done.returncode, done.stderr) == (0, "")
-    assert not (tmp_path / LOG_NAME).exists()  # nothing is read from a closed store
+    assert not (tmp_path / LOG_NAME).exists()  # an error in the log would mean that a closed store was read
 
 
 def test_what_somebody_else_keeps_in_the_data_folder_stays(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_a_full_disk_is_told_of_and_played_on(tmp_path: Path) -> None:
     assert (errors, code) == ("", 0)
 
 
-# in this process
+# tests with the app in this process
 
 
 def place(house: AppController) -> PageName:
@@ -235,7 +235,7 @@ def place(house: AppController) -> PageName:
 
 @pytest.fixture
 def open_app(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Opens the app as the program does, on one folder; the previous one is closed."""
+    """Returns a function that opens the app on the test's folder, and closes the app opened before."""
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     application = QApplication.instance()
     assert isinstance(application, QApplication)

@@ -1,4 +1,4 @@
-"""`kill -9` of the real program at any moment: progress that was shown and the stones of a game are saved."""
+"""After `kill -9` of the real program at any moment, all progress and stones that it had shown are saved."""
 
 import os
 import random
@@ -17,7 +17,7 @@ from tests import kept_app, systems
 
 KILLS = 4
 MANY_KILLS = 1000
-A_FOLDER = 4  # number of programs that run one after another in one folder
+A_FOLDER = 4  # how many programs run one after another in the same folder
 MOST_LINES = 14
 LONGEST_S = 0.05
 FROM_ITSELF = {"progress.sqlite3", "settings.json"}
@@ -27,7 +27,7 @@ LEFT = {"atari-teach.lock", "atari-teach.lock.rmlock", "atari-teach.lock.rmlock.
 
 @dataclass
 class Shown:
-    """What a program showed before it was killed."""
+    """The output of a program until it was killed."""
 
     stones: int = 0
     doors: set[tuple[str, str]] = field(default_factory=set)
@@ -45,7 +45,7 @@ class Shown:
 
 
 class Programs:
-    """Starts programs one after another, each to be killed."""
+    """Starts programs one after another, and kills each."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         assert process.stdin is not None
@@ -53,7 +53,7 @@ class Programs:
         self._asks, self._says = process.stdin, process.stdout
 
     def shown_until_killed(self, seed: str, folder: Path, lines: int, more_s: float) -> Shown:
-        """Lets a program show so many things and run a moment longer, then kills it."""
+        """Runs a program until it has written `lines` lines, waits `more_s` seconds, and kills it."""
         print(seed, folder, file=self._asks, flush=True)
         word, _, pid = self._says.readline().partition(" ")
         assert word == "app"
@@ -107,7 +107,8 @@ def test_what_the_program_has_shown_is_there_after_a_kill(
         assert lying >= max(shown.stones, lay if number % A_FOLDER else 0)
         lay = lying
         register.close()
-        begun = set(folder.glob(".atari-teach-*.part"))  # an unfinished temporary file
+        # A temporary file that was not finished when the program was killed.
+        begun = set(folder.glob(".atari-teach-*.part"))
         assert {path.name for path in set(folder.iterdir()) - begun} - FROM_ITSELF <= LEFT
         stones, doors = stones + shown.stones, doors + len(shown.doors)
     assert stones + doors > kills
@@ -115,7 +116,7 @@ def test_what_the_program_has_shown_is_there_after_a_kill(
 
 
 def all_doors(folder: Path) -> set[tuple[str, str]]:
-    """Returns the completed steps in this folder."""
+    """Returns the completed lesson steps that are stored in a folder."""
     if not folder.exists():
         return set()
     register = Register.open(folder)

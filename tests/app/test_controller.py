@@ -81,7 +81,8 @@ def test_a_copy_that_takes_long_holds_nobody_up_at_the_end_and_leaves_nothing(
     cancel = errands.cancel
 
     def let_go() -> None:
-        if house.controller.day_copy._given_up.is_set():  # the first time, the backup has only just started
+        # `cancel` is also called when the backup starts; this is the call at exit.
+        if house.controller.day_copy._given_up.is_set():
             held.set()
         cancel()
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
 @pytest.fixture
 def only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The only folder."""
+    """The only folder in which files can be used."""
     folder = tmp_path / "Documentos" / "Atari Teach"
     folder.parent.mkdir()
     monkeypatch.setattr(main_window, "lent_folder", lambda: folder)

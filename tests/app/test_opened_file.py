@@ -1,4 +1,4 @@
-"""Files that were double-clicked or dropped are shown, or an error message is."""
+"""The app shows files that were double-clicked or dropped, or an error message."""
 
 import subprocess
 import sys
@@ -12,6 +12,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from atari_teach import features
 from atari_teach.base.resources import lessons_folder
 from atari_teach.engine.rules import Colour, Game, Point
 from atari_teach.exchange.sgf import ListedGame, games_in, save_game
@@ -101,7 +102,7 @@ LONG = b"(;GM[1]SZ[9]RU[Japanese]RE[B+T]" + b";B[aa]C[%b];W[bb]" % (b"chat " * 4
 
 @pytest.fixture
 def go_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """An event that reading waits for."""
+    """Makes reading wait; the test sets the returned event to let it go on."""
     event = Event()
 
     def read(path: Path) -> tuple[ListedGame, ...]:
@@ -167,7 +168,8 @@ def test_of_several_games_one_is_chosen(collection: Path, qtbot: QtBot, house: H
 
 
 def test_a_press_chooses_a_game_for_the_table_too(collection: Path, house: House) -> None:
-    collection.write_bytes(collection.read_bytes()[:400] + b")")  # a short file
+    # Fewer games, so that the list need not scroll.
+    collection.write_bytes(collection.read_bytes()[:400] + b")")
     new_game(house)
     read_game(house.window, collection, page(house, TablePage).put_on)
     games = page(house, GamesPage)
@@ -273,6 +275,31 @@ def test_of_two_files_the_first_is_opened_and_that_is_said(game: Path, tmp_path:
     drop(house, game, tmp_path / "another.sgf")
     assert house.scene.picture.position[Point.parse("D5")] is Colour.WHITE
     assert "Only one file at a time: uma partida.sgf" in house.window.banner.sentence.words()
+
+
+def test_of_several_files_the_first_that_can_be_opened_is_opened(
+    game: Path, tmp_path: Path, house: House
+) -> None:
+    drop(house, tmp_path / "photo.jpg", game)
+    assert house.scene.picture.position[Point.parse("D5")] is Colour.WHITE
+    assert "Only one file at a time: uma partida.sgf" in house.window.banner.sentence.words()
+
+
+def test_nobody_says_that_a_file_was_opened_when_none_can_be(tmp_path: Path, house: House) -> None:
+    drop(house, tmp_path / "photo.jpg", tmp_path / "film.mp4")
+    assert "photo.jpg can't be opened" in house.window.banner.sentence.words()
+    house.window.banner.ok_button.click()
+    assert house.window.banner.isHidden()
+
+
+def test_a_file_of_a_feature_that_was_taken_out_is_not_called_something_else(
+    tmp_path: Path, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(features, "is_present", lambda name: name != "workshop")
+    drop(house, tmp_path / "lesson.toml")
+    assert house.window.banner.sentence.words() == (
+        "lesson.toml can't be opened: the part for such files is not in this program."
+    )
 
 
 def test_two_classes_are_both_joined(a_house: Open, class_file: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The real window: all sizes, leaving and coming back, notices."""
+"""The real window at all sizes, leaving pages and coming back to them, and notices."""
 
 import sqlite3
 import time
@@ -64,7 +64,7 @@ def test_f11_fills_the_screen_and_is_remembered(house: House) -> None:
     assert not house.window.settings.full_screen
 
 
-# going away and coming back
+# leaving pages and coming back
 
 
 @pytest.mark.parametrize("place", ["friends", "with the computer", "a refused stone in a lesson"])
@@ -80,7 +80,8 @@ def test_settings_and_rules_lead_back_to_the_very_same_table(place: str, house: 
     assert house.table.session is session
     assert house.scene == scene
     if scene.ruleset is not None and scene.place is None:
-        house.click(house.table.top.rules_button)  # One click, although two are allowed.
+        # One click must be enough, although the helper would allow two.
+        house.click(house.table.top.rules_button)
         assert house.place() is PageName.RULES
         house.key(Qt.Key.Key_Escape)
         assert house.scene == scene
@@ -183,7 +184,7 @@ def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
 
 
 def places(house: House) -> dict[QAbstractButton, QRect]:
-    """Returns the places of all buttons that can be pressed now."""
+    """Returns the position and size of all buttons that can be pressed now."""
     page = not_none(house.window.stack.currentWidget())
     buttons = [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
     return {button: QRect(button.mapTo(house.window, QPoint(0, 0)), button.size()) for button in buttons}

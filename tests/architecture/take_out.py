@@ -1,7 +1,7 @@
 """Removes features from a copy of the program: `python -m tests.architecture.take_out FEATURE...`.
 
-The copy must start, offer no button for a missing page, list no missing command, and pass the quick tests of
-the remaining features.
+The copy must start. It must offer no button for a missing page and list no missing command, and the quick
+tests of the remaining features must pass.
 """
 
 import os
@@ -17,7 +17,7 @@ from atari_teach.features import FEATURES
 
 ROOT = Path(atari_teach.__file__).parents[1]
 OPTIONAL = ("contest", "workshop", "room", "school")
-"""The features that can be removed; the others are what a child needs, and printing."""
+"""The features that can be removed; all others are needed by every child or for printing."""
 _LINKED = ("INSTALAR.md", "INSTALL.md", "assets", "lessons", "packaging", "translations")
 _COPIED = ("atari_teach", "tests", "pyproject.toml", "start.py")
 _QUICK = ("home", "learn", "paper", "play", "table")
@@ -44,8 +44,7 @@ def visit(name):
     application.processEvents()
     return window.page(name)
 seen = set()
-FIRST = ("HOME", "FRIENDS", "COMPUTER", "PATH", "SETTINGS", "DESK")
-for name in map(PageName.__getitem__, FIRST):
+for name in PageName:
     if not name.is_present:
         continue
     for place in range(len(doors(visit(name)))):
@@ -62,10 +61,10 @@ if complaints:
 
 
 def take_out(features: Sequence[str], folder: Path) -> Path:
-    """Copies the program without these features, and without those that need one of them.
+    """Copies the program without these features, and without features that depend on one of them.
 
     Returns:
-        The folder of the copy.
+        The folder that contains the copy.
     """
     gone = {name for name in FEATURES if name in features or _needs(name, features)}
     listed = subprocess.run(
@@ -92,10 +91,10 @@ def _needs(name: str, gone: Sequence[str]) -> bool:
 
 
 def run(copy: Path, *words: str) -> str:
-    """Runs Python in a copy, without a screen; returns its output.
+    """Runs Python with the arguments `words` in a copy, without a screen; returns the output.
 
     Raises:
-        AssertionError: The process ended with an error.
+        AssertionError: The Python process ended with an error.
     """
     done = subprocess.run(
         [sys.executable, *words],
@@ -110,7 +109,7 @@ def run(copy: Path, *words: str) -> str:
 
 
 def look_around(copy: Path, data: Path) -> str:
-    """Opens the window of a copy, presses every button of its first pages, and returns the pages seen."""
+    """Opens the window of a copy, presses every button of its pages, and returns the pages seen."""
     return run(copy, "-c", _LOOK_AROUND, str(data))
 
 

@@ -1,4 +1,4 @@
-"""No tracked file deletes a folder with its contents, except a few places, each with its reason."""
+"""No tracked file deletes a folder with its contents, except in a few listed places, each with a reason."""
 
 import ast
 import re
@@ -36,7 +36,7 @@ AWAY = re.compile(r"\b(?:rmdir|unlink|os\.remove)\b")
 
 
 def deletions(name: str, text: str) -> Iterator[str]:
-    """Yields the recursive deletions in a file, each with its line."""
+    """Yields each recursive deletion in a file, with the line of code."""
     for found in IN_WORDS.finditer(text):
         yield f"{name}:{text.count(chr(10), 0, found.start()) + 1}: {found[0]}"
     if name.endswith(".py") and AWAY.search(text):

@@ -16,22 +16,22 @@ from benchmarks.house import LONG, Program, When
 ROOT = Path(atari_teach.__file__).parents[1]
 
 MOST_FOR_TYPES = 30
-"""The most names that may be imported under `TYPE_CHECKING`; `python benchmarks/house.py` counts them."""
+"""The maximum number of names imported under `TYPE_CHECKING`; `python benchmarks/house.py` counts them."""
 MOST_LATE = 47
-"""The most names that may be imported inside functions, which keeps the start of the program quick."""
+"""The maximum number of names imported inside functions, which makes the program start faster."""
 MOST_CYCLES = 0
-"""The most import cycles that may exist."""
+"""The maximum number of import cycles."""
 MOST_PART_CHECKS = 0
-"""The most modules of the GUI in which a widget checks whether one of its parts exists."""
+"""The maximum number of GUI modules in which a widget checks whether one of its parts exists."""
 
-# A path on somebody's computer, in code, in a lesson or in the description of a picture.
+# Matches a path on somebody's computer, which may be in code, in a lesson or in a picture's metadata.
 MACHINE_PATH = re.compile(
     r"(?<![\w.~/-])/(?:home|root|Users|work|workspace|mnt)/\w|\b[A-Z]:\\\\?Users", re.ASCII
 )
 
 
 def project_files() -> list[Path]:
-    """Returns every file that git tracks or would add; in an unpacked sdist, every file."""
+    """Returns every file that git tracks or would add; in an unpacked source distribution, every file."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     files = [ROOT / name for name in listed.stdout.splitlines()] or list(ROOT.rglob("*"))
@@ -46,7 +46,7 @@ def test_imports_go_down_the_stairs_only() -> None:
 
 
 def test_only_what_is_shown_loads_qt() -> None:
-    """Only `app`, `ui`, `paper` and the `ui` folders import Qt; everything else is tested without it."""
+    """Only `app`, `ui`, `paper` and the `ui` folders import Qt; all other code is tested without Qt."""
     code = """
 import sys
 from importlib import import_module
@@ -114,7 +114,7 @@ def test_who_never_joined_a_room_does_not_wait_for_one_at_the_start(tmp_path: Pa
 
 
 def test_a_call_of_qt_gives_none_back() -> None:
-    """With PySide6 6.12.0 on Python 3.11, calls lose references to None; after 5000 Python aborts."""
+    """Qt calls keep the reference count of None; PySide6 6.12.0 on Python 3.11 loses references."""
     thing = QObject()
     before = sys.getrefcount(None)
     for _ in range(200):

@@ -1,4 +1,4 @@
-"""The optional features can be removed, and the table of features is correct."""
+"""The optional features can be removed from the program, and the table of features is correct."""
 
 from dataclasses import fields
 from pathlib import Path

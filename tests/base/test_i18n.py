@@ -1,4 +1,4 @@
-"""Messages, and their text in both languages."""
+"""Messages, and their text in English and Portuguese."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,7 +44,7 @@ def _english_again() -> Iterator[None]:
 
 @pytest.fixture
 def portuguese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small catalogue in place of the real one; returns its file."""
+    """Replaces the Portuguese catalogue with a small one; returns its file."""
     folder = tmp_path / "pt_PT" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     file = folder / "atari_teach.po"
@@ -122,10 +122,11 @@ def test_a_message_is_said_in_both_languages(message: Message, english: str, por
 @pytest.mark.parametrize(
     ("message", "said"),
     [
-        (say("Look at {point}.", point=Point(2, 2)), "Look at C3."),  # the translation has another field
+        # The translation has a field that the English sentence does not have.
+        (say("Look at {point}.", point=Point(2, 2)), "Look at C3."),
         (say("Broken {point}", point=Point(2, 2)), "Broken C3"),
         (say("Strange {n}", n=2), "Strange 2"),
-        (say("Look at {point}."), "Look at {point}."),  # no value at all
+        (say("Look at {point}."), "Look at {point}."),  # the field has no value
         (say("{who} at {point", who=Colour.BLACK), "Black at {point"),
     ],
 )
@@ -253,7 +254,8 @@ def test_every_kind_of_portuguese_is_ours(
     chosen: Language,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(language_module, "languages", lambda: (EN, PT))  # a further one may have its own kind
+    # A catalogue for another kind of Portuguese, such as pt_BR, would be chosen instead.
+    monkeypatch.setattr(language_module, "languages", lambda: (EN, PT))
     assert i18n.choose_language(wanted, environ, system) == chosen
 
 

@@ -14,7 +14,7 @@ from tests import systems
 
 @pytest.fixture
 def own_log(monkeypatch: pytest.MonkeyPatch) -> Iterator[logging.Logger]:
-    """A root logger only for this test."""
+    """Replaces the root logger with a new one during a test."""
     root = logging.RootLogger(logging.WARNING)
     monkeypatch.setattr(logging, "root", root)
     monkeypatch.setattr(logging, "raiseExceptions", True)

@@ -75,7 +75,7 @@ def test_what_is_no_line_is_refused(text: str) -> None:
 
 @given(st.text(max_size=NAME_LENGTH))
 def test_a_line_of_an_older_program_passes(text: str) -> None:
-    """Names that 1.0.0 accepted, with soft hyphens, byte order marks and direction marks."""
+    """Version 1.0.0 accepted and stored names with soft hyphens, byte order marks and direction marks."""
     visible = "".join(" " if c.isspace() else c for c in text)
     visible = "".join(c for c in visible if unicodedata.category(c) not in {"Cc", "Cs", "Co", "Cn"})
     assert is_one_line(" ".join(visible.split())[:NAME_LENGTH].rstrip(), NAME_LENGTH)

@@ -25,7 +25,7 @@ def files(folder: Path) -> set[str]:
 
 @pytest.fixture
 def apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A working folder that is not below a marked one, unlike the folders of other tests."""
+    """Changes to a working folder that is not inside a marked folder, unlike the folders of other tests."""
     for place in tmp_path.parents:
         if (place / MARK).exists():
             monkeypatch.setattr("atari_teach.base.own_folder.MARK", f"{MARK}-{tmp_path.name}")

@@ -1,4 +1,4 @@
-"""Beyond each limit of the table there is one sentence with the limit in it, in every language."""
+"""Input beyond any limit of the table gets one error message, which names the limit, in every language."""
 
 import io
 import json
@@ -107,7 +107,7 @@ def _packed(contents: Contents) -> Words:
 
 
 def _much_inside(folder: Path, patch: pytest.MonkeyPatch) -> Sequence[Text]:
-    """Pretends that the file would unpack to 256 MB: the remaining allowance reaches its end at once."""
+    """Simulates a file that unpacks to more than 256 MB: reading anything uses up the remaining allowance."""
 
     class Left(int):
         def __sub__(self, _read: int) -> int:
@@ -240,7 +240,7 @@ SAID: dict[tuple[str, str], Words] = {
     ("GTP input", "characters in a line"): _gtp,
     ("message of a room", "computers"): lambda _folder, _patch: [to_newcomer(No.FULL)],
 }
-"""The error message for each limit."""
+"""For each limit, a function that exceeds the limit and returns the error messages."""
 NOBODY_TO_TELL = {
     ("backup", ""): "made by us alone: a larger one is no copy, and not listed",
     ("backup, unpacked", ""): "made by us alone, as above",

@@ -1,4 +1,4 @@
-"""The checks before Qt: libraries, then the display, and one sentence for each."""
+"""The checks before Qt is imported: first the libraries, then the display; one sentence for each problem."""
 
 import os
 import socket
@@ -26,7 +26,7 @@ UNSEEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 @pytest.fixture
 def lack(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The sonames that this machine pretends to lack."""
+    """Simulates missing libraries: those whose sonames the test adds to the returned set."""
     lacking: set[str] = set()
     monkeypatch.setattr(preflight, "_loads", lambda soname: soname not in lacking)
     return lacking
@@ -177,7 +177,7 @@ def test_the_line_to_type_holds_the_packages_in_both_languages(
 
 @pytest.fixture
 def apt(monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[int]]:
-    """Records the apt-get commands, and returns the given exit codes."""
+    """Replaces apt-get: records its commands in the first list, and takes its exit codes from the second."""
     told: list[str] = []
     codes: list[int] = []
 

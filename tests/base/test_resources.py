@@ -48,7 +48,7 @@ def names(wheel: Path) -> set[str]:
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy without caches, so that parallel tests can't change it during the test."""
+    """A copy of the checkout without caches; parallel tests can't change it during the test."""
     copy = tmp_path_factory.mktemp("copy") / "checkout"
     skipped = shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", ".hypothesis", "tests")
     shutil.copytree(CHECKOUT, copy, ignore=skipped)
@@ -94,7 +94,7 @@ def test_a_wheel_holds_nothing_but_the_package(wheel: Path) -> None:
 def test_an_installed_wheel_finds_its_own_data_and_reads_the_catalogue(wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path)
-    for name in FOLDERS:  # another package's folder next to ours
+    for name in FOLDERS:  # folders of another package with these names, next to this package
         (tmp_path / name).mkdir()
     code = f"""
 from atari_teach.base import resources

@@ -1,4 +1,4 @@
-"""Settings: saved atomically, and read whatever the file contains."""
+"""Settings are saved atomically, and the app starts whatever the settings file contains."""
 
 import json
 import os
@@ -299,7 +299,7 @@ def test_only_the_owner_can_read_the_settings(tmp_path: Path, mask: int) -> None
 
 
 def test_everything_is_something_else_than_usual() -> None:
-    """Otherwise a setting that is not read back would go unnoticed."""
+    """The settings used by other tests differ from every default; else a lost setting would go unnoticed."""
     usual = Settings()
     same = [one.name for one in fields(Settings) if getattr(EVERYTHING, one.name) == getattr(usual, one.name)]
     assert same == []
@@ -308,7 +308,7 @@ def test_everything_is_something_else_than_usual() -> None:
 def test_lists_in_lists_that_a_newer_python_reads_do_not_keep_anybody_from_playing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From Python 3.12 on, JSON may be nested deeper than our recursion allows."""
+    """From Python 3.12 on, the JSON parser accepts deeper nesting than the program's recursion can handle."""
     deep: object = "a"
     for _ in range(5000):
         deep = [deep]

@@ -1,4 +1,4 @@
-"""A pipe, device, socket or folder in place of a file: it is not read, and nothing blocks."""
+"""A pipe, device, socket or folder in place of a file is not read, and does not block the program."""
 
 import ast
 import logging
@@ -48,7 +48,7 @@ def thing(kind: str, path: Path) -> Iterator[None]:
             path.symlink_to("/dev/zero")
         case "socket":
             here = Path.cwd()
-            os.chdir(path.parent)  # its full path may be too long for a socket
+            os.chdir(path.parent)  # a socket needs a short path, so a relative one is used
             listening = socket.socket(socket.AF_UNIX)
             try:
                 listening.bind(path.name)
@@ -204,11 +204,11 @@ OUR_OWN = {
     "table/games/openings.py": "part of the program",
     "teaching/proving/proof_files.py": "part of the program",
 }
-"""The modules that open files without `safe_file`, and which files."""
+"""The modules that may open files without `safe_file`, each with the files that it opens."""
 
 
 def opens_a_file(node: ast.AST) -> bool:
-    """Returns whether this is a call that opens a file for reading or appending."""
+    """Returns whether the node is a call that opens a file for reading or appending."""
     match node:
         case ast.Call(func=ast.Attribute(attr="read_bytes" | "read_text")):
             return True

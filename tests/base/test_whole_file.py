@@ -18,7 +18,7 @@ _SHARING = 32
 
 
 class Scanner:
-    """A virus scanner that blocks the first `times` renames."""
+    """Simulates a virus scanner: the first `times` attempts to rename a file fail."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
         self.times, self.waited = times, 0

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def ended(words: list[str]) -> int:
-    """Returns the exit code of the command line."""
+    """Runs a command line; returns its exit code."""
     try:
         return cli.main(words)
     except SystemExit as end:
@@ -30,6 +30,13 @@ def ended(words: list[str]) -> int:
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert ended(["--version"]) == 0
     assert capsys.readouterr().out == f"Atari Teach {__version__}\n"
+
+
+def test_every_command_says_whether_it_needs_qt_and_a_window() -> None:
+    """A command that is in neither list opens a window, as `open` does."""
+    listed = preflight._WITHOUT_QT | preflight._WITHOUT_A_WINDOW
+    assert {command.name for command in cli._COMMANDS} - listed == set()
+    assert cli._OPEN.name not in listed
 
 
 def test_there_is_one_version() -> None:
@@ -91,7 +98,7 @@ def test_lessons_are_checked(
     proofs.unlink()
     on_the_stick = ["--data", str(tmp_path / "stick"), "check-lesson", "--all"]
     assert ended([*on_the_stick, str(lessons_folder() / "06-unless-you-capture")]) == 0
-    assert not proofs.exists()  # nothing may be left on a computer when the app runs from a stick
+    assert not proofs.exists()  # with the app on a USB stick, no files may be left on the computer
     broken = tmp_path / "09-broken"
     broken.mkdir()
     (broken / "lesson.toml").write_text("format = 1\nid = ", encoding="utf-8")

@@ -10,7 +10,7 @@ from atari_teach import cli
 from atari_teach.base.i18n import ENGLISH, use
 from tests import boards
 
-# Source: a problem of Bill Spight's at lifein19x19.com. Black to play has exactly two moves that win.
+# Source: a problem by Bill Spight at lifein19x19.com. Black is to play; exactly two moves win.
 SPIGHT = boards.SPIGHT
 
 ATARI = boards.ATARI
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def solved(tmp_path: Path, diagram: str, *words: str) -> tuple[int, Path]:
-    """Returns the exit code, and the file of the diagram."""
+    """Runs `atari-teach solve` on a diagram; returns the exit code, and the file of the diagram."""
     file = tmp_path / "board.txt"
     file.write_text(diagram, encoding="utf-8")
     code = cli.main(["solve", str(file), *words])

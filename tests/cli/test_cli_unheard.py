@@ -19,7 +19,7 @@ FULL = Path("/dev/full")
 
 @pytest.fixture
 def solve(tmp_path: Path) -> list[str]:
-    """The arguments that solve a small diagram."""
+    """The arguments of a command that solves a small diagram."""
     file = tmp_path / "board.txt"
     file.write_text(ATARI, encoding="utf-8")
     return ["solve", str(file), "--language", "pt_PT"]

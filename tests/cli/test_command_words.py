@@ -1,4 +1,4 @@
-"""Error messages name the wrong word, the valid choices, and the right help."""
+"""Error messages name the wrong word, the valid choices, and the help command to run."""
 
 import argparse
 import sys
@@ -9,11 +9,11 @@ from typing import NamedTuple
 import pytest
 
 from atari_teach import cli
-from atari_teach.base.i18n import ENGLISH, languages, use
+from atari_teach.base.i18n import ENGLISH, _, languages, use
 from atari_teach.cli.parser import Parser
 from tests.languages import PORTUGUESE
 
-MISSING = {"en": "missing", "pt_PT": "em falta"}
+MISSING = {"en": "missing.", "pt_PT": "em falta."}
 
 
 class Said(NamedTuple):
@@ -29,14 +29,14 @@ def _language(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=languages(), ids=lambda language: language.code)
 def code(request: pytest.FixtureRequest) -> str:
-    """The code of each language, which is in use."""
+    """Runs a test once for each language, with that language in use; returns its code."""
     use(request.param)
     chosen: str = request.param.code
     return chosen
 
 
 def every_parser() -> list[tuple[str, Parser]]:
-    """Returns the main parser, with an empty name, and that of each listed command."""
+    """Returns the main parser, with an empty name, and the parser of each listed command with its name."""
     whole, commands = cli.parsers([])
     return [("", whole), *((name, parser) for name, parser in commands.items() if parser.description)]
 
@@ -54,7 +54,7 @@ def options(parser: Parser) -> list[argparse.Action]:
 
 
 def refused(words: list[str], wrong: str, command: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """Returns what is said about the wrong word; checks that it is one sentence with the right help."""
+    """Returns the error about the wrong word; checks that it is one sentence and names the right help."""
     ended = said(words, capsys)
     assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1), words
     program = f"atari-teach {command}".strip()
@@ -79,7 +79,8 @@ def test_a_wrong_word_after_any_option_is_named_with_what_can_stand_there(
                 choice = refused([*start, option], option, command, capsys)
                 walked += 1
                 if isinstance(action.type, type) or action.type is None or option == "--data":
-                    assert str(action.metavar) in choice or option == "--data"  # any name is valid
+                    # Other options refuse an empty word with the valid choices; for --data any name is valid.
+                    assert str(action.metavar) in choice or option == "--data"
                     continue
                 assert refused([*start, option, "f o o"], f"{option} f o o", command, capsys) == choice
                 for name in action.choices or ():
@@ -111,7 +112,7 @@ def test_every_missing_word_is_named(code: str, capsys: pytest.CaptureFixture[st
         ]
         if missing:
             told = refused(["--language", code, command], ", ".join(missing), command, capsys)
-            assert told == f"{MISSING[code]}."
+            assert told == MISSING.get(code, _("missing."))
 
 
 def test_an_unknown_command_is_named_with_every_command(
@@ -191,20 +192,20 @@ def test_a_file_that_is_not_there_is_counted_as_no_lesson(
 
 
 PLACES = ("no such thing", "a file", "a file/below", "a folder", "a loop")
-"""Names of things that are not a file, or not a folder that can be created."""
+"""Names of things in a test folder that can't be used as a file, or as a folder."""
 WITHOUT_WINDOW = {"open", "gallery"}
-"""These open a window or draw, and report such errors there."""
+"""Commands that open a window or draw pictures. They report wrong paths there, not on the command line."""
 
 
 def wrong_words(metavar: str) -> tuple[str, ...]:
-    """Returns words that are not valid for a folder, a file or a program."""
+    """Returns invalid words for an argument with this metavar: a folder, a file or a program."""
     if metavar == "DIR":
         return PLACES[1:3] + PLACES[4:]
     return PLACES[:1] if metavar in {"COMMAND", "PLAYER"} else (PLACES[0], *PLACES[3:])
 
 
 def wrong_lines(command: str, parser: Parser) -> Iterator[tuple[list[str], str]]:
-    """Yields command lines with one path or program that does not exist, and that word."""
+    """Yields command lines in which one path or program is invalid, each with the invalid word."""
     given = [
         word
         for option in options(parser)
@@ -217,7 +218,8 @@ def wrong_lines(command: str, parser: Parser) -> Iterator[tuple[list[str], str]]
         if metavar not in {"DIR", "FILE", "PATH", "COMMAND", "PLAYER"}:
             continue
         for wrong in wrong_words(metavar):
-            if action.option_strings and wrong != PLACES[0]:  # a missing folder is created
+            # Options of this kind create a missing folder, so it is no error.
+            if action.option_strings and wrong != PLACES[0]:
                 others = [] if arguments == [] else ["true", "false"]
                 yield [command, *given, *others, action.option_strings[-1], wrong], wrong
             elif not action.option_strings:

@@ -1,7 +1,8 @@
 """Imitates how cg-brutaltester starts a referee and reads its output.
 
-It stands in for its `GameThread`: the command is split at spaces, every program is one word, and the seed and
-the log come last. Integers are read from the output, and any error output counts as an error.
+It stands in for the class `GameThread` of cg-brutaltester: the command is split at spaces, every program is
+one word, and the seed and the log come last. Integers are read from the output, and any error output counts
+as an error.
 """
 
 import re
@@ -13,7 +14,7 @@ from pathlib import Path
 def read_as_brutaltester(
     referee: str, programs: Sequence[str], seed: int | None = None, log: Path | None = None
 ) -> tuple[list[int], str]:
-    """Returns the scores, and the error that would be reported; empty if none."""
+    """Runs the referee; returns the scores, and the error that cg-brutaltester would report ("" if none)."""
     command = referee.split(" ")
     for number, program in enumerate(programs, 1):
         command += [f"-p{number}", program]

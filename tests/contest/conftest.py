@@ -12,7 +12,10 @@ __all__ = ["can_be_interrupted", "the_lynx_thinks_briefly"]
 
 @pytest.fixture(autouse=True)
 def can_be_interrupted() -> Iterator[None]:
-    """Tests started in the background may ignore Ctrl+C, and their child processes would inherit this."""
+    """Restores the default reaction to Ctrl+C.
+
+    Tests started in the background ignore it, and so would their child processes.
+    """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

@@ -7,7 +7,7 @@ LEAGUES = {1: (9, 80), 2: (9, 200), 3: (13, 200), 4: (19, 200)}
 
 
 class OwnReferee:
-    """One game: `lines` is the input of the player to move, `answer` takes its answer."""
+    """One game. `lines` is the input for the player to move; `answer` is called with that player's answer."""
 
     def __init__(self, league: int) -> None:
         self.size, self.turns = LEAGUES[league]

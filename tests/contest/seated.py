@@ -12,7 +12,7 @@ from atari_teach.engine.rules import Game
 
 @dataclass
 class Scripted:
-    """A player in this process whose answers come from a function of the program's input lines."""
+    """A player in this process; a function gets the input lines of a program and returns the answer."""
 
     reply: Callable[[list[str]], str]
     name: str = "scripted"
@@ -35,7 +35,7 @@ def python(code: str) -> str:
 
 
 def alive(mark: str) -> list[int]:
-    """Returns the running processes that have this mark in their environment."""
+    """Returns the ids of the running processes that have this mark in their environment."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -54,7 +54,7 @@ def turn():
     last, score = input(), input()
     return last, score, [input() for _ in range(size)]
 """
-"""The beginning of a test program, so that it can read a turn."""
+"""The beginning of every test program: functions that read a turn and write an answer."""
 
 FIRST_FREE = (
     READ
@@ -66,4 +66,4 @@ while True:
     say(*free[0]) if free else say("PASS")
 """
 )
-"""A program that plays on the first empty crossing with an empty one next to it."""
+"""A program that plays on the first empty crossing next to another empty crossing."""

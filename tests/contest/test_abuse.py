@@ -1,4 +1,4 @@
-"""Programs that abuse the protocol: each loses for its reason, and leaves nothing behind."""
+"""Programs that abuse the protocol: each loses by the right fault, and leaves no process behind."""
 
 import os
 import sys
@@ -89,7 +89,7 @@ class Ended(NamedTuple):
 
 
 def against(command: str, rule: TimeRule, *, white: bool = False) -> Ended:
-    """Plays this program against an ordinary one."""
+    """Plays a game between this program and an ordinary one; this one is Black unless `white`."""
     seats = (ProgramPlayer(command), ProgramPlayer(python(FIRST_FREE)))
     plies: list[Ply] = []
     with Referee(LEAGUES[1], seats[::-1] if white else seats, rule) as referee:
@@ -105,7 +105,7 @@ def against(command: str, rule: TimeRule, *, white: bool = False) -> Ended:
 
 A_SECOND = 1.0
 TRIES = 3
-"""How often a game is repeated until one ends in time.
+"""The maximum number of times that a game is repeated until it ends in time.
 
 On a busy computer a correct game may be late now and then, but a real delay is late every time.
 """
@@ -125,7 +125,7 @@ def test_an_abuse_ends_in_time_with_its_reason_and_leaves_nothing(
 
 
 def abused_in_time(name: str, mark: str, folder: Path) -> bool:
-    """Plays it; returns whether everything ended within a second of the answer or the time limit."""
+    """Plays a program; returns whether all processes ended within a second of its answer or time limit."""
     code, rule, loss, number = ABUSES[name]
     before, threads = set(Path("/proc/self/fd").iterdir()), set(threading.enumerate())
     result, plies, taken = against(python(code), rule)
@@ -180,7 +180,7 @@ def test_the_last_words_of_a_program_are_kept() -> None:
 
 
 def test_white_loses_by_its_own_fault_and_black_keeps_its_captures() -> None:
-    # Black takes the corner: 1 0, 0 1 around 0 0.
+    # Black captures a stone in the corner 0 0 by playing 1 0 and 0 1.
     black = READ + "for move in '1 0', '0 1', '5 5': turn(); say(move)"
     white = READ + "for move in '0 0', '8 8', 'oops': turn(); say(move)"
     with Referee(
@@ -193,7 +193,7 @@ def test_white_loses_by_its_own_fault_and_black_keeps_its_captures() -> None:
 
 
 def test_a_program_that_reads_nothing_more_keeps_nobody_waiting() -> None:
-    # A game of 19x19 fits into a pipe unless the pipe is made smaller.
+    # All boards of a game on 19x19 fit into a pipe, so the pipe is made smaller to fill it.
     small = "import fcntl; fcntl.fcntl(0, fcntl.F_SETPIPE_SZ, 4096); " if sys.platform == "linux" else ""
     code = small + "print('PASS\\n' * 100, flush=True); import time; time.sleep(99)"
     with Referee(LEAGUES[4], (ProgramPlayer(python(code)), ProgramPlayer(python(code))), PATIENT) as referee:

@@ -190,7 +190,7 @@ def test_whoever_interrupts_it_sees_the_table_so_far_and_can_go_on(tmp_path: Pat
 
 
 class Terminal(io.StringIO):
-    """A terminal that records its output."""
+    """A fake terminal that records what is printed."""
 
     def isatty(self) -> bool:
         return True

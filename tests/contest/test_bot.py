@@ -1,4 +1,4 @@
-"""Our own bot: legal moves, captures, ko, and the single-file version."""
+"""The project's own bot: legal moves, captures, ko, and the single-file version."""
 
 import ast
 import io
@@ -52,13 +52,13 @@ def test_with_no_time_at_all_it_still_captures() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_it_hems_in_a_stone_that_stands_alone_rather_than_to_build_elsewhere(seed: int) -> None:
-    """A bot that only builds sometimes ends without a capture, even against a random player."""
+    """A bot that only builds walls sometimes captures nothing, even against a random player."""
     rows = [*["........."] * 3, ".....W...", *["........."] * 5]
     assert Bot("B", 9, seed).answer((5, 3), rows, perf_counter() + 0.1) in {"4 3", "6 3", "5 2", "5 4"}
 
 
 def test_with_hardly_any_time_it_still_rescues_its_stones(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a large board there may be no time to look at every crossing."""
+    """On a large board, the bot may have no time to evaluate every crossing."""
     looks = iter(range(99))
     monkeypatch.setattr("atari_teach.contest.bot.perf_counter", lambda: next(looks))
     rows = ["." * 19] * 19
@@ -74,7 +74,7 @@ def test_where_nothing_can_be_put_it_passes() -> None:
 
 
 def test_it_does_not_take_back_a_ko_at_once_but_after_a_pass() -> None:
-    """Black has a stone on 2 2 and captured 1 2; White captures it back by playing 1 2."""
+    """White's stone on 1 2 has just captured Black's stone on 2 2."""
     before = [".....", ".BW..", "B.BW.", ".BW..", "....."]
     after = [".....", ".BW..", "BW.W.", ".BW..", "....."]
     for stone_was_put in (True, False):
@@ -97,7 +97,7 @@ def test_it_never_plays_what_is_illegal(league: int) -> None:
 
 
 def first_free(lines: list[str]) -> str:
-    """Returns the first point of two empty crossings in a row: it is always legal."""
+    """Returns the first empty crossing whose right neighbour is empty too; a move there is always legal."""
     rows = lines[-len(lines[-1]) :]
     found = [f"{row.index('..')} {y}" for y, row in enumerate(rows) if ".." in row]
     return found[0] if found else "PASS"
@@ -128,7 +128,7 @@ def test_who_tells_it_nothing_hears_nothing() -> None:
 def test_it_thinks_less_where_it_is_given_less_of_the_computer(
     share: float, later: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a busy computer, part of the time goes to other processes."""
+    """On a busy computer, other processes use part of the bot's time."""
     now = 0.0
     thought: list[float] = []
 
@@ -146,7 +146,7 @@ def test_it_thinks_less_where_it_is_given_less_of_the_computer(
 
 
 def test_the_pasted_file_is_short_enough_and_imports_nothing_else() -> None:
-    """Nor does it import slow modules: on a busy computer, starting takes most of the first second."""
+    """It also imports no slow modules: on a busy computer, starting takes most of the first second."""
     text = pasted_bot()
     assert len(text) < PASTED_LETTERS
     named = {
@@ -203,7 +203,7 @@ def test_every_file_is_written_and_none_is_replaced(
 
 
 def play_starter(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> None:
-    """Plays an example program against itself in every league; no move may be refused."""
+    """Checks that an example program, playing against itself in every league, makes only legal moves."""
     assert cli.main(["bots", str(folder)]) == 0
     monkeypatch.chdir(folder)
     made, command = STARTERS[name]

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("english_terminal")
 
 
 def referee(*words: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """Returns the output of the command."""
+    """Runs the command `referee`; returns its output."""
     assert cli.main(["referee", *SLOWLY, *words]) == 0
     said = capsys.readouterr()
     assert said.err == ""

@@ -1,4 +1,4 @@
-"""Random games match those of a second referee ply by ply: input, refusals and scores."""
+"""Random games agree, ply by ply, with a second implementation of the referee: input, refusals, scores."""
 
 import re
 from random import Random
@@ -12,14 +12,14 @@ from tests.contest.seated import Scripted
 
 
 def some_move(lines: list[str], dice: Random) -> str:
-    """Returns mostly a move to a free crossing, sometimes a pass, rarely a losing answer."""
+    """Returns an answer: mostly a move to a free crossing, sometimes a pass, rarely a fault."""
     rows = lines[-len(lines[-1]) :]
     size, chance = len(rows), dice.random()
     if chance < 0.03:
         return "PASS"
     if chance < 0.031:
         return dice.choice(["-1 -1", "0 0", "3", "pass", "1  2", f"{size} 0", "2 2 and more"])
-    # Enclosed points are often illegal, and otherwise capture: both cases are needed.
+    # A move to an enclosed point is often illegal, or else a capture; the test needs both cases.
     free = re.compile(r"\." if chance < 0.05 else r"\.(?=\.)|(?<=\.)\.")
     found = [(match.start(), y) for y, row in enumerate(rows) for match in free.finditer(row)]
     return "{} {}".format(*dice.choice(found)) if found else "PASS"

@@ -1,4 +1,4 @@
-"""A contest program ends with our process, even if that is killed and can't clean up."""
+"""A contest program ends when the referee's process ends, even if that is killed and can't clean up."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ STUBBORN = python(
     "os.write(1, b'here\\n')\n"
     "while True: time.sleep(99)"
 )
-"""The program and its child ignore signals, and read nothing."""
+"""A program whose process and child process ignore signals and read nothing."""
 PLAYING = """
 import sys, time
 from atari_teach.contest.program import Program

@@ -1,4 +1,4 @@
-"""A tournament game between two people at one computer."""
+"""A game of a tournament, played by two people at one computer."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Program files: their interpreter and working folder; and our own bot as a player."""
+"""Program files: their interpreter and working folder. The project's own bot as a player."""
 
 import shlex
 import shutil
@@ -19,7 +19,7 @@ HERE = READ + "import pathlib; turn(); print(pathlib.Path.cwd().name, flush=True
 
 
 def after_one(player: Player) -> Result:
-    """Returns the result of a game that ends with this player's first answer, as Black."""
+    """Returns the result of a game in which this player is Black and its first answer ends the game."""
     with Referee(LEAGUES[1], (player, Scripted(lambda _told: "0 0")), TIME_RULES["none"]) as referee:
         list(referee.plies())
     assert referee.result is not None
@@ -53,7 +53,7 @@ def test_without_any_python_ours_reads_python(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_our_bot_plays_to_the_end_and_nothing_of_it_is_refused() -> None:
-    """Twelve turns are enough for the bot to meet its own stones; a second is not enough time."""
+    """In twelve turns the stones of both bots meet; a whole game would take too long."""
     with Referee(League(0, 9, 12), (our_bot(), our_bot()), TIME_RULES["strict"], seed=2) as referee:
         plies = list(referee.plies())
     assert referee.result is not None

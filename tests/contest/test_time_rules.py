@@ -1,4 +1,4 @@
-"""The contest's clock: whole milliseconds, grace twice, and half a minute in all."""
+"""The contest's clock: whole milliseconds, two excused overruns, and half a minute in all."""
 
 from math import inf
 

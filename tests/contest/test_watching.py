@@ -1,4 +1,4 @@
-"""Watched games: the players' choices, and what is shown."""
+"""Watching a game: which players and rules can be chosen, and what is shown."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ OWN = OwnProgram(Path("/somewhere/my_bot.py"))
 
 
 def played_out(meeting: Meeting) -> WatchedGame:
-    """Returns the whole game, at its start."""
+    """Returns a watched game in which all turns have arrived, but none is shown yet."""
     game = WatchedGame(meeting)
     for part in PlayOut(meeting)(lambda: False):
         game = game.delivered(part)

@@ -1,4 +1,4 @@
-"""CSV cells that a spreadsheet reads as text."""
+"""A spreadsheet reads every cell of the CSV files as text, never as a formula."""
 
 import csv
 import io
@@ -36,7 +36,7 @@ def test_cells_are_parted_as_the_language_expects(language: Language, line: byte
 )
 def test_what_is_read_again_is_what_was_written(rows: list[list[str]], language: Language) -> None:
     text = csv_bytes(rows, language).decode("utf-8-sig")
-    between = "," if language == ENGLISH else ";"
+    between = ";" if language.file.decimal == "," else ","
     read = list(csv.reader(io.StringIO(text, newline=""), delimiter=between))
     assert read == [[csv_cell(cell) for cell in row] for row in rows]
     signs = "=+-@\t\r\n"

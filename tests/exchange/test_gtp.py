@@ -23,7 +23,7 @@ with open(sys.argv[1], "a", encoding="utf-8") as notes:
 
 
 class Fake:
-    """A program with scripted answers that records its input."""
+    """A fake GTP program: it gives scripted answers and records its input."""
 
     def __init__(self, folder: Path) -> None:
         self._script = folder / "program.py"

@@ -1,4 +1,4 @@
-"""Saving a file: it is complete, or the old one is unchanged."""
+"""After saving, a file is complete; if saving fails, the old file is unchanged."""
 
 import errno
 import os

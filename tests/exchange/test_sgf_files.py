@@ -108,7 +108,7 @@ def test_short_writes_are_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.fixture
 def full_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk with one free page less than a game needs, if such a disk can be mounted."""
+    """A disk with one page less than a game needs; skips the test if no such disk can be mounted."""
     place = tmp_path / "disk"
     place.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=12k", "tmpfs", str(place)]

@@ -1,8 +1,8 @@
-"""Files in the style of Go servers and programs, and reported ones: each is opened as intended.
+"""Files in the style of Go servers and programs, and files reported by users, are opened as intended.
 
 They were written for these tests, modelled on what the programs write. Sizes, moves and boards were checked
 with Sabaki's parser and board (@sabaki/sgf 3.4, @sabaki/go-board 1.4), except for the four that it cannot
-read. Names are those of the players.
+read.
 """
 
 from pathlib import Path
@@ -22,14 +22,14 @@ class Sample(NamedTuple):
     """A file and its expected content.
 
     Attributes:
-        file: Its name.
-        names: Black's and White's name.
+        file: The name of the file.
+        names: Black's and White's name in the file.
         size: The lines of the board.
         turns: The number of turns.
         black: The black stones at the end, in SGF notation.
-        white: The white stones.
-        ended: The result in our own spelling of RE; empty while the game goes on.
-        said: A part of the notes.
+        white: The white stones at the end, in SGF notation.
+        ended: The result, spelled as this program writes RE; empty if the game is not over.
+        said: A part of the notes that the user must see.
     """
 
     file: str

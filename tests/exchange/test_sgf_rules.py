@@ -1,4 +1,4 @@
-"""The rules chosen for a file, and the notes on assumptions."""
+"""The rules chosen for a file, and the notes that tell the user what was assumed."""
 
 import pytest
 

@@ -64,7 +64,7 @@ _NAMES = [
 ]
 CLASS = tuple(
     Seat(f"p{number}", name, picture.value)
-    for number, (name, picture) in enumerate(zip(_NAMES, Portrait, strict=True), 1)
+    for number, (name, picture) in enumerate(zip(_NAMES, Portrait, strict=False), 1)
 )
 """Forty children."""
 

@@ -1,4 +1,4 @@
-"""The data that the program writes: which of it is in a backup, and why the rest is not."""
+"""Lists of the data that the program writes: what a backup contains, and why it does not contain the rest."""
 
 STORE = "the store"
 """A backup contains all rows of the store, including every event."""
@@ -10,7 +10,7 @@ IN_A_BACKUP = {
     "plan": "plans/*.toml",
     "settings": "settings.json",
 }
-"""The kinds of data in a backup (see `places`), each with its source."""
+"""The kinds of data in a backup (see `places`), each with the place from which the backup takes it."""
 
 IN_NO_BACKUP = {
     "backup copy": "it is one",
@@ -28,9 +28,9 @@ IN_NO_BACKUP = {
     "message rows by to_recorder": "sent, not kept",
     "message welcome by from_teacher": "sent, not kept",
 }
-"""The kinds that are not in a backup, each with the reason.
+"""The kinds of data that are not in a backup, each with the reason.
 
-Data of `NOT_READ_AGAIN` is never read again, so it is not listed.
+Data in `NOT_READ_AGAIN` (see `places`) is missing here, because the program never reads it again.
 """
 
 SETTINGS_LEFT = {

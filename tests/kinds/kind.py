@@ -1,4 +1,4 @@
-"""`Kind`, which describes a kind of stored value, and helpers that generate values for examples."""
+"""`Kind`, which describes a kind of data that the program stores, and helpers that generate examples."""
 
 import random
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from tests.drawn_names import ANYTHING, text
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The writer refused the value, with a sentence or an exception."""
+    """Stands for a value that the program refused to write, with a sentence or an exception."""
 
     words: object
 
@@ -26,11 +26,11 @@ class Kind:
     """A kind of value that the program writes and reads again.
 
     Attributes:
-        name: Its name.
-        examples: Generates values as the program makes them, up to its limits and beyond.
-        again: Writes a value, if needed to an empty folder, and returns the value that was read, or
+        name: The name of the kind.
+        examples: Generates values as the program makes them, up to the program's limits and beyond.
+        again: Writes a value (to an empty folder if it needs one), reads it, and returns what was read, or
             `Refused`.
-        wanted: Returns the value that should be read; None: the value itself.
+        wanted: Returns what should be read for a value; None: the value itself.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Kinds of values in files and in the store: people, events, class files, copies, settings, games, plans."""
+"""Kinds of data in files and the database: people, events, class files, backups, settings, games, plans."""
 
 import contextlib
 from collections.abc import Sequence
@@ -116,12 +116,12 @@ _ENTRIES = st.lists(
 ).map(lambda some: [entry for each in some if (entry := _entry(each)) is not None])
 
 
-# Class files and copies.
+# Class files and backups.
 
 
 @st.composite
 def contents(draw: st.DrawFn, moments: st.SearchStrategy[str]) -> Contents:
-    """The rows of a class, with names as any version of the program stored them."""
+    """Generates the database rows of a class, with names as any version of the program stored them."""
     at, group, name = draw(moments), draw(IDS), draw(NAMES | OLD_NAMES)
     rows = tuple(
         PupilRow(f"{n:016x}", at, n % 3, draw(NAMES | OLD_NAMES), "fox", group, n % 2 == 0)
@@ -210,7 +210,7 @@ _WORDS = anything(40) | st.just("x" * 2_001) | st.just("{me}")
 
 @st.composite
 def plans(draw: st.DrawFn) -> Plan:
-    """A teacher's own plan with random words."""
+    """Generates a teacher's own plan with random words."""
     plan = draw(st.sampled_from(_plans()))
     both, number = same(clean(draw(_WORDS))), draw(st.sampled_from([0, 0, 0, 20, 400]))
     items = tuple(

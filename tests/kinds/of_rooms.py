@@ -1,4 +1,4 @@
-"""Kinds of values in rooms of computers: messages, the journal, memberships, and broker commands."""
+"""Kinds of data in a room of computers: messages, the journal, memberships, and broker commands."""
 
 import json
 from collections.abc import Callable
@@ -90,14 +90,14 @@ def entries_of_games(draw: st.DrawFn) -> Any:
 
 
 def parsed(text: str) -> Any:
-    """An entry in the form that messages contain."""
+    """Parses an entry, given as text, into the form that messages contain."""
     codec = get_args(get_type_hints(ENTRY_OF, include_extras=True)["entry"])[1]
     return codec.read(text)
 
 
 @st.composite
 def recorded(draw: st.DrawFn) -> tuple[Recorded, ...]:
-    """Recorded events; the long ones are saved tables."""
+    """Generates recorded events; the long ones contain saved tables."""
     found = []
     for counter in range(1, draw(st.integers(1, 3))):
         try:
@@ -112,7 +112,7 @@ def recorded(draw: st.DrawFn) -> tuple[Recorded, ...]:
 
 
 def _named(*names: str) -> tuple[object, ...]:
-    """The field types with these names, as far as they exist."""
+    """The types of message fields that have these names; names without a type are skipped."""
     return tuple(getattr(fields, name) for name in names if hasattr(fields, name))
 
 
@@ -138,13 +138,13 @@ _DRAWN: tuple[tuple[tuple[object, ...], st.SearchStrategy[Any]], ...] = (
 
 
 def drawn(hint: object) -> st.SearchStrategy[Any]:
-    """The strategy for a field of a message; a new field type needs an entry above."""
+    """The strategy that generates a message field of this type; every field type needs an entry above."""
     return next(strategy for hints, strategy in _DRAWN if hint in hints)
 
 
 @st.composite
 def welcomes(draw: st.DrawFn) -> Welcome:
-    """Welcome messages for real schools, and for two hundred pupils with the longest names."""
+    """Generates welcome messages for usual schools, and for two hundred pupils with the longest names."""
     count = draw(st.sampled_from([0, 1, 2, 26, 64, 65, 200]))
     some = draw(st.lists(SEATS, min_size=1, max_size=3))
     seats = tuple(

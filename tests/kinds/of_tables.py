@@ -1,4 +1,4 @@
-"""Kinds of tables that are saved to continue later: games, boards, relays, wheels, tournaments, names."""
+"""Kinds of saved activities: games, boards, relays, partner wheels (which draw pairs), tournaments, names."""
 
 import json
 import random
@@ -56,7 +56,7 @@ _CLOCKS = st.builds(
 
 
 def through(state: Any) -> Any:
-    """The state as the store returns it."""
+    """The state after it was saved in the database and read again."""
     event = Event("table_saved", {"key": "k", "state": state})
     return json.loads(event.text)["state"]
 
@@ -105,7 +105,7 @@ def _relay_again(relay: RelayTable, _folder: Path) -> object:
 
 
 def _wheel(count: int, rounds: int, seed: int) -> WheelRun:
-    """A wheel with the rounds of many years."""
+    """The state of a partner wheel (which draws pairs) with the rounds of many years."""
     ids = tuple(f"{number:016x}" for number in range(count))
     pairs = tuple(Pair(ids[at], ids[at + 1], kept=seed % 2 == 0) for at in range(0, count - 1, 2))
     one = WheelRound(pairs, played=seed % 3 == 0)

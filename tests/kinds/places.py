@@ -1,4 +1,4 @@
-"""Finds the places in the code that write data, and names the kind that each of them writes."""
+"""Finds the functions that write data, and names the kind of data that each of them writes."""
 
 import ast
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _MODES = frozenset("wax+")
 
 
 def writing_places() -> Iterator[str]:
-    """The functions that write data, as “folder/module.py:Class.function”, in the order of the files."""
+    """Yields the functions that write data, as “folder/module.py:Class.function”, in file order."""
     for path in sorted(ROOT.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         name = path.relative_to(ROOT).as_posix()
@@ -121,4 +121,4 @@ NOT_READ_AGAIN = {
     "base/safe_file.py:_write_new": "whatever it is given",
     "base/safe_file.py:_handle_of_file": "nothing",
 }
-"""The functions that write data of no kind, each with the reason."""
+"""The functions that write none of these kinds of data, each with the reason."""

@@ -1,6 +1,6 @@
-"""Checks for the lessons' sentences about points, rooms, eyes and numbers.
+"""Checks for the lessons' sentences about points, rooms (empty points of a territory), eyes and numbers.
 
-As in `sayings`: each entry has a pattern for a sentence and a check on the board that is shown.
+As in `sayings`, each entry has a pattern for a sentence and a check on the board that is shown.
 """
 
 from collections.abc import Callable
@@ -51,7 +51,7 @@ M = f"(?P<m>(?i:{_NUMBER}))"
 SIDE = "(?:Black|White)"
 
 _OF_BOARDS: tuple[tuple[str, Callable[[Said], bool]], ...] = (
-    # everything was found
+    # the child has found everything
     (r"(?:All of them|Every one|You found it|You (?:found|saw) them all)!", done),
     (r"All the empty crossings!", lambda said: said.run.tapped == set(said.before.empty_points())),
     (

@@ -1,7 +1,7 @@
 """Answers questions about captures by brute force; symmetric boards share their answers.
 
-If that takes too many boards, the search runs again and tries the program's move first, which affects only
-the time. All functions may still raise `TooFarError` if the answer stays unknown.
+If a search takes too many boards, it runs again and tries the program's move first, which affects only the
+time. All functions raise `TooFarError` if the answer stays unknown.
 """
 
 from collections.abc import Callable
@@ -12,9 +12,9 @@ from tests.teaching.advice.advised_referee import Advised
 from tests.teaching.advice.claim_referee import Referee, TooFarError
 
 SOON = 3
-"""The number of turns that *soon* means."""
+"""The number of turns that the word *soon* means in the lessons' sentences."""
 ADVISED = 20_000
-"""The limit of boards for the advised referee; 0 skips it."""
+"""The maximum number of boards that the advised referee tries; 0: it is not used."""
 
 _Question = Callable[[Referee, int, int, int], bool]
 
@@ -40,7 +40,7 @@ def caught_within(position: Position, colour: Colour, turns: int, boards: int) -
 
 
 def caught(position: Position, colour: Colour, boards: int) -> bool:
-    """Returns whether this side, to play, is captured soon or by a series of ataris, whatever it does."""
+    """Returns whether this side, to play, is captured within `SOON` turns or by ataris, whatever it does."""
     return _asked(_is_caught, position, colour, SOON, boards)
 
 
@@ -86,7 +86,7 @@ def _answered(question: _Question, size: int, own: int, other: int, turns: int, 
 
 @cache
 def _tables(size: int) -> tuple[dict[Point, int], ...]:
-    """The bit of each point, for each symmetry of the board."""
+    """For each symmetry of the board, the bit that stands for each point."""
     points = Position.empty(size).points()
     turned = [{point: one.point(size, point) for point in points} for one in SYMMETRIES]
     different = {tuple(to[point] for point in points): to for to in turned}

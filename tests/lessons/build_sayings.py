@@ -1,6 +1,6 @@
 """Checks for the lessons' sentences about stones in `build` steps, by the rules alone.
 
-As in `sayings`: each entry has a pattern for a sentence and a check on the board that is shown.
+As in `sayings`, each entry has a pattern for a sentence and a check on the board that is shown.
 `PORTUGUESE_SENTENCES` maps the sentences to their Portuguese versions.
 """
 
@@ -54,7 +54,7 @@ def _at_corner_and_edge(said: Said) -> bool:
 
 
 def _four_have_more(said: Said) -> bool:
-    """The captured stone had at most four liberties; the group of four has more, even now."""
+    """Returns whether the captured stone had at most four liberties; the group of four has more, even now."""
     (four,) = [group for group in said.step.position.groups(said.they) if len(group.stones) == 4]
     now = said.before.group_at(min(four.stones))
     assert now is not None

@@ -1,7 +1,7 @@
-"""Generates answers to the lessons' `build` steps, with the words for them.
+"""Generates answers to the lessons' `build` steps, with the app's words about them.
 
 The goals of the steps are implemented again here, by the rules alone: `GOALS` says for each step which stones
-fulfil it.
+reach its goal.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,14 +20,14 @@ from tests.lessons.said import Said, boards_of
 
 Stones = frozenset[Point]
 LARGE = 20_000
-"""If there are more sets of a certain size, not all of them are tried."""
+"""If there are more sets of stones than this of one size, not all of them are tried."""
 
 
 # The goals.
 
 
 def prey(step: Step) -> list[Group]:
-    """The single stones of the other side, one of which has to be captured."""
+    """The other side's single stones, of which the child has to capture one."""
     return [group for group in step.position.groups(step.to_play.other) if len(group.stones) == 1]
 
 
@@ -41,7 +41,7 @@ def _own(step: Step, stones: Stones) -> list[Group]:
 
 
 def doors(step: Step, stones: Stones) -> int | None:
-    """The liberties of the stones; None if they are not one group."""
+    """The number of liberties of these stones; None if they are not one group."""
     groups = _own(step, stones)
     return len(groups[0].liberties) if len(groups) == 1 else None
 
@@ -51,7 +51,7 @@ def _joins_three(step: Step, stones: Stones) -> bool:
 
 
 def most_and_fewest(step: Step) -> tuple[int, int]:
-    """The most and the fewest liberties that four joined stones can have."""
+    """The largest and the smallest number of liberties that four joined stones can have on this board."""
     return _most_and_fewest(step.position.size)
 
 
@@ -82,7 +82,7 @@ def _has_fewest(step: Step, stones: Stones) -> bool:
 
 
 def inside(step: Step) -> Stones:
-    """The points inside the unfinished wall: own neighbours only, of which one may be empty."""
+    """The points inside the unfinished wall: all neighbours are the child's, or all but an empty one."""
     return frozenset(
         point
         for point in step.position.empty_points()
@@ -122,7 +122,7 @@ GOALS: dict[str, Callable[[Step, Stones], bool]] = {
 
 @cache
 def goals(name: str, board: int, symmetry: Symmetry) -> tuple[Stones, ...]:
-    """The sets of stones that reach the goal; only the smallest, unless the goal fixes their number."""
+    """The sets of stones that reach the goal; only the smallest sets, unless the goal fixes their size."""
     step = as_shown(boards_of(name)[board], symmetry)
     if GOALS[name] is _catches:
         return tuple(group.liberties for group in prey(step))
@@ -147,23 +147,23 @@ def _shapes(step: Step, fits: Callable[[Step, Stones], bool], number: int) -> It
 
 
 def most_of(step: Step) -> int:
-    """The number of stones that the child has; a full board if there is no limit."""
+    """The number of stones that the child may put; without a limit, enough to fill the board."""
     assert isinstance(step.task, BuildTask)
     return step.task.most or len(step.position.empty_points())
 
 
 def can_be_finished(step: Step, wanted: tuple[Stones, ...], put: Stones) -> bool:
-    """The remaining stones are enough to reach the goal."""
+    """Returns whether the remaining stones are enough to reach the goal."""
     return any(len(put | goal) <= most_of(step) for goal in wanted)
 
 
-# The stones that are put.
+# The stones that the tests put.
 
 
 def shortest(step: Step, wanted: tuple[Stones, ...]) -> int:
-    """The fewest stones that reach the goal.
+    """The smallest number of stones that reaches the goal.
 
-    If one of several stones can be captured, for the hardest of them.
+    If the child can choose which stone to capture, the number for the stone that needs the most.
     """
     return min(max(map(len, wanted)), most_of(step))
 
@@ -171,14 +171,14 @@ def shortest(step: Step, wanted: tuple[Stones, ...]) -> int:
 def built(
     name: str, board: int, symmetry: Symmetry, *, most: int, whole: bool, chance: Random
 ) -> Iterator[Said]:
-    """The words for sets of stones: random ones, and all up to the smallest that reaches the goal.
+    """Yields the app's words about sets of stones: random sets, and all sets up to the smallest solution.
 
     Args:
         name: The lesson and the step.
         board: The index of the board.
         symmetry: The symmetry of the variant.
         most: The number of random sets, and of requests for hints.
-        whole: Whether to try all sets up to the smallest solution as well.
+        whole: Whether to try all sets up to the size of the smallest solution as well.
         chance: The random generator for sets and orders.
     """
     step = as_shown(boards_of(name)[board], symmetry)
@@ -194,9 +194,9 @@ def built(
 
 
 def _every(step: Step, wanted: tuple[Stones, ...]) -> Iterator[tuple[Point, ...]]:
-    """All sets of stones up to the smallest solution.
+    """Yields all sets of stones up to the size of the smallest solution.
 
-    If there are too many, only joined ones and solutions.
+    If there are too many sets, it yields only joined stones and solutions.
     """
     empty, fewest = step.position.empty_points(), shortest(step, wanted)
     for number in range(fewest + 1):
@@ -215,7 +215,7 @@ def _every(step: Step, wanted: tuple[Stones, ...]) -> Iterator[tuple[Point, ...]
 
 
 def _by_chance(step: Step, chance: Random) -> tuple[Point, ...]:
-    """Random stones, or stones next to each other or to stones on the board."""
+    """Chooses random stones, or stones next to each other or to stones on the board."""
     number = chance.randint(0, min(most_of(step), 7))
     put: list[Point] = []
     near_stones = chance.random() < 0.7
@@ -228,7 +228,7 @@ def _by_chance(step: Step, chance: Random) -> tuple[Point, ...]:
 
 
 def _not_it(step: Step, wanted: tuple[Stones, ...], chance: Random) -> tuple[Point, ...]:
-    """Stones that do not reach the goal, as many as the child has."""
+    """Chooses stones that do not reach the goal, as many as the child may put."""
     while True:
         put = tuple(chance.sample(step.position.empty_points(), min(most_of(step), 4)))
         if not any(goal <= set(put) for goal in wanted):
@@ -244,7 +244,7 @@ def _of_building(
     *,
     hinted: bool,
 ) -> Iterator[Said]:
-    """The words for the last stone and for “That is all”; nothing if the goal was reached before."""
+    """Yields the words after the last stone and “That is all”; nothing if the goal was reached before."""
     if len(put) > 2:
         last = chance.choice(put)
         put = (*(stone for stone in put if stone != last), last)
@@ -280,7 +280,7 @@ def _told(called: str, run: Run, given: Answer, reply: Reply) -> Iterator[Said]:
 
 
 def check_hint(called: str, run: Run, wanted: tuple[Stones, ...]) -> None:
-    """Checks the last hint: it shows a stone that helps, or else one that has to go."""
+    """Checks that the last hint shows a stone that helps, or else a stone that the child has to take away."""
     told, put = hint(run, 3), frozenset(run.moves)
     assert told.words is not None, called
     words = render(told.words, ENGLISH)

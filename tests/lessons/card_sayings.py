@@ -1,7 +1,7 @@
 """Checks for cards, and for questions about rules, games and stories, by the rules or by brute force.
 
 What a card says must be true on the right card and false on the others. `CARDS` has the checks for cards;
-`HOLDS` is as in `question_sayings`.
+`HOLDS` has checks for questions, as in `question_sayings`.
 """
 
 from collections.abc import Callable
@@ -72,7 +72,7 @@ def _closed_in_the_middle(asked: Asked) -> bool:
 
 
 def _gets_away(position: Position, group: Group) -> bool:
-    """Ataris alone do not capture this group, which moves first."""
+    """Returns whether ataris alone do not capture this group, which moves first."""
     return not chased(position, group.colour.other, to_play=group.colour)
 
 
@@ -81,7 +81,7 @@ def _one_gets_away(asked: Asked) -> bool:
 
 
 def _one_is_safe(asked: Asked) -> bool:
-    """In one picture the child can't play on any of the marked liberties."""
+    """Returns whether there is one card on which the child can't play on any of the marked liberties."""
     return _one_picture(
         asked, lambda board, marks: all(doors(board, asked.me, mark) is None for mark in marks)
     )
@@ -103,7 +103,7 @@ def _comes_off(asked: Asked) -> tuple[set[Point], set[Point]]:
 
 
 def _by_other_rules(asked: Asked) -> bool:
-    """The step's rules allow self-capture, and it loses."""
+    """Returns whether the step's rules allow self-capture, and it loses."""
     return ruleset_named(asked.step.ruleset).self_capture is SelfCapture.LOSES
 
 
@@ -113,7 +113,7 @@ def _refused_by_ours(asked: Asked) -> bool:
 
 
 def _whole_group_gone(asked: Asked) -> bool:
-    """The marks are the captured group and the stone that captured it; nothing else has changed."""
+    """Returns whether the board lacks only the marked group, which the marked stone has captured."""
     assert isinstance(asked.step.task, ShowTask)
     before, *_ = asked.step.task.beats
     (last,) = before.marks
@@ -138,7 +138,7 @@ def _gift_and_back(position: Position, me: Colour, point: Point) -> int:
 
 
 def _one_comes_back(asked: Asked) -> bool:
-    """Next to one of the marked groups a sacrifice gains five stones, next to the other it gains fewer."""
+    """Returns whether a sacrifice gains five stones next to one marked group, and fewer next to the other."""
     most = sorted(
         max(_gift_and_back(asked.board, asked.me, at) for at in group.liberties)
         for group in marked(asked, asked.they)
@@ -172,16 +172,16 @@ def _lost(asked: Asked, turns: int) -> set[Point]:
 
 
 def _captured_before(asked: Asked) -> bool:
-    """The other side captured on the mark three turns ago.
+    """Returns whether the other side captured on the mark three turns ago.
 
-    Since then each side has played once, elsewhere.
+    Since then, each side must have played once, elsewhere on the board.
     """
     elsewhere = asked.step.played[-2:]
     return _lost(asked, 3) == set(asked.marks) and not set(elsewhere) & set(asked.marks)
 
 
 def _is_ko(asked: Asked) -> bool:
-    """A capture on the mark would recreate the board before the last move."""
+    """Returns whether a capture on the mark would recreate the board before the last move."""
     return (
         bool(taken_by(asked.board, asked.me, _mark(asked)))
         and with_move(asked.board, _mark(asked), asked.me) == _boards(asked)[-2]
@@ -194,7 +194,7 @@ def _is_new(asked: Asked) -> bool:
 
 
 def _some_ko(asked: Asked) -> bool:
-    """A stone can be captured, and capturing back would recreate this board."""
+    """Returns whether the child can capture a stone, and capturing back would recreate the current board."""
     for point in captures(asked.board, asked.me):
         gone = taken_by(asked.board, asked.me, point)
         after = with_move(asked.board, point, asked.me)
@@ -240,7 +240,7 @@ def _nearest(asked: Asked, position: Position, point: Point) -> int:
 
 
 def _closer(asked: Asked) -> bool:
-    """The last stone is closer to the child's stones than any other of its colour."""
+    """Returns whether the last stone is closer to the child's stones than any other stone of its colour."""
     others = [stone for stone in asked.board.stones(asked.they) if stone != _last(asked)]
     return all(
         _nearest(asked, asked.board, _last(asked)) < _nearest(asked, asked.board, other) for other in others
@@ -266,7 +266,7 @@ def _alone_at_edge(asked: Asked) -> bool:
 
 
 def _grows(asked: Asked) -> bool:
-    """The last stone is joined to its group, and closer to the marks than any of its stones before."""
+    """Returns whether the last stone extends a group, and is nearer to the marks than the group was."""
     before = _beat(asked, 1).position
     return (
         len(asked.groups(asked.me)) == 1
@@ -361,7 +361,7 @@ def _runs(asked: Asked) -> bool:
 
 
 def _loses_at_once(asked: Asked) -> bool:
-    """After the move on the mark the other side can capture."""
+    """Returns whether the other side can capture after a move on the mark."""
     return captures_within(with_move(asked.board, _mark(asked), asked.me), asked.they, 1)
 
 

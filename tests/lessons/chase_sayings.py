@@ -142,7 +142,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = plainly(
             r"There are two liberties to take\.",
             lambda said: any(len(group.liberties) == 2 for group in said.before.groups(said.they)),
         ),
-        # by which rules
+        # the rules of the game
         (
             r"A capture wins|The first capture (?:ends|wins)|In Atari Go ",
             lambda said: ruleset_named(said.step.ruleset).first_capture_ends,

@@ -61,7 +61,7 @@ def boards(name: str) -> tuple[Step, ...]:
 
 
 def computed(step: Step) -> str | int:
-    """The right answer: points such as “C3 D4”, a number, or “card 0”."""
+    """The right answer that the program computes: points such as “C3 D4”, a number, or “card 0”."""
     match step.task:
         case CountTask(asked):
             return how_many(asked, Run(step).study)
@@ -90,7 +90,7 @@ def answered(step: Step, answers: Answers) -> Reply:
 
 
 def not_the_answer(step: Step) -> Iterator[Answers]:
-    """Wrong answers that a child may give first; each sequence ends with the wrong one."""
+    """Yields sequences of answers, each ending with a wrong answer that a child may give first."""
     points = step.position.points()
     right = set(solving_points(Run(step)))
     shown = demonstration(step)
@@ -115,9 +115,9 @@ def not_the_answer(step: Step) -> Iterator[Answers]:
 
 
 def _other_taps(step: Step, right: set[Point]) -> Iterator[Answers]:
-    """Taps with one point too many, one point alone, and none.
+    """Yields wrong taps: one point too many, one point alone, and none.
 
-    A tap that is judged at once ends the answer.
+    If a tap is judged at once, no more taps follow.
     """
     everything = tuple(Tapped(point) for point in right)
     yield (Checked(),)

@@ -1,6 +1,6 @@
-"""Checks for hints that say where to look: an answer must be there.
+"""Checks for hints that say where to look: a right answer must be there.
 
-As in `sayings`: each entry has a pattern for a sentence and a check on the board that is shown.
+As in `sayings`, each entry has a pattern for a sentence and a check on the board that is shown.
 """
 
 from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ from tests.lessons.sights import (
 
 
 def left(said: Said) -> list[Point]:
-    """The right points that were not found yet."""
+    """The right points that the child has not found yet."""
     return sorted(right_points(said) - said.run.tapped)
 
 
@@ -43,7 +43,7 @@ def near_edge(position: Position, point: Point) -> bool:
 
 
 def in_corner(position: Position, point: Point) -> bool:
-    """Returns whether the point is a corner or next to one."""
+    """Returns whether the point is a corner point or next to one."""
     near = (point, *position.neighbours(point))
     return any(len(position.neighbours(at)) == 2 for at in near)
 
@@ -53,7 +53,7 @@ def at_edge(said: Said, points: Iterable[Point]) -> bool:
 
 
 def in_front(said: Said) -> bool:
-    """A right move is next to all liberties of the marked stone, but is not one of them."""
+    """Returns whether a right move is next to all liberties of the marked stone, but is not one of them."""
     (group,) = said.marked(said.before, said.they)
     return some_left(
         said, lambda at: at not in group.liberties and group.liberties <= set(said.before.neighbours(at))
@@ -61,7 +61,7 @@ def in_front(said: Said) -> bool:
 
 
 def where_it_would_find_more(said: Said) -> bool:
-    """A right move takes the liberty where the marked stone would gain most, and leaves it one liberty."""
+    """Returns whether a right move gives atari on the marked stone from the side where it would gain most."""
     (group,) = said.marked(said.before, said.they)
     found = {at: liberties(said, said.before, said.they, at) for at in group.liberties}
     return some_left(
@@ -75,7 +75,7 @@ def gives_atari(said: Said, point: Point) -> bool:
 
 
 def join_or_add(said: Said) -> bool:
-    """One right move joins the child's groups; another gives one of them more liberties."""
+    """Returns whether one right move joins the child's groups and another gives a group more liberties."""
     own = {at: joined_by(said.before, at, said.me) for at in left(said)}
     more = [
         at
@@ -88,7 +88,7 @@ def join_or_add(said: Said) -> bool:
 
 
 def of_both(said: Said) -> bool:
-    """A right point is adjacent to two groups."""
+    """Returns whether a right point is adjacent to two groups."""
     points = left(said) or sorted(shared(said))
     return any(len(_groups_beside(said, at)) > 1 for at in points)
 
@@ -103,7 +103,7 @@ def beside_theirs(said: Said, point: Point) -> int:
 
 
 def three_together(said: Said) -> bool:
-    """The child's stone would belong to a group of three."""
+    """Returns whether the child's new stone would belong to a group of three stones."""
     return all(
         (group := with_move(said.before, at, said.me).group_at(at)) is None or len(group.stones) == 3
         for at in said.step.marks

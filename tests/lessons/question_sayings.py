@@ -1,6 +1,6 @@
-"""Checks for what a question says or implies about the board, by the rules or by brute force.
+"""Checks, by the rules or by brute force, for what a question says or implies about the board.
 
-`HOLDS` has a check for each heading of `questions.txt`.
+`HOLDS` has a check for each heading in `questions.txt`.
 """
 
 from atari_teach.engine.rules import Group, Point, Position
@@ -45,7 +45,7 @@ def _lit(asked: Asked, edges: int) -> bool:
 
 
 def _theirs(asked: Asked, edges: int) -> bool:
-    """The only stone belongs to the other side and touches `edges` edges."""
+    """Returns whether the only stone belongs to the other side and touches `edges` edges."""
     (stone,) = asked.board.stones()
     return asked.board[stone] is asked.they and at_edge(asked.board, stone) == edges
 
@@ -69,7 +69,7 @@ def _last_step(asked: Asked) -> Position:
 
 
 def _two_were_captured(asked: Asked) -> bool:
-    """The board follows from the one before by a move of the child that captures two stones."""
+    """Returns whether the child's move from the previous board to this one captured two stones."""
     before = _last_step(asked)
     return any(
         len(taken_by(before, asked.me, point)) == 2 and with_move(before, point, asked.me) == asked.board
@@ -85,13 +85,13 @@ def _one_is_missing(asked: Asked) -> bool:
 
 
 def _weakest(asked: Asked, *, mine: bool) -> bool:
-    """Exactly one group has the fewest liberties."""
+    """Returns whether exactly one group has the fewest liberties."""
     numbers = sorted(len(group.liberties) for group in asked.groups(asked.me if mine else asked.they))
     return numbers[0] < numbers[1]
 
 
 def _atari_to_give(asked: Asked) -> bool:
-    """Nothing can be captured, no own group is in atari, and a move can give atari."""
+    """Returns whether nothing can be captured, no own group is in atari, and a move can give atari."""
     return (
         not ataris(asked.board, asked.they)
         and not ataris(asked.board, asked.me)
@@ -108,7 +108,7 @@ def _crowded(asked: Asked) -> bool:
 
 
 def _danger(asked: Asked) -> bool:
-    """No group is in atari, but the other side could capture if it were its turn."""
+    """Returns whether no group is in atari, but the other side could capture if it were its turn."""
     return not any(group.in_atari for group in asked.board.groups()) and catches(asked.board, asked.they)
 
 
@@ -122,7 +122,7 @@ def _touches_other(position: Position, point: Point) -> bool:
 
 
 def _had_two_ways(asked: Asked) -> bool:
-    """Two own groups shared two points, and a stone of the other side is on one of them."""
+    """Returns whether two of the child's groups shared two points, one of which the other side has taken."""
     groups = marked(asked, asked.me)
     around = [
         at
@@ -138,7 +138,7 @@ def _singles_and_four(groups: list[set[Point]]) -> bool:
 
 
 def _boards_of_four(asked: Asked) -> bool:
-    """On one card the four stones are separate, on the other they are a group."""
+    """Returns whether the four stones are separate on one card and form a group on the other."""
     task = asked.step.task
     assert isinstance(task, ChooseTask)
     boards = [card.position for card in task.choices if card.position is not None]
@@ -159,7 +159,7 @@ def _two_from_the_mark(asked: Asked) -> bool:
 
 
 def _crossed(asked: Asked) -> bool:
-    """Four stones form a square, with each colour on one diagonal."""
+    """Returns whether four stones form a square, with each colour on one diagonal."""
     mine, theirs = (set(asked.board.stones(side)) for side in (asked.me, asked.they))
     return any(
         (
@@ -180,7 +180,7 @@ def _edge_is_far(asked: Asked) -> bool:
 
 
 def _long_ladder(asked: Asked) -> bool:
-    """Ataris capture the stone, and the chase leads across the whole board."""
+    """Returns whether ataris capture the stone, and the chase leads across the whole board."""
     (group,) = marked(asked, asked.they)
     (stone,) = group.stones
     last = asked.board.size - 1
@@ -193,7 +193,7 @@ def _chain(asked: Asked) -> bool:
 
 
 def _on_the_way(asked: Asked) -> bool:
-    """The marked stone is next to the last liberty of the chased stones."""
+    """Returns whether the marked stone is next to the last liberty of the chased stones."""
     (chased_group,) = [group for group in asked.groups(asked.they) if group.in_atari]
     (last,) = chased_group.liberties
     return all(mark in asked.board.neighbours(last) for mark in asked.marks) and bool(
@@ -223,7 +223,7 @@ def _edge_or_open(asked: Asked) -> bool:
 
 
 def _shut_in(asked: Asked) -> bool:
-    """The marked group touches one of the other side; neither gains liberties by a move."""
+    """Returns whether the marked group touches an enemy group, and neither gains liberties by a move."""
     (group,) = asked.prey
     around = {at for stone in group.stones for at in asked.board.neighbours(stone)}
     others = [

@@ -1,4 +1,4 @@
-"""Facts about a board that a question is asked about."""
+"""Computes facts about the board of a question, by the rules alone."""
 
 from collections.abc import Callable, Iterator
 
@@ -26,7 +26,7 @@ def marked(asked: Asked, colour: Colour) -> list[Group]:
 
 
 def doors(position: Position, colour: Colour, point: Point) -> int | None:
-    """The liberties that a stone there would have; None if the school rules refuse it."""
+    """The number of liberties that a stone on `point` would have; None if the school rules refuse it."""
     if position[point] is not None:
         return None
     group = with_move(position, point, colour).group_at(point)
@@ -38,7 +38,7 @@ def open_to(position: Position, colour: Colour) -> list[Point]:
 
 
 def taken_by(position: Position, colour: Colour, point: Point) -> set[Point]:
-    """The other side's stones that a move there captures."""
+    """The other side's stones that a move on `point` captures."""
     if position[point] is not None:
         return set()
     after = with_move(position, point, colour)
@@ -50,7 +50,7 @@ def captures(position: Position, colour: Colour) -> list[Point]:
 
 
 def gives_atari(position: Position, colour: Colour, point: Point) -> int:
-    """The number of the other side's groups that a move there puts in atari."""
+    """The number of the other side's groups that a move on `point` puts in atari."""
     if doors(position, colour, point) is None:
         return 0
     before = {frozenset(group.stones) for group in ataris(position, colour.other)}
@@ -102,12 +102,12 @@ def rooms(position: Position, colour: Colour) -> set[Point]:
 
 
 def castles(position: Position, colour: Colour) -> list[set[Point]]:
-    """The regions of this side, each as its points."""
+    """The castles (territories) of this side, each as the set of its empty points."""
     return [set(region.points) for region in regions(position) if region.owner is colour]
 
 
 def strongholds(position: Position, colour: Colour) -> int:
-    """The number of castles of this side; groups that share rooms form one castle."""
+    """The number of this side's castles; groups that surround the same empty points form one castle."""
     found: list[set[Point]] = []
     for wall in walls(position, colour):
         together = set(wall.liberties & rooms(position, colour))
@@ -139,6 +139,6 @@ def joined_at(position: Position, colour: Colour) -> set[Point]:
 
 
 def moments(asked: Asked) -> list[Position]:
-    """The boards of a step that the child only looks at."""
+    """The boards that a step only shows, without a question."""
     assert isinstance(asked.step.task, ShowTask)
     return [beat.position for beat in asked.step.task.beats]

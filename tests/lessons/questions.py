@@ -1,7 +1,7 @@
 """The words of a step before any answer: its question, its cards, and its moments.
 
-The sentences of both languages form pairs, with `ME` and `THEY` instead of colours. If a variant had the
-wrong colours, its pair would be unknown.
+Each English sentence and its Portuguese version form a pair, with `ME` and `THEY` instead of colours. If a
+variant named a wrong colour, its pair would not be in the list.
 """
 
 import re
@@ -34,12 +34,12 @@ class Asked:
     """A text of a step before any answer, with the board that is shown.
 
     Attributes:
-        name: The lesson and the step, with the board's index.
+        name: The names of the lesson and the step, and the index of the board.
         step: The step in the shown variant.
         symmetry: The symmetry of the variant.
         text: The text.
-        place: The index of the card or moment; None for the question itself.
-        part: The card or moment.
+        place: The index of the card or moment that has the text; None for the question itself.
+        part: The card or moment that has the text.
     """
 
     name: str
@@ -75,7 +75,7 @@ class Asked:
         return list(self.board.groups(colour))
 
     def pairs(self) -> Iterator[Pair]:
-        """The pairs of its sentences; a single pair if the languages have different numbers of sentences."""
+        """Yields the text's pairs of sentences; one pair for all if the languages differ in their number."""
         english, portuguese = (
             form(render(said(self.text, self.me), language), self.me) for language in (ENGLISH, PORTUGUESE)
         )
@@ -109,7 +109,7 @@ def form(words: str, me: Colour) -> str:
 
 
 def all_asked(symmetries: tuple[Symmetry, ...] = SYMMETRIES) -> Iterator[Asked]:
-    """All texts before answers, on every board of every step of all lessons.
+    """Yields all texts that come before answers, on every board of every step of all lessons.
 
     Steps that are never transformed, such as games, appear once.
     """
@@ -130,6 +130,6 @@ def _of_step(name: str, written: Step, symmetry: Symmetry) -> Iterator[Asked]:
     elif isinstance(task, ShowTask):
         parts = dict(enumerate(task.beats))
     for (_kind, place, *key), words in task.words():
-        if key != ["answer"]:  # card answers are spoken after the choice: see `said.py`
+        if key != ["answer"]:  # the app says a card's `answer` after the choice: see `said.py`
             assert isinstance(place, int)
             yield Asked(name, step, symmetry, words, place, parts.get(place))

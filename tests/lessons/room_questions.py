@@ -1,4 +1,7 @@
-"""Checks for what questions say about rooms, neutral points and eyes, as in `question_sayings`."""
+"""Checks for what questions say about rooms (points of a territory), neutral points and eyes.
+
+As in `question_sayings`, `HOLDS` has a check for each heading in `questions.txt`.
+"""
 
 from atari_teach.engine.rules import Point
 from atari_teach.engine.rules.territory import regions
@@ -40,7 +43,7 @@ def _side_by_side(asked: Asked) -> bool:
 
 
 def _one_gap(asked: Asked) -> bool:
-    """Both sides can enter the rooms; one more stone closes a castle."""
+    """Returns whether both sides can still enter the enclosed points, and one more stone closes them off."""
     least = len(rooms(asked.board, asked.me))
     return any(
         len(rooms(with_move(asked.board, at, asked.me), asked.me)) > least
@@ -58,7 +61,7 @@ def _one_eye(asked: Asked) -> bool:
 
 
 def _came_home(asked: Asked) -> bool:
-    """Stones were added since the moment before, all of them inside castles of their own colour."""
+    """Returns whether all stones added since the previous board are in their own colour's territory."""
     assert asked.place is not None
     before = moments(asked)[asked.place - 1]
     new = [at for at in asked.board.stones() if before[at] is None]

@@ -1,7 +1,7 @@
-"""Gives answers in the lessons and collects the words for them, for checks that only know the rules.
+"""Gives answers in the lessons and collects the app's words about them, for checks by the rules alone.
 
-All answers are given as a stranger would, and right ones continue the step. Nothing of the program's judging,
-searching or replying is used.
+Answers are given without knowing which are right; after a right answer the step goes on. None of the
+program's code for judging, searching or replying is used to choose them.
 """
 
 import re
@@ -40,7 +40,7 @@ from tests.lessons.course import LARGEST_KEY, lesson
 
 A_TENTH = 0.1
 MOST = 400
-"""The most answers that are given on one board."""
+"""The maximum number of answers that are given on one board."""
 
 SENTENCE = re.compile(r"[^.!?…]+[.!?…]*")
 
@@ -50,11 +50,11 @@ class Said:
     """An answer, with the words and the board of the reply.
 
     Attributes:
-        name: The step, its board and its variant.
+        name: The names of the lesson and the step, the board and the variant.
         run: The run before the answer or before the hint.
         given: The answer; None for a hint.
         reply: The reply; None for a hint.
-        words: The English words.
+        words: The app's words about the answer, or the words of the hint, in English.
     """
 
     name: str
@@ -93,7 +93,7 @@ class Said:
 
     @property
     def shown(self) -> Position:
-        """The board after all replies."""
+        """The board that the child sees after all moves of the reply."""
         if self.reply is None:
             return self.before
         told = self.reply.explanation
@@ -111,7 +111,7 @@ class Said:
 
     @property
     def marks(self) -> tuple[Point, ...]:
-        """The stones that “this one” means: those of the feedback rule, or else those of the question."""
+        """The stones that “this one” means: the marks of the feedback rule, or else those of the question."""
         rule = None if self.reply is None else self.reply.rule
         return (() if rule is None else rule.marks) or self.step.marks
 
@@ -120,7 +120,7 @@ class Said:
         return [group for group in groups if colour is None or group.colour is colour]
 
     def lost(self) -> set[Point]:
-        """The child's stones that were on the board at some time and are gone at the end."""
+        """The child's stones that were on the board at some time and were captured."""
         own = self.run.moves[::2] if self.step.task.takes_turns else self.run.moves
         put = () if self.point is None else (self.point,)
         there = {*self.step.position.stones(self.me), *own, *put, *self.replies[1::2]}
@@ -139,7 +139,7 @@ class Said:
         return len(self.before.groups_at(left)) if whole else len(left)
 
     def sentences(self) -> Iterator[str]:
-        """The sentences without the questions."""
+        """Yields the sentences of the words, except questions."""
         for match in SENTENCE.finditer(self.words):
             sentence = match[0].strip()
             if sentence and not sentence.endswith("?"):
@@ -156,7 +156,7 @@ class Said:
 
 
 def boards_of(name: str) -> tuple[Step, ...]:
-    """The boards of the step `lesson/step`, as written."""
+    """The step `lesson/step` on each of its boards, as written in the lesson file."""
     lesson_id, step_id = name.split("/")
     return next(step for step in lesson(lesson_id).steps if step.id == step_id).boards
 
@@ -164,7 +164,10 @@ def boards_of(name: str) -> tuple[Step, ...]:
 def all_said(
     name: str, board: int, symmetry: Symmetry, most: int = MOST, chance: Random | None = None
 ) -> Iterator[Said]:
-    """The words for all answers of a board in a variant, and its hint; with `chance`, for a tenth of them."""
+    """Yields the words about all answers on one board in a variant, and the hint's words.
+
+    With `chance`, only a random tenth of the answers is given.
+    """
     step = as_shown(boards_of(name)[board], symmetry)
     called = f"{name}[{board}]"
     idea = hint(Run(step), 1)
@@ -181,7 +184,7 @@ def all_said(
 
 
 def answers_of(step: Step) -> Iterator[tuple[Run, Answer]]:
-    """All answers to a step, each with the run before it; the answers to the initial board come first."""
+    """Yields all answers to a step, each with the run before it; answers on the initial board come first."""
     match step.task:
         case MoveTask() | TryTask() | PlaceTask() | SequenceTask():
             yield from _stones(step)
@@ -196,7 +199,7 @@ def answers_of(step: Step) -> Iterator[tuple[Run, Answer]]:
 
 
 def _stones(step: Step) -> Iterator[tuple[Run, Answer]]:
-    """A stone on every point, for every turn of the child after right moves and their replies."""
+    """Yields a stone on every point, in every turn of the child after right moves and their replies."""
     waiting, seen = deque([Run(step)]), set[tuple[Point, ...]]()
     while waiting:
         run = waiting.popleft()
@@ -212,9 +215,9 @@ def _stones(step: Step) -> Iterator[tuple[Run, Answer]]:
 
 
 def _taps(step: Step) -> Iterator[frozenset[Point]]:
-    """Sets of taps: parts of the answer, in whole groups if needed, with and without a wrong tap.
+    """Yields sets of taps: parts of the answer, in whole groups if needed, with and without a wrong tap.
 
-    If a single tap is the answer, sets of one tap.
+    If a single tap is the answer, each set has one tap.
     """
     position, right = step.position, frozenset(solving_points(Run(step)))
     whole = isinstance(step.task, TapTask) and step.task.ask.name in ("in atari", "weakest")

@@ -1,9 +1,9 @@
-"""Checks for the lessons' sentences about the board, by the rules or by brute force.
+"""Checks, by the rules or by brute force, for the lessons' sentences about the board.
 
 `SAYINGS` has patterns for sentences, each with a check; a check raises `TooFarError` if brute force can't
-tell. `unchecked.txt` lists the sentences that say nothing about a board. The other patterns are in
-`board_sayings` (rooms, eyes, numbers), `chase_sayings` (chases, joining, ko), `turn_sayings` (moves before
-and after) and `hint_sayings` (where to look).
+tell. `unchecked.txt` lists the sentences that say nothing about a board. Other modules have more patterns:
+`board_sayings` (territory, eyes, numbers), `chase_sayings` (chases, joining, ko), `turn_sayings` (moves
+before and after) and `hint_sayings` (where to look).
 """
 
 import re
@@ -16,7 +16,7 @@ from tests.lessons import brute_force
 from tests.lessons.said import Said
 
 BOARDS = 1_500
-"""The limit of boards for brute force."""
+"""The maximum number of boards that brute force tries for one question."""
 
 NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
 _NUMBER = "|".join(NUMBERS)
@@ -55,7 +55,7 @@ def catches(position: Position, colour: Colour, turns: int = 4) -> bool:
 # The owner of a group.
 
 YOUR_GROUP = re.compile(r"\b(?:your (?:marked )?group\b|(?<!E )o teu grupo)", re.IGNORECASE)
-"""Words for a group of the reader, except the question *E o teu grupo?*, which is about another group."""
+"""Matches words for a group of the child, except *E o teu grupo?*, which is about another group."""
 
 
 def is_yours(words: str, position: Position, marks: Collection[Point], me: Colour) -> bool:
@@ -94,14 +94,14 @@ def _shown_join(said: Said, _match: re.Match[str]) -> bool:
 
 
 def last_shown(said: Said) -> Group | None:
-    """The group of the other side's last move."""
+    """The group of the other side's last stone, on the board after the replies."""
     if not said.replies:
         return None
     return said.shown.group_at(said.replies[-1 if len(said.replies) % 2 else -2])
 
 
 def _away(said: Said) -> bool:
-    """The group of the last reply is not in atari, and ataris alone capture nothing of that side."""
+    """Returns whether the last reply's group is not in atari, and its side loses nothing by ataris alone."""
     group = last_shown(said)
     if group is None or group.colour is not said.they or group.in_atari:
         return False
@@ -109,7 +109,7 @@ def _away(said: Said) -> bool:
 
 
 def _has_time(said: Said) -> bool:
-    """The group of the last reply, or else every marked group, is not in atari."""
+    """Returns whether the group of the last reply, or else every marked group, is not in atari."""
     group = last_shown(said)
     groups = said.marked(said.shown, said.they) if group is None else [group]
     return not any(each.in_atari for each in groups)
@@ -121,7 +121,7 @@ def _gains(said: Said, _match: re.Match[str]) -> bool:
 
 
 def _as_many(said: Said, match: re.Match[str]) -> bool:
-    """The stated number is missing."""
+    """Returns whether as many points or groups as the sentence says are still missing in the answer."""
     return said.missing() == number_of(match["n"])
 
 
@@ -131,7 +131,7 @@ def _liberties_of_marked(said: Said, match: re.Match[str]) -> bool:
 
 
 def _catches_too(said: Said, _match: re.Match[str]) -> bool:
-    """The other side's stones are captured anyway."""
+    """Returns whether the other side's stones are captured in spite of the reply."""
     if said.replies:
         return catches(said.shown, said.me)
     if said.taken():
@@ -157,7 +157,7 @@ def _groups_of_step(said: Said, position: Position) -> list[Group]:
 
 
 def _doors(said: Said, match: re.Match[str]) -> bool:
-    """A wrongly tapped stone would have the stated number of liberties."""
+    """Returns whether a wrongly tapped stone would have the stated number of liberties."""
     number = number_of(match["n"])
     colour = said.step.to_play
     wrong = said.run.tapped - set(right_points(said))
@@ -436,7 +436,7 @@ SAYINGS: tuple[tuple[str, Check], ...] = (
 
 
 def _has_fewer(said: Said) -> bool:
-    """A group of the requested colour has fewer liberties than a wrongly tapped one."""
+    """Returns whether a group of the requested colour has fewer liberties than a wrongly tapped group."""
     wrong = said.before.groups_at(sorted(said.run.tapped - right_points(said)))
     return any(
         len(other.liberties) < len(group.liberties)
@@ -446,7 +446,7 @@ def _has_fewer(said: Said) -> bool:
 
 
 def _answers(said: Said, number: int) -> bool:
-    """The number that was given, or the number of tapped points or groups."""
+    """Returns whether the child gave this number, or tapped this number of points or groups."""
     match said.given:
         case Numbered(given):
             return given == number

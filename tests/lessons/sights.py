@@ -1,4 +1,4 @@
-"""Facts about the stones, rooms, cards and chases that the lessons' sentences are about."""
+"""Computes facts, by the rules, about stones, rooms (points of a territory), cards and chases."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -41,7 +41,7 @@ def here(said: Said) -> list[Point]:
 
 
 def put(said: Said, position: Position, colour: Colour, point: Point) -> Played | None:
-    """The result of a stone there under the step's rules; None if it is refused."""
+    """The result of a stone on `point` under the step's rules; None if the rules refuse it."""
     done = judge(Study(position, colour, ruleset_named(said.step.ruleset)), point)
     return done if isinstance(done, Played) else None
 
@@ -51,7 +51,7 @@ def open_to(said: Said, colour: Colour, position: Position) -> set[Point]:
 
 
 def liberties(said: Said, position: Position, colour: Colour, point: Point) -> int:
-    """The number of liberties that a stone there would have; 0 if it is refused."""
+    """The number of liberties that a stone on `point` would have; 0 if the rules refuse it."""
     done = put(said, position, colour, point)
     group = None if done is None else done.position.group_at(point)
     return 0 if group is None else len(group.liberties)
@@ -77,7 +77,7 @@ def castles(position: Position, colour: Colour) -> list[Region]:
 
 
 def walls(position: Position, colour: Colour) -> list[Group]:
-    """The groups of this side that are next to a room."""
+    """The groups of this side that are next to a point of its territory."""
     inside = rooms(position, colour)
     return [group for group in position.groups(colour) if group.liberties & inside]
 
@@ -87,7 +87,7 @@ def rooms(position: Position, colour: Colour) -> set[Point]:
 
 
 def outside(said: Said, position: Position) -> set[Point]:
-    """The points where both sides can play."""
+    """The empty points where both sides can play."""
     return open_to(said, said.me, position) & open_to(said, said.they, position)
 
 
@@ -109,7 +109,7 @@ def grows(said: Said) -> bool:
 
 
 def could_be_larger(said: Said, position: Position) -> bool:
-    """Another move would keep more rooms than this board has."""
+    """Returns whether another move would give the child more territory than this board has."""
     least = len(rooms(position, said.me))
     return any(
         len(rooms(with_move(said.before, point, said.me), said.me)) > least
@@ -133,7 +133,7 @@ def score(said: Said, match: re.Match[str], by: int) -> bool:
     return (more, less, more - less) == (number_of(match["n"]), number_of(match["m"]), by)
 
 
-# Chases of the marked stones, whichever side they belong to.
+# Chases of the marked stones, which may belong to either side.
 
 
 def prey(said: Said) -> Group | None:
@@ -142,14 +142,14 @@ def prey(said: Said) -> Group | None:
 
 
 def is_chased(said: Said) -> bool:
-    """Ataris alone capture the marked stones, which move first."""
+    """Returns whether ataris alone capture the marked stones, which move first."""
     group = prey(said)
     assert group is not None, said
     return chased(board(said), group.colour.other, to_play=group.colour)
 
 
 def runs(said: Said, *, count: int) -> bool:
-    """The marked stones have `count` liberties after playing on their last one."""
+    """Returns whether the marked stones have `count` liberties after playing on their last one."""
     group = prey(said)
     assert group is not None, said
     (last,) = group.liberties
@@ -157,7 +157,7 @@ def runs(said: Said, *, count: int) -> bool:
 
 
 def turns(said: Said) -> Iterator[tuple[Position, Position, Point, Colour]]:
-    """The moves of a line to its end: board before, board after, point and colour."""
+    """Yields the moves of a line to its end: the board before, the board after, the point and the colour."""
     position, colour = said.step.position, said.step.to_play
     for point in (*said.run.moves, said.point):
         if point is None:
@@ -173,7 +173,7 @@ def all_by_atari(said: Said) -> bool:
 
 
 def held(said: Said) -> bool:
-    """The first stone gave no atari and nothing could escape it; in the end something was captured."""
+    """Returns whether a first stone that gave no atari allowed no escape and led to a capture."""
     first = next(after for _before, after, _at, _colour in turns(said))
     return bool(said.taken()) and not ataris(first, said.they) and hunted(first, said.they)
 
@@ -183,7 +183,7 @@ def at_edge(position: Position, stones: Collection[Point]) -> bool:
 
 
 def taken_beside_own(said: Said) -> bool:
-    """The captured stones were next to stones that the child had from the beginning."""
+    """Returns whether the captured stones were next to stones that the child had at the start of the step."""
     near = {at for stone in said.taken() for at in said.before.neighbours(stone)}
     return bool(near & set(said.step.position.stones(said.me)))
 
@@ -213,7 +213,7 @@ def between_marked(said: Said, position: Position) -> set[Point]:
 
 
 def race(said: Said, match: re.Match[str]) -> bool:
-    """The two marked groups have the stated numbers of liberties."""
+    """Returns whether the two marked groups have the stated numbers of liberties."""
     groups = of_marks(said)
     mine, theirs = ([len(g.liberties) for g in groups if g.colour is side] for side in (said.me, said.they))
     numbers = sorted((number_of(match["n"]), number_of(match["m"])))
@@ -226,7 +226,7 @@ def shared(said: Said) -> set[Point]:
 
 
 def is_ko(said: Said) -> bool:
-    """The stone captures one, and capturing back would recreate the board."""
+    """Returns whether the child's stone captures one stone, and capturing back would recreate the board."""
     if said.point is None or judge_alone(said) is None:
         return False
     taken = with_move(said.before, said.point, said.me)
@@ -235,14 +235,14 @@ def is_ko(said: Said) -> bool:
 
 
 def judge_alone(said: Said) -> Played | None:
-    """The result of the stone, ignoring earlier moves (and so ko)."""
+    """The result of the child's stone by the rules, ignoring earlier moves and so the ko rule."""
     assert said.point is not None
     verdict = judge(Study(said.before, said.me, ruleset_named(said.step.ruleset)), said.point)
     return verdict if isinstance(verdict, Played) else None
 
 
 def was_saved(said: Said, stones: int) -> bool:
-    """An own group of this size was in atari and now has at least two liberties."""
+    """Returns whether an own group of this size was in atari and now has at least two liberties."""
     groups = [group for group in ataris(said.before, said.me) if len(group.stones) == stones]
     after = [said.tried.group_at(next(iter(group.stones))) for group in groups]
     return bool(groups) and all(group is not None and not group.in_atari for group in after)
@@ -258,7 +258,7 @@ def theirs_at(said: Said, points: Collection[Point]) -> list[Group]:
 
 
 def taken_at(said: Said, colour: Colour, point: Point) -> int:
-    """The number of stones that a move there captures."""
+    """The number of stones that a move on `point` captures."""
     played = put(said, board(said), colour, point)
     return 0 if played is None else sum(len(group.stones) for group in played.captured)
 
@@ -268,7 +268,7 @@ def takes(said: Said, colour: Colour, point: Point) -> bool:
 
 
 def others(said: Said) -> Iterator[tuple[Position, tuple[Point, ...]]]:
-    """The boards of the cards that were not chosen, each with its marks."""
+    """Yields the boards of the cards that were not chosen, each with its marks."""
     task = said.step.task
     assert isinstance(task, ChooseTask), said
     for choice in task.choices:
@@ -304,7 +304,7 @@ def cannot(said: Said, colour: Colour) -> bool:
 
 
 def plainly(checks: Iterable[tuple[str, Callable[[Said], bool]]]) -> tuple[tuple[str, Check], ...]:
-    """Checks that do not depend on the matched words."""
+    """Converts checks that need no match of the pattern to the form of the other checks."""
     return tuple((pattern, _of(check)) for pattern, check in checks)
 
 

@@ -20,7 +20,7 @@ MONDAY, FRIDAY = datetime(2024, 9, 16, 10, tzinfo=UTC), date(2024, 9, 20)
 
 
 def tables(folder: Path, one: Lesson) -> Tables:
-    """The tables on Friday, with the lesson done on Monday."""
+    """The saved tables as on Friday, with the lesson done on Monday."""
     register = Register.open(folder, lambda: MONDAY)
     register.record(register.me().id, [step_done(one.id, step.id) for step in one.steps])
     return Tables(LESSONS, register, FRIDAY)

@@ -58,14 +58,14 @@ def judge_alike(name: str, symmetries: tuple[Symmetry, ...]) -> None:
         shown = step(name, symmetry)
         assert answered(shown, demonstration(shown)).result is Result.DONE, symmetry
         if isinstance(written.task, SequenceTask):
-            continue  # another reply may be as good
+            continue  # in a variant, the program may choose another reply that is as good
         moved = tuple(_moved(given, symmetry, written.position.size) for given in answers)
         assert answered(shown, moved).result is Result.DONE, symmetry
 
 
 @pytest.mark.parametrize("name", judged())
 def test_what_is_said_is_the_same_in_variants_but_for_colours(name: str) -> None:
-    """A feedback rule that fits only in one variant would contain a point that was not transformed."""
+    """If a feedback rule fits in only one variant, it contains a point that was not transformed."""
     say_alike(name, SOME, 6)
 
 

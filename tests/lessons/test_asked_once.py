@@ -1,4 +1,4 @@
-"""No question has a visible answer or no answer, and no board is used three times in a row."""
+"""Every question has an answer that is not visible at once, and no board is used three times in a row."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def test_what_is_drawn_or_cannot_be_answered_is_not_asked(lesson: Lesson) -> Non
 
 
 def _boards(step: Step) -> Iterator[Position]:
-    """The boards that a step shows first, if they have stones."""
+    """Yields the boards that a step shows first, except empty ones."""
     if isinstance(step.task, RecapTask | GameTask):
         return
     first = step.task.beats[0].position if isinstance(step.task, ShowTask) else step.position

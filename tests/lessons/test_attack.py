@@ -1,4 +1,4 @@
-"""The unit “attack”: cuts, double ataris, chases, ladders, nets and races."""
+"""Tests the lessons of the unit “attack”: cuts, double ataris, chases, ladders, nets and races."""
 
 import re
 from functools import cache
@@ -170,7 +170,7 @@ def _in_atari(study: Study, point: Point) -> bool:
 
 @cache
 def _catches(position: Position, colour: Colour, point: Point) -> bool:
-    """Returns whether the atari there starts a series of ataris that ends in a capture."""
+    """Returns whether the atari on `point` starts a series of ataris that ends in a capture."""
     verdict = instance_of(Played, judge(Study(position, colour, SCHOOL), point))
     answering = Study(verdict.position, colour.other, SCHOOL)
     return all(_still_caught(answering, reply) for reply in legal_points(answering))

@@ -1,4 +1,4 @@
-"""The unit “bridge” to Go: ko, sacrifices, and who is ahead."""
+"""Tests the lessons of the unit “bridge” (from capture games to Go): ko, sacrifices, and who is ahead."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ SIDE_BY_SIDE = """
 1 . . O X .
   A B C D E
 """
-"""Two adjacent liberties: depending on the rules, a sacrifice on one of them loses at once or pays off."""
+"""A board with two adjacent liberties: by some rules a sacrifice on one loses at once, by others it gains."""
 
 
 def _put(run: Run, point: str) -> tuple[Run, Result, str]:

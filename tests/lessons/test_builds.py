@@ -67,7 +67,7 @@ def test_some_of_what_is_said_of_a_building_holds(name: str) -> None:
 )
 @pytest.mark.parametrize("part", range(4))
 def test_all_that_is_said_of_a_building_holds(name: str, board: int, part: int) -> None:
-    """All sets up to the smallest solution as written, and 400 random ones in every variant."""
+    """Tries all sets of stones up to the smallest solution as written, and 400 random ones per variant."""
     looked: Counter[str] = Counter()
     for number, symmetry in PARTS[part]:
         chance = Random(f"{name} {board} {number}")
@@ -79,7 +79,7 @@ def test_all_that_is_said_of_a_building_holds(name: str, board: int, part: int) 
     ("board", "put"), [(0, "A1 A3 A5"), (0, "B1 A3 B5"), (0, "A1 B3 B5"), (1, "C5 E5"), (1, "C4 E5")]
 )
 def test_a_wall_with_its_rooms_filled_is_not_closed(board: int, put: str) -> None:
-    """An earlier version called it a castle, although there was a gap in the wall."""
+    """An earlier version called the building a castle (closed), although there was a gap in the wall."""
     *before, last = points(put)
     run = Run(as_shown(boards_of("castles/close-it")[board]), tuple(before))
     assert answer(run, Tapped(last)).result is Result.GOING_ON

@@ -1,4 +1,4 @@
-"""The structure of the course: its lessons, their numbers, and the order of their steps."""
+"""Tests the structure of the course: its lessons, their numbers, and the order of their steps."""
 
 import re
 from pathlib import Path

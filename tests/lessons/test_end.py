@@ -1,4 +1,4 @@
-"""The unit “end”: rooms and spare moves, points outside, and sacrifices that lose."""
+"""Tests the lessons of the unit “end”: territory, spare moves, neutral points, sacrifices that lose."""
 
 from dataclasses import replace
 

@@ -14,7 +14,7 @@ from tests.lessons.course import LESSONS, judged, step
 from tests.narrowing import instance_of, not_none
 from tests.teaching.steps import right_card
 
-# exercise: the right points; a number; “card 0”; for `build` the fewest stones
+# exercise: the right points; a number; “card 0”; for `build` the smallest number of stones
 ANSWERS = {
     "board/anywhere": "25 points",
     "board/it-stays": "D4",
@@ -65,7 +65,7 @@ ANSWERS = {
 
 
 def test_the_table_knows_every_exercise_up_to_the_first_games() -> None:
-    """Other modules have the answers of the later units."""
+    """The tests of the later units have their own tables of answers."""
     first = [one.id for one in LESSONS if one.unit in ("warm-up", "rules")]
     assert tuple(ANSWERS) == tuple(name for name in judged() if name.split("/")[0] in first)
 
@@ -101,7 +101,7 @@ def _query(asked: object) -> Test:
     return found
 
 
-# Further facts: the step, a query, and the points or the number that it finds.
+# More facts: a step, a query, and the points or the number that the query finds.
 POSITIONS = """
 board/anywhere corners = A1 A5 E1 E5
 board/anywhere number of edges = 12

@@ -8,7 +8,7 @@ from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Checked, Picked, Result, Run, Tapped
 from tests.lessons.course import answered, boards, computed, judged
 
-# guideline, in the AGA's words: the exercises that teach it
+# a guideline in the AGA's words: the exercises that teach this guideline
 TAUGHT = {
     "Keep your stones connected": (
         "groups/join-two",

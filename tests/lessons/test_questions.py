@@ -1,7 +1,8 @@
 """Everything that a lesson says before an answer is true of the shown board, in both languages.
 
-`questions.txt` lists every sentence of a question, card or moment with its Portuguese version. Its heading
-names the check, or the reason why there is nothing to check. A changed sentence needs a new entry.
+`questions.txt` lists every sentence of a question, card or moment with its Portuguese version. The heading
+above a sentence names the check, or the reason why there is nothing to check. A changed sentence needs a new
+entry.
 """
 
 import re
@@ -31,7 +32,7 @@ OPEN: frozenset[str] = frozenset()
 
 @cache
 def listed() -> dict[str, frozenset[Pair]]:
-    """The sentences under each heading."""
+    """The sentences under each heading of `questions.txt`."""
     text = (Path(__file__).parent / "questions.txt").read_text(encoding="utf-8")
     found: dict[str, frozenset[Pair]] = {}
     for part in text.removeprefix("## ").split("\n\n## "):
@@ -48,7 +49,7 @@ def _pair(line: str) -> Pair:
 
 @cache
 def headings() -> dict[Pair, tuple[str, ...]]:
-    """The headings of each sentence."""
+    """The headings of `questions.txt` under which each sentence is listed."""
     found: dict[Pair, list[str]] = {}
     for heading, pairs in listed().items():
         for pair in pairs:
@@ -57,7 +58,7 @@ def headings() -> dict[Pair, tuple[str, ...]]:
 
 
 def holds(asked: Asked, heading: str) -> bool:
-    """Returns whether the heading's check holds; for a card, whether it holds exactly on the right one."""
+    """Returns whether the heading's check is true; for cards, whether it is true on the right card only."""
     if not heading.startswith(CARD):
         return HOLDS[heading](asked)
     is_right = right_card(asked.step) == asked.place
@@ -85,7 +86,7 @@ def opened(looked: Counter[str]) -> set[str]:
 
 
 def a_tenth() -> Iterator[Asked]:
-    """All texts as written, and every fifth in two variants, one of them with swapped colours."""
+    """Yields all texts as written, and every fifth in two variants, one of them with swapped colours."""
     yield from all_asked(SYMMETRIES[:1])
     yield from (
         one for number, one in enumerate(all_asked((SYMMETRIES[5], SYMMETRIES[14]))) if number % 5 == 0

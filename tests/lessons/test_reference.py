@@ -1,4 +1,4 @@
-"""The reference of the lesson format names all keys of lesson and plan files."""
+"""The documentation of the lesson format names all keys of lesson and plan files."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The unit “safe”: the order of questions, similar boards, and second ways."""
+"""Tests the lessons of the unit “safe”: the order of questions, similar boards, and second solutions."""
 
 import pytest
 

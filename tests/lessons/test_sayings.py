@@ -1,6 +1,6 @@
 """All sentences about answers are true of the shown board, by the rules and by brute force.
 
-Every sentence of the lessons has a check or is listed in `unchecked.txt`; a new sentence needs one of both.
+Every sentence of the lessons has a check or is listed in `unchecked.txt`; a new sentence needs one of these.
 """
 
 import re
@@ -36,7 +36,7 @@ from tests.teaching.advice.claim_referee import TooFarError
 
 ALL = 10_000
 FIRST = 60
-"""In the normal run, a tenth of this number of answers is given on each board."""
+"""In the normal test run, a tenth of this number of answers is given on each board."""
 
 OPEN: frozenset[str] = frozenset()
 """The texts, by name, that brute force can't decide; none so far."""
@@ -68,7 +68,7 @@ def checks_of(sentence: str) -> list[tuple[re.Match[str], Check]]:
 
 
 RULES, TALK = "A rule", "What to do"
-"""The first words of the two headings in the list."""
+"""The first words of the two headings in `unchecked.txt`."""
 
 ASKS = re.compile(
     r"(?:(?:But here,|Here,|First|Then) )?(?:"
@@ -112,7 +112,7 @@ SHOWN = re.compile(r"…|\b(?:here|now|these|those|still|marked)\b", re.IGNORECA
 
 @cache
 def listed() -> dict[str, frozenset[str]]:
-    """The sentences under each heading of the list, by the first words of the heading."""
+    """The sentences under each heading of `unchecked.txt`, by the first words of the heading."""
     text = (Path(__file__).parent / "unchecked.txt").read_text(encoding="utf-8")
     found: dict[str, frozenset[str]] = {}
     for part in text.removeprefix("## ").split("\n\n## "):
@@ -160,12 +160,12 @@ def look_at(said: Iterable[Said]) -> Counter[str]:
 
 
 def uncoloured(sentence: str) -> str:
-    """The sentence as in the list, with its colours replaced."""
+    """The sentence as `unchecked.txt` lists it, with its colours replaced."""
     return re.sub(r"\b(?:black|white)\b", "…", re.sub(r"\b(?:Black|White)\b", "…", sentence))
 
 
 def has_same_numbers(said: Said) -> None:
-    """Numbers in English are numbers in Portuguese; one and two may be expressed differently."""
+    """Asserts that both languages contain the same numbers; one and two may be expressed differently."""
     english, portuguese = said.words.lower(), said.portuguese(PORTUGUESE).lower()
     for word, other in NUMBERS.items():
         here, there = re.search(rf"\b{word}\b", english), re.search(rf"\b{other}\b", portuguese)
@@ -173,7 +173,7 @@ def has_same_numbers(said: Said) -> None:
 
 
 def says_your_group_of_yours(said: Said) -> None:
-    """If groups are marked and no stone was put, *your group* is one of them, in both languages."""
+    """Asserts that *your group* is a marked one, in both languages, if there are marks and no new stone."""
     if said.point is None:
         for words in (said.words, said.portuguese(PORTUGUESE)):
             assert sayings.is_yours(words, sights.board(said), sights.marks(said), said.step.to_play), (
@@ -183,7 +183,7 @@ def says_your_group_of_yours(said: Said) -> None:
 
 
 def is_not_silent(said: Said) -> None:
-    """If the replies capture the child's stones, the words mention it or the last liberty."""
+    """Asserts that the words mention a capture of the child's stones by the replies, or the last liberty."""
     mine = {*said.tried.stones(said.me), *said.replies[1::2]}
     taken = {stone for stone in mine if said.shown[stone] is not said.me} if said.replies else set()
     assert not taken or TELLS.search(said.words), said
@@ -197,7 +197,7 @@ def opened(looked: Counter[str]) -> set[str]:
 
 
 def a_tenth() -> Iterable[Said]:
-    """A tenth of the first answers of each board, in a random but fixed variant."""
+    """Yields a tenth of the first answers on each board, in a variant chosen at random with a fixed seed."""
     for name in judged():
         for board in range(len(boards_of(name))):
             chance = Random(f"{name} {board}")
@@ -216,7 +216,7 @@ def test_some_of_what_is_said_holds_of_the_board(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.soak
 @pytest.mark.parametrize("name", judged())
 def test_all_that_is_said_holds_of_the_board(name: str) -> None:
-    """All answers as written, and up to 400 per board in each other variant."""
+    """Tries all answers as written, and up to 400 answers per board in each other variant."""
     looked: Counter[str] = Counter()
     for board in range(len(boards_of(name))):
         for number, symmetry in enumerate(SYMMETRIES):
@@ -252,7 +252,7 @@ def test_a_sentence_that_does_not_hold_is_found() -> None:
 
 
 FALSE_ONCE = (
-    # a step: the moves before, and the answers for which an earlier version said something false
+    # a step, the moves before, and the answers about which an earlier version said something false
     ("capture/edge-is-a-wall[0]", "", "C4 D5"),
     ("capture/two-groups[0]", "", "D3 D5"),
     ("ladder/to-the-edge[0]", "", "I8"),

@@ -1,6 +1,7 @@
-"""Plays each lesson from start to end at the table, without a window, in all sixteen variants.
+"""Plays each lesson from start to end in sessions, without a window, in all sixteen variants.
 
-In every step it gives a wrong answer, then the demonstration, and then it checks SAVED and NEXT.
+In every step, the test gives a wrong answer, then the demonstration's answers, and then checks what the
+session reports as SAVED and NEXT.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,12 +32,12 @@ SEVERAL_TURNS = 12
 
 
 def variants(one: Lesson) -> range:
-    """All variants of the lesson; steps with fewer boards repeat theirs."""
+    """The numbers of all variants of the lesson; steps with fewer boards repeat their variants."""
     return range(len(SYMMETRIES) * max(len(written.boards) for written in one.steps))
 
 
 def some_variants() -> Iterator[tuple[Lesson, int]]:
-    """Each lesson once: every second one as written, the others on a later board in some symmetry."""
+    """Yields each lesson once: every second one as written, the others on a later board in some symmetry."""
     for turn, one in enumerate(LESSONS):
         board = turn % 2 * (len(variants(one)) // len(SYMMETRIES) - 1)
         yield one, board * len(SYMMETRIES) + turn % 2 * (one.number + 5) % len(SYMMETRIES)
@@ -51,7 +52,7 @@ def name_of(part: object) -> str:
 
 
 class Pupil:
-    """A pupil in a lesson, with the saved data."""
+    """Plays the part of a pupil who does a lesson, and keeps the saved data."""
 
     def __init__(self, one: Lesson, variant: int) -> None:
         self.lesson = one
@@ -71,7 +72,7 @@ class Pupil:
         )
 
     def _partner(self, shown: Step, saved: Mapping[str, object] | None) -> Session:
-        """The session of a game, with the chick instead of slower players."""
+        """The session for a game, with the chick (a fast, weak computer player) instead of slower players."""
         assert isinstance(shown.task, GameTask)
         if shown.task.partner != "friend":
             shown = replace(shown, task=replace(shown.task, partner="chick"))
@@ -223,7 +224,7 @@ def test_hints_and_the_demonstration_come_only_when_asked_for_and_do_not_finish_
 
 @pytest.mark.parametrize("variant", [0, 5, 14])
 def test_a_step_that_was_left_goes_on_in_the_variant_in_which_it_was_begun(variant: int) -> None:
-    """The next variant may be another one on a new day, but stones that were put must stay valid."""
+    """A new day may bring another variant, but the stones already put in a step must stay valid."""
     pupil = Pupil(lesson("liberties"), variant)
     shown = step("liberties/most-doors", SYMMETRIES[variant])
     index = [written.id for written in pupil.lesson.steps].index(shown.id)

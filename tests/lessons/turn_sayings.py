@@ -1,6 +1,6 @@
-"""Checks for the lessons' sentences about moves: those played before, and those that could follow.
+"""Checks for the lessons' sentences about moves: moves played before, and moves that could follow.
 
-As in `sayings`: each entry has a pattern for a sentence and a check on the board that is shown.
+As in `sayings`, each entry has a pattern for a sentence and a check on the board that is shown.
 """
 
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ from tests.lessons.sights import (
 
 
 def earlier(said: Said) -> list[Position]:
-    """The boards before this one, beginning with the first of the moves before the question."""
+    """The boards before the current one, from the board before the first of the step's earlier moves."""
     step = said.step
     assert step.begun is not None, said
     position = step.begun
@@ -66,7 +66,7 @@ def earlier(said: Said) -> list[Position]:
 
 
 def is_ko_at(said: Said, boards: list[Position]) -> bool:
-    """On the last of these boards, the ko rule forbids the marked point because of the one before."""
+    """Returns whether the ko rule forbids the marked point on the last of these boards."""
     before, now = boards[-2:]
     verdicts = [
         judge(Study(now, said.me, ruleset_named(said.step.ruleset), repeats=before), at) for at in marks(said)
@@ -75,7 +75,7 @@ def is_ko_at(said: Said, boards: list[Position]) -> bool:
 
 
 def is_new(said: Said) -> bool:
-    """The child's stone on the mark captures, and the board after it is new."""
+    """Returns whether the child's stone on the mark captures and the board after it was not there before."""
     return all(
         takes(said, said.me, at) and with_move(said.before, at, said.me) not in earlier(said)
         for at in marks(said)
@@ -92,13 +92,13 @@ def _gone(said: Said, at: Point, stone: Point) -> bool:
 
 
 def is_not_ko(said: Said) -> bool:
-    """The board after the child's stone is new."""
+    """Returns whether the board after the child's stone was not there before."""
     boards = [before for before, *_ in turns(said)] if said.step.begun is None else earlier(said)
     return said.point is not None and said.tried not in boards
 
 
 def they_wait(said: Said) -> bool:
-    """The other side may not capture back at once."""
+    """Returns whether the ko rule forbids the other side to capture back at once."""
     (gone,) = said.taken()
     verdict = judge(Study(said.tried, said.they, ruleset_named(said.step.ruleset), repeats=said.before), gone)
     return isinstance(verdict, Refused) and verdict.fault is Fault.KO
@@ -108,12 +108,12 @@ def they_wait(said: Said) -> bool:
 
 
 def mine(said: Said) -> Iterator[tuple[Position, Point]]:
-    """The child's moves in a line, each with the board before it."""
+    """Yields the child's moves in a line, each with the board before it."""
     return ((before, at) for before, _after, at, colour in turns(said) if colour is said.me)
 
 
 def own_first_then_shared(said: Said) -> bool:
-    """The first move took a liberty of the other side alone, the last one a shared liberty."""
+    """Returns whether the first move took a liberty of the other side only, and the last one a shared one."""
     (first, start), *_, (last, end) = list(mine(said))
     return len(_sides_at(said, first, start)) == 1 and len(_sides_at(said, last, end)) == 2
 
@@ -126,13 +126,13 @@ def _sides_at(said: Said, position: Position, point: Point) -> set[Colour]:
 
 
 def cut_then_took(said: Said) -> bool:
-    """The first move took the liberty that led to other stones; the marked stones are captured."""
+    """Returns whether the first move cut the marked stones from other stones, and they were captured."""
     (first, start), *later = list(mine(said))
     return joined_by(first, start, said.they) > 1 and bool(later) and set(said.marks) <= said.taken()
 
 
 def closed_the_open_side(said: Said) -> bool:
-    """The first move took the liberty where the marked stone would have gained most."""
+    """Returns whether the first move took the liberty where the marked stone would have gained most."""
     first, start = next(mine(said))
     (group,) = said.marked(first, said.they)
     found = {at: liberties(said, first, said.they, at) for at in group.liberties}
@@ -140,7 +140,7 @@ def closed_the_open_side(said: Said) -> bool:
 
 
 def runs_there(said: Said) -> bool:
-    """The first shown reply belongs to the marked stones."""
+    """Returns whether the first shown reply belongs to the marked stones."""
     return bool(said.replies) and any(
         said.replies[0] in group.stones for group in said.marked(said.shown, said.they)
     )
@@ -150,7 +150,7 @@ def runs_there(said: Said) -> bool:
 
 
 def double_atari_works(said: Said) -> bool:
-    """The marked move gives two ataris, and one group is captured whatever the other side does."""
+    """Returns whether the marked move gives two ataris, one of which leads to a capture in any case."""
     (at,) = marks(said)
     after = put(said, board(said), said.me, at)
     assert after is not None, said
@@ -175,7 +175,7 @@ def taken_back(said: Said, at: Point) -> int:
 
 
 def who_goes_in_loses(said: Said) -> bool:
-    """A stone of either side on any of the marks can be captured by the next move."""
+    """Returns whether a stone of either side on any of the marks can be captured by the next move."""
     return all(
         (done := put(said, said.before, side, at)) is not None
         and bool(ataris(done.position, side))
@@ -194,7 +194,7 @@ def each_has_one_to_spare(said: Said) -> bool:
 
 
 def may_play_and_lose(said: Said) -> bool:
-    """School rules allow no move here; the step's rules allow moves, and each of them loses."""
+    """Returns whether the school rules allow no move, and all moves that the step's rules allow lose."""
     here_they_play = ruleset_named(said.step.ruleset)
     moves = open_to(said, said.me, said.before)
     school = Study(said.before, said.me, ruleset_named("school"))
@@ -208,12 +208,12 @@ def may_play_and_lose(said: Said) -> bool:
 
 
 def whoever_begins_wins(said: Said) -> bool:
-    """Each side captures one of the marked groups if it begins."""
+    """Returns whether each side captures one of the marked groups if it begins."""
     return all(captures_within(board(said), side, 3) for side in Colour)
 
 
 def far_side(said: Said) -> bool:
-    """A liberty of the other side is further from the child's marked group than any of its stones."""
+    """Returns whether a group's liberty is further from the child's marked group than its stones are."""
     (own,) = [group for group in of_marks(said) if group.colour is said.me]
     (other,) = [group for group in of_marks(said) if group.colour is said.they]
     return max(_way(own, at) for at in other.liberties) > max(_way(own, at) for at in other.stones)
@@ -224,7 +224,7 @@ def _way(group: Group, point: Point) -> int:
 
 
 def holds_again(said: Said) -> bool:
-    """The net's stone from the lesson before, transformed to this board, captures here as well."""
+    """Returns whether the netting move of the lesson before, transformed to this board, captures here too."""
     for symmetry in SYMMETRIES:
         net = as_shown(boards_of("net/hold-it")[0], symmetry)
         marked = set(net.marks) == set(said.step.marks)
@@ -236,17 +236,17 @@ def holds_again(said: Said) -> bool:
 
 
 def same_shape(said: Said) -> bool:
-    """The board is symmetric between the colours."""
+    """Returns whether the board is symmetric between the colours."""
     return any(one.swapped and one.position(said.before) == said.before for one in SYMMETRIES)
 
 
 def trap_inside(said: Said) -> bool:
-    """A right stone is in the other side's room; after a capture and recapture the whole group is gone."""
+    """Returns whether a right stone inside the other side's territory leads to the whole group's capture."""
     return any(at in rooms(said.before, said.they) and taken_back(said, at) > 2 for at in right_points(said))
 
 
 def was_worth_more(said: Said) -> bool:
-    """The three saved stones are more than any move could have captured."""
+    """Returns whether the move saved three stones, more than any move could have captured."""
     return was_saved(said, 3) and all(
         taken_at(said, said.me, at) < 3 for at in open_to(said, said.me, said.before)
     )

@@ -1,4 +1,4 @@
-"""Imports modules of `packaging`, which can't be a package, since a library has this name."""
+"""Imports modules from the folder `packaging`, which can't be a package, since a library has this name."""
 
 import importlib
 import sys
@@ -13,7 +13,7 @@ PACKAGING = Path(__file__).parents[2] / "packaging"
 
 @pytest.fixture
 def load(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], ModuleType]]:
-    """Returns an import function for modules of the folder; removes them from `sys.modules` afterwards."""
+    """A function that imports a module from the folder; afterwards, `sys.modules` no longer has them."""
     monkeypatch.syspath_prepend(PACKAGING)
     before = dict(sys.modules)
     yield importlib.import_module

@@ -1,4 +1,4 @@
-"""The input of builds: valid pins, existing targets, a complete page for PyPI."""
+"""The input of builds is right: pins are valid, targets exist, and the page for PyPI is complete."""
 
 import importlib
 import importlib.util
@@ -19,7 +19,7 @@ import start
 ROOT = Path(atari_teach.__file__).parents[1]
 PACKAGING = ROOT / "packaging"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
-"""The versions on which all tests pass."""
+"""The versions of Python with which all tests pass."""
 
 Loader = Callable[[str], ModuleType]
 

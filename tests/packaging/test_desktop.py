@@ -1,4 +1,4 @@
-"""Files for Linux desktops: the same name everywhere, icons for everything, a correct manual."""
+"""The files for Linux desktops use one name everywhere, have all icons, and a correct manual."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""The fonts in the packages: used, with their licence, and fitting on every page."""
+"""The app uses the fonts in the packages, which include the licence, and all texts fit with them."""
 
 import os
 import subprocess

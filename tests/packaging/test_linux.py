@@ -1,4 +1,4 @@
-"""The input of the packages for Linux, and their content if they have been built."""
+"""Tests the input of the packages for Linux, and their content if they have been built."""
 
 import configparser
 import os
@@ -100,7 +100,7 @@ def versions_asked(file: Path) -> list[tuple[str, tuple[int, ...]]]:
 
 @pytest.fixture(scope="module")
 def libraries() -> list[Path]:
-    """Every ELF program and library in the folder."""
+    """Returns every ELF program and library in the built folder."""
     return [file for file in sorted(TREE.rglob("*")) if file.is_file() and read(file, 4) == b"\x7fELF"]
 
 
@@ -149,7 +149,7 @@ def test_nothing_is_linked_with_what_is_under_the_gpl(libraries: list[Path]) -> 
         file.name for file in others if any("espeak" in name for name in patchelf("--print-needed", file))
     ] == []
     names = {name for file in others for name in patchelf("--print-needed", file)}
-    assert names & {"libreadline.so.8", "libgdbm.so.6"} == set()  # both are under the GPL
+    assert names & {"libreadline.so.8", "libgdbm.so.6"} == set()  # both libraries are under the GPL
 
 
 @built

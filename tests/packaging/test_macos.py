@@ -22,7 +22,7 @@ Loader = Callable[[str], ModuleType]
 
 
 class _Anything:
-    """Replaces PyInstaller's analysis of files."""
+    """Stands in for PyInstaller's objects, so that no files are analysed."""
 
     pure: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class _Anything:
 
 @pytest.fixture
 def spec(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """The result of the spec file without collecting files."""
+    """The variables that the spec file sets, without collecting files."""
     monkeypatch.setenv("ATARI_TEACH_VERSION", "1.4")
     monkeypatch.setenv("ATARI_TEACH_LICENCES", "licences")
     said: dict[str, Any] = {"SPECPATH": str(MACOS), "analysis": None}

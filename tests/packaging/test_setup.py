@@ -1,4 +1,4 @@
-"""The setup for Windows under wine, with a small program: files of others stay."""
+"""The setup for Windows, under wine and with a small program: it never deletes files that are not its own."""
 
 import shutil
 import subprocess
@@ -39,7 +39,7 @@ class Desk:
         self.name = wine.windows_name
 
     def setup(self, version: str, *left_out: str) -> Path:
-        """Builds a setup of a version without some of the files."""
+        """Builds the setup of a version, without the files in `left_out`."""
         place = self._place / version
         folder = place / "windows" / "Atari Teach"
         for name in {*OURS} - {*left_out}:
@@ -54,13 +54,13 @@ class Desk:
         return code
 
     def in_folder(self, setup: Path, folder: str) -> int:
-        """Installs into a folder; NSIS needs the last argument without quotation marks."""
+        """Installs into a folder. NSIS needs its last argument without quotation marks."""
         command = ["wine", "cmd", "/c", f"{self.name(setup)} /S /D={folder}"]
         return subprocess.run(command, env=self.wine._environment, check=False).returncode
 
     def take_away(self, folder: Path) -> int:
         code = self.run(f"{self.name(folder)}\\uninstall.exe", "/CurrentUser", "/S")
-        self.wine.wait()  # it continues as a copy of itself
+        self.wine.wait()  # the uninstaller continues as a copy of itself
         return code
 
 
@@ -76,7 +76,7 @@ def files(folder: Path) -> set[str]:
 
 
 def put(folder: Path, *names: str) -> set[str]:
-    """Writes files of another person."""
+    """Writes files that do not belong to the setup; returns their paths."""
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text("somebody's")

@@ -1,4 +1,4 @@
-"""The folder for Windows: what is left out, Python's signatures, and the build if there is one."""
+"""Tests the folder for Windows: left-out files, Python's signatures, and a build if there is one."""
 
 import hashlib
 import io
@@ -198,7 +198,7 @@ class TestPortable:
             assert f"licences/{text}" in built
 
     def test_nothing_is_linked_to_what_is_under_the_gpl(self, imports: dict[str, set[str]]) -> None:
-        """Only its own module loads espeak-ng, when something is read aloud."""
+        """The library espeak-ng is loaded only by its own Python module, when a text is read aloud."""
         (espeak,) = (name for name in imports if "espeak" in PurePosixPath(name).name)
         assert [name for name, wanted in imports.items() if PurePosixPath(espeak).name in wanted] == []
         assert not any("qt" in each or "python" in each for each in imports[espeak])
@@ -271,11 +271,11 @@ OF_WINDOWS = {
     *("shlwapi.dll", "uiautomationcore.dll", "user32.dll", "userenv.dll", "uxtheme.dll", "version.dll"),
     *("winhttp.dll", "winmm.dll", "winspool.drv", "ws2_32.dll", "wtsapi32.dll"),
 }
-"""The libraries of Windows that the programs may use: all are in Windows 10; icuuc.dll is not."""
+"""The Windows libraries that the programs may use: Windows 10 has all of them. It lacks icuuc.dll."""
 
 
 def _contents(file: Path) -> Iterator[tuple[int, int]]:
-    """Yields length and checksum of each file in a wheel, the package of fonts or the archive of Pythons."""
+    """Yields length and checksum of each file in a download: a wheel, the fonts or Python."""
     if file.suffix == ".deb":
         unpacked = subprocess.run(["dpkg-deb", "--fsys-tarfile", file], capture_output=True, check=True)
         for content in _in_tar(io.BytesIO(unpacked.stdout), ""):
@@ -302,7 +302,7 @@ def _in_zip(packed: io.BytesIO | Path) -> Iterator[tuple[int, int]]:
 
 
 def _made(name: str, built: dict[str, bytes]) -> bool:
-    """Returns whether the build makes this file: a launcher, a licence from Debian, a compiled module."""
+    """Returns whether the build itself makes this file: a launcher, a licence text, a compiled module."""
     file = PurePosixPath(name)
     if file.suffix == ".pyc":
         return f"{file.parents[1]}/{file.name.partition('.')[0]}.py" in built

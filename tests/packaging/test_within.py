@@ -1,4 +1,4 @@
-"""The scripts that `wine.py` runs in the program for Windows also pass here."""
+"""The scripts that `wine.py` runs with the program for Windows also pass on this system."""
 
 import os
 import subprocess

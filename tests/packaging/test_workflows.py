@@ -34,7 +34,7 @@ def jobs() -> Iterator[tuple[str, Job]]:
 
 
 def commands() -> str:
-    """Returns all commands, with continued lines joined."""
+    """Returns all commands of the workflows, with continued lines joined."""
     typed = [step.get("run", "") for _, job in jobs() for step in job.get("steps", ())]
     return re.sub(r"\s*\\\n\s*", " ", "\n".join(typed))
 

@@ -25,7 +25,7 @@ from tests.table.at_the_table import action_for
 
 
 def one_of_each_kind() -> Iterator[tuple[str, str]]:
-    """Yields an exercise of every kind that can be a question: lesson and step."""
+    """Yields an exercise of each type that can be a question, as the ids of its lesson and step."""
     seen = set()
     for lesson in library().lessons:
         for step in lesson.exercises:
@@ -35,7 +35,7 @@ def one_of_each_kind() -> Iterator[tuple[str, str]]:
 
 
 class Child:
-    """A child with one exercise as a question, and the board that the teacher sees."""
+    """A child with an exercise as the teacher's question, and the board that the teacher sees."""
 
     def __init__(self, session: PracticeSession) -> None:
         self._session = session
@@ -139,7 +139,7 @@ def test_the_answers_of_a_room_are_counted_and_stay_when_the_exercise_is_left(tm
 
 
 def test_the_answer_to_the_question_before_is_none_to_the_next(tmp_path: Path) -> None:
-    """With a board on its way when the next question starts."""
+    """A board of the previous question is still on its way when the next question starts."""
     room = Room(tmp_path, 1)
     computer = room.seated(0)
     room.hub.start([computer.seat.pupil], QUESTION)

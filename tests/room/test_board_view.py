@@ -1,4 +1,4 @@
-"""A pupil's board is sent in few bytes and gives the same picture."""
+"""A pupil's board is sent in few bytes, and the teacher sees the same picture."""
 
 from hypothesis import given
 from hypothesis import strategies as st

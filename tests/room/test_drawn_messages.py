@@ -1,4 +1,4 @@
-"""No message raises an error on any of the four sides that read messages.
+"""No message causes an error in the four readers: pupil, teacher, recorder, and teacher for a recorder.
 
 Every kind of message is made from values at the limits of its fields and beyond, for games of all rules and
 sizes, in the current state of the room: out of turn, for games of others, after the end.
@@ -80,7 +80,7 @@ class Draw:
         dice: The source of randomness.
         pupils: The ids of the room's pupils.
         games: The ids of its games.
-        known: The number of entries of the game.
+        known: The number of entries in the current game.
     """
 
     dice: Random
@@ -257,7 +257,7 @@ TO_RECORDER: dict[str, Fields] = {kind: FROM_PUPIL[kind] for kind in ("what-of",
 def test_every_field_of_every_message_is_drawn(kinds: dict[str, Fields], messages: object) -> None:
     draw = Draw(Random(1), ["a" * 16], ["b" * 16])
     there = {each.KIND: {field.name for field in fields(each)} for each in get_args(messages)}
-    # Kinds without fields make the receiver leave the room.
+    # Messages without fields are left out, since they make the receiver leave the room.
     assert {kind: set(values(draw)) for kind, values in kinds.items()} == {
         kind: names for kind, names in there.items() if names
     }
@@ -288,7 +288,7 @@ def setups(dice: Random) -> Iterator[GameSetup]:
 
 
 def go_on(room: Room, players: tuple[Computer, Computer], dice: Random) -> None:
-    """Seats both again and plays a little, to get games in all states."""
+    """Seats both players again and makes some moves, to get games in all states."""
     for pupil, computer in zip(room.pupils, players, strict=False):
         far = computer.seat.game
         if computer.seat.stay is Stay.CHOOSING:
@@ -344,7 +344,7 @@ def test_nothing_that_a_message_says_is_raised_anywhere(tmp_path: Path, count: i
 
 
 def all_goes_on(room: Room, other: Computer) -> None:
-    """Asserts that accepted rows can be added up, exported and imported, and that the others still play."""
+    """Asserts that stored rows can be totalled, exported and imported, and that the room still works."""
     for row in room.register.contents().events:
         assert event_on_its_way(list(row.fields())) == row
         assert row.counter <= COUNTED

@@ -78,7 +78,7 @@ def play(room: Room, computers: tuple[Computer, Computer], ruleset: Ruleset, dic
     "games", [_IN_ONE_ROOM, pytest.param(_GAMES, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])]
 )
 def test_games_end_alike_on_both_sides(tmp_path: Path, name: str, games: int) -> None:
-    """Ten games per room; in the soak test all in one room, which has more and more to remember."""
+    """The soak test plays all games in one room, whose state grows; otherwise each room has ten games."""
     dice = Random(name)
     each = games if games == _GAMES else _IN_ONE_ROOM
     for first in range(0, games, each):

@@ -1,4 +1,4 @@
-"""Events that another computer lacks: found from counts, and only those that may be missing are read."""
+"""The events that another computer lacks are found from counts, without reading other events."""
 
 import json
 import random
@@ -42,7 +42,7 @@ def rows(who: str, chance: random.Random, counters: Iterable[int]) -> tuple[Even
 
 
 def counted(entries: Iterable[Entry]) -> Have:
-    """Returns the numbers computed from all events one by one."""
+    """Computes the expected result of `have_of` from all events, one by one."""
     have: Have = {}
     for each in entries:
         count, most = have.get(each.origin, (0, 0))

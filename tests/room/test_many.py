@@ -1,4 +1,4 @@
-"""Rooms of two hundred, and pupils with ten thousand runs of the program: all can join."""
+"""All pupils can join, even if they are two hundred or have ten thousand program runs."""
 
 from collections.abc import Iterable
 from datetime import date, timedelta
@@ -25,12 +25,12 @@ NOON = "T12:00:00.000000Z"
 
 
 def run(number: int) -> str:
-    """Returns the id of a run; ids are not in the order of time."""
+    """Returns the id of a program run; ids do not sort in the order of time."""
     return f"{number * 0x9E3779B97F4A7C15 % (1 << 64):016x}"
 
 
 def rows_of(pupil: str, starts: Iterable[int], first: int = 0) -> tuple[EventRow, ...]:
-    """Returns one or more events of each of these runs, with two runs a day."""
+    """Returns one or more events of each of these program runs, two of which are on each day."""
     rows = []
     for number in starts:
         some = [step_done("03-atari", f"s{number % 200}")]
@@ -56,7 +56,7 @@ def until_quiet(room: Room, computer: Computer, seconds: float = 30) -> int:
         nonlocal sent, quiet
         for payload in payloads:
             message = from_pupil(payload) if way is computer.up else from_teacher(payload)
-            if isinstance(message, Rows) and message.rows:  # empty ones only ask whether it is there
+            if isinstance(message, Rows) and message.rows:  # empty ones ask whether it is there
                 sent, quiet = sent + len(message.rows), 0.0
             carry(way, (payload,))
 
@@ -191,7 +191,7 @@ def test_a_program_of_before_is_told_what_it_can_read(tmp_path: Path) -> None:
 
 
 def test_a_recorder_of_before_that_knows_no_questions_gets_everything(tmp_path: Path) -> None:
-    """It has events of as many runs as fit in a message, all later ones."""
+    """The recorder has events of the latest runs, as many as fit in a message."""
     room, database = Room(tmp_path, 1), InMemory()
     (pupil,) = room.pupils
     there = rows_of(pupil.id, range(MOST_RUNS + 20))

@@ -214,7 +214,7 @@ def commands(address: str, text: str) -> None:
     ) as admin:
         for command in text.split("; ") if "SELECT pg_reload" in text else [text]:
             admin.execute(command)
-    time.sleep(0.1)  # the processes of the server read it with a delay
+    time.sleep(0.1)  # the processes of the server read the configuration with a delay
 
 
 def test_two_transactions_in_each_others_way_are_no_news(school: School, server: PostgresServer) -> None:
@@ -264,7 +264,7 @@ def test_what_makes_no_sense_in_a_parcel_keeps_nothing_else_back(postgres: str) 
     values["rows"][3][5] = "\0"
     values["rows"][4][6] = '{"a":"\\u0000"}'
     values["rows"][5][4] = "1969-12-31"
-    for _time in range(2):  # the answer may get lost, so the parcel may come again
+    for _time in range(2):  # an answer may get lost, and then the room sends the parcel again
         answers = Recorder(database).take([(down(ROOM, RECORDER), json.dumps(values).encode())])
         assert [json.loads(payload) for _topic, payload in answers] == [{"k": "kept", "number": 7}]
     database.close()

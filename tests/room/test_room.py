@@ -135,7 +135,7 @@ def test_what_the_teachers_program_sends_after_a_kill_is_not_answered_by_what_ca
 
 
 def test_a_program_that_was_begun_again_gets_no_answer_to_what_the_one_before_sent(room: Room) -> None:
-    """It numbers parcels from 1 again, while an earlier parcel 1 still waits for the disk."""
+    """The restarted program numbers parcels from 1 again, while an earlier parcel 1 is not stored yet."""
     computer = room.seated(0)
     pupil, device = room.pupils[0].id, computer.device
     computer.register.record(pupil, [done(1), done(2)])
@@ -230,7 +230,7 @@ def test_what_was_done_without_a_line_arrives_though_its_pupil_went_on_elsewhere
 def test_lines_that_outlive_the_teachers_program_are_found_again_though_nobody_does_anything(
     tmp_path: Path,
 ) -> None:
-    """As with a school's own broker."""
+    """With a school's own broker, connections survive a restart of the teacher's program."""
     room = Room(tmp_path, 3)
     first, second, third = room.seated(0), room.seated(1), room.seated(2)
     first.seat.show(BoardView(2, "b..w"))

@@ -30,7 +30,7 @@ from atari_teach.store.register import Register
 from tests.room.wire import Room
 
 STRANGER = "e" * 16
-"""A computer that got its login with the pictures, and ignores all rules."""
+"""The login of a hostile computer, which joined with the pictures and ignores all rules."""
 
 
 def listed(folder: Path, pupils: int = 2) -> Room:
@@ -417,7 +417,7 @@ def test_a_computer_is_put_out_and_nothing_is_heard_of_it_any_more(room: Room) -
 
 
 def test_a_program_of_1_0_0_waits_and_sits_down_with_a_yes(room: Room) -> None:
-    """It knows none of the new messages, and asks until it gets an answer that it knows."""
+    """Such a program ignores the newer messages, and asks until it gets an answer that it knows."""
     device, pupil = STRANGER, room.pupils[0].id
     room.hub.received(device, encode(Hello("1.0.0")))
     assert [type(each) for each in told(room)] == [Welcome]

@@ -1,4 +1,4 @@
-"""A computer that sends too much: the others don't wait, and nothing acknowledged is lost."""
+"""If a computer sends too much, the others need not wait, and no acknowledged event is lost."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a teacher can ask besides tasks, what two players see of each other, and older programs."""
+"""A teacher keeps pupils at a task, players see whether the partner is there; with older programs too."""
 
 import json
 from pathlib import Path

@@ -68,7 +68,7 @@ class Room:
         self.computers: list[Computer] = []
 
     def opened(self) -> Hub:
-        """Starts the teacher's program (again)."""
+        """Starts or restarts the teacher's program; returns its hub."""
         offers = [SeatOffer(pupil.id, pupil.picture) for pupil in self.pupils]
         journal = Journal(self.folder / "journal.jsonl")
         hub = Hub("4.º B", offers, self.register, self.now, journal, self.random.randbytes)
@@ -102,7 +102,7 @@ class Room:
         return computer
 
     def answer(self, device: str, *, yes: bool) -> None:
-        """Answers the request of this computer for the teacher, if there is one."""
+        """Answers this computer's request for a seat as the teacher, if there is a request."""
         for wish in self.hub.wishes:
             if wish.device == device:
                 self.hub.answer(wish, yes=yes)
@@ -140,7 +140,7 @@ class Room:
             self.connect(computer)
 
     def step(self) -> None:
-        """Runs a twentieth of a second; all sent messages must be readable."""
+        """Runs all programs for a twentieth of a second; asserts that all sent messages can be read."""
         self.now.seconds += 0.05
         for computer in self.computers:
             computer.seat.tick()
@@ -160,7 +160,7 @@ class Room:
                 computer.seat.received(payload)
 
     def run(self, seconds: float = 2.0) -> None:
-        """Runs this many seconds."""
+        """Runs all programs for this many seconds."""
         for _ in range(round(seconds / 0.05)):
             self.step()
 

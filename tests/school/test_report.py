@@ -42,7 +42,6 @@ from atari_teach.store.register import Register
 from atari_teach.store.roster import Roster
 from atari_teach.teaching.explaining.explanation import Misconception
 from tests.effort import effort
-from tests.languages import PORTUGUESE
 from tests.table.pupil import KINDS, TALK, lesson
 
 if TYPE_CHECKING:
@@ -161,7 +160,7 @@ def test_the_file_says_what_the_table_says_and_is_no_program() -> None:
     for language in languages():
         rows = report_rows(report, language)
         text = report_csv(report, language).decode("utf-8-sig")
-        between = {ENGLISH: ",", PORTUGUESE: ";"}[language]
+        between = ";" if language.file.decimal == "," else ","
         read = [tuple(row) for row in csv.reader(io.StringIO(text), delimiter=between)]
         assert len(read) == len(rows) == 3
         assert read[1] == (rows[1][0], "", *rows[1][1:])

@@ -1,4 +1,4 @@
-"""A checkout with only a `pyproject.toml`, and an installer that installs nothing."""
+"""Fixtures: a checkout with only a `pyproject.toml`, and an installer that installs nothing."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tests.start.stand_in import venv
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A checkout with only a `pyproject.toml`, where `start` works with English sentences."""
+    """A checkout with only a `pyproject.toml`, which `start` uses, with English sentences."""
     (tmp_path / "pyproject.toml").write_text("[project]\n")
     move_to(tmp_path, monkeypatch)
     monkeypatch.setenv("LC_ALL", "C")
@@ -25,7 +25,7 @@ def move_to(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def installer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Replaces venv and pip: makes a `.venv` without packages, and records what was requested."""
+    """Replaces venv and pip: makes a `.venv` without packages. The list gets what was to be installed."""
     asked: list[str] = []
 
     def run_installer(command: list[str], lock: start.Lock) -> None:

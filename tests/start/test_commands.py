@@ -1,4 +1,4 @@
-"""The commands of `start.py`, with its arguments, missing system packages and old Pythons."""
+"""The commands and arguments of `start.py`, with missing system packages and old Pythons."""
 
 import ast
 import os
@@ -13,7 +13,7 @@ from atari_teach.base import preflight
 
 @pytest.fixture
 def become(monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[list[str]]:
-    """Records the commands that `start` would run, after a preparation that finds everything installed."""
+    """Records the extras to prepare and the commands to run, instead of preparing and running them."""
     commands: list[list[str]] = []
 
     def become(command: list[str]) -> int:
@@ -51,7 +51,7 @@ def test_each_command_becomes_its_program(
 
 @pytest.fixture
 def lacking(monkeypatch: pytest.MonkeyPatch, folder: Path, installer: list[str]) -> list[str]:
-    """Simulates root on a Debian without one library; records the installation, which adds it."""
+    """Simulates root on a Debian that lacks a library; the list gets the packages that `start` installs."""
     missing = ["libegl1"]
     installed: list[str] = []
 

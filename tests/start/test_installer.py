@@ -1,4 +1,4 @@
-"""How `start.py` runs venv and pip: its output, failures, and only one at a time."""
+"""How `start.py` runs venv and pip: what it prints, how it fails, and that only one start installs."""
 
 import os
 import platform
@@ -108,7 +108,7 @@ while not (folder / "may end").exists():
 
 @pytest.fixture
 def holder(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """Runs another start in the middle of its installation, which lasts until a file allows it to end."""
+    """Runs another start, whose installation lasts until the test writes a file that ends it."""
     command = [sys.executable, "-c", HOLDS_THE_LOCK, str(folder), INSTALLS_UNTIL_IT_MAY_END]
     with subprocess.Popen(command, cwd=CHECKOUT) as process:
         while not (folder / "installing").exists():

@@ -1,7 +1,7 @@
 """`start.py` as a separate process: unusual terminals, folders and disks, broken installations, and kills.
 
-Each case is started at least twice. The first start must end with a documented code and without a traceback.
-A later one must succeed, or print the same sentence.
+In each case `start.py` runs at least twice. The first start must end with a documented exit code, and without
+a traceback. A later start must succeed, or print the same sentence as the first.
 """
 
 import contextlib
@@ -65,7 +65,7 @@ def folder() -> Iterator[Path]:
 
 
 def checkout_in(folder: Path, *, made: bool = True) -> Path:
-    """Makes a checkout of `start.py` and its imports; if `made`, with a `.venv` with a dummy pip."""
+    """Makes a checkout with `start.py` and its imports; if `made`, also a `.venv` with a dummy pip."""
     (folder / "atari_teach" / "base").mkdir(parents=True)
     for name in (
         "start.py",
@@ -78,7 +78,7 @@ def checkout_in(folder: Path, *, made: bool = True) -> Path:
     (folder / "pyproject.toml").write_text("[project]\n")
     if made:
         make_venv(folder)
-        (folder / ".venv" / "atari-teach.txt").write_text("\n\n")  # as after a start that made it
+        (folder / ".venv" / "atari-teach.txt").write_text("\n\n")  # like a start that made `.venv`
     return folder
 
 
@@ -168,7 +168,7 @@ def test_half_made_it_is_mended(case: tuple[str, str], folder: Path) -> None:
     place, kind = case
     swap(checkout / place, kind)
     first = run(checkout)
-    if place == ".venv" and kind != "nothing":  # no start makes this
+    if place == ".venv" and kind != "nothing":  # no start makes such a `.venv`
         assert (first.returncode, first.stderr.count(b"\n")) == (1, 1)
         delete_own(checkout / place) if kind == "a folder" else (checkout / place).unlink()
     gets_there(checkout)
@@ -186,7 +186,7 @@ def test_killed_at_any_moment_the_next_start_gets_there(
     variables = surroundings({"STAND_IN_SECONDS": "0.5"})
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, cwd=checkout, env=variables, **pipes) as process:  # type: ignore[call-overload]
-        process.stdout.readline()  # before the first line, Python itself is still starting
+        process.stdout.readline()  # before its first line, Python itself is still starting
         time.sleep(random.Random(seed).uniform(0, 0.8))
         process.send_signal(how)
         said = process.stderr.read()
@@ -198,7 +198,7 @@ CASES_TO_READ = ["set up", "moved", "not set up", "without the tests' tools", "w
 
 
 def shared_checkout(checkout: Path, case: str) -> Path:
-    """Makes a checkout that another user has left in this state."""
+    """Makes a checkout that another user has left in the state `case`."""
     checkout_in(checkout, made=case != "not set up")
     if case == "not set up":
         return checkout
@@ -236,7 +236,7 @@ def test_where_it_may_only_be_read_it_runs_as_it_was_set_up(
 
 @contextlib.contextmanager
 def only_read(folder: Path) -> Iterator[None]:
-    """Makes the folder read-only; for root, with a mount."""
+    """Makes the folder read-only; for root, this takes a read-only mount."""
     if os.geteuid() != 0:
         places = [folder, *(place for place in folder.glob(".venv") if place.is_dir())]
         for place in places:

@@ -1,8 +1,8 @@
 r"""Parses `class_lists.txt`: class lists as schools, their programs and teachers write them.
 
-Each has a name after `===`, the list, and after `---` the children that a person sees in it. `\\t`, `\\r` and
-`\\u0303` stand for invisible characters in that file. If lines make no child, their number is given; the
-heading does not count.
+Each case has a name after `===`, then the list, and after `---` the children that a person sees in it. There,
+`\\t`, `\\r` and `\\u0303` stand for invisible characters. If lines other than the heading are not
+children, their number is given.
 """
 
 import re
@@ -16,13 +16,13 @@ _LINES = {"t": "\t", "r": "\r"}
 
 @dataclass(frozen=True)
 class Case:
-    """A class list and its children.
+    """A class list, and the children that should be found in it.
 
     Attributes:
-        name: The source of such lists.
+        name: Where lists of this form come from.
         text: The list.
-        children: The whole names, in order.
-        left_out: The number of lines without a child, except the heading.
+        children: The whole names of the children, in order.
+        left_out: The number of lines without a child, not counting the heading.
     """
 
     name: str

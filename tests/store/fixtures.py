@@ -13,7 +13,7 @@ from tests.store.sound_store import Sample, sound_store
 
 @dataclass
 class Clock:
-    """A clock that stands still until the test moves it."""
+    """A clock that changes only when the test moves it."""
 
     now: datetime = field(default_factory=lambda: datetime(2026, 11, 20, 9, 30, tzinfo=UTC))
 

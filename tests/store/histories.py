@@ -34,7 +34,7 @@ def in_memory(clock: Callable[[], datetime] = lambda: _START) -> Register:
 
 
 def carried(contents: Contents) -> Contents:
-    """Returns the contents after packing and unpacking them."""
+    """Packs and unpacks contents, like a file that is carried to another computer."""
     found = packed_file.unpack(packed_file.pack(contents, _START))
     assert isinstance(found, packed_file.Packed)
     assert found.contents == contents
@@ -43,7 +43,7 @@ def carried(contents: Contents) -> Contents:
 
 @dataclass
 class World:
-    """Five computers, whose clocks differ, and everything that happened there."""
+    """Five computers with different clocks, and everything that happened at them."""
 
     computers: tuple[Register, ...] = field(init=False)
     recorded: set[tuple[str, int, str]] = field(default_factory=set)
@@ -110,7 +110,7 @@ class World:
 
 @dataclass(frozen=True)
 class Act:
-    """An action at a computer, with numbers that select the pupil or class, and the variant."""
+    """An action at a computer; its numbers select the pupil or class, and the variant of the action."""
 
     what: str
     here: int

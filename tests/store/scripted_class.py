@@ -35,7 +35,7 @@ def main() -> None:
                 _say(f"pupil {os.getpid()}")
                 teach(Path(folder), random.Random(seed))
             finally:
-                traceback.print_exc()  # Only an error reaches this line.
+                traceback.print_exc()  # Only an error ends `teach`.
                 os._exit(1)
         os.waitpid(pid, 0)
         _say("gone")
@@ -78,7 +78,7 @@ def lesson(register: Register, chance: random.Random) -> Register:
 
 
 def _relay(register: Register, group: str) -> None:
-    """Records the next stone of a relay that takes weeks."""
+    """Records the next stone of a relay game that continues over many lessons."""
     saved = register.progress(group).saved_table("relay") or {"stone": 0}
     stone = int(str(saved["stone"])) + 1
     table = event.table_saved("relay", {"stone": stone, "moves": "C3 " * (stone * 37 % 900)})
@@ -94,7 +94,7 @@ def _bring(register: Register, chance: random.Random) -> None:
 
 
 def _back(register: Register, chance: random.Random) -> Register:
-    """Restores a backup that was just made, so that reported events stay."""
+    """Makes a backup and restores it at once, so that no reported event is lost."""
     copies = Copies(register.folder, _ROOM)
     made = make_copy(copies, register)
     back = (

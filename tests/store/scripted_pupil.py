@@ -25,7 +25,7 @@ def main() -> None:
                 _say(f"pupil {os.getpid()}")
                 play(Path(folder), int(first))
             finally:
-                traceback.print_exc()  # Only an error reaches this line.
+                traceback.print_exc()  # Only an error ends `play`.
                 os._exit(1)
         os.waitpid(pid, 0)
         _say("gone")
@@ -39,7 +39,7 @@ def play(folder: Path, first: int) -> None:
     while True:
         step = str(number)
         tried = [event.step_tried(LESSON, step, codes=["DIAG_LIB"])] * (number % 3)
-        # Some states need several pages, so that a kill can fall between the writes of one commit.
+        # Make some states several pages long, so that a kill can fall between the writes of one commit.
         table = event.table_saved(f"lesson:{LESSON}", {"step": step, "moves": "a1 " * (number * 37 % 1500)})
         if register.record(me.id, [*tried, event.step_done(LESSON, step), table]):
             _say(f"door {number}")

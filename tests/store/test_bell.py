@@ -1,4 +1,4 @@
-"""The time of a round."""
+"""The bell rings when the time of a round is over."""
 
 from atari_teach.school.wheel_run import Bell
 

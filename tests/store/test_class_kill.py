@@ -1,4 +1,4 @@
-"""`kill -9` at any moment of a lesson loses nothing that was saved, and brings back no deleted pupil."""
+"""`kill -9` at any moment of a lesson loses nothing that was saved, and no deleted pupil comes back."""
 
 import os
 import random
@@ -71,7 +71,7 @@ class Classes:
         self._asks, self._says = process.stdin, process.stdout
 
     def kill_after(self, lines: int, seconds: float, folder: Path, seed: str, said: Said) -> None:
-        """Runs a class until it has printed some lines and a moment more, kills it, and reads the rest."""
+        """Runs a class until it has printed some lines and `seconds` longer, kills it, and reads the rest."""
         print(seed, folder, file=self._asks, flush=True)
         word, _, pid = self._says.readline().partition(" ")
         assert word == "pupil"
@@ -100,7 +100,7 @@ def classes() -> Iterator[Classes]:
 
 
 def coming(folder: Path) -> None:
-    """Writes files of six other computers, with a pupil in each."""
+    """Writes files to import, from six other computers, with one pupil in each."""
     folder.mkdir()
     for seed in range(6):
         whole = some_contents(seed, pupils=2, events=20)
@@ -146,7 +146,7 @@ def run(classes: Classes, home: Path, seed: str) -> Said:
     folder, said = home / "data", Said()
     coming(home / scripted_class.COMING)
     for number in range(TIMES):
-        lines = chance.randrange(MOST_LINES) if number else 0  # Also kill the first start.
+        lines = chance.randrange(MOST_LINES) if number else 0  # The first class is killed at its first start.
         classes.kill_after(lines, chance.uniform(0, LONGEST_S), folder, f"{seed}.{number}", said)
         if folder.exists():
             look(folder, said).close()

@@ -1,4 +1,4 @@
-"""A computer whose clock is set to an impossible time."""
+"""The app works on a computer whose clock is set to an impossible time."""
 
 import sys
 import time

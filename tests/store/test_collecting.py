@@ -28,7 +28,7 @@ def class_file(tmp_path: Path, here: Register, names: tuple[str, ...]) -> tuple[
 
 
 def worked(tmp_path: Path, source: Path, class_id: str, number: int) -> Path:
-    """Returns the file of another computer where the child of this number has done a step."""
+    """Returns a file from another computer at which the child of this number has done a step."""
     other = Register.open(tmp_path / f"other{number}")
     import_file(other, source)
     pupil = other.pupils(class_id)[number]

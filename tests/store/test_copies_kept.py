@@ -1,4 +1,4 @@
-"""Old backups are thinned out, and all fit into the limit."""
+"""Old backups are thinned out, and the size of all backups stays within the limit."""
 
 import random
 from datetime import date, timedelta

@@ -1,4 +1,4 @@
-"""Damaged stores (a few of five thousand in each run) can be opened, and no intact row is lost."""
+"""Damaged stores can be opened, and no intact row is lost; each run tests a few of five thousand cases."""
 
 import contextlib
 import random

@@ -33,14 +33,14 @@ class Pupils:
         self._asks, self._says = process.stdin, process.stdout
 
     def doors_until_killed(self, folder: Path, first: int, doors: int, more_s: float) -> set[int]:
-        """Runs a pupil until some doors are open and a moment more, kills it; returns its open doors."""
+        """Kills a pupil `more_s` seconds after `doors` doors are open; returns the open doors."""
         pid = self._begin(folder, first)
         said = [self._door() for _door in range(doors)]
         time.sleep(more_s)
         return {*said, *self._end(pid)}
 
     def seconds(self, folder: Path, doors: int) -> list[float]:
-        """Returns the times of a pupil's doors: the first, with the creation of a store, and the others."""
+        """Returns the seconds that each door of a pupil took; the first includes making the store."""
         pid, took = self._begin(folder, 0), []
         for _door in range(doors):
             begun = time.perf_counter()
@@ -104,7 +104,7 @@ def doors_on_disk(folder: Path) -> set[int]:
 
 @systems.HAS_FORK
 def test_a_hundred_kills_lose_no_opened_door(pupils: Pupils, tmp_path: Path) -> None:
-    """A random number of doors before a kill, and a random part of the time for one door."""
+    """Each kill comes after a random number of doors, and a random part of the time for one more."""
     moments = random.Random(1)
     first_s, *others_s = pupils.seconds(tmp_path / "measured", 12)
     longest_s = statistics.median(others_s)

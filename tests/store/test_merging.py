@@ -29,7 +29,7 @@ def here(register: Register) -> Register:
 
 
 def again(register: Register) -> Contents:
-    """Returns the contents on the disk, as the next start finds them."""
+    """Returns the contents on the disk, as the next start of the program finds them."""
     register.close()
     register = Register.open(register.folder)
     assert (register.saving, register.notice) == (True, None)
@@ -146,7 +146,7 @@ def test_events_of_other_computers_are_not_told_to_be_kept_before_they_are(here:
 
 
 def test_what_may_still_be_undone_is_not_read(here: Register) -> None:
-    """A room tells other computers what is stored, and they would not send it again."""
+    """A room tells other computers which events it has, and they would never send a lost one again."""
     other = COMES.pupils[0].pupil
     assert here.add_contents(Contents(COMES.pupils, COMES.events[:20], COMES.classes))
     before = here.events(other)

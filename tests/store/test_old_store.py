@@ -1,4 +1,4 @@
-"""A store of an earlier version is converted without losses, whatever happens meanwhile."""
+"""A store of an earlier version is converted without losses, even if the conversion is interrupted."""
 
 import errno
 import os

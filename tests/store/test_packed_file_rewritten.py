@@ -1,4 +1,4 @@
-"""Removing pupils from a packed file equals removing them from its contents."""
+"""Removing pupils from a packed file gives the same as removing them from its contents."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Doors open and never close; tables are resumed; games are shared."""
+"""Doors open and never close; saved tables are resumed; games are counted for both players."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ MONDAY = date(2026, 11, 16)
 
 
 def progress_of(*happened: tuple[int, Event]) -> Progress:
-    """Returns the progress after these events, each a number of days after a Monday."""
+    """Returns the progress after these events; each has the number of days since a Monday."""
     return Progress.of(
         Entry("0" * 16, number, "me", "", MONDAY + timedelta(days=day), what)
         for number, (day, what) in enumerate(happened, 1)

@@ -1,4 +1,4 @@
-"""A large store is opened after a short check, the rest is checked in the background; changes are noticed."""
+"""A large store opens after a short check, and a thread checks the rest; changes by others are noticed."""
 
 import os
 import random
@@ -29,7 +29,7 @@ def _any_size(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def left(sample: Sample, folder: Path, clock: Clock) -> Path:
-    """A store after a normal end of the program."""
+    """The folder of a store after the program has ended normally."""
     folder.mkdir()
     (folder / FILE_NAME).write_bytes(sample.content)
     Register.open(folder, clock).close()
@@ -37,7 +37,7 @@ def left(sample: Sample, folder: Path, clock: Clock) -> Path:
 
 
 def looked_through(register: Register) -> None:
-    """Checks the store in a thread if that is due, and the file, like the window."""
+    """Checks the store as the window does: completely in a thread, if that is due, and its file now."""
     register.look()
     while register.unchecked:
         thread = threading.Thread(target=register.check)
@@ -47,7 +47,7 @@ def looked_through(register: Register) -> None:
 
 
 def rot(path: Path, content: bytes) -> None:
-    """Changes bytes in the file without changing its time, like a failing disk."""
+    """Changes bytes in the file but not its modification time, like a failing disk."""
     before = path.stat()
     with path.open("r+b") as file:
         file.write(content)

@@ -16,7 +16,7 @@ from tests.store.fixtures import Clock
 
 
 def found(register: Register) -> dict[str, list[str]]:
-    """Returns the pupils of each class."""
+    """Returns the names of the pupils in each class, by the name of the class."""
     return {each.name: [pupil.name for pupil in register.pupils(each.id)] for each in register.classes()}
 
 

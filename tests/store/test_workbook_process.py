@@ -30,7 +30,7 @@ DAMAGED = 400
 
 
 def told_of(folder: Path, content: bytes, name: str = "list.xls") -> str:
-    """Returns the sentence on a workbook; empty if it has rows."""
+    """Returns the sentence on why a workbook can't be read; empty if it can."""
     path = folder / name
     path.write_bytes(content)
     tables = tables_in_file(path)
@@ -42,7 +42,7 @@ def put(content: bytes, at: int, over: bytes) -> bytes:
 
 
 def damaged(seed: int) -> bytes:
-    """Returns an old workbook that is truncated or has changed bytes, mostly in size fields."""
+    """Returns an old Excel workbook, truncated or with changed bytes, mostly in fields for sizes."""
     dice = random.Random(seed)
     if seed % 5 == 0:
         return OLD[: dice.randrange(8, len(OLD))]

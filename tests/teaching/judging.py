@@ -1,4 +1,4 @@
-"""Parses boards and tests in text form for evaluation."""
+"""Parses boards and tests (of the lesson files' expression language) and evaluates them."""
 
 from atari_teach.engine.rules import Colour, Point, Position, Study, parse_diagram
 from atari_teach.teaching.expressions.expression import Expression
@@ -24,7 +24,7 @@ def context_of(diagram: str, move: str) -> MoveContext:
 
 
 def built(position: Position, stones: str) -> MoveContext:
-    """The context of the last of these stones, which are put one after the other."""
+    """Puts these stones one after the other; returns the context of the last one for evaluating tests."""
     points = [Point.parse(name) for name in stones.split()]
     before = Study(position.with_stones(points[:-1], Colour.BLACK))
     context = MoveContext.of_move(before, points[-1])

@@ -3,13 +3,13 @@
 from atari_teach.engine.rules import Point
 
 LAST_DOOR = "...../..X../.XOX./...../....."
-"""[4a]: Black captures at C2."""
+"""Board [4a] of the lessons: Black captures at C2."""
 NO_LIBERTY = "..X../.X.X./..X../...../....."
-"""[5a]: C4 is illegal for White."""
+"""Board [5a] of the lessons: C4 is illegal for White."""
 ATARI_HERE = "...../..X../.XO../...../....."
-"""[3b]: Black can give atari at C2 and D3."""
+"""Board [3b] of the lessons: Black can give atari at C2 and D3."""
 NET_AND_EDGE = "......./......./......./......./...X.../..XO.../......."
-"""[14a]: D2 is chased to the edge."""
+"""Board [14a] of the lessons: D2 is chased to the edge."""
 LINE = "E2 D1 E1 C1 B1"
 
 

@@ -41,7 +41,7 @@ from tests.narrowing import not_none
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 EMPTY = "...../...../...../...../....."
 BEND = "...../.XX../.X.../...../....."
-"""[2b] of the lessons: seven liberties, of which C3 belongs to two stones."""
+"""Board [2b] of the lessons: a group with seven liberties, of which C3 is next to two of its stones."""
 QUESTION = Multilingual.of(en="What now?", pt="E agora?")
 
 
@@ -110,7 +110,7 @@ def step(
 
 
 def lesson_of(asked: Step) -> Lesson:
-    """A lesson with only this step."""
+    """A lesson that contains only this step."""
     nothing = words("-")
     return Lesson("own", 40, "own", 1, (), nothing, nothing, nothing, Emblem(Position.empty(3)), (asked,))
 
@@ -128,7 +128,7 @@ def count(ask: str, rows: str, *feedback: Feedback) -> Step:
 
 
 def choose(*cards: str | tuple[str, str], rows: str = EMPTY, feedback: tuple[Feedback, ...] = ()) -> Step:
-    """A step with cards, given as conditions, with their own boards if needed."""
+    """A `choose` step; the cards are given as conditions, some with their own boards."""
     pairs = [(card, None) if isinstance(card, str) else card for card in cards]
     choices = (
         Choice(expression(when, Use.POSITION), say=words(when), position=None if own is None else board(own))
@@ -159,7 +159,7 @@ def sequence(
 
 
 def line(names: str) -> tuple[Ply, ...]:
-    """A line of alternating moves, as in lesson files."""
+    """Parses a line of alternating moves, written as in lesson files."""
     return tuple(Ply(() if name == "*" else points(name.replace("|", " "))) for name in names.split())
 
 
@@ -169,7 +169,7 @@ def attempt(rows: str, expect: str, point: str = "", *feedback: Feedback, to_pla
 
 
 def given(text: str) -> tuple[Answer, ...]:
-    """Answers as text: points, numbers, `card 1`, `check`."""
+    """Parses answers: points, numbers, `card 1`, and `check` for the button “That is all”."""
     found: list[Answer] = []
     for word in text.replace("card ", "card-").split():
         if word == "check":

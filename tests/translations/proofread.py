@@ -9,7 +9,7 @@ from string import Formatter
 from atari_teach.base.i18n.language import ENGLISH, Language
 from atari_teach.base.i18n.message import Message, say
 
-# Bold markers touch a word; a marker between blanks is only mentioned.
+# Bold markers touch a word; “**” between blanks is ordinary text.
 _BOLD = re.compile(r"\*\*(?=\S)|(?<=\S)\*\*")
 
 
@@ -26,11 +26,11 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One difference.
+    """One difference between a sentence and its translation.
 
     Attributes:
         fault: The kind of difference.
-        detail: The fields or the form that it is about; may be empty.
+        detail: The fields or the form that differ; may be empty.
     """
 
     fault: Fault
@@ -61,7 +61,7 @@ FormKnown = Callable[[str, Language], bool]
 def is_form(form: str, language: Language) -> bool:
     """Returns whether a field may ask for this form in a sentence of this language.
 
-    A language without number words writes digits, whatever form of a number is asked for.
+    In a language without number words, every form of a number is allowed and written as digits.
     """
     numbers = language.file.numbers or ENGLISH.file.numbers
     return f"{form[:1].lower()}{form[1:]}" in {*language.file.sides, *numbers}
@@ -103,7 +103,7 @@ def differences(
 def field_names(text: str) -> frozenset[str]:
     """The names of the fields in a sentence.
 
-    Raises ValueError if the braces do not match, or a field has no plain name.
+    Raises ValueError if the braces do not match, or if a field's name is not a plain word.
     """
     return frozenset(name for name, _ in _fields(text))
 

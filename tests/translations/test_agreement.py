@@ -25,11 +25,11 @@ PLURALS = {
     ),
     "pt_PT": re.compile(rf"{_ONE_OF}(?!(?:{_NO_NOUN['pt_PT']})\b)(\w+s|\w+ram)\b|\b\w+ram {_NUMBER}"),
 }
-"""For each language, a number followed by plural words."""
+"""For each language, a pattern for a number that is followed by a plural word."""
 
 
 class Said(NamedTuple):
-    """A sentence in the code, with the names of its fields that are not constant."""
+    """A sentence in the code, with the names of those fields whose values are not constant."""
 
     place: str
     text: str
@@ -131,7 +131,7 @@ NEVER_ONE = {
 
 
 def counted(sentence: Said, portuguese: Catalog) -> Iterator[str]:
-    """The phrases about a number of things in a sentence that has no singular form."""
+    """Yields the phrases with a number of things in a sentence that has no singular form."""
     for words, pattern in (
         (sentence.text, PLURALS["en"]),
         (translated(portuguese, sentence), PLURALS["pt_PT"]),

@@ -80,7 +80,7 @@ _SAME = """
     Signature Before Next Curtain Play! Thinking… Pass Liberties
 """
 SAME_EVERYWHERE = frozenset(_SAME.split())
-"""Words that mean the same in each module that has them: what they are said of has no gender in any."""
+"""Labels that several modules share without a context, because their translation needs no gender in any."""
 
 
 def test_every_label_of_one_word_has_a_note_and_one_meaning(extracted: Catalog) -> None:
@@ -118,7 +118,7 @@ FILES = [
 def test_a_catalogue_has_a_filled_header_and_a_place_for_each_sentence(file: Path) -> None:
     catalogue = update.read(file)
     header = file.read_text(encoding="utf-8").partition("\n\n")[0]
-    # Of the version in which it was last collected: a release need not collect anything.
+    # The header names the version in which the sentences were last collected, not the current version.
     assert re.search(r"Project-Id-Version: Atari Teach \d+\.\d+\.\d+\S*\\n", header)
     for field in ("PO-Revision-Date", "Last-Translator", "Language-Team", "Language", "Plural-Forms"):
         assert f'"{field}: ' in header
@@ -237,7 +237,7 @@ def test_lessons_beside_have_the_placeholders_and_marks_of_their_source(code: st
 
 
 def _in_lessons(words: str) -> tuple[set[str], int]:
-    """Whom and what a lesson's sentence names, in whatever form; and how many bold marks it has."""
+    """The sides and points that a lesson's sentence names, without their forms; its number of bold marks."""
     asked = PLACEHOLDER.findall(words)
     names = {each if each.startswith("pt:") else re.split(r"[.:]", each)[0].lower() for each in asked}
     return names, words.count("**")
@@ -293,10 +293,10 @@ def _faults(catalogue: Catalog, language: Language = PORTUGUESE) -> list[tuple[s
     found: list[tuple[str, str]] = []
     for message in update.sentences(catalogue):
         english, portuguese = _forms(message.id), _forms(message.string)
-        # The second form in English stands for each further one that a language has.
+        # The English plural is the source for all plural forms of a language.
         sources = (*english, *(english[-1],) * (len(portuguese) - len(english)))
         for source, translation in zip(sources, portuguese, strict=True):
-            if not translation:  # the test of completeness says so
+            if not translation:  # another test reports missing translations
                 continue
             # “one stone” may be “uma peça” or “{n:uma} peça”, so the singular may omit `n`
             unequal = differences(source, translation, language)
@@ -311,7 +311,7 @@ def _faults(catalogue: Catalog, language: Language = PORTUGUESE) -> list[tuple[s
 def _words(
     catalogue: Catalog, language: Language = PORTUGUESE
 ) -> tuple[list[tuple[str, Finding]], list[tuple[str, Finding]]]:
-    """The forbidden words of a catalogue, and those that deserve a second look, each with its sentence."""
+    """The forbidden words in a catalogue, and the unusual words, each with its sentence."""
     found = [
         (sentence, finding)
         for message in update.sentences(catalogue)
@@ -324,7 +324,16 @@ def _words(
     return forbidden, [pair for pair in found if pair not in forbidden]
 
 
-# Each of these checks has to fail once.
+@pytest.mark.parametrize("code", ["x y", "../fr", "", "en", "pt_PT"])
+def test_only_a_language_that_is_not_there_can_be_begun(
+    code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        update.main(["--new", code])
+    assert f"--new {code}: " in capsys.readouterr().err
+
+
+# Tests of the checks themselves: each has to fail for a faulty catalogue.
 
 
 def _catalogue(tmp_path: Path, entry: str) -> Catalog:
@@ -443,6 +452,22 @@ def test_an_update_keeps_translations_and_guesses_none(
     before = file.read_bytes()
     update.main([])
     assert file.read_bytes() == before
+
+
+def test_of_a_new_language_ten_sentences_are_listed_and_the_others_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(update, "ROOT", tmp_path)
+    monkeypatch.setattr(update, "TEMPLATE", tmp_path / "translations" / "atari_teach.pot")
+    source = tmp_path / "atari_teach" / "coach.py"
+    source.parent.mkdir()
+    (tmp_path / "translations").mkdir()
+    source.write_text("".join(f'_("Sentence {number:02}")\n' for number in range(12)))
+    assert update.main(["--new", "fr"]) == 0
+    capsys.readouterr()
+    assert update.main([]) == 1
+    listed = [line.strip() for line in capsys.readouterr().out.splitlines() if line.startswith(" ")]
+    assert listed == [*(f"Sentence {number:02}" for number in range(10)), "and 2 more"]
 
 
 def test_a_file_that_somebody_sends_fills_what_lacks_a_translation(

@@ -1,4 +1,4 @@
-"""A language takes what it lacks from its fallback: sentences, lessons, forms, and how words are read."""
+"""A language uses its fallback for what it lacks: sentences, lessons, forms, and how words are read aloud."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -40,7 +40,7 @@ Begin = Callable[[str, str, str], None]
 
 @pytest.fixture
 def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
-    """Adds a folder for Brazil: what its three files say."""
+    """Adds a language folder for Brazil; the arguments are the contents of its three files."""
     root = tmp_path / "root"
     english_and_portuguese(root)
     monkeypatch.setattr(resources, "_ROOT", root)

@@ -1,4 +1,4 @@
-"""The Portuguese form of address, and sentences around the name of a side."""
+"""Tests the Portuguese form of address (*tu*, or the infinitive), and sentences that name a side."""
 
 import re
 import tomllib
@@ -60,8 +60,8 @@ TO_A_CHILD = re.compile(
     rf"|(?:^|[.:;!?…] |\n)(?:{AT_ONCE})(?:-[oa]s?)?(?!\w|-)",
     re.IGNORECASE,
 )
-"""A form of *tu*, or an imperative at the beginning of a sentence."""
-SOMEBODY_ELSE = ("says what", "This also installs", "It uses Qt", "to move", "Your next group")
+"""Matches a form of *tu*, or an imperative at the beginning of a sentence."""
+SOMEBODY_ELSE = ("says what", "It uses Qt", "to move", "Your next group")
 """Beginnings of English sentences whose Portuguese is about somebody else, or about the child's board."""
 
 
@@ -81,7 +81,7 @@ def is_for_adults(message: Message) -> bool:
 
 
 def places(message: Message) -> list[str]:
-    """The places of a sentence in the code, with the sentence; FOR_ADULTS has beginnings of these."""
+    """The places of a sentence in the code, each with the sentence; `FOR_ADULTS` has beginnings of places."""
     return [f"{name.removeprefix('atari_teach/')}:{english(message)}" for name, _line in message.locations]
 
 
@@ -102,12 +102,12 @@ def test_every_place_of_sentences_for_adults_still_has_some(portuguese: Catalog)
 
 SIDE = r"(?:who|other|winner|me|they)"
 DOUBLED = re.compile(rf"\b(?:[ao]s|[dn][ao]s|às|pel[ao]s|aos) \{{{SIDE}(?::[Ss]ide)?\}}", re.IGNORECASE)
-"""An article before a field that already has one: `das {who}` would become “das as Negras”."""
+"""Matches an article before a field that has its own: `das {who}` would become “das as Negras”."""
 SMALL = re.compile(r"(?:^|[.!?] )\*{0,2}\{(?:who|other|winner)(?::[a-z]+)?\} ")
 CHILDREN = ("{who} não está aí agora.", "{who} voltou.")
 """Sentences whose field is a child's name."""
 SMALL_IN_LESSONS = re.compile(r"(?:^|[.!?] )\{(?:me|they)\} ")
-"""A field without a capital at the beginning of a sentence: “as Negras podem capturar.”"""
+"""Matches a field without a capital at the beginning of a sentence: “as Negras podem capturar.”"""
 
 
 def in_lessons(value: object) -> Iterator[str]:
@@ -142,7 +142,7 @@ LITERAL = re.compile(
     r"|two rules|both rules)(?!\w)",
     re.IGNORECASE,
 )
-"""English words that are translated literally from another language and mean something else, or nothing."""
+"""Matches English words that are literal translations and mean something else or nothing in English."""
 
 
 def test_no_english_sentence_follows_another_language() -> None:

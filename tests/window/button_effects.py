@@ -1,4 +1,4 @@
-"""The expected effect of each button, by its English words (`tests.window.pressed.ident`)."""
+"""Lists the expected effect of each button, by its English words (see `tests.window.pressed.ident`)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Pressing:
 
     @property
     def stays(self) -> bool:
-        """Returns whether the page is the same as before and no system dialog is open."""
+        """Returns whether no other page and no system dialog was opened."""
         return self.after.place is self.before.place and not self.after.dialog
 
 
@@ -37,12 +37,12 @@ Effect = Callable[[Pressing], bool]
 
 
 def shows(pressing: Pressing) -> bool:
-    """Returns whether something else is visible on the same page."""
+    """Expects that the page stays, and that something visible on it changes."""
     return pressing.stays and pressing.after != pressing.before
 
 
 def chooses(pressing: Pressing) -> bool:
-    """Returns whether something else is visible on the same page, or the button was already chosen."""
+    """Expects a visible change on the same page, unless the button was already chosen."""
     return shows(pressing) or (pressing.stays and _is_chosen(pressing.button))
 
 
@@ -54,49 +54,49 @@ def _is_chosen(button: QAbstractButton) -> bool:
 
 
 def begins_again(pressing: Pressing) -> bool:
-    """Returns whether the page stays; it may look the same as before, if it was at its beginning."""
+    """Expects that the page stays; it may look unchanged, if it was already at its beginning."""
     return pressing.stays
 
 
 def leads(*places: Page) -> Effect:
-    """Expects one of these pages."""
+    """Returns an effect that expects that one of these pages is shown."""
     return lambda pressing: pressing.after.place in places
 
 
 def behind_the_pin(page: Page) -> Effect:
-    """Expects this page, or the page that asks for the PIN if there is one."""
+    """Returns an effect that expects this page, or, if there is a PIN, the page that asks for it."""
     return lambda pressing: (
         pressing.after.place in (page, *((Page.PIN,) if pressing.window.settings.locks.pin else ()))
     )
 
 
 def shows_or_leads(*places: Page) -> Effect:
-    """Expects one of these pages, or a change on the same page."""
+    """Returns an effect that expects one of these pages, or a change on the same page."""
     return lambda pressing: pressing.after.place in places or shows(pressing)
 
 
 def on(place: Page, there: Effect, elsewhere: Effect) -> Effect:
-    """Expects `there` on this page and `elsewhere` on the others."""
+    """Returns an effect that expects `there` if the button is on this page, otherwise `elsewhere`."""
     return lambda pressing: (there if pressing.before.place is place else elsewhere)(pressing)
 
 
 def asks_for_a_file(pressing: Pressing) -> bool:
-    """Returns whether the system asks for a file, or the page says why it can't."""
+    """Expects that the system asks for a file, or that the page says why this is impossible."""
     return pressing.after.dialog or shows(pressing) or says_why_not(pressing)
 
 
 def says_why_not(pressing: Pressing) -> bool:
-    """Returns whether a notice gives the reason for a refusal; it may have been visible before."""
+    """Expects a notice with the reason for a refusal; the notice may have been visible before the press."""
     return pressing.stays and bool(pressing.after.notice)
 
 
 def goes_back(pressing: Pressing) -> bool:
-    """Returns whether something over the page was closed, or the page was left."""
+    """Expects that something over the page was closed, or that the page was left."""
     return pressing.after != pressing.before and not pressing.after.dialog
 
 
 def asks_to_leave(pressing: Pressing) -> bool:
-    """Returns whether the session was left, or the app asks whether to leave it."""
+    """Expects that the session was left, or that the app asks whether to leave it."""
     page = pressing.window.stack.currentWidget()
     if not isinstance(page, StagePage) or page.class_session is None:
         return pressing.after.place is not pressing.before.place
@@ -104,28 +104,28 @@ def asks_to_leave(pressing: Pressing) -> bool:
 
 
 def leaves(pressing: Pressing) -> bool:
-    """Returns whether another page is shown."""
+    """Expects that another page is shown."""
     return pressing.after.place is not pressing.before.place
 
 
 def asks_first(pressing: Pressing) -> bool:
-    """Returns whether the page asks if the saved session may be discarded."""
+    """Expects that the page asks whether the saved session may be discarded."""
     page = pressing.window.page(pressing.window.place)
     return pressing.stays and any(card.isVisible() for card in page.findChildren(AskCard))
 
 
 def leads_to_a_field(pressing: Pressing) -> bool:
-    """Returns whether a text field has the focus."""
+    """Expects that a text field has the focus."""
     return pressing.stays and isinstance(QApplication.focusWidget(), QLineEdit)
 
 
 def begins(pressing: Pressing) -> bool:
-    """Returns whether the session starts, or the page asks about a saved one."""
+    """Expects that a session starts, or that the page asks about a saved session."""
     return leads(Page.STAGE)(pressing) or asks_first(pressing)
 
 
 def answers(pressing: Pressing) -> bool:
-    """Returns whether something changed, or the lesson gives the same answer again, wrong or right."""
+    """Expects a visible change, unless the lesson gives its previous answer again, wrong or right."""
     page = pressing.window.stack.currentWidget()
     scene = getattr(getattr(page, "table", page), "scene", None)
     return shows(pressing) or (pressing.stays and scene is not None and scene.tone in _ANSWERED)
@@ -135,7 +135,7 @@ _ANSWERED = (Tone.NOT_YET, Tone.DONE)
 
 
 def speaks(pressing: Pressing) -> bool:
-    """Returns whether the program now uses the language of the button."""
+    """Expects that the program now uses the language of the button."""
     assert isinstance(pressing.button, LanguagePill)
     return pressing.stays and current() == pressing.button.language
 
@@ -196,7 +196,7 @@ _LEADS: dict[str, Effect] = {
     "Start over": on(Page.DESK, leads(Page.STAGE), shows),
     "Guest": leads_to_a_field,
     "Make the class with {n} child": lambda pressing: shows(pressing) or leads_to_a_field(pressing),
-    "Black": on(Page.STAGE, begins_again, chooses),  # a stone that is already in its bowl stays there
+    "Black": on(Page.STAGE, begins_again, chooses),  # nothing changes if the stone is already in its bowl
     "White": on(Page.STAGE, begins_again, chooses),
     "To the wall": on(Page.ROOM, leads(Page.TABLE), shows),
     "Try it": lambda pressing: leads(Page.TABLE)(pressing) or says_why_not(pressing),
@@ -228,7 +228,7 @@ _FILES = """
 """
 
 _BEGIN_AGAIN = "Listen | Once more | See it again | Show me | Stop reading | This moment again"
-"""What starts again from its beginning, and what can only be heard."""
+"""Buttons that start something from its beginning, or whose effect can only be heard."""
 
 _CHOICES = """
     A to I | AGA rules | Again | All | Allowed | Always | An empty board | Answers | As usual | Beaver |
@@ -252,7 +252,7 @@ _CHOICES = """
     <BeatButton> | <Chooser> | <Leaves> | <Keypad> | <ListButton> | <NumberRow> |
     <StepRow> | <_Line>
 """
-"""Choices, one of which is already active."""
+"""Buttons for choices of which one is already active."""
 
 _PICTURES = """
     Apple | Ball | Balloon | Bee | Bell | Boat | Butterfly | Cactus | Cherries | Clover | Crab | Drum |
@@ -318,22 +318,22 @@ EFFECTS: dict[str, Effect] = {
 _TO_WISHES = ("All may sit down", "Yes", "No")
 
 EXCUSED: dict[str | tuple[Page, str], str] = {
-    "Back to the room": "a room has to be there: tests/gui/room",
-    (Page.ROOM_DOOR, "<PupilGrid>"): "a room has to be there: tests/gui/room",
-    (Page.ROOM_DOOR, "Another picture"): "a room has to be there: tests/gui/room",
-    **{(Page.ROOM, name): "a room has to be there: tests/gui/room" for name in _TO_WISHES},
-    (Page.FAR, "Go on with the game"): "a friend has to be there: tests/gui/room",
+    "Back to the room": "a room has to be there: tests/room/ui",
+    (Page.ROOM_DOOR, "<PupilGrid>"): "a room has to be there: tests/room/ui",
+    (Page.ROOM_DOOR, "Another picture"): "a room has to be there: tests/room/ui",
+    **{(Page.ROOM, name): "a room has to be there: tests/room/ui" for name in _TO_WISHES},
+    (Page.FAR, "Go on with the game"): "a friend has to be there: tests/room/ui",
     "Practise a little": "the gallery draws what is not hard: tests/learn/ui/test_path_ways.py",
-    "Go in": "a room has to be there: tests/gui/room",
+    "Go in": "a room has to be there: tests/room/ui",
     "Make a lesson from move {n}": "it takes turns of the event loop: tests/workshop/ui/test_workshop.py",
-    "My friend has opened it": "a room has to be there: tests/gui/room",
-    "Open the game here": "a broker begins to run: tests/gui/room",
-    "Open the room": "a broker begins to run: tests/gui/room",
-    "Open the room again": "a broker begins to run: tests/gui/room",
-    "Other pictures": "the gallery draws no other code: tests/gui/room",
-    "Pairs": "the gallery's children are in no register: tests/gui/room",
+    "My friend has opened it": "a room has to be there: tests/room/ui",
+    "Open the game here": "a broker begins to run: tests/room/ui",
+    "Open the room": "a broker begins to run: tests/room/ui",
+    "Open the room again": "a broker begins to run: tests/room/ui",
+    "Other pictures": "the gallery draws no other code: tests/room/ui",
+    "Pairs": "the gallery's children are in no register: tests/room/ui",
     "Today's three": "the gallery draws what is not due: tests/home/ui/test_todays_three.py",
     "Two for today": "the gallery draws what is not due: tests/home/ui/test_todays_three.py",
     "Watch": "two programs begin to run: tests/contest/ui/test_watching.py",
 }
-"""Buttons that are not pressed, everywhere or on one page, with the reason and the test that presses them."""
+"""Buttons that are not pressed here, on any page or on one, with the reason and the test that does so."""

@@ -41,13 +41,13 @@ def pupil_ids(house: House, class_id: str) -> dict[str, str]:
 
 
 def lock(house: House, **parts: object) -> None:
-    """Changes these fields of the settings' locks."""
+    """Changes these fields of the locks in the settings."""
     locks = replace(house.window.settings.locks, **parts)  # type: ignore[arg-type]
     house.window.choose(replace(house.window.settings, locks=locks))
 
 
 def with_pin(house: House) -> None:
-    """Sets a PIN."""
+    """Sets a PIN for the teacher's pages."""
     house.window.choose(replace(house.window.settings, locks=Locks(STORED)))
 
 
@@ -59,7 +59,7 @@ def page(house: House, kind: type[SomePage]) -> SomePage:
 
 
 def to_desk(house: House) -> DeskPage:
-    """Opens the desk from any page."""
+    """Opens the teacher's page (the desk) from any page."""
     house.window.start_at(PageName.HOME)
     house.click(home(house).doors[PageName.DESK])
     return page(house, DeskPage)
@@ -79,12 +79,12 @@ def to_picker(house: House) -> PupilPickerPage:
 
 
 def button_of(grid: PupilGrid, pupil_id: str) -> PictureButton:
-    """Returns the button of this child."""
+    """Returns the button in the grid for the child with this id."""
     return next(button for pupil, button in grid.pairs() if pupil.id == pupil_id)
 
 
 def sit(house: House, pupil_id: str) -> None:
-    """Signs this child in with two clicks."""
+    """Signs a child in by clicks on the page where children choose their picture."""
     picker = to_picker(house)
     house.click(button_of(picker.grid, pupil_id))
     assert house.place() is PageName.HOME
@@ -98,7 +98,7 @@ def type_pin(house: House, digits: str = PIN) -> None:
 
 
 def all_words(house: House) -> str:
-    """Returns everything in the window that can be read or heard."""
+    """Returns all words in the window that are visible or read aloud by a screen reader."""
     said: list[str] = [house.window.windowTitle()]
     shown = house.window.stack.currentWidget()
     assert shown is not None

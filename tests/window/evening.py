@@ -1,4 +1,4 @@
-"""A child's game against the owl: hints, a loss, the review and another try, with any input device."""
+"""Plays a child's game against the owl, with hints, a loss, a review and a second try, by any device."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ from tests.window.places import home
 from tests.window.pupil_path import Walker
 
 Look = Callable[[str], None]
-"""Checks what is shown at a stage of the evening; the argument is its name."""
+"""A function that checks what is shown at a stage of the evening; its argument is the stage's name."""
 
 _MOST_TURNS = 40
 
@@ -80,7 +80,7 @@ def ask_what_if(house: House, walker: Walker, look: Look) -> None:
 
 
 def take_back(house: House, walker: Walker, look: Look) -> None:
-    """Takes back both stones; the owl must wait for the child's move."""
+    """Takes back the owl's stone and the child's; the owl must then wait for the child's move."""
     walker.press(house.button(Control.UNDO))
     assert not house.scene.picture.position.stones()
     assert house.scene.errand is None
@@ -101,7 +101,7 @@ def lose(house: House, walker: Walker, look: Look) -> None:
 
 
 def look_back(house: House, walker: Walker, look: Look) -> None:
-    """Opens the review, and all pictures of the last moment for which it has another idea."""
+    """Opens the review, and shows all pictures of the last move for which it suggests a better one."""
     walker.press(house.button(Control.REVIEW))
     house.qtbot.waitUntil(
         lambda: isinstance(house.scene.side_view, ReviewView) and not house.scene.side_view.working
@@ -115,7 +115,7 @@ def look_back(house: House, walker: Walker, look: Look) -> None:
 
 
 def try_again(house: House, walker: Walker, look: Look) -> None:
-    """Plays on from that moment with the idea that was shown; the finished game stays saved."""
+    """Plays on from the reviewed move with the suggested idea; the finished game stays saved."""
     review, finished = table_of(house).review, table_of(house).game
     assert review is not None
     finding = next(one for one in review.found if one.turn == review.chosen)
@@ -131,7 +131,7 @@ def try_again(house: House, walker: Walker, look: Look) -> None:
 
 
 def come_back_to_it(house: House, walker: Walker, look: Look) -> None:
-    """Returns to the home page and resumes the same game; the register has the finished game."""
+    """Returns to the home page and resumes the second try; the finished game must be in the register."""
     position = house.scene.picture.position
     walker.press(house.table.top.back_button)
     assert house.place() is PageName.HOME

@@ -15,7 +15,7 @@ def explained(house: House) -> House:
     lesson_at(house, "try")
     session = house.table.session
     assert isinstance(session, LessonSession)
-    task = session.run.step.task  # each time that the step is done, it has another board
+    task = session.run.step.task  # the step shows a different board each time
     assert isinstance(task, TryTask)
     assert task.point is not None
     house.table.act(Chose(task.point))

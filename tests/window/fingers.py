@@ -1,4 +1,4 @@
-"""Touches of a finger on the real window."""
+"""Simulates touches of a finger on the real window."""
 
 from functools import lru_cache
 
@@ -11,12 +11,12 @@ from tests.window.house import House
 
 @lru_cache
 def _touch_screen() -> QPointingDevice:
-    """Returns the touch screen of all tests; it can be created only when there is an application."""
+    """Returns the touch screen that all tests share; creating it requires an application."""
     return QTest.createTouchDevice()
 
 
 def tap(house: House, at: QPoint) -> None:
-    """Touches the window here and lifts the finger."""
+    """Touches the window at `at`, and lifts the finger."""
     for touch in ("press", "release"):
         sequence = QTest.touchEvent(house.handle, _touch_screen())
         getattr(sequence, touch)(0, at, house.handle)

@@ -23,18 +23,19 @@ __all__ = ["the_lynx_thinks_briefly"]
 def rooms_are_cleared() -> None:
     """Deletes the unreferenced windows of the previous module, with their large images.
 
-    Remaining objects, such as lessons, states and the tests, live to the end, so they are frozen. This runs
-    before a module and not after it, because then pytest still holds the last test.
+    Remaining objects, such as lessons, states and the tests, live until the end, so they are excluded from
+    garbage collection. This fixture runs before each module and not after it, because after a module, pytest
+    still holds the last test.
     """
     gc.collect()
     gc.freeze()
-    if sys.platform == "linux":  # else this process would keep the free memory between its objects
+    if sys.platform == "linux":  # returns free memory to the system, which this process would otherwise keep
         getattr(ctypes.CDLL(None), "malloc_trim", lambda _keep: 0)(0)
 
 
 @pytest.fixture(autouse=True, scope="module")
 def a_pin_is_soon_worked_out() -> Iterator[None]:
-    """Makes guessing a PIN quick; `tests/base/test_pin.py` tests that it is slow in the program."""
+    """Makes checking a PIN quick; `tests/base/test_pin.py` tests that it is slow in the program."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(pin, "_ROUNDS", 1_000)
         yield
@@ -44,10 +45,11 @@ def a_pin_is_soon_worked_out() -> Iterator[None]:
 def windows_go_between_tests(request: pytest.FixtureRequest) -> Iterator[None]:
     """Deletes unreferenced windows between two tests, and never while Qt sends them an event.
 
-    A new language is an event for every window. A handler may start a garbage collection. If this deleted the
-    window that receives the event, Qt would go on with a deleted object and crash.
+    A change of language is an event for every window, and its handler may start a garbage collection. If the
+    collection deleted the window that receives the event, Qt would go on with a deleted object and crash.
     """
-    if request.node.get_closest_marker("soak") is None:  # long walks would keep too much memory
+    # not in soak tests, whose long runs would keep too much memory
+    if request.node.get_closest_marker("soak") is None:
         gc.disable()
     yield
     gc.collect()
@@ -56,7 +58,7 @@ def windows_go_between_tests(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
-    """Returns a function that opens one window after the other on the same folder, each in English first."""
+    """Returns a function that opens windows one after another on one folder, each in English first."""
     houses: list[House] = []
     moments = Moments()
 
@@ -77,7 +79,7 @@ def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
 
 @pytest.fixture
 def house(a_house: Open) -> House:
-    """Opens a window with the default arguments."""
+    """Returns an open window with the default arguments."""
     return a_house()
 
 

@@ -34,7 +34,7 @@ from tests.window.place import TODAY, Clock, Moments
 EVERY_KIND = Path(__file__).parents[1] / "teaching" / "good" / "03-every-kind" / "lesson.toml"
 _MOST_STOPS = 80
 BY_HAND = 1000.0
-"""A pace so slow that no timer continues before the test does, however slow the machine is."""
+"""A pace so slow that no timer fires before the test continues, even on a slow machine."""
 
 
 @cache
@@ -49,17 +49,18 @@ _PAINTED = 5
 
 
 def is_painted(test: pytest.Item) -> bool:
-    """Returns whether the windows of a test are painted: always in soak tests, else in a fixed fifth of them.
+    """Returns whether the windows of a test are painted: in all soak tests, and in a fixed fifth of others.
 
     Painting takes more than half of the time of a test that only checks words, keys and places. A test that
-    checks the screen has the mark `painted`. Grabbing a widget always paints it.
+    checks the screen has the mark `painted`, so its windows are always painted. Grabbing a widget always
+    paints it.
     """
     always = test.get_closest_marker("painted") or test.get_closest_marker("soak")
     return always is not None or zlib.crc32(test.nodeid.encode()) % _PAINTED == 0
 
 
 def pills_to(switch: LanguageSwitch, language: Language) -> tuple[QAbstractButton, ...]:
-    """Returns what is pressed to speak a language: two are offered at once, this one and the next."""
+    """Returns the buttons to press, in order, until the language is chosen; the switch has two at a time."""
     known = languages()
     steps = (known.index(language) - known.index(current())) % len(known)
     following = (known[(known.index(current()) + step) % len(known)] for step in range(1, steps + 1))
@@ -67,7 +68,7 @@ def pills_to(switch: LanguageSwitch, language: Language) -> tuple[QAbstractButto
 
 
 class House:
-    """The controller and the visible window, as the program makes them; most are not painted."""
+    """The controller and the visible window, created as in the program; in most tests it is not painted."""
 
     def __init__(
         self,
@@ -107,31 +108,31 @@ class House:
         self.window.setUpdatesEnabled(is_painted(qtbot._request.node))
 
     def _is_left(self, _window: QWidget) -> None:
-        """Does nothing, but the bound method keeps this object alive as long as its window.
+        """Does nothing. The bound method, as a signal handler, keeps this object alive as long as its window.
 
-        Deleting its translator would send an event to every window.
+        Otherwise its translator would be deleted, which sends an event to every window.
         """
 
     def _speak(self, language: Language) -> None:
         self.words.speak(language)
         self.window.choose(replace(self.window.settings, language=language))
 
-    # pages and what they show
+    # Access to pages, and to what they show.
 
     @property
     def table(self) -> TablePage:
-        """Returns the page of all tables."""
+        """Returns the page that shows every game and lesson: the table page."""
         page = instance_of(TablePage, self.window.page(PageName.TABLE))
         page.board._chooser._clock_ms = self._clock
         return page
 
     @property
     def scene(self) -> Scene:
-        """Returns the scene of the table."""
+        """Returns the current scene of the table page."""
         return not_none(self.table.scene)
 
     def tone(self) -> Tone:
-        """Returns the tone of the table's words."""
+        """Returns the tone of the words on the table page."""
         return self.scene.tone
 
     def place(self) -> PageName:
@@ -140,7 +141,7 @@ class House:
 
     @property
     def said(self) -> str:
-        """Returns the words of the table."""
+        """Returns the words that the table page says."""
         return render(self.scene.words)
 
     def focus(self) -> QWidget:
@@ -153,20 +154,20 @@ class House:
         return focused
 
     def settle(self) -> None:
-        """Waits until all records are written and no partner thinks."""
+        """Waits until all records are written and no computer partner is thinking."""
         if PageName.TABLE in self.window.built_pages():
             page = self.table
             if page._records.waiting or page._errands.busy:
-                QApplication.processEvents()  # usually enough, and quicker than waiting
+                QApplication.processEvents()  # this is usually enough, and quicker than waiting
             self.qtbot.waitUntil(lambda: not page._records.waiting and not page._errands.busy)
 
     @property
     def handle(self) -> QWindow:
-        """Returns the native window, so that presses take the same way as those of a user."""
+        """Returns the native window, through which presses take the way of a user's presses."""
         focused: QWindow | None = QApplication.focusWindow()
         return not_none(self.window.windowHandle() if focused is None else focused)
 
-    # the keyboard
+    # Input by keyboard.
 
     def key(
         self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, times: int = 1
@@ -205,11 +206,11 @@ class House:
         assert board.cursor_point() == point
 
     def put(self, point: Point) -> None:
-        """Chooses a point with the keyboard."""
+        """Chooses a point of the table's board with the keyboard."""
         self.cursor_to(point)
         self.key(Qt.Key.Key_Return)
 
-    # the mouse
+    # Input by mouse.
 
     def click(self, target: QWidget) -> None:
         """Clicks in the middle of a widget, which must be visible and enabled."""
@@ -249,7 +250,7 @@ class House:
         return known[control]
 
     def way_on(self) -> QAbstractButton:
-        """Returns the button that leads on in a lesson; after a lost game it is not the main one."""
+        """Returns the button that leads on in a lesson; after a lost game, it is not the main button."""
         coach = self.table.coach
         return coach.onward if coach.onward.isVisible() else coach.buttons[Control.NEXT]
 

@@ -29,7 +29,7 @@ CATALOGUE = Path(__file__).parents[2] / "translations" / "pt_PT" / "LC_MESSAGES"
 
 
 class Shown(Protocol):
-    """Any object that has a window."""
+    """An object with an open window, such as a `House` or a `Studio`."""
 
     window: MainWindow
 
@@ -48,7 +48,7 @@ def faults(studio: Shown) -> list[str]:
 
 
 def shown(studio: Shown) -> Iterator[QWidget]:
-    """Yields every part of the window that is visible or can be scrolled to, unless a notice covers it."""
+    """Yields every widget that is visible or can be scrolled to, except those that a notice covers."""
     banner = studio.window.banner
     parts = [*banner.findChildren(QWidget), *studio.window.stack.findChildren(QWidget)]
     return (
@@ -65,7 +65,7 @@ def _covered(part: QWidget, notice: QWidget) -> bool:
 
 
 def texts(studio: Shown) -> Iterator[str]:
-    """Yields every text that can be read."""
+    """Yields every text in the window that can be read."""
     for part in shown(studio):
         if isinstance(part, WordsLabel | PictureButton):
             yield part.words()
@@ -76,7 +76,7 @@ def texts(studio: Shown) -> Iterator[str]:
 
 
 def named(part: QWidget) -> str:
-    """Returns the description of a part in a message."""
+    """Returns a description of a part for a message about a fault."""
     said = part.words() if isinstance(part, WordsLabel | PictureButton) else part.accessibleName()
     at = _where(part)
     return f"{type(part).__name__} “{said}” at {at.x()},{at.y()} {at.width()}x{at.height()}"
@@ -87,7 +87,7 @@ def _where(part: QWidget) -> QRect:
 
 
 def _seen(part: QWidget) -> QRectF:
-    """Returns the visible rectangle of a widget, in pixels of the window: panes clip their rows."""
+    """Returns the rectangle of a widget, in window pixels, as far as its scroll panes do not clip it."""
     seen = QRectF(_where(part))
     for pane in _panes(part):
         seen = seen.intersected(QRectF(_where(pane.view)))
@@ -95,7 +95,7 @@ def _seen(part: QWidget) -> QRectF:
 
 
 def _panes(part: QWidget) -> Iterator[ScrollPane]:
-    """Yields the scroll panes that contain a part."""
+    """Yields all scroll panes that contain a part."""
     above: QWidget | None = part
     while above is not None:
         pane = above.parentWidget()
@@ -141,14 +141,14 @@ def _outside(parts: Iterable[QWidget]) -> Iterator[str]:
 
 def _bears_text(part: QWidget) -> bool:
     if isinstance(part, SteppingStone):
-        return False  # its shape is irregular; its title is checked instead
+        return False  # the shape of this part is irregular, so only its title is checked
     if isinstance(part, QAbstractButton | QLineEdit):
         return True
     return isinstance(part, WordsLabel) and bool(part.words())
 
 
 def _overlapping(parts: Iterable[QWidget]) -> Iterator[str]:
-    """Finds words and buttons that overlap; a button may overlap its own label."""
+    """Describes words and buttons that overlap; a button may overlap its own label."""
     bearing = [(part, _seen(part), _lines(part)) for part in parts if _bears_text(part)]
     seen_ones = [(part, seen, lines) for part, seen, lines in bearing if not seen.isEmpty()]
     for (one, at, own), (other, there, others) in combinations(seen_ones, 2):
@@ -172,7 +172,7 @@ def _too_small(parts: Iterable[QWidget]) -> Iterator[str]:
 
 
 def _out_of_scale(parts: Iterable[QWidget]) -> Iterator[str]:
-    """Finds buttons and words whose scale differs from that of their parent, as happens to late ones."""
+    """Describes parts whose scale differs from their parent's, for example because they were created late."""
     words = [part for part in parts if isinstance(part, PictureButton | WordsLabel)]
     for part, within in ((part, part.parent()) for part in words):
         if isinstance(within, Composite) and part._u != within.scale():
@@ -180,13 +180,13 @@ def _out_of_scale(parts: Iterable[QWidget]) -> Iterator[str]:
 
 
 def foreign(studio: Shown, language: Language, lessons: tuple[Lesson, ...]) -> list[str]:
-    """Returns the texts in the other language; a text that is the same in both does not count."""
+    """Returns the texts that are in the other language; texts that are equal in both do not count."""
     own, other = (_spoken(each, lessons) for each in (language, _other(language)))
     return [text for text in texts(studio) if other.has(text) and not own.has(text)]
 
 
 class _Spoken:
-    """All texts of a language: fixed sentences, and patterns for those with fields.
+    """All texts of a language: fixed sentences, and patterns for sentences with fields.
 
     Args:
         plain: The fixed sentences.
@@ -199,7 +199,7 @@ class _Spoken:
         self._known: dict[str, bool] = {}
 
     def has(self, text: str) -> bool:
-        """Returns whether this text is one of them."""
+        """Returns whether this text is one of the language's texts."""
         if text not in self._known:
             self._known[text] = text in self._plain or bool(self._pattern.fullmatch(text))
         return self._known[text]
@@ -215,7 +215,7 @@ def _spoken(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
         _asked[key] = (
             lessons,
             _all_said(language, lessons),
-        )  # keeps the lessons, so that their ids stay unique
+        )  # also keeps the lessons alive, so that their ids stay unique
     return _asked[key][1]
 
 
@@ -240,7 +240,7 @@ def _all_said(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
 
 
 def lesson_texts(value: object) -> Iterator[Multilingual]:
-    """Yields every text in a lesson, or in a part of one."""
+    """Yields every text in a lesson, or in a part of a lesson."""
     if isinstance(value, Multilingual):
         yield value
     elif is_dataclass(value):

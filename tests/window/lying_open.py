@@ -1,4 +1,4 @@
-"""What can be open over a page, such as a notice or a list, and how to open each."""
+"""Everything that can be open over a page, such as a notice or a list, with a function that opens it."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from tests.gallery.studio import Studio
 from tests.window.pressed import ident, press, reachable
 
 _ASKS = ("Delete…", "Put back…", "New tournament", "Close the room", "Start over", "Who?", "Start…", "Choose")
-"""Buttons that open a question or a list on their own page."""
+"""The words of buttons that open a question or a list over the current page."""
 
 Opens = Callable[[Studio], bool]
 
@@ -43,7 +43,7 @@ def _question(studio: Studio) -> bool:
 
 
 def _further_down(studio: Studio) -> bool:
-    """Scrolls a list down, to see its end."""
+    """Scrolls a list down to its end; returns whether the page has such a list."""
     panes = studio.window.page(studio.window.place).findChildren(ScrollPane)
     pane = next((each for each in panes if each.isVisible() and each.down.isEnabled()), None)
     if pane is None:

@@ -11,7 +11,7 @@ _SLOWEST = 10
 
 
 class Pieces:
-    """Measures each uninterrupted piece of work of this thread.
+    """Measures each piece of work that this thread does without a break.
 
     A timer of the event loop ends a piece, because the window can react to a press there. A piece includes
     the painting that follows an action.
@@ -29,7 +29,7 @@ class Pieces:
 
     @contextmanager
     def of(self, what: str) -> Iterator[None]:
-        """Measures the work inside the `with` block, and all that it triggers."""
+        """Measures the work inside the `with` block and all work that it triggers, under the name `what`."""
         QApplication.processEvents()
         self._what, self._worked = what, time.thread_time()
         self._timer.start()
@@ -48,5 +48,5 @@ class Pieces:
         self._worked = now
 
     def longest(self, what: str = "") -> list[tuple[float, str]]:
-        """Returns the longest pieces whose name starts with `what`, longest first."""
+        """Returns the time and name of the longest pieces whose name starts with `what`, longest first."""
         return sorted((each for each in self.took if each[1].startswith(what)), reverse=True)[:_SLOWEST]

@@ -1,4 +1,4 @@
-"""A real table page with a real register, for tests that play through it."""
+"""A real table page with a real register, for tests that play games and lessons on the page."""
 
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
@@ -24,13 +24,13 @@ class Clock:
 
 
 class Moments:
-    """The clock of a register in a test: the same in every run, and one second later at each call."""
+    """A clock for a register in tests; it gives equal times in every run, one second later at each call."""
 
     def __init__(self) -> None:
         self._count = 0
 
     def of(self, day: date) -> datetime:
-        """Returns the next moment, in the morning of this day."""
+        """Returns the next time of the clock, in the morning of this day."""
         self._count += 1
         return datetime.combine(day, time(9)).astimezone() + timedelta(seconds=self._count)
 

@@ -1,4 +1,4 @@
-"""The pages of the program in their various states, and how to open each."""
+"""Lists the pages of the program in various states (places), each with a function that opens it."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ def teams(house: House, *names: str) -> None:
 
 def little_endings(house: House) -> None:
     house.controller.sit_down(EndingSession(7))
-    house.settle()  # lets the first one be created
+    house.settle()  # lets the first session be created
 
 
 def teams_explained(house: House) -> None:
@@ -108,7 +108,7 @@ PLACES: dict[str, Callable[[House], None]] = {
 
 
 def come_to(house: House, place: str) -> None:
-    """Opens this place, starting from the home page."""
+    """Opens the place with this name, starting from the home page."""
     if house.place() is PageName.TABLE:
         house.window.back()
     house.window.start_at(PageName.HOME)

@@ -1,4 +1,4 @@
-"""A pupil with a mouse and a keyboard, for tests that play through the real page."""
+"""A simulated pupil with mouse and keyboard, for tests that play on the real page."""
 
 import random
 from collections.abc import Mapping
@@ -38,13 +38,13 @@ from tests.window.place import TODAY, Place
 
 
 class Pupil:
-    """Opens a lesson and uses the page as a child does.
+    """A pupil that opens a lesson and uses the page as a child does.
 
     Args:
         qtbot: Waits until the page has finished its work.
         lesson: The lesson.
         step: The id of the step with which to begin.
-        place: The page; or a folder for a register, to create a page for this pupil only.
+        place: The page to use; or a folder for a register, to create a page for this pupil only.
         earlier: The lessons from which a recap may take its steps.
     """
 
@@ -83,14 +83,14 @@ class Pupil:
 
     @property
     def step(self) -> Step:
-        """Returns the current exercise, as it is shown."""
+        """Returns the current exercise in the variant that is shown."""
         return self.session.run.step
 
     def _doors(self, step: str) -> tuple[bool, bool, bool]:
         doors = self.tables.progress.step_doors(self.lesson.id, step)
         return (doors.tried, doors.done, doors.again)
 
-    # what is on the screen
+    # What is on the screen.
 
     @property
     def scene(self) -> Scene:
@@ -110,10 +110,10 @@ class Pupil:
         coach = self.page.coach
         return {**coach.buttons, **coach.tools, **coach.agreeing, Control.CHECK: coach.check}[control]
 
-    # what the pupil does
+    # What the pupil does.
 
     def click(self, point: Point) -> None:
-        """Clicks on a point."""
+        """Clicks on a point of the board."""
         x, y = self.page.board.geometry_now().centre(point)
         QTest.mouseClick(self.page.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
         self.settle()
@@ -134,7 +134,7 @@ class Pupil:
         self.settle()
 
     def press_card(self, index: int) -> None:
-        """Clicks on a card."""
+        """Clicks on the answer card with this index."""
         card = self.page.coach.cards.cards[index]
         assert card.isVisible()
         QTest.mouseClick(card, Qt.MouseButton.LeftButton)
@@ -144,7 +144,7 @@ class Pupil:
         """Waits until all records are written and no partner thinks."""
         self.qtbot.waitUntil(lambda: not self.page._records.waiting and not self.page._errands.busy)
 
-    # answers
+    # How the pupil answers.
 
     def answer_wrongly(self) -> None:
         """Gives a wrong answer, or tries a refused move."""
@@ -184,7 +184,7 @@ class Pupil:
             self.press(Control.WHY)
 
     def play_to_the_end(self) -> None:
-        """Plays a lesson's game: agrees or passes if possible, else captures or plays near stones."""
+        """Plays a lesson's game: agrees or passes if it can, otherwise captures or plays near stones."""
         for _turn in range(400):
             if self.scene.over:
                 return
@@ -220,7 +220,7 @@ class Pupil:
         return self.scene.picture.position[point] is not None
 
     def _wrong_point(self) -> Point:
-        """Returns an occupied point, or one that is not an answer."""
+        """Returns an occupied point, or a point that is not a right answer."""
         position = self.scene.picture.position
         right = set(solving_points(self.session.run))
         others = [point for point in position.points() if point not in right]
@@ -237,7 +237,8 @@ class Pupil:
         checked = self.step.task.is_checked(self.step)
         assert self.button(Control.CHECK).isVisible() is checked, "one answer is one tap"
         self.click(self.random.choice(others))
-        if self.session._state.run.tapped:  # an impossible point is refused without Check
+        # an impossible point is refused at once, before *Check* is pressed
+        if self.session._state.run.tapped:
             assert checked
             self.press(Control.CHECK)
         assert not self.session._state.run.tapped, "wrong marks go"

@@ -25,7 +25,7 @@ _NO_WORDS = re.compile(r"\{\w+\}|[\W\d_]")
 
 
 def ident(button: QAbstractButton) -> str:
-    """Returns the name of a button in any language: its English words, or in angles the type of its owner."""
+    """Returns a name independent of the language: the button's English words, or its owner's type in <>."""
     owner = type(_owner(button)).__name__
     if owner in _OF_ONE_KIND:
         return f"<{owner}>"
@@ -40,11 +40,11 @@ def ident(button: QAbstractButton) -> str:
 _OF_ONE_KIND = frozenset(
     ("SettingRow", "Chooser", "StepRow", "NumberRow", "PupilGrid", "PictureChoice", "Keypad", "PinPage")
 )
-"""Parts whose buttons all do the same with different values."""
+"""Types of parts in which all buttons have one effect, each with a different value."""
 
 
 def _owner(button: QWidget) -> QWidget | None:
-    """Returns the part that contains a button, without plain containers and scroll panes."""
+    """Returns the part that contains a button; skips plain containers and scroll panes."""
     above = button.parentWidget()
     while above is not None and (type(above) is QWidget or isinstance(above, ScrollPane)):
         above = above.parentWidget()
@@ -53,15 +53,15 @@ def _owner(button: QWidget) -> QWidget | None:
 
 @dataclass(frozen=True)
 class Seen:
-    """What is visible and audible of a window at one moment.
+    """What can be seen and heard of a window at one moment.
 
     Attributes:
         place: The page.
-        parts: The visible parts of the page: type, place, words and look.
+        parts: The type, place, words and look of each visible part of the page.
         boards: The pictures on its boards.
         notice: The text of the visible notice, or empty.
         dialog: Whether a dialog of the system is open.
-        pictures: Images of the stage and the wall, because only these show that a bowl fills.
+        pictures: Images of the pages for a projector, because only an image shows that a bowl fills.
         keys_lost: Whether the focus is nowhere, or on a widget that can't be used.
     """
 
@@ -75,7 +75,7 @@ class Seen:
 
 
 def seen(window: MainWindow) -> Seen:
-    """Returns what is visible now of this window and of one on a second screen."""
+    """Returns what can be seen now of this window, and of a window on a second screen."""
     page = window.page(window.place)
     others = [each for each in QApplication.topLevelWidgets() if each is not window and each.isVisible()]
     parts = [part for top in (page, *others) for part in top.findChildren(QWidget) if part.isVisible()]
@@ -109,14 +109,14 @@ def _look(part: QWidget) -> object:
 
 
 def _scrolled(part: QWidget) -> object:
-    """Returns how far a part is scrolled that paints its own words."""
+    """Returns how far a part is scrolled, if it is one that scrolls its own words."""
     if isinstance(part, QAbstractScrollArea):
         return part.horizontalScrollBar().value(), part.verticalScrollBar().value()
     return part._first if isinstance(part, ScrollingWords) else 0
 
 
 def reachable(window: MainWindow) -> list[QAbstractButton]:
-    """Returns the buttons that react to a press in their middle."""
+    """Returns all buttons that react to a press in their middle."""
     tops = [window, *(each for each in QApplication.topLevelWidgets() if _is_projector(each))]
     found = [button for top in tops for button in top.findChildren(QAbstractButton)]
     return [each for each in found if each.isVisible() and each.isEnabled() and _meets(each)]
@@ -137,7 +137,7 @@ def middle_of(button: QWidget) -> QPoint:
 
 
 def under(window: QWidget, at: QPoint) -> QWidget | None:
-    """Returns the widget that receives a press at this place: for a label in a button, the button."""
+    """Returns the widget that gets a press at this place; for a label in a button, that is the button."""
     found: QWidget | None = window.childAt(at)
     while found is not None and not isinstance(found, QAbstractButton):
         if found.testAttribute(Qt.WidgetAttribute.WA_NoMousePropagation) or found.isWindow():

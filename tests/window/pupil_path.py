@@ -1,4 +1,4 @@
-"""A pupil's whole path with any input device: home, a lesson with every kind of step, two games, home."""
+"""Walks a pupil's whole path with any input device: home, a lesson of every kind of step, two games."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -25,7 +25,7 @@ from tests.window.places import home
 
 
 class Walker(Protocol):
-    """Presses buttons and chooses points with one input device."""
+    """A user who presses buttons and chooses points with one input device."""
 
     def press(self, button: QAbstractButton) -> None:
         """Presses a button."""
@@ -35,7 +35,7 @@ class Walker(Protocol):
 
 
 def walk(house: House, walker: Walker, language: Language) -> None:
-    """Goes the whole path."""
+    """Walks the whole path of a pupil: a lesson, a game with a friend, and a game against the fox."""
     for pill in pills_to(home(house).top.languages, language):
         walker.press(pill)
     do_a_lesson(house, walker)
@@ -55,7 +55,7 @@ def do_a_lesson(house: House, walker: Walker) -> None:
         place = not_none(house.scene.place)
         assert (place.index, place.kind) == (index, step.task.about.name)
         do_a_step(house, walker, as_shown(step))
-        if step.task.about.is_done_itself:  # a recap has no earlier steps here
+        if step.task.about.is_done_itself:  # such a step can't be done here: a recap needs earlier steps
             assert house.tone() in (Tone.DONE, Tone.LOST)
             assert house.controller.tables.progress.step_doors(lesson.id, step.id).done
         walker.press(house.way_on())
@@ -73,7 +73,7 @@ def to_the_last_moment(house: House, press: Callable[[QAbstractButton], None]) -
 
 
 def do_a_step(house: House, walker: Walker, step: Step) -> None:
-    """Does what the step asks for."""
+    """Does what a step of the lesson asks for."""
     match step.task:
         case ShowTask():
             walker.press(house.button(Control.NEXT))

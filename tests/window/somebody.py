@@ -1,4 +1,4 @@
-"""A user who does random things in the window, with the time that each took."""
+"""Simulates a user who does random things in the window, and measures how long each of them takes."""
 
 import random
 import time
@@ -31,8 +31,8 @@ _NAMED = "Tab Backtab Return Space Escape Left Right Up Down PageUp PageDown Hom
 KEYS = [getattr(Qt.Key, f"Key_{name}") for name in (*_NAMED.split(" "), *"WHCLGFNEPB0123456789")]
 CTRL = Qt.KeyboardModifier.ControlModifier
 SIZES = ((800, 480), (1024, 600), (1366, 768), (1920, 1080), (700, 1000))
-QUICK_SIZES = (5, 6)  # board sizes on which no partner thinks long
-FASTER = 40  # factor by which the scanner's clock is faster
+QUICK_SIZES = (5, 6)  # board sizes on which no computer partner thinks long
+FASTER = 40  # the factor by which the clock of scanning is accelerated
 NOTICE = say("Progress cannot be saved here.")
 VALUES: dict[str, tuple[object, ...]] = {
     "text_percent": TEXT_PERCENTS,
@@ -56,11 +56,11 @@ def settings_to_choose() -> dict[str, tuple[object, ...]]:
 
 
 class RandomUser:
-    """Does random things in the window.
+    """A user who does random things in the window.
 
     Attributes:
-        done: What was done.
-        pieces: The longest uninterrupted work of the window's thread for each of these things.
+        done: Descriptions of the things done so far.
+        pieces: Measures the longest uninterrupted work of the window's thread for each thing done.
     """
 
     def __init__(self, house: House, seed: int) -> None:
@@ -103,7 +103,7 @@ class RandomUser:
         self.done.append(f"{what} ({self.house.place().name.lower()})")
         self.pieces.name(self.done[-1])
 
-    # by hand
+    # Input by mouse, finger and keys.
 
     def press_button(self) -> None:
         buttons = self.seen(QAbstractButton)
@@ -126,7 +126,7 @@ class RandomUser:
         place = widget.mapTo(self.house.window, at)
         handle = self.house.window.windowHandle()
         if not handle.geometry().translated(-handle.position()).contains(place):
-            return  # The screen of the tests is small, so parts of a large window are outside of it.
+            return  # The screen of the tests is small, so parts of a large window may be off the screen.
         how = self.dice.random()
         if how < 0.1:
             tap(self.house, place)
@@ -148,10 +148,10 @@ class RandomUser:
         if lines:
             QTest.keyClicks(self.dice.choice(lines), "Ana 12")
 
-    # places
+    # Going to pages.
 
     def visit(self) -> None:
-        """Opens a table directly, without the path and the set-up pages."""
+        """Opens a game or lesson directly, without going through the path or a set-up page."""
         controller = self.house.controller
         tables = controller.tables
         if controller.window.place is PageName.TABLE:
@@ -194,7 +194,7 @@ class RandomUser:
             self.house.window.back()
         self.house.window.go_to(page)
 
-    # everything else
+    # Other actions.
 
     def resize(self) -> None:
         size = self.dice.choice(SIZES)

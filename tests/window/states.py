@@ -14,7 +14,7 @@ def every_state() -> tuple[State, ...]:
 
 
 def telling() -> tuple[State, ...]:
-    """Returns the states that show the most."""
+    """Returns the selected states that together show most of what pages can show."""
     return tuple(state for state in every_state() if state.name in TELLING)
 
 

@@ -30,7 +30,7 @@ def stretched(text: str) -> str:
 
 
 def _longer(word: str, more: int) -> str:
-    """Returns the word with this many of its letters doubled, vowels first."""
+    """Returns the word with `more` of its letters doubled, vowels first."""
     order = sorted(range(len(word)), key=lambda index: word[index] not in _VOWELS)
     doubled = set(order[:more])
     return "".join(letter * 2 if index in doubled else letter for index, letter in enumerate(word))

@@ -1,4 +1,4 @@
-"""A user who has only one switch: they wait and press."""
+"""Simulates a user with a single switch, who waits and presses."""
 
 from collections.abc import Hashable
 
@@ -23,12 +23,12 @@ class Switch:
         self.now = 0.0
         self.scanning._timer.setInterval(10**9)
         self.scanning._clock_ms = lambda: self.now
-        self.scanning._scanner.restart()  # the first look used the real clock
+        self.scanning._scanner.restart()  # start again, because scanning first used the real clock
         self.scanning.look()
 
     @property
     def scanning(self) -> Scanning:
-        """Returns the scanning of the page."""
+        """Returns the `Scanning` object of the window's controller."""
         return not_none(self.house.controller.input.scanning)
 
     @property
@@ -68,12 +68,12 @@ class Switch:
         raise AssertionError(f"{key!r} is never offered")
 
     def press(self, button: QAbstractButton) -> None:
-        """Chooses a button."""
+        """Chooses a button with the switch."""
         assert button.isVisible()
         self.choose(button)
 
     def put(self, point: Point, board: BoardWidget | None = None) -> None:
-        """Chooses a point."""
+        """Chooses a point of a board with the switch."""
         self.choose(Crossings(board or self.house.table.board, (point,)))
 
 

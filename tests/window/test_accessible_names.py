@@ -1,4 +1,4 @@
-"""The accessible names of everything on every page, in both languages."""
+"""Everything on every page has an accessible name, in both languages."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -33,7 +33,7 @@ _SAME = {"Português", "English", "Português | English"}
 
 
 def seen(house: House) -> Iterator[QWidget]:
-    """Yields everything on the current page, and what is open over it."""
+    """Yields every widget on the current page and on what is open over it."""
     QApplication.processEvents()
     return (widget for widget in house.window.findChildren(QWidget) if widget.isVisible())
 
@@ -44,7 +44,8 @@ def name_and_role(widget: QWidget) -> tuple[str, QAccessible.Role]:
 
 
 def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(house: House) -> None:
-    spoken = cycle(languages())  # the first place is in one of the two languages already
+    # each place is checked in the current language, and in the next one after a switch
+    spoken = cycle(languages())
     language = next(spoken)
     for place in PLACES:
         come_to(house, place)
@@ -130,7 +131,8 @@ def test_nobody_is_asked_for_the_points_while_nobody_listens(house: House) -> No
     PLACES["friends"](house)
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
-    side = accessible._interfaces.get(id(house.table.board))  # Qt before 6.10 asks for the board itself
+    # versions of Qt before 6.10 ask for the accessible interface of the board itself
+    side = accessible._interfaces.get(id(house.table.board))
     assert side is None or not cast(accessible.BoardAccessible, side)._points
 
 

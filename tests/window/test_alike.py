@@ -1,4 +1,4 @@
-"""Neighbouring buttons have letters of the same size."""
+"""Neighbouring buttons have letters of equal size."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -26,7 +26,7 @@ MOST_MS = 250
 
 @pytest.fixture
 def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets the partners think briefly in the short walks, which test the window."""
+    """Makes the computer partners think only briefly in short runs, because these test only the window."""
     if things <= THINGS:
         monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
         monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((50, 50), (50, 50), 50))
@@ -34,7 +34,7 @@ def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_brief")
-@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # printed for dialogs without a screen
 @pytest.mark.parametrize(
     ("seed", "things"),
     [(seed, A_FIFTH) for seed in range(3)]
@@ -47,7 +47,7 @@ def test_whatever_is_done_nothing_breaks(
 ) -> None:
     lessons = library().lessons
     gc.collect()
-    gc.freeze()  # as the program does, here for all that earlier tests left
+    gc.freeze()  # the program does this after its start; here it excludes what earlier tests left
     house = House(qtbot, tmp_path, lessons, Settings(language=ENGLISH), pace=0.01)
     if seed % 2:
         begin_school(house)

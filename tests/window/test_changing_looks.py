@@ -1,4 +1,4 @@
-"""Pages whose look, theme and letters change while they are shown."""
+"""Pages are painted correctly after look, theme and letters change while they are shown."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ def unlike(one: QImage, other: QImage) -> int:
     most, these, those = 0, bytes(one.constBits()), bytes(other.constBits())
     for start in range(0, len(these), one.bytesPerLine()):
         line = slice(start, start + one.bytesPerLine())
-        if these[line] != those[line]:  # most lines are equal; comparing whole lines is quicker
+        # compare whole lines first, which is quicker, as most of them are equal
+        if these[line] != those[line]:
             most = max(most, *(abs(a - b) for a, b in zip(these[line], those[line], strict=True)))
     return most
 
@@ -44,7 +45,7 @@ def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
 ) -> None:
     """A page that changes its look, theme and text size leaves no outdated picture."""
     new: dict[str, Any] = {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST, "text_percent": 125}
-    # The frame of scanning is updated only at its next look.
+    # Left out, because the frame of scanning is updated only at its next timer event.
     states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"][::every]
     seen: list[list[QImage]] = []
     for usual in (Settings(), replace(Settings(), **new)):

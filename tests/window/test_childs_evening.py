@@ -25,7 +25,7 @@ def the_same_owl(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Mouse:
-    """Uses only the mouse."""
+    """A user with only a mouse."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -49,7 +49,7 @@ class WindowChecker:
         self.stations: list[str] = []
 
     def __call__(self, station: str) -> None:
-        """Checks that all words are in the language and kind, and that the layout has no fault."""
+        """Checks that all words are kind and in the right language, and that the layout has no fault."""
         QApplication.processEvents()
         self.stations.append(station)
         assert faults(self._house) == [], station

@@ -1,4 +1,4 @@
-"""Two hundred children in a class: on every page of the class no child is missing or covered."""
+"""With two hundred children in a class, none is missing or covered on any page about the class."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -13,7 +13,7 @@ OPEN = (DoorState.OPEN, DoorState.OPEN, DoorState.OPEN)
 
 
 class Seen:
-    """A driver and the signals that it sent."""
+    """Records the signals that an animation driver sends."""
 
     def __init__(self) -> None:
         self.owner = QObject()

@@ -1,11 +1,11 @@
-"""Presses every button of every page twice, whatever is open over it, and checks the effect.
+"""Presses every button of every page twice, also with things open over it, and checks the effect.
 
-`EFFECTS` has the expected effect of each button; a button that is missing there fails the test.
+`EFFECTS` lists the expected effect of each button; a button that is not in it fails the test.
 
 With nothing open, every button of every state is pressed. With each thing that can be open over a page, the
-buttons are pressed only in the first state of each kind: states of one page with the same buttons. Such
-states differ only in content, such as stones or names, and that is tested with nothing open. The window is
-active, so that Qt moves the focus as on a real screen.
+buttons are pressed only in the first state of each kind: states of one page with the same buttons. These
+states differ only in their content, such as stones or names, and differences in content are tested with
+nothing open. The window is active, so that Qt moves the focus as on a real screen.
 """
 
 from collections.abc import Iterable, Sequence
@@ -43,7 +43,7 @@ from tests.window.pressed import (
 )
 from tests.window.states import every_state
 
-pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")  # dialogs without a screen
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")  # printed for dialogs without a screen
 
 SIZES = ((1366, 768), (1024, 600))
 WAYS = [(language, size) for language in (ENGLISH, PORTUGUESE) for size in SIZES]
@@ -53,19 +53,19 @@ _PARTS = 40
 
 
 Kind = tuple[PageName, str, frozenset[str]]
-"""A page, what is open on it, and its buttons."""
+"""The kind of a state: its page, what is open over the page, and the names of its buttons."""
 
 
 class Walk:
-    """Presses every button of some states, and collects what does not have the expected effect.
+    """Presses every button of some states, and collects the buttons without the expected effect.
 
-    A state is arranged again after each press with a visible effect, and after each thing that was open. What
-    can't be opened changes nothing.
+    A state is arranged again after each press with a visible effect, and after each thing that was opened
+    over it. Trying to open a thing that can't be opened changes nothing.
 
     Args:
-        studio: Where the states are arranged.
+        studio: The studio in which the states are arranged.
         once: Whether a button is pressed only once on each page, and not in each kind of state.
-        alike: The kinds of states that were already walked, with what was open.
+        alike: The kinds of states that were already walked; each includes what was open over them.
     """
 
     def __init__(self, studio: Studio, *, once: bool, alike: set[Kind]) -> None:
@@ -105,14 +105,14 @@ class Walk:
         self._fresh = self._fresh and opened == "nothing"
 
     def _is_known(self, opened: str, buttons: Iterable[tuple[str, int]]) -> bool:
-        """Returns whether this was already open over a state of the same kind."""
+        """Returns whether `opened` was already tested over such a state; marks it as tested from now on."""
         kind = self._studio.window.place, opened, frozenset(name for name, _place in buttons)
         known = kind in self._alike
         self._alike.add(kind)
         return known
 
     def _open(self, state: State, opened: str) -> bool:
-        """Arranges a state, unless it is fresh, and opens this; returns False if it can't be opened."""
+        """Arranges a state, unless it is fresh, and opens `opened` over it; returns whether that worked."""
         if not self._fresh:
             if i18n.current() != self._language:
                 self._studio.speak(self._language)
@@ -127,7 +127,7 @@ class Walk:
         return there
 
     def _press(self, button: QAbstractButton, where: str) -> None:
-        """Presses a button, and once more if it is still there."""
+        """Presses a button and checks the effect; presses it once more if it is still there."""
         window, name = self._studio.window, ident(button)
         key = window.place, name
         if name in EXCUSED or key in EXCUSED or (self._once and key in self._pressed):
@@ -168,7 +168,7 @@ class Walk:
 
 
 def _in_order(buttons: Sequence[QAbstractButton]) -> dict[tuple[str, int], QAbstractButton]:
-    """Returns the buttons by name, each with its index among those of the same name."""
+    """Returns the buttons by their name and their index among the buttons with that name."""
     names = list(map(ident, buttons))
     return {(name, names[:place].count(name)): buttons[place] for place, name in enumerate(names)}
 
@@ -177,7 +177,7 @@ def _still_there(button: QAbstractButton, name: str) -> bool:
     try:
         reached = button.isVisible() and under(button.window(), middle_of(button)) is button
         return reached and button.isEnabled() and ident(button) == name
-    except RuntimeError:  # it was deleted with its page
+    except RuntimeError:  # the button was deleted together with its page
         return False
 
 
@@ -204,7 +204,7 @@ def walked(
     once: bool = False,
     alike: set[Kind] | None = None,
 ) -> Walk:
-    """Returns the walk through these states in this language and size, without the kinds in `alike`."""
+    """Walks through these states in this language and size, except kinds in `alike`; returns the walk."""
     language, size = way
     studio = Studio(qapp, library().lessons, make_own(folder / "made"), size)
     be_active(qapp, studio.window)
@@ -224,7 +224,7 @@ def walked(
 
 
 class ImmediateSession(WaitingSession):
-    """A session that computes at once what it is asked to compute, so that a press has its answer."""
+    """A session that computes everything immediately, so that the effect of a press is visible at once."""
 
     def act(self, action: Action) -> Scene:
         """Returns the scene after an action, with everything recorded and computed."""
@@ -249,7 +249,7 @@ def be_active(qapp: QApplication, window: QWidget) -> None:
 def test_in_some_states_of_all_pages_every_button_keeps_its_promise(
     qapp: QApplication, qtbot: object, tmp_path: Path, every: int
 ) -> None:
-    """Usually an eightieth of the states, each freshly arranged, and each button once on each page."""
+    """Tests one in eighty states, each freshly arranged, and each button once on each page."""
     walk = walked(qapp, tmp_path, STATES[4::every], WAYS[1], once=True)
     assert walk.faults == []
     assert walk.presses > 60
@@ -270,19 +270,19 @@ def _part(part: int) -> Sequence[State]:
 def test_in_every_state_every_button_keeps_its_promise_whatever_lies_open(
     qapp: QApplication, qtbot: object, tmp_path: Path, way: tuple[Language, tuple[int, int]], part: int
 ) -> None:
-    """Of states of one page with the same buttons, only the first: 314 of 779 with 2 835 of 9 349 buttons."""
+    """Of states with equal pages and buttons, only the first: 314 of 779, with 2 835 of 9 349 buttons."""
     walk = walked(qapp, tmp_path, _part(part), way, alike=_WALKED[way])
     assert not walk.faults, "\n".join(walk.faults)
 
 
 def two_screens(monkeypatch: pytest.MonkeyPatch) -> list[State]:
-    """Returns the states of the stage with the wall on a second screen."""
+    """Returns the states of the projected class session that show the board on a second screen."""
     monkeypatch.setattr(stage, "Screens", stage._OneMore)
     return [state for state in stage.stage_states() if state.name not in _ON_ONE_SCREEN]
 
 
 _ON_ONE_SCREEN = frozenset(("stage-strip",))
-"""States that show what happens with only one screen."""
+"""The names of states that show what happens if there is only one screen."""
 
 
 @pytest.mark.soak

@@ -27,7 +27,7 @@ NAMES = [state.name for state in every_state()]
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves only every 120th state in the gallery."""
+    """Reduces the gallery to every 120th state."""
 
     def some(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         return all_states(lessons)[::120]

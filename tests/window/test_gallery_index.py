@@ -1,4 +1,4 @@
-"""The index from sentences to the pictures of the gallery that show them."""
+"""The index of the gallery lists, for each sentence, the pictures that show it."""
 
 from pathlib import Path
 

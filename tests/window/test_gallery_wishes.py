@@ -26,7 +26,7 @@ LESSONS = library().lessons
 
 
 def asked(monkeypatch: pytest.MonkeyPatch, *words: str) -> GalleryWish:
-    """Returns the wish that these words of a command line make."""
+    """Returns the gallery options (the wish) that a command line with these words asks for."""
     wishes: list[GalleryWish] = []
 
     def keep(_folder: Path, wish: GalleryWish) -> int:

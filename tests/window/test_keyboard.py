@@ -1,4 +1,4 @@
-"""Everything by keyboard only: from home through a step of each kind and back."""
+"""Everything works by keyboard only, from the home page through a step of each kind and back."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -115,7 +115,7 @@ def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind)
                 house.tab_to(house.table.board)
                 house.key(KEY.Key_W)
                 to_the_last_moment(house, house.press)
-    if step.task.about.is_done_itself:  # a recap has no earlier steps here
+    if step.task.about.is_done_itself:  # such a step can't be done here: a recap needs earlier steps
         assert house.tone() in (Tone.DONE, Tone.LOST)
         assert house.scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
         doors = house.controller.tables.progress.step_doors("every-kind", step.id)
@@ -190,7 +190,7 @@ def test_letters_ask_for_hints_reasons_and_coordinates(house: House) -> None:
     house.key(KEY.Key_C)
     assert house.window.settings.coordinates is not before
     assert house.table.board.options().coordinates is not None
-    house.put(Point(2, 3))  # a stone is there
+    house.put(Point(2, 3))  # refused, because a stone is already there
     assert house.tone() is Tone.NOT_YET
     house.key(KEY.Key_W)
     assert house.scene.beats
@@ -310,7 +310,7 @@ def test_enter_and_space_go_on_after_an_answer_by_hand(house: House, kind: Kind,
 
 
 def press_at(house: House, part: QWidget, at: QPoint | None = None) -> None:
-    """Clicks in the window, so that the program knows that this was not a key."""
+    """Clicks in the window, so that the program knows that the last input was not a key."""
     place = part.mapTo(house.window, part.rect().center() if at is None else at)
     QTest.mouseClick(house.handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
     house.settle()

@@ -1,4 +1,4 @@
-"""Every page in both languages, and a switch of language on every page."""
+"""Every page is shown in both languages, and the language is switched on every page."""
 
 import re
 from pathlib import Path
@@ -54,7 +54,7 @@ def test_a_switch_of_language_says_everything_on_a_page_anew(
 
 
 def words_everywhere(qtbot: QtBot, folder: Path, begun: Language, said: Language) -> dict[str, list[str]]:
-    """Returns the words of each place that was opened in `begun` and is then shown in `said`."""
+    """Opens each place in the language `begun`, switches to `said`, and returns the words by place."""
     use(begun)
     house = House(qtbot, folder, (every_kind(),), Settings(language=begun))
     words = {}
@@ -84,12 +84,13 @@ def test_pages_out_of_sight_follow_the_language_when_they_are_visited(house: Hou
     friends(house)
     house.speak(PT)
     for name in PageName:
-        if name not in (PageName.WELCOME, PageName.STAGE):  # these have no top bar
+        if name not in (PageName.WELCOME, PageName.STAGE):  # pages without a top bar
             house.window.start_at(name)
             page = house.window.page(name)
             assert page.top.back_button.words() == "Voltar" or name is PageName.HOME  # type: ignore[attr-defined]
             seen = [label.words() for label in page.findChildren(WordsLabel) if label.isVisible()]
-            assert set(seen) & english[name] <= {"Page Down"}, name  # the name of a key
+            # allowed, because it is the name of a key
+            assert set(seen) & english[name] <= {"Page Down"}, name
     assert home(house).doors[PageName.PATH].words() == "Aprender"
 
 

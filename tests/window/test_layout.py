@@ -54,7 +54,7 @@ def studio(qapp: QApplication, tmp_path: Path) -> Iterator[Studio]:
 def looked_at(
     studio: Studio, states: Sequence[State], language: Language, *sizes: tuple[int, int], **usual: object
 ) -> list[str]:
-    """Returns the faults of these states with these settings, texts in the other language included."""
+    """Returns the faults of these states with these settings; texts in the other language are faults too."""
     found: list[str] = []
     studio.usual = replace(Settings(), **usual)  # type: ignore[arg-type]
     studio.speak(language)
@@ -83,7 +83,7 @@ def spoken_as(name: str) -> tuple[Language, AbstractContextManager[None]]:
 def test_each_telling_state_is_in_order_in_one_language_size_and_look(
     studio: Studio, qtbot: QtBot, name: str
 ) -> None:
-    """The longest words are tried in the smallest window, each other state in one language and size."""
+    """The longest words are tested in the smallest window, every other state in one language and size."""
     language, speaking = spoken_as(name)
     with speaking:
         if name == "stretched":
@@ -109,7 +109,7 @@ def test_a_twentieth_of_all_states_is_in_order_each_in_one_language_and_size(
 
 @pytest.mark.parametrize("percent", [150, 200])
 def test_telling_states_are_in_order_with_large_words(studio: Studio, qtbot: QtBot, percent: int) -> None:
-    """A quarter of the states for each text size; those with the largest text in two window sizes."""
+    """Tests a quarter of the states for each text size, and the largest text in two window sizes."""
     largest = percent == max(TEXT_PERCENTS)
     sizes, states = (SIZES[:2], TELLING[2::4]) if largest else (SIZES[:1], TELLING[::4])
     for turn, size in enumerate(sizes):
@@ -137,7 +137,7 @@ def test_every_state_of_every_page_is_in_order_in_every_size(
 
 @pytest.mark.parametrize("every", [14, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_theme_moves_nothing(studio: Studio, qtbot: QtBot, every: int) -> None:
-    """Then one theme is enough for all tests of places."""
+    """No theme moves any part, so all other tests of the layout need only one theme."""
     studio.speak(PORTUGUESE)
     for state in TELLING[::every]:
         places = []
@@ -169,7 +169,7 @@ studio.close()
 
 @pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_screen_with_two_pixels_for_one_is_in_order(tmp_path: Path, every: int) -> None:
-    """3840 x 2160 at scale 2, in another process, because the scale of a process can't change."""
+    """Tests 3840 x 2160 at scale 2 in another process, because the scale of a process can't change."""
     sharp = {**os.environ, "QT_SCALE_FACTOR": "2"}
     words = [sys.executable, "-c", _SHARP, str(every), str(tmp_path)]
     done = subprocess.run(
@@ -204,7 +204,7 @@ def test_whatever_lessons_say_has_room_on_the_speech_card(qtbot: QtBot) -> None:
 
 
 def test_what_is_crooked_is_found(studio: Studio, qtbot: QtBot) -> None:
-    """Checks `faults` and `foreign`: each kind of fault is made once."""
+    """Tests `faults` and `foreign` themselves: makes each kind of fault once, and it is found."""
     studio.speak(PORTUGUESE)
     studio.clear()
     page = studio.page(PageName.SETTINGS)
@@ -226,7 +226,7 @@ def test_what_is_crooked_is_found(studio: Studio, qtbot: QtBot) -> None:
 
 
 def test_switching_the_language_in_the_middle_keeps_the_place(studio: Studio, qtbot: QtBot) -> None:
-    """Switching back and forth keeps the words, the picture of the explanation and the board."""
+    """Switching the language back and forth keeps words, board and the current picture of an explanation."""
     states = {state.name: state for state in STATES}
     table = studio.window.page(PageName.TABLE)
     assert isinstance(table, TablePage)

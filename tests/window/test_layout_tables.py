@@ -61,7 +61,7 @@ def arrange(studio: Studio, state: State) -> None:
 
 
 def layout_faults(studio: Studio) -> list[str]:
-    """Returns all faults, and every button that is smaller than 48 pixels, also those for the language."""
+    """Returns all faults of the layout, and every button (also for languages) smaller than 48 pixels."""
     found = faults(studio)
     for part in shown(studio):
         if isinstance(part, QAbstractButton) and min(part.width(), part.height()) < scale.LEAST_TARGET:
@@ -70,7 +70,7 @@ def layout_faults(studio: Studio) -> list[str]:
 
 
 EVERY = pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.soak)])
-"""All combinations, or each table in only one of them."""
+"""Parametrizes a test: each table in one combination, or (only in soak tests) in all combinations."""
 
 
 @EVERY
@@ -116,7 +116,8 @@ def test_every_choice_of_how_it_looks_is_in_order(
     found = []
     studio.speak(PORTUGUESE)
     sizes = ((1024, 600), (1093, 614), (3840, 2160))
-    half = TELLING[chosen.large_board :: 2]  # one half if the board is large, else the other
+    # one half of the states with a large board, the other half with a normal one
+    half = TELLING[chosen.large_board :: 2]
     for turn, name in enumerate(TELLING if every else half):
         arrange(studio, STATES[name])
         size = sizes[turn % len(sizes)]
@@ -143,7 +144,7 @@ def test_the_board_changes_sides_and_sizes_at_once(qapp: QApplication, tmp_path:
 
 
 def test_words_are_larger_where_there_is_room(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> None:
-    """Text has nearly the chosen size on every table, and is never smaller than the usual size."""
+    """On every table, text has nearly the chosen size, and is never smaller than at 100 %."""
     studio = studio_for(qapp, tmp_path, Settings())
     for name in ("lesson-count-asked", "lesson-code-no-liberty-single-why-2", "free-refused-why-2"):
         used = {}
@@ -216,7 +217,7 @@ def test_a_waiting_stone_has_its_buttons_in_order(
 
 
 def _free_point(table: TablePage, number: int) -> Point:
-    """Returns a different point for each number, because quick presses on the same point count once."""
+    """Returns a different point for each number, because quick presses on one point count only once."""
     return sorted(table.board.picture().position.empty_points())[number]
 
 

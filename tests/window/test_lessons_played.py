@@ -26,7 +26,7 @@ def _is_recap(lesson: Lesson, step_id: str) -> bool:
 EXERCISES = [(lesson, step.id) for lesson in LIBRARY.lessons for step in lesson.exercises]
 _DRAWN = [each for number, each in enumerate(EXERCISES) if number % 4 == 0 or _is_recap(*each)]
 SOME = [(*each, language) for each, language in zip(_DRAWN, cycle(languages()), strict=False)]
-"""Exercises that are played every time: a quarter of all, with every kind among them."""
+"""The exercises that are played in every run: a quarter of all, including every kind."""
 IN_BOTH = [(*each, language) for each in EXERCISES for language in languages()]
 
 
@@ -70,7 +70,7 @@ def _before(lesson: Lesson) -> tuple[Lesson, ...]:
 
 
 def play(pupil: Pupil, step_id: str, language: Language) -> None:
-    """Does the whole exercise: a wrong answer is explained, and the right one opens the doors."""
+    """Does an exercise and checks it: a wrong answer is explained, and the right answer opens the doors."""
     use(language)
     pupil.page.retranslate()
     written = next(step for step in pupil.lesson.steps if step.id == step_id)

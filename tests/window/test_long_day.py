@@ -26,12 +26,12 @@ from tests.workshop.ui.at_the_workshop import to_workshop
 AN_HOUR = 900  # one action every four seconds
 HOURS = 8
 MOST = 300
-"""The megabytes by which the memory may grow in a day; benchmarks/README.md says what grows."""
+"""The megabytes by which memory use may grow in a day; benchmarks/README.md says what grows."""
 MORE_HANDLES = 4
 OF_A_ROOM = 6
-"""How many sockets and handles of the event loop an open room has."""
+"""The number of sockets and event loop handles that an open room of computers has."""
 ROOMS = 3
-"""How many rooms may be open at once: one is led here, one is joined, and others are searched for."""
+"""The maximum number of open rooms: one that is led, one that was joined, and a search for others."""
 
 
 def megabytes() -> float:
@@ -41,10 +41,10 @@ def megabytes() -> float:
 
 
 def handles() -> tuple[int, int]:
-    """Returns how many handles are open: those of files and pipes, and those of the network."""
+    """Returns the numbers of open handles: for files and pipes, and for the network."""
     what = []
     for handle in Path("/proc/self/fd").iterdir():
-        with suppress(FileNotFoundError):  # the handle with which the folder is read
+        with suppress(FileNotFoundError):  # the handle for reading the folder itself no longer exists
             what.append(str(handle.readlink()))
     network = sum(each.startswith(("socket:", "anon_inode:")) for each in what)
     return len(what) - network, network
@@ -53,11 +53,11 @@ def handles() -> tuple[int, int]:
 def load_what_acts_load(house: House) -> None:
     """Opens a room, a lesson in the workshop, a file dialog and the list of printers.
 
-    The libraries of these, and the editor, are loaded at first use and then stay in memory. The test loads
-    them first, since otherwise they would be loaded at a random time.
+    Their libraries, and the editor, are loaded at first use and then stay in memory. The test loads them at
+    its start, because otherwise they would be loaded at a random time.
     """
     opened = rooms_of(house.controller.app).keeper("4B")
-    if isinstance(opened, Opened):  # else the room's libraries are missing
+    if isinstance(opened, Opened):  # otherwise the libraries for a room are not installed
         opened.close()
     to_workshop(house).edit(LessonDraft(new_lesson("my-own", {"en": "Our own", "pt": "A nossa"})))
     dialog = ask_to_save(house.window, "Save", "PDF (*.pdf)", "sheet.pdf", lambda _path: None)
@@ -69,7 +69,7 @@ def load_what_acts_load(house: House) -> None:
 
 
 def go_where_it_is_measured(house: House) -> None:
-    """Goes home at 1920x1080, always in the same way, so that the cached pictures are always the same.
+    """Goes to the home page at 1920x1080, in a fixed way, so that equal pictures are cached each time.
 
     Each cached picture takes eight megabytes. A notice above the page would make the pictures
     smaller, so it is closed first.
@@ -86,7 +86,7 @@ def go_where_it_is_measured(house: House) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory is told by Linux's /proc")
-@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # printed for dialogs without a screen
 @pytest.mark.soak
 def test_a_day_takes_less_than_300_megabytes_and_no_more_handles_than_its_first_half_hour(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]

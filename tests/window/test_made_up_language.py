@@ -1,7 +1,7 @@
-"""A made-up language, longer than English and with marks on every word: nothing is cut, no English is left.
+"""In a made-up language, with longer and marked words, no text is cut off and no English is left.
 
-`translations/made_up.py` makes it. A word that a child sees and that has no mark was never handed to
-a translator, unless it is a name, a number or a crossing.
+`translations/made_up.py` makes the language. A visible word without a mark is not in the translators'
+catalogue, unless it is a name, a number or a crossing.
 """
 
 import re
@@ -43,7 +43,7 @@ MARKED = frozenset("áéíóúýÁÉÍÓÚÝ")
 
 @pytest.fixture(scope="module")
 def spoken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder of the made-up language, in a copy of the languages that are there."""
+    """Returns the folder of the made-up language, added to a copy of English and Portuguese."""
     root = tmp_path_factory.mktemp("root")
     english_and_portuguese(root)
     folder = root / "translations" / XX.code
@@ -67,7 +67,7 @@ def studio(qapp: QApplication, spoken: Path, tmp_path_factory: pytest.TempPathFa
 
 @cache
 def english_words() -> frozenset[str]:
-    """Every word of three letters or more that the program or a lesson says in English, in small letters."""
+    """Returns all English words of three or more letters in the program and its lessons, in small letters."""
     said = [*update.sentences(update.read(update.TEMPLATE)), *update.sentences(update.in_lessons())]
     texts = (re.sub(r"\{[^}]*\}", " ", words) for message in said for words in update.strings(message.id))
     words = {word.lower() for text in texts for word in _WORD.findall(text)}
@@ -75,18 +75,18 @@ def english_words() -> frozenset[str]:
 
 
 NAMES = frozenset(("atari", "teach", "english", "marta", "rui"))
-"""Of a language, and of children in examples: these stand in sentences, and on a page they are names."""
+"""Names of the app, a language and children in examples, which are allowed without marks."""
 _FILE = re.compile(r"\S*[\w)][_./\\@]\w\S*")
 
 
 def english_left(text: str) -> list[str]:
-    """The words of a text that are English and have no mark; names of files are no words."""
+    """Returns the words of a text that are English and have no mark; ignores names of files."""
     words = _WORD.findall(_FILE.sub(" ", text))
     return [word for word in words if not MARKED & set(word) and word.lower() in english_words()]
 
 
 def texts(page: QWidget) -> Iterator[str]:
-    """Every text of a page that can be read or is read aloud; not what somebody has typed."""
+    """Yields every text of a page that is visible or read aloud, except what a user has typed."""
     for part in (page, *page.findChildren(QWidget)):
         if part.isVisible() and part.width() > 0 < part.height():
             yield from (part.accessibleName(), part.accessibleDescription(), part.toolTip())
@@ -97,7 +97,7 @@ def texts(page: QWidget) -> Iterator[str]:
 
 
 def left_on(page: QWidget) -> set[tuple[str, ...]]:
-    """The texts of a page in which English is left, with the words that are."""
+    """Returns the texts of a page that contain English words, each with these words."""
     found = {text: english_left(text) for text in set(texts(page)) if text}
     return {(text, *words) for text, words in found.items() if words}
 
@@ -114,11 +114,11 @@ NOT_OURS = (
     ("workshop", "what a teacher writes, in the languages of the lessons"),
     ("plans-own", "the same, of a copy"),
 )
-"""The states that show words which nobody translates, by how their names begin, and which words these are."""
+"""The beginnings of the names of states that show untranslated words, and which words those are."""
 
 
 def looked_at(studio: Studio, state: State) -> list[object]:
-    """What is cut off or still English in a state, in each size of the window."""
+    """Returns what is cut off in a state, at each window size, and what is still English."""
     found: list[object] = []
     studio.resize(SIZES[0])
     studio.clear()
@@ -160,12 +160,12 @@ def test_a_relay_and_a_room_are_among_the_states() -> None:
 
 
 class Watched(Pupil):
-    """A pupil of whose page everything is looked at, each time that something is said."""
+    """A pupil that checks everything on its page each time that the coach says something."""
 
     found: list[object]
 
     def said(self, language: Language | None = None) -> str:
-        """What the coach says."""
+        """Checks the page, and returns what the coach says."""
         for part in (part for part in self.page.findChildren(QWidget) if part.isVisible()):
             fits = getattr(part, "fits", None)
             if callable(fits) and not fits():

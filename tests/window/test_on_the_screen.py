@@ -23,7 +23,7 @@ FEW = 12
 
 @pytest.fixture(autouse=True)
 def _quiet(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets the partners think briefly, and stops the blinking of the cursor."""
+    """Makes the computer partners think only briefly, and stops the blinking of the text cursor."""
     monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
     monkeypatch.setattr(lynx, "_PROOFS", lynx.ProofLimits((50, 50), (50, 50), 50))
     monkeypatch.setattr(turtle, "_FAR", 300)
@@ -31,12 +31,12 @@ def _quiet(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def on_screen(window: QWidget) -> QImage:
-    """Returns what the window shows now."""
+    """Returns an image of what the screen shows of the window now."""
     return window.screen().grabWindow(window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 def painted_anew(window: QWidget) -> QImage:
-    """Returns what the window would show if all of it were painted now."""
+    """Returns an image of what the window would show if all of it were painted now."""
     picture = QImage(window.size(), QImage.Format.Format_RGB32)
     window.render(picture)
     return picture
@@ -72,7 +72,7 @@ def is_far(one: QColor, other: QColor) -> bool:
     "seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (0, 2, *range(10, 40)))]
 )
 @pytest.mark.painted
-@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # printed for dialogs without a screen
 def test_nothing_that_changed_is_left_unpainted(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
     house = House(qtbot, tmp_path, library().lessons, Settings(language=ENGLISH), pace=0.0)
     if seed % 2:

@@ -1,4 +1,4 @@
-"""Words that are painted without labels: the coordinates of a board, and letters on buttons."""
+"""Words that are painted without labels fit: a board's coordinates, and letters in pictures of buttons."""
 
 from itertools import combinations
 
@@ -16,7 +16,7 @@ from atari_teach.ui.board.empty_board import WALL, WOOD, Material
 from atari_teach.ui.board.view import BoardOptions, BoardView
 
 _STONE = 0.46
-"""The radius of a stone in cells."""
+"""The radius of a stone, as a part of a cell."""
 
 
 @pytest.mark.parametrize("material", [WOOD, WALL], ids=["wood", "wall"])
@@ -55,7 +55,7 @@ def test_names_at_the_edge_are_whole_and_clear_of_each_other_and_of_stones(
 
 
 def test_letters_on_buttons_have_room_in_their_pictures(qapp: QApplication) -> None:
-    """Everything stays inside its picture, so that nothing is clipped."""
+    """Letters stay inside the button's picture, so that nothing is clipped."""
     for question in questions(SettingsTab.LETTERS):
         for picture in question.pictures:
             width, height = question.picture_size

@@ -93,7 +93,7 @@ def test_the_sheets_may_speak_another_language_than_the_window(house: House, pag
     assert page.pdf.words() == "Guardar em PDF"
 
 
-@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # printed for dialogs without a screen
 def test_it_is_saved_where_somebody_says(
     page: PrintPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,12 +153,13 @@ def test_a_lesson_is_printed_with_its_answers_or_without(a_house: Open) -> None:
     assert not page.pdf.isEnabled()
 
 
-@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # printed for dialogs without a screen
 def test_diplomas_come_out_for_every_name(page: PrintPage, tmp_path: Path) -> None:
     page.subjects.answers[2].click()
     assert titles(page) == ["Diploma"]
     page.diploma.reached.answers[4].click()
-    page.diploma.names.field.setPlainText("1\tMarta\n2\tRui  Pedro\n")  # as pasted from a spreadsheet
+    # in the form in which a spreadsheet is pasted
+    page.diploma.names.field.setPlainText("1\tMarta\n2\tRui  Pedro\n")
     page.pdf.click()
     assert page.dialog is not None
     page.dialog.fileSelected.emit(str(tmp_path / "diplomas.pdf"))

@@ -11,7 +11,7 @@ from tests.window.switching import Switch
 
 
 def in_the_run(one: Language) -> pytest.MarkDecorator:
-    """Returns a parameter for both languages; outside of soak tests only for this one."""
+    """Parametrizes a test by language: all languages in soak tests, otherwise only `one`."""
     others = [pytest.param(each, marks=pytest.mark.soak) for each in languages() if each is not one]
     return pytest.mark.parametrize("language", [one, *others], ids=lambda language: language.code)
 

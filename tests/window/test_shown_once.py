@@ -1,4 +1,4 @@
-"""After one action of a user a table shows its scene only once: in the page, the panel and the board."""
+"""After one action of the user, page, panel and board of a table each show the scene only once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ Act = Callable[[House], object]
 
 @dataclass
 class Shown:
-    """How often a table showed a scene: by its page, by its panel, and by its board."""
+    """How often a scene was shown: by the table page, by its panel, and by its board."""
 
     page: int = 0
     panel: int = 0
@@ -48,7 +48,7 @@ class Shown:
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
-    """Counts from now on, at every table."""
+    """Returns an object that counts, from now on, how often any table shows a scene."""
     counted = Shown()
 
     def count(owner: type, name: str, what: str) -> None:
@@ -95,7 +95,7 @@ def with_names_at_the_edge(house: House) -> None:
 
 
 def nothing(house: House) -> None:
-    """Stays on the home page."""
+    """Does nothing, so that the test starts at the home page."""
 
 
 CASES: dict[str, tuple[Act, Act, tuple[int, int, int]]] = {
@@ -109,7 +109,7 @@ CASES: dict[str, tuple[Act, Act, tuple[int, int, int]]] = {
     "a right answer in a lesson": (
         lambda house: lesson_at(house, "move"),
         lambda house: house.click_point(Point.parse("C3")),
-        (1, 2, 1),  # its door opens only after the answer was recorded
+        (1, 2, 1),  # the step's door opens only after the answer was recorded
     ),
     "the next step of a lesson": (
         lambda house: lesson_at(house, "show"),

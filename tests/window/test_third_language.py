@@ -54,7 +54,7 @@ def accented(english: str) -> str:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder of the pseudo-language, added to a copy of English and Portuguese; nothing else changes."""
+    """Returns the folder of the pseudo-language, added to a copy of English and Portuguese; nothing else."""
     root = tmp_path / "root"
     english_and_portuguese(root)
     made = root / "translations" / XX.code

@@ -1,4 +1,4 @@
-"""Confirming a move: the buttons of a waiting stone, at every kind of table, by mouse and by keyboard."""
+"""Confirming a move: the buttons for a stone that waits for confirmation, at every kind of table."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,7 +38,7 @@ def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]
 
 
 def waiting_at(studio: Studio, name: str) -> TablePage:
-    """Opens a table on which a stone was chosen with the keyboard."""
+    """Opens a table on which a stone, chosen with the keyboard, waits for confirmation."""
     studio.clear()
     STATES[name].arrange(studio)
     table = instance_of(TablePage, studio.window.page(PageName.TABLE))

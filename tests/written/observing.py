@@ -1,4 +1,4 @@
-"""Reads files of an earlier version, and returns the result as JSON values for comparison."""
+"""Reads files that an earlier version wrote, and returns their contents as JSON values to compare."""
 
 from datetime import UTC, date, datetime, timedelta
 from enum import Enum
@@ -66,7 +66,7 @@ def observed(folder: Path) -> dict[str, object]:
         ],
     }
     copies = Copies(register.folder)
-    # without the copy that this version has made
+    # without the backup that this version made when it opened the database
     kept = [copy for copy in copies.list() if copy.why != Reason.RENEW]
     found["copies"] = [plain(copies.read(copy)) == plain(register.contents()) for copy in kept]
     register.close()
@@ -91,7 +91,7 @@ def _rows(register: Register) -> list[object]:
 
 
 def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]:
-    """Each saved table after reopening: its board, and whether its state is unchanged."""
+    """Opens each saved game or activity; returns its board, and whether its state is unchanged."""
     progress = tables.progress
     found: dict[str, object] = {
         name: _table(session, progress.saved_table(key))
@@ -161,7 +161,7 @@ def _game(file: Path) -> dict[str, object]:
 
 
 def _brought(file: Path, folder: Path) -> dict[str, object]:
-    """The values that a class file adds to an empty computer."""
+    """The data that importing a class file adds on a computer without any data."""
     register = Register.open(folder / f"new-{file.stem}", _Clock())
     came = import_file(register, file)
     assert isinstance(came, ImportResult), came

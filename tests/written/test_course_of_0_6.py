@@ -1,4 +1,4 @@
-"""Progress in the lessons of 0.6.0, and plans that name their steps, are still valid."""
+"""Progress saved by version 0.6.0, and plans that name steps of that version's lessons, are still valid."""
 
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path

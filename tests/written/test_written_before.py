@@ -1,4 +1,4 @@
-"""The files of an earlier version can be opened without changes: store, files, settings, plans, games.
+"""The current version reads an earlier version's files: database, class files, settings, plans, games.
 
 Version 0.5.0 wrote the files in `0.5.0/`; `found.json` is what that version read from them.
 """
@@ -44,6 +44,6 @@ def _leave_out_what_is_asked_since_then(found: dict[str, object], then: dict[str
 
 
 def _leave_out_lessons_since_then(doors: dict[str, object], then: dict[str, object]) -> None:
-    """Removes the doors of lessons that a later version has added."""
+    """Removes the entries about lessons that a later version has added."""
     for lesson in doors.keys() - then.keys():
         del doors[lesson]

@@ -16,7 +16,7 @@ from atari_teach.base.problems import AtariTeachError
 from atari_teach.base.resources import translations_folder
 
 LESSONS = "lessons"
-"""The catalogue of lesson texts, for languages that the lesson files do not contain."""
+"""The name of the catalogue of lesson texts, for languages that the lesson files do not contain."""
 
 # A broken catalogue can raise any of these; UnicodeDecodeError is a ValueError.
 _UNREADABLE = (AtariTeachError, OSError, ValueError, LookupError, SyntaxError, TypeError, struct.error)
@@ -24,7 +24,10 @@ _log = logging.getLogger(__name__)
 
 
 def _(text: str) -> str:
-    """Returns the text in the current language. Fill in fields on the result, not inside the call."""
+    """Returns the text in the current language.
+
+    Format the result, not the argument: `_("Hello {x}").format(x=1)`.
+    """
     return translations(current()).gettext(text)
 
 
@@ -34,12 +37,12 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's usual name
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """Returns the form for `count`, in the current language."""
+    """Returns the singular or plural text that fits `count`, in the current language."""
     return translations(current()).ngettext(singular, plural, count)
 
 
 def pgettext(context: str, text: str) -> str:
-    """Returns the text with the meaning named by `context`, in the current language."""
+    """Returns the translation of a text that has several meanings; `context` names the one meant here."""
     return translations(current()).pgettext(context, text)
 
 
@@ -65,7 +68,7 @@ def translations(language: Language) -> gettext_module.NullTranslations:
 
 @cache
 def _lesson_translations(language: Language) -> gettext_module.NullTranslations | None:
-    """Returns the lesson texts in a language, None if there are none. Errors are only logged."""
+    """Returns the catalogue of lesson texts in a language, None if there is none. Errors are only logged."""
     try:
         found = read_translations(translations_folder() / language.code / "LC_MESSAGES", LESSONS)
         found.add_fallback(_Unknown())
@@ -84,16 +87,16 @@ def lesson_sentence(english: str, language: Language) -> str:
 
 
 class _Unknown(gettext_module.NullTranslations):
-    """Knows no sentence. A translation may be as the English one: `{Me}`, whose words are filled in later."""
+    """A catalogue without sentences. It returns "", because a translation may equal the English sentence."""
 
     def gettext(self, message: str) -> str:
-        """Returns nothing."""
+        """Returns an empty string, which means that there is no translation."""
         del message
         return ""
 
 
 def said_in(text: Multilingual, language: Language) -> str:
-    """Returns a lesson's sentence in a language, else in those that it falls back to; empty if in none."""
+    """Returns a lesson's sentence in a language, or in a language that it falls back to; empty if in none."""
     asked: Language | None = language
     while asked is not None:
         if words := text[asked.key] or lesson_sentence(text["en"], asked):
@@ -105,13 +108,13 @@ def said_in(text: Multilingual, language: Language) -> str:
 def words_in(text: Multilingual, language: Language) -> str:
     """Returns a lesson's or plan's sentence in a language or its fallback, else in English, else in any.
 
-    Fields are not filled in.
+    The `{fields}` of the sentence are left as they are.
     """
     return said_in(text, language) or text.best(language.key)
 
 
 def complete(text: Multilingual) -> Multilingual:
-    """Returns the sentence with translations added from catalogues of lesson texts and from fallbacks."""
+    """Returns the sentence with missing languages added, from lesson catalogues and fallback languages."""
     found = ((language.key, said_in(text, language)) for language in _lesson_catalogue_languages())
     more = tuple((key, words) for key, words in found if words and not text[key])
     return replace(text, sentences=(*text.sentences, *more)) if more else text
@@ -119,7 +122,7 @@ def complete(text: Multilingual) -> Multilingual:
 
 @cache
 def _lesson_catalogue_languages() -> tuple[Language, ...]:
-    """Returns the languages that have a catalogue of lesson texts, or a fallback."""
+    """Returns the languages that have a catalogue of lesson texts, or a fallback language."""
     return tuple(
         language
         for language in languages()
@@ -128,7 +131,7 @@ def _lesson_catalogue_languages() -> tuple[Language, ...]:
 
 
 def read_translations(folder: Path, domain: str = DOMAIN) -> gettext_module.GNUTranslations:
-    """Returns a catalogue in `folder`: its `.po` in a checkout, its `.mo` in an installed program.
+    """Returns the catalogue in a folder: the `.po` file in a checkout, the `.mo` file if installed.
 
     Raises:
         OSError: Neither file exists.
@@ -142,10 +145,10 @@ def read_translations(folder: Path, domain: str = DOMAIN) -> gettext_module.GNUT
 
 
 def compile_catalogue(source: str) -> bytes:
-    """Returns the `.mo` of a `.po`; fuzzy, obsolete and untranslated messages are omitted.
+    """Converts the text of a `.po` file to a `.mo` file, without fuzzy, obsolete and untranslated messages.
 
-    Starting a checkout needs this on every start. It takes a sixth of the time of Babel, which compiles the
-    file of an installed program. `tests/translations` compares the two.
+    A checkout does this at every start, so it must be fast. It takes a sixth of the time of Babel, which
+    compiles the file of an installed program. `tests/translations` compares the two.
 
     Raises:
         ValueError: A line is not valid in a catalogue.
@@ -172,7 +175,7 @@ _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 def _messages(source: str) -> Iterator[tuple[str, str]]:
-    """Yields the key and the translation of each usable message, in the format of a compiled catalogue."""
+    """Yields the key and the translation of each message for the compiled catalogue."""
     entry: dict[str, list[str]] = {}
     uncertain = False
     for number, line in enumerate(source.split("\n"), 1):

@@ -33,7 +33,7 @@ class VoiceWish:
         territories: The preferred territories of the voice, best first.
         calls_itself: Part of the name of a voice from the best territory; may be empty.
         last: The territory to use only if there is no other; may be empty.
-        espeak: The voice file of espeak-ng; empty: that of the language.
+        espeak: The voice file of espeak-ng; empty for the default voice of the language.
         pace: The reading speed in words per minute.
     """
 
@@ -50,19 +50,22 @@ class LanguageFile:
     """The rules for writing a language and reading it aloud.
 
     Attributes:
-        name: Its name in the language itself.
-        key: Its key in lesson files: "pt" in `{ en = "...", pt = "..." }`.
-        systems: Its names in system locales, lower case and without a territory.
+        name: The name of the language in the language itself.
+        key: The key of the language in lesson files: "pt" in `{ en = "...", pt = "..." }`.
+        systems: Names of the language in system locales, lower case and without a territory.
         locale: The locale for dates and numbers.
-        lessons: Whether every lesson file contains it, as it does English; other languages use a catalogue.
-        last: The separator before the last item of a list, with its spaces.
+        lessons: Whether every lesson file contains this language, as well as English. Other languages use a
+            catalogue.
+        last: The words before the last item of a list, with spaces, such as " and ".
         decimal: The decimal mark.
-        feminine: The form of a number with a feminine noun, or in a language without gender; empty: digits.
-        masculine: The form of a number with a masculine noun.
-        numbers: The words for numbers from zero on, by the form that a message asks for.
-        sides: The words for Black and White, by the form that a message asks for.
-        voice: The preferred voice.
-        fallback: The code of the language that has what this one lacks; empty: English.
+        feminine: The form of number words used with feminine nouns, or with all nouns in a language without
+            gender; empty to use digits.
+        masculine: The form of number words used with masculine nouns.
+        numbers: The words for the numbers from zero on; the key is the form that a message asks for, such as
+            "uma".
+        sides: The words for Black and White; the key is the form that a message asks for, such as "of".
+        voice: The preferred voice for reading aloud.
+        fallback: The code of the language to use for sentences that this one lacks; empty for English.
     """
 
     name: str
@@ -82,7 +85,7 @@ class LanguageFile:
 
 @cache
 def language_file(code: str) -> LanguageFile:
-    """Returns the file of the language with this code. Errors are only logged."""
+    """Returns the rules of the language with this code, read from its file. Errors are only logged."""
     try:
         return read_language_file(translations_folder() / code / LANGUAGE_FILE, code)
     except FileNotFoundError:
@@ -93,11 +96,11 @@ def language_file(code: str) -> LanguageFile:
 
 
 def read_language_file(path: Path, code: str) -> LanguageFile:
-    """Returns the file of a language.
+    """Returns the rules of a language, read from a file.
 
     Raises:
-        OSError: It cannot be read.
-        ValueError: It is not TOML, or a value is not valid.
+        OSError: The file cannot be read.
+        ValueError: The file is not TOML, or a value is not valid.
     """
     with path.open("rb") as file:
         return language_rules(tomllib.load(file), code)
@@ -106,7 +109,7 @@ def read_language_file(path: Path, code: str) -> LanguageFile:
 def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
     """Returns the rules of the language with this code, read from a table.
 
-    What the table leaves out is as in the language that it falls back to, else as in most languages.
+    Missing entries are taken from the language that it falls back to, else from CLDR.
 
     Raises:
         ValueError: A key is unknown, a value is not valid, or the fallbacks lead in a circle.
@@ -125,7 +128,7 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
     territories = (territory,) if territory else ()
     made = LanguageFile(
         name=top.text("name") or general.name(with_territory=below is not None),
-        # The key of the tongue is that of the fallback: both stand in the same lesson files.
+        # A language with a fallback has its whole code as its key, because the fallback may use "pt" already.
         key=top.text("key", code if below else tongue),
         systems=tuple(name.casefold() for name in top.texts("systems")) or (() if below else (tongue,)),
         locale=top.text("locale", code),
@@ -157,7 +160,7 @@ def _below(fallback: str, code: str) -> LanguageFile:
     """Returns the rules of the language that another one falls back to.
 
     Raises:
-        ValueError: There is no such language, or it falls back to the one that asks.
+        ValueError: There is no such language, or it falls back to the language that falls back to it.
     """
     seen, next_one = [code], fallback
     while next_one:
@@ -172,7 +175,7 @@ def _below(fallback: str, code: str) -> LanguageFile:
 
 
 def _named_fallback(path: Path) -> str:
-    """Returns the fallback that a language's file names; empty if it names none or cannot be read."""
+    """Returns the fallback that a language's file names; empty if the file names none or cannot be read."""
     try:
         with path.open("rb") as file:
             return str(tomllib.load(file).get("fallback", ""))
@@ -181,7 +184,7 @@ def _named_fallback(path: Path) -> str:
 
 
 class _Part:
-    """A table of the file; it records which keys were read, to detect unknown ones."""
+    """A table of a language file. It records which keys were read, so that unknown keys can be reported."""
 
     def __init__(self, table: Mapping[str, Any], name: str) -> None:
         self._table = table
@@ -189,42 +192,42 @@ class _Part:
         self._asked: set[str] = set()
 
     def part(self, key: str) -> "_Part":
-        """Returns a nested table; an empty one if it is missing."""
+        """Returns the nested table with this key; an empty one if it is missing."""
         value = self._value(key, {})
         if not isinstance(value, dict):
             raise ValueError(f"{self._name}{key}: this has to be a table")
         return _Part(value, f"{self._name}{key}.")
 
     def text(self, key: str, usual: str = "") -> str:
-        """Returns a text."""
+        """Returns the text with this key; `usual` if it is missing."""
         value = self._value(key, usual)
         if not isinstance(value, str):
             raise ValueError(f"{self._name}{key}: this has to be a text")
         return value
 
     def integer(self, key: str, usual: int) -> int:
-        """Returns a positive integer."""
+        """Returns the positive integer with this key; `usual` if it is missing."""
         value = self._value(key, usual)
         if not isinstance(value, int) or isinstance(value, bool) or value < 1:
             raise ValueError(f"{self._name}{key}: this has to be a whole number")
         return value
 
     def truth(self, key: str) -> bool:
-        """Returns true or false; false if it is missing."""
+        """Returns the boolean with this key; false if it is missing."""
         value = self._value(key, False)
         if not isinstance(value, bool):
             raise ValueError(f"{self._name}{key}: this has to be true or false")
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Returns a list of texts; an empty one if it is missing."""
+        """Returns the list of texts with this key; an empty one if it is missing."""
         value = self._value(key, [])
         if not _is_texts(value):
             raise ValueError(f"{self._name}{key}: this has to be a list of texts")
         return tuple(value)
 
     def texts_by_form(self, fewest: int, most: int = 1000) -> dict[str, tuple[str, ...]]:
-        """Returns all keys as forms, each with its list of texts."""
+        """Returns the lists of texts in this table by key; each key is the name of a form."""
         found = {}
         for form, value in self._table.items():
             if not _FORM.fullmatch(form) or not _is_texts(value) or not fewest <= len(value) <= most:
@@ -248,7 +251,7 @@ def _is_texts(value: object) -> TypeGuard[list[str]]:
 
 
 class _General:
-    """Defaults from CLDR, for what a file omits."""
+    """Defaults from CLDR for entries that a language file omits."""
 
     def __init__(self, code: str) -> None:
         self._code = code
@@ -264,7 +267,7 @@ class _General:
         return name[:1].upper() + name[1:]
 
     def last(self) -> str:
-        """Returns the separator before the last of three items."""
+        """Returns the words before the last of three items, with spaces, such as " and "."""
         patterns = getattr(self._locale(), "list_patterns", {})
         pattern = patterns.get("standard", {}).get("end", "")
         found = re.fullmatch(r"\{0\}(.+)\{1\}", pattern)
@@ -276,7 +279,8 @@ class _General:
         return str(symbols.get("latn", {}).get("decimal", "."))
 
     def _locale(self) -> object:
-        from babel import Locale, UnknownLocaleError  # takes 12 ms; loaded only if a file omits something
+        # This import takes 12 ms, so it is done only if a language file omits something.
+        from babel import Locale, UnknownLocaleError
 
         try:
             return Locale.parse(self._code)
@@ -294,7 +298,7 @@ class Language:
     """A language of the program.
 
     Attributes:
-        code: The name of its catalogue folder: "pt_PT".
+        code: The name of the language's catalogue folder, such as "pt_PT".
     """
 
     code: str
@@ -304,7 +308,7 @@ class Language:
 
     @property
     def file(self) -> LanguageFile:
-        """The rules for writing it and reading it aloud."""
+        """The rules for writing this language and reading it aloud."""
         return language_file(self.code)
 
     @property
@@ -324,7 +328,7 @@ class Language:
 
     @property
     def fallback(self) -> "Language | None":
-        """The language that says what this one lacks; None where that is English."""
+        """The language to use for sentences that this one lacks; None if that is English."""
         code = self.file.fallback
         return Language(code) if code and code != "en" else None
 
@@ -355,7 +359,7 @@ def lesson_languages() -> tuple[Language, ...]:
 
 @cache
 def language_of(code_or_key: str) -> Language | None:
-    """Returns the language with this code, or this key in lesson files; None if there is none."""
+    """Returns the language that has this code, or this key in lesson files; None if no language has it."""
     known = languages()
     by_code = next((language for language in known if language.code == code_or_key), None)
     return by_code or next((language for language in known if language.key == code_or_key), None)
@@ -370,7 +374,7 @@ def choose_language(wanted: str | None, environ: Mapping[str, str], system: str 
         system: The desktop's language ("pt_BR"), for systems that set none of those variables.
 
     Returns:
-        The language with this name, if possible from this territory; English if there is none. European
+        The language that fits best, if possible with the same territory; English if none fits. European
         Portuguese is used for every kind of Portuguese.
     """
     if wanted is not None:

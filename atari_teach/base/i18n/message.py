@@ -7,7 +7,7 @@ from typing import Self
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence of the program, identified by its English text.
+    """A sentence that the program shows, identified by its English text.
 
     Attributes:
         text: The English sentence with `{named}` fields: the key of the catalogue.
@@ -15,7 +15,7 @@ class Message:
             `Number`, a point, a colour, another text, or a tuple of these (a list: "A1, B2 and C3").
         plural: The English plural form, if the sentence has a count.
         count: The number that selects the plural form; also available as the field `n`.
-        context: Distinguishes two meanings of the same English words.
+        context: Names the meaning, if the English words have more than one.
     """
 
     text: str
@@ -31,7 +31,7 @@ class Multilingual:
 
     Attributes:
         sentences: Pairs of a language's key ("en", "pt") and the sentence in it, with the same `{named}`
-            fields in each. English is first if it is there. No sentence is empty.
+            fields in each. English is first if there is an English sentence. No sentence is empty.
         fields: As in `Message`.
     """
 
@@ -45,7 +45,8 @@ class Multilingual:
 
     def __getitem__(self, key: str) -> str:
         """Returns the sentence in the language with this key; empty if there is none."""
-        for spoken, words in self.sentences:  # no generator, for speed: every picture calls this
+        # A loop, because a generator is slower and every repaint calls this.
+        for spoken, words in self.sentences:
             if spoken == key:
                 return words
         return ""
@@ -77,15 +78,18 @@ class Number:
 
 
 def say(text: str, /, **fields: object) -> Message:
-    """Returns the sentence `text` with its fields."""
+    """Returns a message with this text and these fields."""
     return Message(text, tuple(fields.items()))
 
 
 def say_n(singular: str, plural: str, count: int, /, **fields: object) -> Message:
-    """Returns the sentence that fits `count`; the count is also the field `n`, unless `n` is given."""
+    """Returns a sentence whose plural form depends on `count`.
+
+    Field `n` is the count, unless `n` is given.
+    """
     return Message(singular, tuple({"n": count, **fields}.items()), plural, count)
 
 
 def say_in(context: str, text: str, /, **fields: object) -> Message:
-    """Returns the sentence `text` in the meaning named by `context`."""
+    """Returns the sentence `text`, which has several meanings; `context` names the one meant here."""
     return Message(text, tuple(fields.items()), context=context)

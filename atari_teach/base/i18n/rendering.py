@@ -38,8 +38,8 @@ def render(text: Text, language: Language | None = None, *, point_name: PointNam
         point_name: Returns the name of a point; `str` gives "C3". The window passes the chosen style.
 
     Returns:
-        The sentence. If its translation is missing or cannot be filled in, the English one; a field without a
-        value stays visible as `{name}`.
+        The sentence in this language, or in English if the translation is missing or its fields cannot be
+        filled in. A field without a value stays visible as `{name}`.
     """
     language = language or current()
     fields = dict(text.fields)
@@ -57,7 +57,7 @@ def render(text: Text, language: Language | None = None, *, point_name: PointNam
 
 
 def in_lesson_languages(message: Message) -> Multilingual:
-    """Returns a sentence of the program in every language of the lesson files, as a default text."""
+    """Returns a sentence of the program in every lesson language, for use as a default text in a lesson."""
     return Multilingual.of(**{each.key: render(message, each) for each in lesson_languages()})
 
 
@@ -76,7 +76,7 @@ def _wording(text: Text, language: Language) -> str:
 
 @lru_cache(maxsize=1024)
 def _pieces(wording: str) -> tuple[tuple[str, str | None, str], ...]:
-    """Returns the literals of a sentence, each with the name and the form of the field after it."""
+    """Splits a sentence into literal texts, each with the name and the form of the field that follows."""
     pieces = []
     for literal, name, form, conversion in Formatter().parse(wording):
         if conversion or (name is not None and not name.isidentifier()):

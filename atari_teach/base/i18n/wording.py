@@ -1,8 +1,8 @@
-"""Finds words that we do not use, by a list for each language.
+"""Finds words that texts of this program must not use, from a list for each language.
 
 The lists are the `wording.toml` files next to the catalogues. Forbidden words are Brazilian usage, the
-spelling from before 1990, or not suitable for children. Words that are correct but not our term only cause a
-warning.
+spelling from before 1990, or not suitable for children. A correct word that is not the program's term for a
+thing only causes a warning.
 """
 
 import logging
@@ -56,9 +56,9 @@ class Finding:
     """A word in a text, and the objection to it.
 
     Attributes:
-        objection: The objection.
+        objection: Why the word should not be used.
         word: The word as it is in the text.
-        start: Its position, in characters.
+        start: The position of the word in the text, in characters.
         better: The replacement; empty if there is no single one.
     """
 
@@ -80,8 +80,8 @@ class Wording:
     """The rules for checking the words of a language.
 
     Attributes:
-        avoided: The objection, the word, and its replacement.
-        told: The terms of the game, each with the number of the lesson that introduces it.
+        avoided: The words to avoid, each as (objection, word, replacement).
+        told: The terms of the game, each with the number of the lesson that introduces the term.
         longest_sentence: The maximum number of words in a sentence of the first lessons.
         colours: Matches words that name a colour.
         only: Matches words that say that there is only one answer.
@@ -99,7 +99,7 @@ class Wording:
 
 @cache
 def wording(language: Language) -> Wording:
-    """Returns the rules for a language; empty ones without its file. Errors are only logged."""
+    """Returns the rules for a language; empty ones if it has no file. Errors are only logged."""
     try:
         return read_wording(translations_folder() / language.code / WORDING_FILE)
     except FileNotFoundError:
@@ -113,8 +113,8 @@ def read_wording(path: Path) -> Wording:
     """Returns the rules read from a file.
 
     Raises:
-        OSError: It cannot be read.
-        ValueError: It is not TOML, a key is unknown, or a value is not valid.
+        OSError: The file cannot be read.
+        ValueError: The file is not TOML, a key is unknown, or a value is not valid.
     """
     with path.open("rb") as file:
         table = tomllib.load(file)
@@ -153,7 +153,7 @@ def _pattern(words: str, around: str = "{}") -> re.Pattern[str]:
 
 
 def findings(text: str, language: Language, *, allowed: Iterable[Objection] = ()) -> tuple[Finding, ...]:
-    """Returns the words of a text that we do not use, in order of position.
+    """Returns the words in a text that should not be used, in order of position.
 
     Args:
         text: The text; bold markers and fields are allowed.

@@ -1,8 +1,8 @@
-"""Words that change with what they name: numbers, the two sides, and lists.
+"""Words in the right grammatical form: numbers, the two sides, and lists.
 
 A message asks for a form after a colon: `{n:uma}` writes two as "duas", `{who:of}` White as "das Brancas",
-`{who:Side}` begins a sentence with "As Brancas". Forms that several languages have are named in English;
-other forms are named after the word itself. Each language of a message may use its own forms. The forms of a
+`{who:Side}` begins a sentence with "As Brancas". A form that several languages have is named in English; any
+other form is named after the word itself. Each language of a message may use its own forms. The forms of a
 language, and their words, are in its `language.toml`.
 """
 
@@ -17,7 +17,7 @@ def number_word(number: int, form: str, language: Language) -> str:
     The form is "um" or "uma" for the Portuguese gender, "one" in English; a capital begins a sentence.
 
     Raises:
-        ValueError: There is no such form.
+        ValueError: The language has no such form.
     """
     words = language.file.numbers.get(_small(form))
     if words is None:
@@ -48,7 +48,7 @@ def and_word(items: Sequence[str], language: Language) -> str:
 
 
 def decimal_number(value: float, form: str, language: Language) -> str:
-    """Returns the number in this format (as of `format`), with the decimal mark of the language."""
+    """Returns the number formatted with `format(value, form)`, but with the decimal mark of the language."""
     return f"{value:{form}}".replace(".", language.file.decimal)
 
 
@@ -57,5 +57,5 @@ def _small(form: str) -> str:
 
 
 def _as_begun(word: str, form: str) -> str:
-    """Returns the word, with a capital if its form has one."""
+    """Returns the word, capitalised if the name of the form is."""
     return word[:1].upper() + word[1:] if form[:1].isupper() else word

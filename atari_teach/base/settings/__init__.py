@@ -21,7 +21,7 @@ class Helps(Enum):
 
 
 class Coordinates(Enum):
-    """The labels at the board's edge: none, or a style."""
+    """The coordinate labels at the board's edge: none, or with or without the letter I."""
 
     OFF = "off"
     WITH_I = "with-i"
@@ -46,7 +46,7 @@ class Theme(Enum):
 class Motion(Enum):
     """Whether things are animated."""
 
-    SYSTEM = "system"  # as set in the system, if it tells
+    SYSTEM = "system"  # as set in the operating system, if it has such a setting
     FULL = "full"
     LESS = "less"  # no animation
 
@@ -60,7 +60,7 @@ class PartnerPace(Enum):
 
 
 class BoardSide(Enum):
-    """On which side of the words the board is."""
+    """Whether the board is left or right of the text."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -69,9 +69,9 @@ class BoardSide(Enum):
 class Ritual(Enum):
     """The rituals of a game between people; each can be switched off."""
 
-    GREETING = "greeting"  # "Good game!" before
+    GREETING = "greeting"  # the players say "Good game!" before the game
     COLOURS = "colours"  # the colours are drawn by lot
-    THANKS = "thanks"  # "It was good to play with you!" after
+    THANKS = "thanks"  # the players say "It was good to play with you!" after the game
     TIDYING = "tidying"  # the stones go back into the two bowls, together
 
 
@@ -84,11 +84,14 @@ START_STONES = (0, *range(2, 10))
 KOMIS = (0.0, 6.5)
 CLOCK_MINUTES = (0, 3, 5, 10, 20, 45)
 MOST_WRONG = 99
-"""Wrong PINs are counted up to here; the pause reaches its maximum long before."""
+"""The maximum of the counter of wrong PINs; the pause stops growing long before."""
 
 
 def _allowed(values: Container[object], usual: Any) -> Any:
-    """Returns a field restricted to these values; if a file has another value, the default is used."""
+    """Returns a dataclass field restricted to `values`.
+
+    Any other value in the settings file becomes `usual`.
+    """
     return field(default=usual, metadata={"allowed": values})
 
 
@@ -148,8 +151,8 @@ class ClassSetup:
     Attributes:
         how_many: The number of children if there is no list of names; 2 to 40.
         class_id: The class that was used last; empty if none.
-        plan: The id of the plan chosen last; empty for the short one.
-        rituals: The rituals of a game.
+        plan: The id of the plan chosen last; empty for the short plan.
+        rituals: The rituals that are part of a game.
         bell_minutes: How long a pair plays before the bell; 3 to 10.
         bell_heard: Whether the bell makes a sound, in addition to the picture.
         projector: Whether the class uses a second screen, if there is one.
@@ -190,11 +193,11 @@ class WindowPlace:
     """The last place of the window.
 
     Attributes:
-        maximised: Whether it was maximised.
-        left: The position of its left edge when not maximised.
-        top: The position of its top edge.
-        width: Its width; 0 before the first start.
-        height: Its height.
+        maximised: Whether the window was maximised.
+        left: The position of the window's left edge when not maximised.
+        top: The position of the window's top edge when not maximised.
+        width: The width of the window; 0 before the first start.
+        height: The height of the window.
     """
 
     maximised: bool = True
@@ -209,10 +212,10 @@ class Settings:
     """All settings.
 
     Attributes:
-        language: None follows the system.
+        language: The chosen language; None to follow the operating system.
         helps: When faces and highlighted liberties are shown.
         coordinates: The labels at the board's edge.
-        confirm_move: Whether a move must be confirmed by a second press.
+        confirm_move: Whether a move must be confirmed by tapping the point a second time.
         full_screen: Whether the window fills the screen.
         friend: The choices for the last game between two friends.
         computer: The choices for the last game with the computer.
@@ -227,11 +230,12 @@ class Settings:
         partner_pace: How long a computer player takes for its turn.
         letters: Whether single-letter shortcuts work while the board has the focus (WCAG 2.1.4).
         text_percent: The text size, one of `TEXT_PERCENTS`.
-        large_board: Whether the board gets as much room as possible.
+        large_board: Whether the board gets as much space as possible.
         capitals: Whether all text is in capitals.
         font: The font family; None for the most readable installed one.
-        board_side: On which side of the words the board is.
-        repeat_ms: Faster repeated presses count as one; one of `REPEAT_MS`.
+        board_side: Whether the board is left or right of the text.
+        repeat_ms: Key presses or taps that follow each other faster than this count as one; one of
+            `REPEAT_MS`.
         scanning: Whether one switch operates the app (scanning): buttons are highlighted in turn.
         scan_ms: How long each button is highlighted; one of `SCAN_MS`.
         school: The teacher's choices for the class.

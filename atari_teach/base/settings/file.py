@@ -1,7 +1,7 @@
 """Reads and writes the settings file.
 
 The file is JSON with a schema number. Small migrations update an older file. A file that cannot be read is
-renamed, and a file from a newer version is kept until something is saved. An invalid value becomes its
+renamed. A file from a newer version stays unchanged until settings are saved. An invalid value becomes its
 default. Settings never prevent the app from starting.
 """
 
@@ -35,8 +35,8 @@ class Loaded:
     Attributes:
         settings: The settings.
         notice: The sentence to show if the file had a problem.
-        outdated: Whether the file is older and must be saved again.
-        names: The two players' names from an older file; the register stores names now.
+        outdated: Whether the file is from an older version and must be saved again.
+        names: The names of the two friends in an older file; today the register of pupils stores names.
     """
 
     settings: Settings
@@ -102,7 +102,7 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
 
 
 def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Message | None:
-    """Saves `settings` in `folder` atomically; a value that could not be read again gets its default.
+    """Saves `settings` in `folder` atomically. A value that could not be read back is saved as its default.
 
     Returns:
         None if all values were saved, else the sentence to show.
@@ -136,7 +136,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
 
 
 class _TooLongError(ValueError):
-    """The file is larger than settings can be."""
+    """The file is too large to be a settings file."""
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -203,7 +203,7 @@ def _keep_newer(path: Path, schema: int) -> None:
 
 
 def to_json(value: Any) -> Any:
-    """Returns a setting as JSON values; sets are sorted."""
+    """Converts a setting to values that JSON can store; sets become sorted lists."""
     match value:
         case Language():
             return value.code
@@ -223,7 +223,7 @@ def from_json(kind: type[_Values], stored: object) -> _Values:
 
     Args:
         kind: A dataclass whose fields all have a default.
-        stored: The JSON value for it.
+        stored: The JSON value of the dataclass.
     """
     if not isinstance(stored, Mapping):
         return kind()
@@ -244,7 +244,7 @@ def _value(kind: Any, stored: object) -> Any:
         known = [_value(each, one) for one in stored] if isinstance(stored, list) else None
         return None if known is None else frozenset(known) - {None}
     if kind is Language:
-        # A language that is not installed (any more) means the system's language.
+        # If the language is not installed (any more), the language of the system is used.
         return next((language for language in languages() if language.code == stored), None)
     if kind is str:
         return stored if isinstance(stored, str) and is_one_line(stored, SETTING_LETTERS) else None
@@ -256,7 +256,7 @@ def _value(kind: Any, stored: object) -> Any:
 
 
 def _names(friend: object) -> tuple[str, str] | None:
-    """Returns the two friends' names; None if there are none."""
+    """Returns the names of the two friends in an older file; None if it has none."""
     match friend.get("names") if isinstance(friend, dict) else None:
         case [str() as black, str() as white] if (black or white) and _can_be_written(black + white):
             return black, white

@@ -9,7 +9,10 @@ PIN_DIGITS = 4
 FREE_TRIES = 2
 """The number of wrong tries without a pause, because a teacher may mistype."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 5, 300
-"""Seconds. Trying all 10,000 PINs takes a month, but nobody waits for longer than five minutes."""
+"""The shortest and the longest pause, in seconds.
+
+Trying all 10,000 PINs takes a month, but no single pause is longer than five minutes.
+"""
 _ROUNDS = 60_000
 _STORED = re.compile(r"pbkdf2:([0-9]{4,6}):([0-9a-f]{32}):([0-9a-f]{64})")
 
@@ -35,7 +38,7 @@ def is_right_pin(stored: str, digits: str) -> bool:
 
 
 def pause_after(wrong: int) -> int:
-    """Returns the pause before the next try, in seconds, after so many wrong ones: 0, 0, 5, 10, 20, … 300."""
+    """Returns the pause in seconds after this number of wrong PINs: 0, 0, 5, 10, 20, … 300."""
     return 0 if wrong <= FREE_TRIES else min(_LONGEST_PAUSE, _FIRST_PAUSE << min(wrong - FREE_TRIES - 1, 10))
 
 

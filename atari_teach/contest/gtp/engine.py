@@ -26,7 +26,7 @@ def serve(
     """Speaks GTP until `quit` or the end of the input.
 
     Args:
-        read: Returns at most so many bytes of input; empty at the end.
+        read: Called with a number of bytes; returns at most that much input, and nothing at the end.
         write: Sends an answer, or a part of one, at once.
         ruleset: The initial rules.
         level: The computer player.
@@ -47,7 +47,7 @@ def serve(
 
 
 def _answer_parts(state: EngineGame, command: Command) -> Iterator[bytes]:
-    """Yields the parts of an answer: one, unless the command runs until more input arrives."""
+    """Yields the parts of an answer. There is one part, unless the command runs until more input arrives."""
     try:
         result = _run(state, command)
     except CommandError as error:
@@ -132,4 +132,4 @@ COMMANDS: Mapping[str, Callable[[EngineGame, Words], str | Iterator[str]]] = {
     "gogui-interrupt": gogui.interrupt,
     "analyze": gogui.analyze,
 }
-"""Every command and its function."""
+"""The function for each command, by the command's name."""

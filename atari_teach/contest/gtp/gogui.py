@@ -1,4 +1,4 @@
-"""The commands for GoGui: our rules, so that it can show other games than Go, and analyses of a board.
+"""The commands for GoGui: the rules, so that it can show games other than Go, and analyses of a board.
 
 Source: GoGui's manual, "Rules" and "Analyze commands".
 """
@@ -22,7 +22,7 @@ _USUAL, _LONGEST = 50, 360_000
 
 
 def analyze(state: EngineGame, words: Words) -> Iterator[str]:
-    """Returns a line about all moves of a colour every so many 1/100 s, until there is more input."""
+    """Yields a line about all moves of a colour at regular intervals, until there is more input."""
     colour = words.colour() if words else state.game.to_play
     interval = max(1, words.integer(0, _LONGEST)) if words else _USUAL
     words.end()
@@ -47,7 +47,7 @@ def _lines(state: EngineGame, game: Game, seconds: float) -> Iterator[str]:
 
 
 class _Analysis:
-    """Computes estimates in a thread; `known` has the latest ones."""
+    """Computes estimates of the moves in a thread; `known` has the latest estimates."""
 
     def __init__(self, game: Game, seed: int, stop: Event) -> None:
         self.known: tuple[Estimate, ...] = ()
@@ -91,7 +91,7 @@ def game_id(state: EngineGame, words: Words) -> str:
 
 
 def board(state: EngineGame, words: Words) -> str:
-    """Returns the stones, the highest row first."""
+    """Returns the board as text, the highest row first."""
     words.end()
     position = state.game.position
     size = position.size
@@ -138,7 +138,7 @@ def captured_count(state: EngineGame, words: Words) -> str:
 
 
 def interrupt(state: EngineGame, words: Words) -> str:
-    """Returns an empty answer: that the command exists tells GoGui that `# interrupt` is supported."""
+    """Returns an empty answer. GoGui only checks that the command exists; then it uses `# interrupt`."""
     words.end()
     return ""
 
@@ -150,7 +150,7 @@ def analyze_commands(state: EngineGame, words: Words) -> str:
 
 
 def liberties(state: EngineGame, words: Words) -> str:
-    """Returns for every stone the number of liberties of its group, and circles on groups in atari."""
+    """Returns what GoGui shows: on every stone its group's number of liberties, and circles on ataris."""
     words.end()
     position = state.game.position
     labels, last = [], []
@@ -163,7 +163,7 @@ def liberties(state: EngineGame, words: Words) -> str:
 
 
 def proofs(state: EngineGame, words: Words) -> str:
-    """Returns winning moves in green and losing ones in red, if proved, and the number of open ones."""
+    """Returns moves proved to win in green, moves proved to lose in red, and the number of other moves."""
     colour = words.colour() if words else state.game.to_play
     words.end()
     game: Game = state.game.turned_to(colour)

@@ -1,7 +1,7 @@
-"""The commands of the protocol, the best-known ones of GNU Go, and our own.
+"""The commands of the protocol, the best-known commands of GNU Go, and this program's own.
 
-Each takes the state and the arguments, returns the answer, and raises `CommandError` if it can't be done;
-then nothing has changed.
+Each function takes the state and the arguments, and returns the answer. If the command can't be done, it
+raises `CommandError` and changes nothing.
 """
 
 import re
@@ -118,7 +118,7 @@ def kgs_time_settings(state: EngineGame, words: Words) -> str:
 
 
 def time_left(state: EngineGame, words: Words) -> str:
-    """Accepts the time left, which is ignored too."""
+    """Accepts the time left, which the computer players ignore."""
     words.colour()
     words.numbers()
     words.end()
@@ -172,7 +172,7 @@ def _placed(state: EngineGame, points: tuple[Point, ...], failure: str) -> str:
 
 
 def final_status_list(state: EngineGame, words: Words) -> str:
-    """Returns the dead or living stones at the end, a line for each group; seki is not distinguished."""
+    """Returns the dead or living stones at the end, a line for each group. Groups in seki count as alive."""
     status = words.one_of("dead", "alive", "seki")
     words.end()
     game = state.counted()
@@ -188,7 +188,7 @@ def final_score(state: EngineGame, words: Words) -> str:
 
 
 def showboard(state: EngineGame, words: Words) -> str:
-    """Returns the board, and the side to play or how the game ended."""
+    """Returns the board as text, and the side to play or how the game ended."""
     words.end()
     ended = explain_outcome(state.game)
     turn = ended.said if ended else say("It is {who}'s turn now.", who=state.game.to_play)
@@ -196,7 +196,7 @@ def showboard(state: EngineGame, words: Words) -> str:
 
 
 def loadsgf(state: EngineGame, words: Words) -> str:
-    """Loads a game from a file; with a number, only up to before that move."""
+    """Loads a game from a file. With a move number, loads only the moves before that one."""
     given = words.all()
     path, turns = Path(given), None
     quoted = _QUOTED.fullmatch(given)
@@ -222,21 +222,21 @@ def _exists(path: Path) -> bool:
 
 
 def list_stones(state: EngineGame, words: Words) -> str:
-    """Returns the stones of a colour."""
+    """Returns the points of all stones of a colour."""
     colour = words.colour()
     words.end()
     return points_line(state.game.position.stones(colour))
 
 
 def captures(state: EngineGame, words: Words) -> str:
-    """Returns the number of stones that a colour has captured."""
+    """Returns how many stones the given colour has captured."""
     colour = words.colour()
     words.end()
     return str(state.game.prisoners(colour))
 
 
 def all_legal(state: EngineGame, words: Words) -> str:
-    """Returns the points where a colour could place a stone."""
+    """Returns the points where a stone of the given colour would be legal."""
     colour = words.colour()
     words.end()
     return points_line(legal_points(state.seen_by(colour)))

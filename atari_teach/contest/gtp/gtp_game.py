@@ -40,7 +40,7 @@ class EngineGame:
     Attributes:
         game: The current game.
         komi: Extra points for White in Go.
-        incoming: The unread input from the controller.
+        incoming: The unread input from the controller, the program that uses this engine.
         language: The language of the sentences.
     """
 
@@ -87,7 +87,7 @@ class EngineGame:
         return render(text, self.language, point_name=_point_name).replace("**", "")
 
     def clear(self, size: int | None = None, ruleset: Ruleset | None = None) -> None:
-        """Starts a game on an empty board; size and rules stay the same unless given."""
+        """Starts a game on an empty board; size and rules do not change unless given."""
         self._begin(Game.new(size or self.game.position.size, ruleset or self.game.ruleset))
 
     def resize(self, size: int) -> None:
@@ -100,7 +100,10 @@ class EngineGame:
         self.clear(size)
 
     def give_handicap(self, points: tuple[Point, ...], failure: str) -> None:
-        """Starts a game with these black stones, White to play; fails if it would be over at once."""
+        """Starts a game with these black stones and White to play.
+
+        Raises an error if the game would be over at once.
+        """
         if self.game.position.stones():
             raise CommandError("board not empty")
         start = Position.of(self.game.position.size, points)
@@ -119,7 +122,7 @@ class EngineGame:
         except SgfError as error:
             raise CommandError("cannot load file", error.message) from None
         if game.ruled is not None:
-            game = game.undo()  # the result in the file does not count here
+            game = game.undo()  # drop a result in the file, because the engine continues the game
         self._begin(game if turns is None else game.first_turns(turns))
         self._steps = list(range(len(self.game.turns)))
 
@@ -141,7 +144,10 @@ class EngineGame:
         self._step(game)
 
     def think(self, colour: Colour) -> tuple[Game, str]:
-        """Returns the computer player's move, and the game after it; a loser resigns, a winner passes."""
+        """Returns the game after the computer player's turn, and its move.
+
+        If the game is over, the player resigns if it has lost, else passes.
+        """
         game = self.game.turned_to(colour)
         if game.outcome is not None:
             return self.game, RESIGN if game.outcome.winner is colour.other else vertex_name(None)
@@ -172,15 +178,16 @@ class EngineGame:
         while len(game.turns) > turns:
             game = game.undo()
         if game.markings and game.markings[-1].turns == turns and game.marking is None:
-            game = game.undo()  # A stone after two passes had resumed play.
+            # A stone placed after two passes resumed play, and resuming is a step that must be undone too.
+            game = game.undo()
         self.game = replace(game, first=game.first if turns else self._first, undone=())
 
     def seen_by(self, colour: Colour) -> Situation:
-        """Returns the game, or its position with the other side to play."""
+        """Returns the game if it is this colour's turn, or else its position with this colour to play."""
         return self.game if colour is self.game.to_play else as_if_to_play(self.game, colour)
 
     def counted(self) -> Game:
-        """Returns the finished game; Go is counted with the stones that look dead removed."""
+        """Returns the finished game. In Go, the stones that look dead are removed before counting."""
         game = self.game
         if game.ruleset.end_count is EndCount.TERRITORY and not game.is_over:
             while game.marking is None:
@@ -232,7 +239,7 @@ def _point_name(point: object) -> str:
 
 
 def _ahead(game: Game, outcome: Outcome, komi: float) -> float | None:
-    """Returns how many points Black is ahead; None if nothing was counted."""
+    """Returns Black's points minus White's; None if the game did not end by counting."""
     black, white = Colour.BLACK, Colour.WHITE
     match outcome.reason:
         case Reason.TERRITORY:

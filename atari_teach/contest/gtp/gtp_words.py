@@ -1,4 +1,4 @@
-"""Parses the arguments of a command, one by one, with error messages."""
+"""Parses the arguments of a command one by one, and reports invalid ones."""
 
 import re
 
@@ -33,11 +33,11 @@ class Words:
         self._left = text.split()
 
     def __bool__(self) -> bool:
-        """Returns whether there is another one."""
+        """Returns whether there is another argument."""
         return bool(self._left)
 
     def all(self) -> str:
-        """Returns all of them as typed, such as the name of a file."""
+        """Returns all remaining arguments as typed, such as a file name with spaces."""
         self._left = []
         return self._text
 
@@ -45,7 +45,7 @@ class Words:
         """Returns the next argument.
 
         Raises:
-            CommandError: There is none. The other methods also raise it if the argument is invalid.
+            CommandError: There is no argument. The other methods also raise it if the argument is invalid.
         """
         if not self._left:
             raise _misread(say("There is a word missing."))
@@ -90,7 +90,7 @@ class Words:
             del self._left[0]
 
     def one_of(self, *known: str) -> str:
-        """Returns the next argument, which must be one of these."""
+        """Returns the next argument, which must be one of the words `known`."""
         word = self.word()
         if word.lower() not in known:
             names = ", ".join(known)

@@ -30,8 +30,8 @@ class Command(NamedTuple):
     """A parsed command.
 
     Attributes:
-        number: Its id as typed; empty for none.
-        name: The name of the command.
+        number: The id before the command, as typed; empty for none.
+        name: The command's name.
         rest: The arguments.
         is_complete: Whether the line was not cut off.
     """
@@ -43,7 +43,7 @@ class Command(NamedTuple):
 
 
 def command_of(line: Line) -> Command | None:
-    """Returns the command of a line; None if it has none, such as an empty line or a comment."""
+    """Returns the command in a line; None if there is none, as in an empty line or a comment."""
     text, _hash, _comment = line.text.translate(_NOT_READ).partition("#")
     words = text.translate(_SPACES).strip(" ")
     if not words:
@@ -56,7 +56,7 @@ def command_of(line: Line) -> Command | None:
 def answer(text: str, number: str = "", *, is_error: bool = False) -> bytes:
     """Returns the bytes of an answer: status and id, the text without empty lines, and two line feeds.
 
-    There is always a space before the text, even if that is empty: GoGui expects one.
+    There is always a space before the text, even if the text is empty, because GoGui expects it.
     """
     lines = [line.rstrip(" ") for line in text.translate(_SPACES).split("\n")]
     said = "\n".join(line for place, line in enumerate(lines) if line or not place)
@@ -67,7 +67,7 @@ class Incoming:
     """The lines from the controller, in order.
 
     Args:
-        read: Returns at most so many bytes of input; empty at the end.
+        read: Called with a number of bytes; returns at most that much input, and nothing at the end.
     """
 
     def __init__(self, read: Callable[[int], bytes]) -> None:
@@ -94,12 +94,15 @@ class Incoming:
             return line
 
     def has_more(self, seconds: float = 0) -> bool:
-        """Returns whether there is more input, or its end; waits at most so many seconds."""
+        """Returns whether more input has arrived, or the input has ended; waits at most so many seconds."""
         with self._changed:
             return self._changed.wait_for(lambda: bool(self._lines) or self._ended, seconds)
 
     def is_interrupted(self) -> bool:
-        """Returns whether the controller has cancelled the current command; called often."""
+        """Returns whether the controller has cancelled the current command.
+
+        Fast, because it is called often.
+        """
         return self._interrupts > 0
 
     def _listen(self) -> None:

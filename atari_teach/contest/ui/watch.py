@@ -54,7 +54,7 @@ _PACES = (
 )
 _USUAL = 2
 _TOLD_MS = 1500
-"""At this pace or slower, each turn is announced to a screen reader."""
+"""If each turn is shown at least this long, it is announced to a screen reader."""
 
 
 def build(app: AppContext) -> WatchPage:
@@ -63,7 +63,7 @@ def build(app: AppContext) -> WatchPage:
 
 
 def watch(window: MainWindow, meeting: Meeting) -> None:
-    """Starts a game between these two, and shows it."""
+    """Starts a game between two players, and shows it."""
     window.page_as(PageName.WATCH, WatchPage).begin(WatchedGame(meeting))
     window.go_to(PageName.WATCH)
 
@@ -164,7 +164,7 @@ class WatchPage(Page):
         return self._playing
 
     def begin(self, game: WatchedGame) -> None:
-        """Starts playing this game, and follows it."""
+        """Starts this game, and shows each turn."""
         self.show_game(game)
         self._errands.go_on(game.errand, self._deliver)
         self._play()
@@ -185,14 +185,14 @@ class WatchPage(Page):
         self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Pauses while another page is shown; ends the game if no way leads back to this page."""
+        """Pauses while another page is shown. Ends the game if the user can't come back to this page."""
         super().hideEvent(event)
         self._pause()
         if not self._app.window.came_by(PageName.WATCH):
             self.put_away()
 
     def dismiss(self) -> bool:
-        """Closes the explanation, before leaving the page."""
+        """Closes the explanation instead of leaving the page; returns whether there was one."""
         if self._now.moment is None:
             return False
         self._explain(None)
@@ -213,7 +213,7 @@ class WatchPage(Page):
         return (*way, self.words, self.wrote, self.again, self.swap, self.save, self.top)
 
     def likely_place(self) -> QWidget | None:
-        """Returns the button that leads on."""
+        """Returns the widget to focus when the focused one disappears: the button that leads on."""
         return self.why if self.why.isVisible() else self.play
 
     def take_keys(self) -> None:
@@ -221,7 +221,7 @@ class WatchPage(Page):
         self.play.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handles the same keys as finished games do."""
+        """Handles the keys that step through a finished game."""
         far = len(self._now.plies)
         ways = {
             Qt.Key.Key_PageUp: -1,
@@ -266,7 +266,7 @@ class WatchPage(Page):
         self._timer.start(round(PACES_MS[self._pace] * self._app.pace))
 
     def _tick(self) -> None:
-        """Shows the next turn if it was played already; otherwise it is shown when it arrives."""
+        """Shows the next turn if it was played already; otherwise, the turn will be shown when it arrives."""
         now = self._now
         if now.turn < len(now.plies):
             self._go(now.step(1))
@@ -318,7 +318,7 @@ class WatchPage(Page):
         ask_to_save_game(self._app.window, self, name, self.save_to)
 
     def save_to(self, path: Path) -> None:
-        """Saves the game, and shows whether it worked."""
+        """Saves the game to a file, and shows whether that worked."""
         sgf = self._now.sgf
         if sgf is not None:
             self._notice = save_file(path, sgf) or say("Saved as {name}.", name=path.name)
@@ -328,7 +328,7 @@ class WatchPage(Page):
     # display
 
     def heard(self) -> str:
-        """Returns the text for users who can't see the board, with the names of points."""
+        """Returns the text that is read to users who can't see the board; it names points."""
         spoken = (plain(render(words, point_name=self.board.name_of)) for words in self._now.spoken)
         return " ".join(spoken)
 
@@ -385,7 +385,7 @@ class WatchPage(Page):
         self.relayout()
 
     def _keep_keys(self, *, more: bool) -> None:
-        """Moves the focus from a button that will be hidden or disabled to the likeliest next one."""
+        """Moves the focus away from a button that is about to be hidden or disabled."""
         now, focused = self._now, self.focusWidget()
         if not more and focused in (self.forward, self.to_end):
             self._hand_over(self.back if now.turn else self.again)
@@ -408,7 +408,7 @@ class WatchPage(Page):
     def _arrange(self, *, tight: bool) -> None:
         """Arranges the board on the left, everything else on the right.
 
-        With large text the board is smaller, and the last row of buttons is below it.
+        With large text the board is smaller, and the last row of buttons is below the board.
         """
         self._tight = tight
         keys = partial(target_px, 60)
@@ -437,7 +437,7 @@ class WatchPage(Page):
         self.lay_out_by(layout, bar=self.top, widest=1440)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays everything out; a program's output is shown only if the words leave room for it."""
+        """Lays everything out. A program's output is shown only if the text leaves space for it."""
         if self._tight is not (text_factor() >= LARGE_TEXT):
             self._arrange(tight=not self._tight)
         self.wrote.hide()
@@ -468,7 +468,7 @@ class WatchPage(Page):
 
 
 def _key(button: PictureButton) -> Part:
-    """Returns a button's part in a row; longer labels get more width."""
+    """Returns the layout item for a button in a row; buttons with longer labels get more width."""
     return Part(
         button, stretch=lambda _u: round(min(150 * text_factor(), max(100.0, button.natural_width())))
     )

@@ -1,4 +1,4 @@
-"""The pictures of the players being watched, and the plates next to their game."""
+"""The pictures of the players being watched, and the name plates next to the board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from atari_teach.ui.kit.scale import text_factor, text_px
 from atari_teach.ui.kit.words_label import WordsLabel, chained
 
 _BARS = (5, 10, 20, 40, 80, 160, 320, 640, 10**6)
-"""The possible numbers of stones for a full bar."""
+"""The possible scales of the bar: the number of captured stones that fills it."""
 
 
 def seat_drawing(seat: Seat) -> Drawing:
@@ -33,7 +33,7 @@ def seat_drawing(seat: Seat) -> Drawing:
 
 
 class PlayerPlate(Painted):
-    """A player: picture, colour, name, whether it is to move, and its captures as a bar."""
+    """The name plate of a player: picture, colour, name, whether it is to move, and its captures as a bar."""
 
     def __init__(self, parent: QWidget, colour: Colour) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class PlayerPlate(Painted):
         self.count = WordsLabel(self, px=28, bold=True, centred=True, middle=True)
 
     def show_player(self, now: WatchedGame) -> None:
-        """Shows this side of the game."""
+        """Shows the state of this player in the game."""
         self._seat = now.meeting.seat(self._colour)
         self._captured = now.captures[0 if self._colour is Colour.BLACK else 1]
         self._most = next(each for each in _BARS if each >= max(now.captures))

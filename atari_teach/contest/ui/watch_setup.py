@@ -57,11 +57,11 @@ def build(app: AppContext) -> WatchSetupPage:
 
 
 class SeatCard(PlainCard):
-    """The choice of one player: a picture, a name between two arrows, and how it plays.
+    """A card for choosing one player: a picture, a name between two arrows, and how the player plays.
 
     Signals:
-        stepped: The previous (-1) or the next (1) player is wanted.
-        file_wanted: A program in a file is wanted.
+        stepped: The user wants the previous (-1) or the next (1) player.
+        file_wanted: The user wants to choose a program in a file.
     """
 
     stepped = Signal(int)
@@ -105,7 +105,7 @@ class SeatCard(PlainCard):
         self.update()
 
     def _temper_height(self, u: float) -> float:
-        """Returns the height of the description: the picture above gets most of the card."""
+        """Returns the height of the description; the rest of the card is for the picture above."""
         words = min(max(text_px(19, u) * 2.7, 54 * u), self.height() * 0.22)
         return max(words, min(self.temper.least_height_for(self.temper.width()) + 1, self.height() * 0.3))
 
@@ -215,7 +215,7 @@ class WatchSetupPage(Page):
 
     def _visit(self) -> None:
         self.preview.set_options(board_options(self._app.window.settings))
-        # While the lock keeps files out, children must not be able to start programs.
+        # While the teacher's lock forbids opening files, children must not be able to start programs.
         for card in self.cards:
             card.file.setVisible(not self._app.window.teacher_lock.keeps_files_out)
             card.relayout()
@@ -277,7 +277,7 @@ class WatchSetupPage(Page):
         self.relayout()
 
     def _hurries(self) -> bool:
-        """Returns whether a player has time limits."""
+        """Returns whether time limits apply to at least one of the players."""
         return any(isinstance(seat, OwnProgram) for seat in self._meeting.seats)
 
     # layout
@@ -308,7 +308,7 @@ class WatchSetupPage(Page):
         self.lay_out_by(column(above, below, gap=18, margins=(24, 18, 24, 24)), bar=self.top, widest=1548)
 
     def _play_width(self, u: float) -> float:
-        """Returns the width of White's card, which is above; less if there are three questions."""
+        """Returns the width of *Watch*: that of White's card above it, or less beside three settings."""
         total_width = min(self.width() - 48 * u, 1500 * u)
         return total_width * 0.22 if self._hurries() else (total_width - 36 * u) * 319 / 1001
 
@@ -318,12 +318,12 @@ class WatchSetupPage(Page):
 
 
 def _named_alike(one: Ruleset, other: Ruleset) -> bool:
-    """Returns whether two rulesets count as one choice: the contest's differ only in the number of turns."""
+    """Returns whether two rulesets are one choice; the contest's differ only in the number of turns."""
     return one == other or (one.end_count is other.end_count and one.turn_limit is not None)
 
 
 def _possible(meeting: Meeting) -> Meeting:
-    """Returns the same settings, or the nearest that these two can play."""
+    """Returns the settings, changed to the nearest that both players support."""
     seats, contest = meeting.seats, meeting.contest
     allowed = rulesets_for(seats)
     ruleset = contest.ruleset

@@ -20,7 +20,7 @@ _NOISE = 150
 
 
 class Beaver(Animal):
-    """Looks a few moves ahead each time, and evaluates boards as an earlier version of the lynx did."""
+    """Looks a few moves ahead, and evaluates boards with the weights of an earlier version of the lynx."""
 
     def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         if not situation.ruleset.first_capture_ends:
@@ -64,4 +64,7 @@ _EXPERIENCE: Moments = (
         (233, 542, -503, 222, -259, 678, 1328, -712, -1026, 324, -318, 32, 14, 0, 0),
     ),
 )
-"""Weights fitted to games; with so few moves ahead, they play better than the lynx's present weights."""
+"""Weights fitted to games.
+
+In a search of only a few moves, they play better than the lynx's present weights.
+"""

@@ -21,19 +21,19 @@ from atari_teach.engine.solver.grid import Bits, points_in
 
 WON = 1_000_000
 _STONE = 100
-_LAST_CAPTURE_BONUS = 150  # how much more the last missing capture counts than the first ones
+_LAST_CAPTURE_BONUS = 150  # extra value of the last stone still to capture
 _SHORT_STONE = (0, 0, 40, 20, 8)  # penalty by number of liberties, for each stone of the group
 _SHORT_GROUP = (0, 0, 20, 8, 2)  # penalty by number of liberties, once per group
-_REACH = 11  # a liberty of one side that is not a liberty of the other
-_GROUP_COUNT = 15  # each group that one side has more than the other
-_TO_TAKE = (75, 50, 50, 50)  # stones that could be captured next, the largest group first, per stone
-_TO_LOSE = (40, 90, 70, 70)  # own stones that could be captured, the largest group first, per stone
+_REACH = 11  # value of a liberty of one side that is not a liberty of the other
+_GROUP_COUNT = 15  # value of each group that one side has more than the other
+_TO_TAKE = (75, 50, 50, 50)  # value per stone that could be captured next, largest group first
+_TO_LOSE = (40, 90, 70, 70)  # penalty per own stone that could be captured, largest group first
 
 Group = tuple[Bits, Bits]
 """The stones of a group, and its liberties."""
 
 ENDLESS = 1 << 20
-"""The number of stones still to capture if captures do not end the game: more than any game has."""
+"""A number of stones larger than any game has; it stands for "captures do not end the game"."""
 
 
 class CaptureBoard(NamedTuple):
@@ -44,7 +44,7 @@ class CaptureBoard(NamedTuple):
         own: The groups of the side to play.
         other: The groups of the other side.
         left: How many stones the side to play must still capture; at 0 or less it has won.
-        other_left: The same for the other side.
+        other_left: How many stones the other side must still capture.
         ko: The points that the ko rule forbids to the side to play now.
     """
 
@@ -59,7 +59,7 @@ class CaptureBoard(NamedTuple):
 def put(near: tuple[Bits, ...], here: CaptureBoard, point: int) -> CaptureBoard | None:
     """Returns the board after a stone of the side to play on this empty point, seen by the other side.
 
-    None if the stone would have no liberty, or would break the ko rule.
+    Returns None if the stone would have no liberty, or would break the ko rule.
     """
     bit = 1 << point
     if bit & here.ko:
@@ -97,7 +97,7 @@ def put(near: tuple[Bits, ...], here: CaptureBoard, point: int) -> CaptureBoard 
 
 
 def _with_new_liberties(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> list[Group]:
-    """Returns these groups with the captured points next to them as new liberties."""
+    """Returns the groups, with the captured points next to each as new liberties."""
     adjacent = [(1 << point, near[point]) for point in points_in(taken)]
     found = []
     for stones, liberties in groups:
@@ -133,9 +133,9 @@ def _cost(left: int) -> int:
 
 
 def _group_sums(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits]:
-    """Returns the stones in atari, a penalty for the other groups, and all liberties of these groups.
+    """Returns, for the groups of one side: the stones in atari, a penalty for the others, and all liberties.
 
-    The stones in atari are counted for each last liberty, the largest number first.
+    The stones in atari are added up for each point where they would be captured, largest sum first.
     """
     last: dict[Bits, int] = {}
     short = reach = 0
@@ -168,7 +168,7 @@ NOWHERE = -1
 
 
 class Foresight(NamedTuple):
-    """The limits of a search.
+    """The limits of a search in a game with counted captures.
 
     Attributes:
         depth: Search depth in moves, the first move included.
@@ -189,7 +189,7 @@ class Foresight(NamedTuple):
 
 
 class _Move(NamedTuple):
-    """A move: the value of the board after it for the other side, its point, and that board."""
+    """A move: the value for the other side of the board after the move, the point, and that board."""
 
     leaves: int
     point: int
@@ -201,7 +201,7 @@ class _EnoughError(Exception):
 
 
 class Ahead:
-    """A search on one size of board."""
+    """A search for the best move on a board of one size."""
 
     def __init__(
         self, near: tuple[Bits, ...], foresight: Foresight, cancel: Callable[[], bool], *, loses: bool
@@ -211,7 +211,7 @@ class Ahead:
         Args:
             near: For every point, its neighbours.
             foresight: The limits of the search.
-            cancel: Called every 32 boards; returns whether to stop. Results so far still count.
+            cancel: Called every 32 boards; returns whether to stop. Results found by then still count.
             loses: Whether a side without a legal move loses.
         """
         self._near = near
@@ -224,14 +224,15 @@ class Ahead:
     def best(self, here: CaptureBoard, noise: Sequence[int]) -> int | None:
         """Returns the point of the best move found; `NOWHERE` for a pass, None if there is no move.
 
-        None also if the search was stopped before it evaluated any move.
+        It also returns None if the search was stopped before it evaluated any move.
 
         Args:
             here: The board.
             noise: For each point, a bonus for moving there, which varies the play.
         """
         moves: list[_Move] = []
-        with suppress(_EnoughError):  # urgent moves were added first, and still count
+        # When the budget ends, the urgent moves have already been added, and are used.
+        with suppress(_EnoughError):
             urgent = self._active_points(here, NOWHERE)
             moves += self._moves(here, urgent)
             moves += self._moves(here, here.empty & ~urgent)
@@ -259,7 +260,7 @@ class Ahead:
         return best.point
 
     def _round(self, moves: list[_Move], depth: int, bonuses: Mapping[int, int]) -> tuple[int, _Move]:
-        """Returns the value and the best of these moves at this depth; if time runs out, the best so far."""
+        """Returns the value at this depth and the best move; if the budget runs out, the best so far."""
         highest, best = -2 * WON, moves[0]
         for move in moves:
             more = bonuses[move.point]
@@ -322,7 +323,7 @@ class Ahead:
         return highest
 
     def _moves(self, here: CaptureBoard, among: Bits) -> list[_Move]:
-        """Returns every legal move to one of these points, in their order."""
+        """Returns every legal move to one of the points `among`, in the order of the points."""
         found = []
         for point in points_in(among):
             self._made += 1
@@ -335,7 +336,7 @@ class Ahead:
 
 
 def _around(near: tuple[Bits, ...]) -> tuple[Bits, ...]:
-    """Returns for every point those that are one or two steps away from it."""
+    """Returns, for every point of the board, the points that are one or two steps away."""
     found = []
     for adjacent in near:
         points = adjacent

@@ -8,11 +8,11 @@ from atari_teach.engine.rules import Colour, Group, Played, Point, Position, Sit
 from atari_teach.engine.solver.state import never
 
 _HUNTS = 25
-"""Percentage of moves for which it looks for a stone to put in atari."""
+"""Percentage of moves before which the cat looks for a stone that it can put in atari."""
 
 
 class Cat(Animal):
-    """Captures whenever it can, sometimes threatens to, and otherwise plays a random safe move.
+    """Captures whenever it can. Otherwise it sometimes puts a stone in atari, or plays a random safe move.
 
     It does not see when its own stones are in atari.
     """
@@ -22,7 +22,7 @@ class Cat(Animal):
 
 
 def otherwise(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Point | None:
-    """Returns sometimes a threat, and otherwise a random move."""
+    """Returns a move when there is nothing to capture: sometimes a threat, otherwise a random move."""
     hunting = chance_for(situation, ~seed).randrange(100) < _HUNTS
     threat = _threat(situation, seed) if hunting else None
     return threat or anywhere(situation, chance_for(situation, seed), cancel)
@@ -41,7 +41,7 @@ def _threat(situation: Situation, seed: int) -> Point | None:
 
 
 def last_liberties(position: Position, colour: Colour) -> tuple[Point, ...]:
-    """Returns the last liberties of this colour's groups in atari, the one with the most stones first."""
+    """Returns the last liberties of this colour's groups in atari, that of the largest group first."""
     stones: dict[Point, int] = {}
     for group in position.groups(colour):
         if group.in_atari:
@@ -95,7 +95,7 @@ def anywhere(
     careful: bool = True,
     spared: Collection[Point] = (),
 ) -> Point | None:
-    """Returns a random move that is not into atari; if there is none, any move, and a self-capture last.
+    """Returns a random move whose stone is not in atari; if there is none, any move, self-captures last.
 
     Args:
         situation: The game, or a single position.

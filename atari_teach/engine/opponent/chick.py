@@ -12,7 +12,7 @@ from atari_teach.engine.rules import Played, Point, Situation, judge
 
 
 class Chick(Animal):
-    """The weakest player. It judges every empty point at most once, after asking whether to stop."""
+    """The weakest player. It judges every empty point at most once, and calls `cancel` before each."""
 
     def _move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         chance = chance_for(situation, self.seed)

@@ -1,4 +1,4 @@
-"""Finds moves if one capture does not end the game: captured stones are counted.
+"""Finds moves for games in which one capture does not end the game, by counting captured stones.
 
 The evaluation and the search are in `capture_search`.
 """
@@ -18,7 +18,10 @@ ONE_MOVE = Foresight(1, 400, 0, 10_000)
 def best_by_counting(
     situation: Situation, seed: int, foresight: Foresight = ONE_MOVE, cancel: Callable[[], bool] = never
 ) -> Point | None:
-    """Returns the best move by counting; None for a pass, if there is no move, or when cancelled."""
+    """Returns the best move of a search that counts captured stones.
+
+    The result is None for a pass, if there is no move, or when cancelled.
+    """
     if situation.is_over or cancel():
         return None
     board = grid(situation.position.size)
@@ -30,7 +33,7 @@ def best_by_counting(
 
 
 def capture_board_of(situation: Situation) -> CaptureBoard:
-    """Returns the search board of a situation; captures made so far in a game are counted."""
+    """Returns the search board of a situation; captures already made in the game count."""
     colour = situation.to_play
     own, other = (_groups(situation, side) for side in (colour, colour.other))
     empty = grid(situation.position.size).bits(situation.position.empty_points())

@@ -30,7 +30,7 @@ _EXPERIENCE = 10
 _CARELESS = 0.02
 """The expected result of a move that leaves an own group in atari."""
 _STATES_A_GAME = 40
-"""A playout takes about as long as this many search states; both get the same time."""
+"""A playout takes about as long as this many search states. Used to give playouts and search equal time."""
 _FIRST_STATES, _MOST_STATES = 1_000, 1_000_000
 _GO_STONES = 2_000
 
@@ -95,7 +95,7 @@ def proved(
 
 @dataclass(slots=True)
 class _MoveStats:
-    """The results of a move so far; `expected` counts like `weight` playouts."""
+    """The results of a move so far. The result expected beforehand counts like `weight` playouts."""
 
     expected: float = 0.5
     weight: int = 1
@@ -110,7 +110,7 @@ class _MoveStats:
 
 
 def _initial_moves(game: Game) -> dict[Point, _MoveStats]:
-    """Returns the moves of a position, each with its prior estimate."""
+    """Returns the moves of a position, each with an estimate from before any playout."""
     points = legal_points(game)
     here = board_of(game)
     if not game.ruleset.first_capture_ends or last_liberties(here.other):
@@ -143,7 +143,7 @@ class _Analysis:
         return _ordered([self._estimate(point, tried) for point, tried in self.moves.items()])
 
     def prove(self, states: int, book: Book | None, cancel: Callable[[], bool]) -> None:
-        """Proves as many moves as possible with this many states."""
+        """Proves the result of as many moves as possible while creating at most `states` search states."""
         for point, proof in proved(self.game, book=book, states=states, cancel=cancel).items():
             if proof is not Proof.OPEN and point in self.moves:
                 self.moves[point].proof = proof

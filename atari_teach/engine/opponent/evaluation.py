@@ -40,7 +40,7 @@ class Move(NamedTuple):
     """A move that leaves no own group in atari.
 
     Attributes:
-        value: Its value for the side that moves, in thousandths of the log odds.
+        value: The value of the move for the side that moves, in thousandths of the log odds.
         point: The point of the move.
         after: The position after it.
     """
@@ -134,7 +134,7 @@ class Evaluator:
         return Move(value, point, Board(empty, stones, touched, others))
 
     def _areas(self, mine: Bits, theirs: Bits, ahead: tuple[Bits, Bits], wild: Bits) -> tuple[Bits, Bits]:
-        """Returns for each side the points that only it has, or would reach first, stone by stone."""
+        """Returns, for each side, the points that it holds alone or would reach before the other side."""
         front, back = ahead
         up, not_left, not_right = self._up, self._not_left, self._not_right
         while front or back:
@@ -148,7 +148,7 @@ class Evaluator:
         return mine & ~theirs, theirs & ~mine
 
     def _grown(self, bits: Bits) -> Bits:
-        """Returns the points next to these; the result may include some of these."""
+        """Returns the points next to the given ones; the result may include some of the given ones."""
         up = self._up
         return bits << up | bits >> up | (bits & self._not_right) << 1 | (bits & self._not_left) >> 1
 
@@ -169,7 +169,7 @@ def _places(
     areas: tuple[Bits, Bits],
     points: tuple[int, ...],
 ) -> int:
-    """Returns the value of having moved, and of the points each side reaches, shares, has ahead or holds.
+    """Returns the weighted sum of the point counts: the move itself, and the points of each side.
 
     In every pair, the first set belongs to the side that has just moved.
     """
@@ -218,7 +218,10 @@ def _side(groups: Groups, worth: list[int]) -> _Side:
 
 
 def _joined(own: _Side, bit: Bits, fresh: Bits, weights: Weights) -> tuple[Groups, Bits, Bits, int, int]:
-    """Returns the own groups after a stone that joins some, the new group last, and sums over the others."""
+    """Returns the own groups after a stone that joins some of them, and sums over the other own groups.
+
+    The group that contains the new stone is the last one.
+    """
     worth = weights.own_groups
     others = []
     joined = fresh
@@ -240,7 +243,7 @@ def _joined(own: _Side, bit: Bits, fresh: Bits, weights: Weights) -> tuple[Group
 
 
 def _touched(other: _Side, bit: Bits, weights: Weights) -> tuple[Groups, int]:
-    """Returns the other side's groups after a stone that takes a liberty, and their value."""
+    """Returns the other side's groups after a stone took a liberty from some, and the value of the groups."""
     worth = weights.other_groups
     touched = []
     value = 0
@@ -269,8 +272,10 @@ def _touched(other: _Side, bit: Bits, weights: Weights) -> tuple[Groups, int]:
 _MOST_LIBERTIES = 362
 
 Moments = tuple[tuple[tuple[int, ...], ...], ...]
-"""For each stage of the game the lists of `Weights`: groups with 1 to 5 and more liberties, shortest ones of
-2 to 4.
+"""For each stage of the game, the five lists of `Weights`.
+
+Weights of groups are for 1, 2, 3, 4, 5, and 6 or more liberties. Weights of the group with the fewest
+liberties are for 2, 3 and 4.
 """
 
 
@@ -304,7 +309,7 @@ def weights_of(empty: float, moments: Moments | None = None) -> Weights:
 
 
 def moment_of(empty: float) -> tuple[int, int]:
-    """Returns the index of the earlier of two stages, and the thousandths of the way to the next one.
+    """Returns the stage that the game has reached, and how far it is to the next one, in thousandths.
 
     The three stages are the empty board, two fifths full, and four fifths full. Weights are interpolated
     linearly between two stages, and stay constant after the third.
@@ -334,7 +339,7 @@ def _between(moments: Moments, earlier: int, thousandths: int) -> Weights:
 
 
 def _by_liberties(groups: list[int]) -> list[int]:
-    """Returns the weights for any number of liberties, from those for 1, 2, 3, 4, and 5 or more."""
+    """Returns the weights for any number of liberties, from those for 1, 2, 3, 4, 5, and 6 or more."""
     return [0, *groups, *groups[-1:] * (_MOST_LIBERTIES - len(groups))]
 
 

@@ -13,7 +13,7 @@ from atari_teach.engine.solver.grid import Grid, grid, points_in
 from atari_teach.engine.solver.state import State, last_liberties, liberties_after, put, state_of
 
 _DREAMS = {1: 60, 2: 25, 3: 0}
-"""Percentage of moves that the fox plays like the owl, by its number of paw prints."""
+"""Percentage of moves that a fox plays like the owl; the key is the number of the fox's paw prints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Fox(Animal):
     """Looks one move ahead and evaluates liberties only.
 
     Attributes:
-        dreams: Percentage of moves that it plays like the owl.
+        dreams: Percentage of moves that the fox plays like the owl.
     """
 
     dreams: int = 0
@@ -48,10 +48,12 @@ class Fox(Animal):
 
 
 def _moves(board: Grid, state: State) -> dict[int, int]:
-    """Returns the value of every move that leaves no own group in atari; nothing can be captured here.
+    """Returns the value of every move that leaves no own group in atari.
 
-    It rewards liberties of one's own weakest group, few liberties of the other side's weakest group, and
-    contact with its groups.
+    Called only if nothing can be captured.
+
+    The value rewards liberties of one's own weakest group, few liberties of the other side's weakest group,
+    and contact with its groups.
     """
     danger = last_liberties(state[1])
     if danger & (danger - 1):

@@ -38,11 +38,11 @@ _EXPAND_AFTER: Final = 4
 _RAVE_EQUIVALENCE: Final = 300
 """At about this many tries, a move's own playouts and its RAVE value have equal weight."""
 _WIN_WEIGHT: Final = 0.8
-"""The weight of who won in the value of a playout; the margin has the rest."""
+"""The share of winning in the value of a playout; the rest depends on the margin."""
 
 
 class _Node:
-    """A node of the tree: its moves, the tries of each, and the results for the side to play."""
+    """A node of the tree: its moves, how often each was tried, and the results for the side to play."""
 
     __slots__ = ("children", "later", "later_won", "moves", "side", "tries", "won")
 
@@ -72,7 +72,10 @@ class _Node:
         return found
 
     def learn(self, place: int, value: float, first: dict[int, int]) -> None:
-        """Adds the result of a playout that played this move; `first` maps points to the first side there."""
+        """Adds the result of a playout that played the move with index `place`.
+
+        `first` maps each point to the side that played there first.
+        """
         self.tries[place] += 1
         self.won[place] += value
         for other, move in enumerate(self.moves):
@@ -132,7 +135,7 @@ class Search:
 def games_from(
     board: GoBoard, stones: int, chance: Random, cancel: Callable[[], bool] = never
 ) -> Iterator[GoBoard]:
-    """Yields playouts from this board, ever better ones, until `stones` stones were placed in all.
+    """Yields playouts from this board, better informed each time, until `stones` stones were placed in all.
 
     Stops early when `cancel` returns true; see `look_for_move` for the arguments.
     """
@@ -188,7 +191,7 @@ def _learn(path: list[tuple[_Node, int]], moves: list[int], tree_moves: int, val
 def _value(board: GoBoard, ahead: float) -> float:
     """Returns the value of a finished playout for Black, 0 to 1.
 
-    Stones and eyes minus the stones placed equals territory minus the stones lost.
+    Counting stones and eyes and subtracting the stones placed gives territory minus the stones lost.
     """
     won = margin(board) - ahead
     side = 0.5 if won == 0 else float(won > 0)
@@ -196,7 +199,10 @@ def _value(board: GoBoard, ahead: float) -> float:
 
 
 def _guess(board: GoBoard, move: int) -> float:
-    """Returns a first guess of a move's value, 0 to 1: captures, rescues, contact; not on an empty edge."""
+    """Returns a first guess of a move's value, 0 to 1.
+
+    Captures, rescues and contact raise it; an edge point without stones nearby lowers it.
+    """
     if move == PASS:
         return 0.3
     side, cells = board.side, board.cells
@@ -227,9 +233,9 @@ def _guess(board: GoBoard, move: int) -> float:
 # that no player loses.
 
 _ANSWERS = 0.9
-"""Probability of answering an atari by the last stone or on it."""
+"""Probability of answering if the last stone gave atari, or is in atari itself."""
 _ASK_EVERY = 32
-"""Number of stones between two calls of `cancel`: far less than 10 ms."""
+"""Number of stones placed between two calls of `cancel`; placing them takes far less than 10 ms."""
 
 
 def play_out(board: GoBoard, chance: Random, cancel: Callable[[], bool] = never) -> list[int]:
@@ -265,7 +271,7 @@ def margin(board: GoBoard) -> int:
 
 
 def _answer(board: GoBoard, chance: Random) -> int:
-    """Returns an answer to the last stone: capturing its group or saving one from atari; else PASS."""
+    """Returns an answer to the last stone: a capture of its group, or a rescue from atari; else PASS."""
     last = board.last
     if last == PASS or chance.random() > _ANSWERS:
         return PASS
@@ -281,7 +287,7 @@ def _answer(board: GoBoard, chance: Random) -> int:
 
 
 def _has_room(board: GoBoard, point: int) -> bool:
-    """Returns whether a stone here has two empty neighbours, or joins a group that is not in atari."""
+    """Returns whether a stone on this point has two empty neighbours, or joins a group not in atari."""
     free = 0
     for spot in board.near[point]:
         cell = board.cells[spot]
@@ -303,7 +309,7 @@ def _anywhere(board: GoBoard, chance: Random) -> int:
 
 
 _SPARSE = 4
-"""Nothing can be settled while fewer than one point in this many has a stone."""
+"""While fewer than one point in this many has a stone, nothing on the board can be settled yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +317,7 @@ class GoPlayer:
     """A Go player.
 
     Attributes:
-        level: Its strength.
+        level: The strength of the player.
         seed: The random seed: with the same seed it gives the same answer for the same board.
     """
 
@@ -335,7 +341,7 @@ class GoPlayer:
 
 
 class GoSearch:
-    """A search over all moves of a Go position, except into own eyes, that can be continued."""
+    """A search over all moves of a Go position, except into own eyes. It can be stopped and continued."""
 
     def __init__(self, situation: Situation, seed: int) -> None:
         board = GoBoard.of(situation.position, situation.to_play, situation.repeats)
@@ -372,7 +378,7 @@ def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozen
 
 
 def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Callable[[], bool]) -> list[int]:
-    """Returns those of the moves that can still gain something."""
+    """Returns the moves, out of the given ones, that can still gain something."""
     found = open_points(situation.position, situation.to_play, chance, cancel)
     if found is None:
         return []
@@ -389,16 +395,17 @@ def _ahead(situation: Situation) -> float:
     return black - white + situation.ruleset.komi
 
 
-# What is settled on a Go board, estimated from playouts: which groups live, and which points are open.
+# Estimates, from playouts, what is settled on a Go board: which groups live, and which points are open.
 
 _STONES, _STONES_A_POINT = 12_000, 150
-"""Number of stones placed in playouts for each side to begin; fewer on small boards."""
+"""Limits for the number of stones placed in the playouts that each side begins: in all, and per board point.
+"""
 _DEAD = -0.4
 """A group with a lower survival value than this counts as dead."""
 _SURE = 0.5
-"""A region whose points belong to its owner at least this surely is settled."""
+"""A region is settled if each of its points belongs to its owner with at least this certainty."""
 _PLAINLY = 0.8
-"""The certainty needed to contradict the other side's marks."""
+"""How certain the computer must be to contradict the other side's marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,7 +415,7 @@ class Prospects:
     owned: Mapping[Point, float]
 
     def lives(self, group: Group) -> float:
-        """Returns how surely this group stays on the board: 1 always, -1 never."""
+        """Returns how likely this group stays on the board, from 1 (always) to -1 (never)."""
         sign = 1 if SIDES[group.colour] == BLACK else -1
         return sign * sum(self.owned[stone] for stone in group.stones) / len(group.stones)
 
@@ -467,7 +474,7 @@ def plainly_wrong(
 def _look(
     position: Position, to_play: Colour, chance: Random, cancel: Callable[[], bool]
 ) -> Prospects | None:
-    """Returns the expected owners of the points, from playouts half begun by each side; None if cancelled."""
+    """Returns the expected owners of the points; None if cancelled. Each side begins half of the playouts."""
     numbers = board_numbers(position.size)
     totals, games = dict.fromkeys(numbers, 0), 0
     stones = min(_STONES, _STONES_A_POINT * len(numbers))

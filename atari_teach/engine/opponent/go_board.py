@@ -2,8 +2,8 @@
 
 Points are numbered with a rim around the board, so that every point has four neighbours. A group counts a
 liberty once for every stone next to it ("pseudo-liberties"), and stores their sum and the sum of their
-squares. This makes placing a stone cheap, and shows at once whether all of them are the same point (n * sum
-of squares == sum * sum).
+squares. This makes placing a stone cheap, and shows at once whether all counted liberties are the same point
+(n * sum of squares == sum * sum).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class GoBoard:
     """The stones, and the side to play.
 
     Attributes:
-        size: Lines each way.
+        size: The number of lines in each direction.
         side: The side to play: BLACK or WHITE.
         cells: For every number: EMPTY, BLACK, WHITE or the rim.
         empty: The empty points, in no order.
@@ -112,7 +112,7 @@ class GoBoard:
         return False
 
     def is_eye(self, point: int) -> bool:
-        """Returns whether the point is an own eye: only own stones next to it, and enough diagonals held."""
+        """Returns whether the point is an own eye: own stones all around, and on enough of its diagonals."""
         cells, side = self.cells, self.side
         for spot in self.near[point]:
             if cells[spot] != side and cells[spot] != _RIM:
@@ -181,7 +181,7 @@ class GoBoard:
         return self._stones[self._group[spot]]
 
     def owner_of(self, point: int) -> int:
-        """Returns the owner of this point after a playout: the stone on it, or the only colour around it."""
+        """Returns who owns this point after a playout: the colour of its stone, or the only colour around."""
         cells = self.cells
         if cells[point]:
             return cells[point]

@@ -50,7 +50,7 @@ class _Entry(NamedTuple):
     point: int
 
     def decides(self, depth: int, low: int, high: int) -> bool:
-        """Returns whether this entry suffices for a search of this depth and window."""
+        """Returns whether this entry makes a search of this depth and alpha-beta window unnecessary."""
         if self.depth < depth and abs(self.value) <= _SURE:
             return False
         return (self.least and (self.most or self.value >= high)) or (self.most and self.value <= low)
@@ -86,13 +86,13 @@ class Planner:
 
     @property
     def weighed(self) -> int:
-        """The work done so far, as counted against the budget."""
+        """The number of positions evaluated so far, as counted against the budget."""
         return self._moves + self._chase.read // 3
 
     def best(self, board: Board, noise: Sequence[int], without: Collection[int] = ()) -> int | None:
         """Returns the point of the best move found; None if every move loses at once.
 
-        If called again without some moves, it reuses earlier results, with a budget that shrinks.
+        A second call that excludes some moves reuses earlier results, and has a smaller budget.
 
         Args:
             board: The position; no group of the other side may be in atari.
@@ -121,7 +121,7 @@ class Planner:
         return best.point
 
     def _round(self, moves: list[Move], depth: int, noise: Sequence[int]) -> tuple[int, Move]:
-        """Returns the value and the best of these moves at this depth; if time runs out, the best so far."""
+        """Returns the value at this depth and the best move; if the budget runs out, the best move so far."""
         highest, best, tried = -2 * WON, moves[0], 0
         for move in moves:
             bonus = noise[move.point]
@@ -173,7 +173,7 @@ class Planner:
         return value
 
     def _forced(self, last: Move, danger: int, how: tuple[int, int, int, int]) -> int:
-        """Returns the same if an atari must be answered."""
+        """Returns the same value as `_search`, for a position in which an atari must be answered."""
         depth, ply, low, high = how
         if ply > _LONGEST:
             return -last.value
@@ -234,13 +234,13 @@ def evaluator_of(board: Grid) -> Evaluator:
     return Evaluator(board)
 
 
-# Whether a chase by ataris ends with a capture: a quick test that the lynx makes in every position.
+# Finds out whether a chase by ataris ends with a capture. It is fast: the lynx does it in every position.
 
 _LONGEST_CHASE = 30
 
 
 class Chase:
-    """Reads chases on one board, and counts the work.
+    """Reads chases (series of ataris) on one board, and counts the stones that it places.
 
     Attributes:
         read: Number of stones placed in all chases so far.
@@ -254,8 +254,8 @@ class Chase:
     def first_move(self, board: Board, most: int) -> int | None:
         """Returns the move that begins a chase ending in a capture; None if none was found within the limit.
 
-        The caller makes sure that no group of the other side is in atari, and at most one own group. `most`
-        limits the number of placed stones.
+        The caller makes sure that no group of the other side is in atari, and that at most one own group is.
+        `most` limits the number of placed stones.
         """
         self._most = self.read + most
         return self._chased(board.empty, board.own, board.other, _LONGEST_CHASE)
@@ -269,7 +269,7 @@ class Chase:
         if not targets or not deep:
             return None
         for liberties in own:
-            # An own atari must be answered; with two of them, only one can be.
+            # If an own group is in atari, it must be saved now. If two are, only one can be saved.
             if not liberties & (liberties - 1):
                 targets &= liberties
         while targets:
@@ -282,7 +282,7 @@ class Chase:
         return None
 
     def _falls(self, bit: Bits, empty: Bits, own: Groups, other: Groups, deep: int) -> bool:
-        """Returns whether a stone here gives an atari that can't be escaped."""
+        """Returns whether a stone on this point gives an atari that can't be escaped."""
         self.read += 1
         empty ^= bit
         after = _with_stone(bit, self._near[bit.bit_length() - 1] & empty, own)
@@ -307,7 +307,7 @@ class Chase:
 
 
 def _with_stone(bit: Bits, fresh: Bits, groups: Groups) -> Groups:
-    """Returns the liberties of a side's groups after it placed a stone, the group of that stone last."""
+    """Returns the liberties of each group of a side that placed a stone; the new stone's group is last."""
     others = []
     for liberties in groups:
         if liberties & bit:

@@ -20,9 +20,10 @@ class ProofLimits(NamedTuple):
     """How many states the solver may use for proofs.
 
     Attributes:
-        winning: To prove a win: states before giving up, and the same if a win looks near.
-        losing: The same for proving that the other side wins after a move.
-        doubts: States for checking all candidate moves together.
+        winning: To prove a win: the usual limit, and the limit if a win looks near.
+        losing: To prove that the other side wins after a move: the usual limit, and the limit if its win
+            looks near.
+        doubts: The limit for checking all candidate moves together.
     """
 
     winning: tuple[int, int]
@@ -34,15 +35,18 @@ _LIMITS = SearchLimits(budget=48_000, depth=12, first=12, widths=(8, 8, 6, 6, 5)
 _PROOFS = ProofLimits(winning=(2_000, 8_000), losing=(5_000, 12_000), doubts=20_000)
 _COUNTING = Foresight(depth=4, first=10, width=6, budget=24_000)
 _SMALL, _FEW = 81, 36
-"""With more points and more empty points than these, it does not try to prove anything."""
+"""On boards with more points and more empty points than these, the lynx does not try to prove anything."""
 _NEAR, _TOO_NEAR = 5.0, 8.0
 """Ratios of the solver's numbers (see `Solver.leaning`). Above the first, a win looks near. Above the second,
 the move counts as risky, even without a proof.
 """
 _COUNTED = 14
-"""With at most this many empty points, `leaf` is worth its time."""
+"""With at most this many empty points, the solver also decides states by counting (`leaf`)."""
 _NOISE = 15
-"""Upper limit of the random bonus per move. More randomness lost more often and gave no more variety."""
+"""Upper limit of the random bonus per move.
+
+With a larger one, the lynx lost more often and played no more varied games.
+"""
 
 
 class Lynx(Animal):
@@ -66,7 +70,7 @@ class Lynx(Animal):
     def _best_point(
         self, situation: Situation, board: Grid, state: State, cancel: Callable[[], bool]
     ) -> int | None:
-        """Returns a move proved to win, or the best-looking one; None if all lose at once."""
+        """Returns a move proved to win, or the best-looking move; None if all moves lose at once."""
         here, noise = board_of(situation), self._noise(situation)
         planner = Planner(board, _LIMITS, cancel)
         if len(board.near) > _SMALL and state[0].bit_count() > _FEW:
@@ -83,7 +87,7 @@ class Lynx(Animal):
 
 
 class _Doubts:
-    """Proofs about the moves of one state."""
+    """Tries to prove which moves of one state win and which lose."""
 
     def __init__(self, board: Grid, state: State, cancel: Callable[[], bool]) -> None:
         self._board = board
@@ -108,7 +112,7 @@ class _Doubts:
         """Tries candidates from best to worst; returns the first with low risk, else the least risky.
 
         Args:
-            best: Returns the best-looking move outside the given ones, None if there is none.
+            best: Returns the best-looking move that is not among the given moves, None if there is none.
         """
         first = point = best(())
         if self._solver.prove(self._state, states=0) is Proof.LOSS:
@@ -125,7 +129,7 @@ class _Doubts:
         return min(risks, key=risks.__getitem__, default=first)
 
     def _risk(self, point: int, states: int) -> float:
-        """Returns how near the other side is to a win after this move: 0 if it loses, infinite if it wins."""
+        """Returns how near the other side is to a win after a move; 0 if proved lost, inf if proved won."""
         after = put(self._board, self._state, point)
         few, many = _PROOFS.losing
         proof = self._prove_in_steps(after, min(few, states), min(many, states))
@@ -134,7 +138,7 @@ class _Doubts:
         return inf if proof is Proof.WIN else 0
 
     def _prove_in_steps(self, state: State, few: int, many: int) -> Proof:
-        """Returns the result proved with `few` states, or with `many` if a win looks near."""
+        """Tries to prove the result with `few` states; if a win looks near, goes on with up to `many`."""
         proof = self._solver.prove(state, states=few, cancel=self._cancel)
         if proof is Proof.OPEN and self._solver.leaning(state) > _NEAR:
             proof = self._solver.prove(state, states=many - few, cancel=self._cancel)

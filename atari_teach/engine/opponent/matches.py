@@ -19,7 +19,7 @@ class Entrant:
     """A player who takes part.
 
     Attributes:
-        name: Its display name.
+        name: The player's display name.
         sit_down: Creates the player for one game from the game's seed.
     """
 
@@ -33,10 +33,11 @@ class Duel:
 
     Attributes:
         first: The index of the first player among the entrants.
-        second: The index of the second.
+        second: The index of the second player.
         results: For each game, whether the first player won; None for a draw.
         turns: The total number of turns in all games.
-        substituted: Moves that were made for the first, and for the second, because they made no legal one.
+        substituted: How many moves were made for the first and for the second player because they made no
+            legal move.
     """
 
     first: int
@@ -58,7 +59,7 @@ class Bout:
     Attributes:
         winner: Who won, None for a draw.
         turns: The number of turns.
-        substituted: For Black and White, the moves that were made for them because they made no legal one.
+        substituted: How many moves were made for Black and for White because they made no legal move.
     """
 
     winner: Colour | None
@@ -75,10 +76,10 @@ def play(
     seed: int = 0,
     begin: Game | None = None,
 ) -> Bout:
-    """Plays one game. A player who makes no legal move gets a safe one instead.
+    """Plays one game. If a player makes no legal move, a safe move is made for it.
 
-    That move captures or rescues if possible, and else is random (by `seed`) among those that do not lose at
-    once.
+    The substituted move captures or rescues if possible. Otherwise it is a random one (by `seed`) of the
+    moves that do not lose at once.
 
     Args:
         black: The player with Black.
@@ -112,7 +113,7 @@ def play(
 
 
 def _agreed(game: Game, seed: int) -> Game:
-    """Returns the game counted with the stones that look dead removed; the players are not asked."""
+    """Returns the game counted without the stones that look dead. The players are not asked to agree."""
     dead = opinion(game, seed)
     assert dead is not None, "nobody tells it to stop"
     return game.mark_dead(dead).agree(Colour.BLACK).agree(Colour.WHITE)
@@ -165,8 +166,8 @@ class Rating(NamedTuple):
 
     Attributes:
         points: 400 points more mean winning ten times as often as losing; the mean of all players is 0.
-        low: The lower end of the 95 % bootstrap interval.
-        high: The upper end.
+        low: The lower end of the rating's 95 % bootstrap interval.
+        high: The upper end of that interval.
     """
 
     points: float
@@ -177,9 +178,9 @@ class Rating(NamedTuple):
 def ratings(players: int, duels: Sequence[Duel], seed: int = 0) -> tuple[Rating, ...]:
     """Returns the ratings of all players, in their order.
 
-    The interval comes from the bootstrap: for each pair, as many games as were played are drawn from them
-    with replacement, 500 times. Each pair that met gets one extra draw, so that a player who won every game
-    does not get an infinite rating.
+    The interval comes from the bootstrap: for each pair of players, as many results as there were games are
+    drawn with replacement, 500 times. Each pair that met gets one extra draw, so that a player who won every
+    game does not get an infinite rating.
 
     Args:
         players: The number of players.

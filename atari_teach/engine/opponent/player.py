@@ -14,7 +14,7 @@ _SIGNS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
 
 
 class Opponent(Protocol):
-    """A player that always gives the same move for the same game."""
+    """A computer player. For the same game it always returns the same move."""
 
     def move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         """Returns the move of the side to play; None for a pass, if there is no move, or when cancelled.
@@ -34,11 +34,11 @@ class Strength(Protocol):
 
     @property
     def paws(self) -> int:
-        """Its rank among levels of the same animal, the weakest is 1; 0 if there is only one."""
+        """The rank among the levels of this animal: 1 is the weakest; 0 if the animal has only one level."""
 
     @property
     def go_stones(self) -> int:
-        """How many stones it may place in playouts before a move of Go."""
+        """How many stones the player may place in playouts before each of its moves in Go."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from atari_teach.engine.solver.state import never
 
 @dataclass(frozen=True, slots=True)
 class _ByRules:
-    """Delegates to another player if territory is counted at the end."""
+    """Uses one player for games won by capture, and another for games in which territory is counted."""
 
     usual: Opponent
     go: GoPlayer

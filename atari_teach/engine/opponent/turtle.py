@@ -14,14 +14,14 @@ from atari_teach.engine.solver.state import Proof
 
 _SMALL = 5
 _TO_THE_END = 3_000_000
-"""More states than any position of a small board needs."""
+"""The limit of states on small boards: more than any position of such a board needs."""
 _FAR = 12_000
-"""How many states are searched on larger boards before it plays like the lynx."""
+"""How many states the turtle searches on larger boards before it gives up and plays like the lynx."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turtle(Animal):
-    """Plays perfectly once the solver can find the winner, and like the lynx before.
+    """Plays like the lynx until the solver can find the winner; from then on it plays perfectly.
 
     On boards of up to five lines it always plays perfectly. If it can win, it does; if it must lose, it
     resists as long as possible.
@@ -52,13 +52,13 @@ class Turtle(Animal):
         return None if cancel() else point
 
     def _first(self, situation: Situation) -> Point | None:
-        """Returns the first stone: a random one of those that win."""
+        """Returns the first move of the game: a random one of those that win."""
         moves = judge_moves(situation.position, situation.to_play, book=self.book, states=0)
         won = [point for point, proof in moves.items() if proof is Proof.WIN]
         return chance_for(situation, self.seed).choice(won or list(moves))
 
     def _like_the_lynx(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
-        """Returns the lynx's move, unless that is known to lose and another move is not."""
+        """Returns the lynx's move, unless it is known to lose and another move is not known to lose."""
         point = Lynx(self.seed).move(situation, cancel)
         moves = judge_moves(situation.position, situation.to_play, book=None, states=_FAR // 2, cancel=cancel)
         if point is None or moves.get(point) is not Proof.LOSS:

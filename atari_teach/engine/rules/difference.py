@@ -16,7 +16,7 @@ class Fate:
 
     Attributes:
         verdict: Played or refused, from `judge`.
-        outcome: How the game ends with this move, or had already ended; None while it goes on.
+        outcome: How the game ended with this move or before it; None if it goes on.
     """
 
     verdict: Verdict
@@ -51,10 +51,10 @@ def fate(game: Game, point: Point) -> Fate:
 def differences(
     position: Position, to_play: Colour, one: Ruleset, other: Ruleset, before: Position | None = None
 ) -> tuple[Difference, ...]:
-    """Returns the points where two rulesets differ about the next stone, row by row from the bottom.
+    """Returns the points where the next stone has different results under two rulesets, row by row.
 
-    Only empty points are compared, since all rules refuse an occupied one. If one of the games is already
-    over on this board and the other is not, they differ at every empty point.
+    Only empty points are compared, since all rules refuse a stone on an occupied point. If one of the games
+    is already over on this board and the other is not, they differ at every empty point.
 
     Args:
         position: The board. It is treated as the start of the game: nothing has been captured yet.
@@ -69,7 +69,10 @@ def differences(
 
 
 def between(one: Game, other: Game) -> tuple[Difference, ...]:
-    """Returns the same for two games that have the same board and the same side to play."""
+    """Returns the points where the next stone has different results in two games.
+
+    Both games must have the same board and the same side to play.
+    """
     found = []
     for point in one.position.empty_points():
         here, there = fate(one, point), fate(other, point)

@@ -33,7 +33,7 @@ class Ruling(Enum):
     TIME = "time"
     FORFEIT = "forfeit"
     SCORE = "score"
-    """Decided on points, but counted elsewhere, or without saying how."""
+    """Decided on points that were not counted by this program, such as a result in a game file."""
     DRAW = "draw"
     NO_RESULT = "no-result"
     UNKNOWN = "unknown"
@@ -44,8 +44,8 @@ class Outcome:
     """The end of a game.
 
     Attributes:
-        winner: Who won; None for a draw, or if unknown.
-        reason: Why: by the rules, or by a decision from outside.
+        winner: The side that won; None for a draw, or if unknown.
+        reason: Why the game ended: by the rules, or by a decision from outside.
         points: For SCORE: the difference in points, if known.
     """
 
@@ -61,7 +61,7 @@ class Turn:
     Attributes:
         colour: The side that moved.
         point: The point; None for a pass.
-        position: The board afterwards.
+        position: The board after the turn.
         captured: The captured groups of the opponent, as they were before the move.
         lost: The mover's own group, if it was lost by self-capture.
         outcome: How the game ended with this turn, None while it goes on.
@@ -132,7 +132,7 @@ class Marking:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game from its start to now, with the turns that were undone.
+    """A game: its start, the turns so far, and the turns that were undone.
 
     Attributes:
         ruleset: The rules of this game.
@@ -234,13 +234,13 @@ class Game:
 
     @property
     def count(self) -> Count:
-        """The board counted as in Go, with the stones that are marked now as dead."""
+        """The board counted as in Go; the stones marked as dead now count as captured."""
         dead = frozenset[Point]() if self.marking is None else self.marking.dead
         black, white = self.prisoners(Colour.WHITE), self.prisoners(Colour.BLACK)
         return count(self.position, dead, black, white, self.ruleset.komi)
 
     def prisoners(self, colour: Colour) -> int:
-        """Returns how many stones this player has captured, or the opponent lost by self-capture."""
+        """Returns how many of the opponent's stones were captured, or lost by self-capture."""
         total = 0
         for turn in self.turns:
             if turn.colour is colour:
@@ -263,7 +263,7 @@ class Game:
         return max(0, self.ruleset.reserve - len(self.start.stones(colour)) - self.stones_played(colour))
 
     def judge(self, point: Point, colour: Colour | None = None) -> Verdict:
-        """Returns whether a stone can be placed there, as a verdict; see the function `judge`."""
+        """Returns the verdict on placing a stone on this point; see the function `judge`."""
         return judge(self, point, colour)
 
     def play(self, point: Point, colour: Colour | None = None) -> "Game | Refused":
@@ -301,7 +301,7 @@ class Game:
         return self._after(Turn(self.to_play, None, self.position))
 
     def mark(self, point: Point) -> "Game":
-        """Returns the game with the group on this point marked or unmarked; the same game if not possible."""
+        """Returns the game with the group on this point marked or unmarked; unchanged if it can't be."""
         marking = self.marking
         if marking is None or self.is_over:
             return self
@@ -310,7 +310,8 @@ class Game:
     def mark_dead(self, dead: frozenset[Point]) -> "Game":
         """Returns the game with exactly these stones marked as dead.
 
-        Returns the same game if dead stones are not being marked, or if these are not whole groups.
+        Returns the game unchanged if dead stones are not being marked, or if `dead` is not made of whole
+        groups.
         """
         marking = self.marking
         groups = self.position.groups_at(sorted(dead & self.position.stones()))
@@ -336,17 +337,17 @@ class Game:
         return self._marked(replace(marking, agreed=(), resumed=True))
 
     def resign(self, colour: Colour) -> "Game":
-        """Returns the game after this player resigned; one that is over is returned unchanged."""
+        """Returns the game after this player resigned; a game that is over is returned unchanged."""
         return self if self.is_over else replace(self, resigned=colour)
 
     def end_by(self, ruling: Outcome) -> "Game":
-        """Returns the game ended by this ruling; one that is over is returned unchanged."""
+        """Returns the game ended by this ruling; a game that is over is returned unchanged."""
         return self if self.is_over else replace(self, ruled=ruling)
 
     def undo(self) -> "Game":
-        """Returns the game one step earlier; at the start, the same game.
+        """Returns the game one step earlier; at the start, unchanged.
 
-        A resignation or ruling is taken back first. Other steps are a turn, a change of the marks, an
+        A resignation or ruling is undone first. Other steps are a turn, a change of the marks, an
         agreement about them, or resuming play.
         """
         if self.resigned is not None:
@@ -364,7 +365,7 @@ class Game:
         return replace(self, turns=self.turns[:-1], undone=(*self.undone, self.turns[-1]), markings=markings)
 
     def redo(self) -> "Game":
-        """Returns the game with the last undone turn restored; if there is none, the same game."""
+        """Returns the game with the last undone turn restored; unchanged if there is none."""
         if not self.undone:
             return self
         return replace(self._further(self.undone[-1]), undone=self.undone[:-1], resigned=None, ruled=None)
@@ -406,7 +407,7 @@ _PASSES_THAT_END = 2
 
 
 def _outcome_after(game: Game, turn: Turn) -> Outcome | None:
-    """Returns how the game ended with its last turn, None while it goes on."""
+    """Returns the outcome if the last turn ended the game; None if the game goes on."""
     if turn.lost is not None:
         return Outcome(turn.colour.other, Reason.SELF_CAPTURE)
     target = game.ruleset.target(turn.colour)
@@ -420,7 +421,7 @@ def _outcome_after(game: Game, turn: Turn) -> Outcome | None:
 
 
 def _outcome_before_turn(game: Game) -> Outcome | None:
-    """Returns how the game ends before the next turn: the side to play has no stone or no legal move."""
+    """Returns the outcome if the side to play has no stone or no legal move; None if the game goes on."""
     mover = game.to_play
     if game.reserve(mover) == 0:
         return Outcome(mover.other, Reason.NO_STONES_LEFT)
@@ -431,7 +432,7 @@ def _outcome_before_turn(game: Game) -> Outcome | None:
 
 
 def _counted(game: Game) -> Outcome:
-    """Returns the winner at the turn limit: more captures; without captures, more stones played.
+    """Returns the result at the turn limit: more captures win; without captures, more stones played win.
 
     Source: CodinGame's Atari Go, goal and tie-break ("If no player has captured any stones").
     """

@@ -15,7 +15,7 @@ def most_fixed(size: int) -> int:
 
 
 def handicap_points(size: int) -> dict[int, tuple[Point, ...]]:
-    """Returns the points for each number of stones, in GTP's order; small boards use the corners only."""
+    """Maps each number of handicap stones to its points, in GTP's order; small boards use only corners."""
     edge = 3 if size > 12 else 2 if size > 5 else 1 if size > 3 else 0
     low, middle, high = edge, size // 2, size - 1 - edge
     corners = (Point(low, low), Point(high, high), Point(low, high), Point(high, low))

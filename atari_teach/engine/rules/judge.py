@@ -33,7 +33,7 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The move is legal.
+    """The verdict on a legal move.
 
     Attributes:
         colour: The side that moves.
@@ -52,7 +52,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The move is illegal.
+    """The verdict on an illegal move.
 
     Attributes:
         colour: The side that tried to move.
@@ -60,7 +60,7 @@ class Refused:
         fault: The reason.
         because: The points to highlight. Occupied: the stone there. No liberty: the opponent's stones around
             the group that the move would make. Ko: the stone that would be recaptured. Otherwise none.
-        group: For no liberty: the stones of the group that the move would make, the new one among them.
+        group: For no liberty: the stones of the group that the move would make, including the new one.
     """
 
     colour: Colour
@@ -74,7 +74,7 @@ Verdict = Played | Refused
 
 
 class Situation(Protocol):
-    """What `judge` needs to know; `Game` and `Study` provide it."""
+    """The interface to a game or position that `judge` needs; `Game` and `Study` implement it."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -94,7 +94,7 @@ class Situation(Protocol):
 
     @property
     def repeats(self) -> Position | None:
-        """The board that the ko rule does not allow again, None if there is none."""
+        """The board that the ko rule does not allow to be repeated now; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +157,8 @@ def legal_points(situation: Situation) -> tuple[Point, ...]:
 def has_legal_point(situation: Situation) -> bool:
     """Returns whether the side to play has a legal move.
 
-    An empty point with an empty neighbour is always legal: the new stone has that liberty. It can't be a ko
-    either, since the stone captured there would have had that liberty as well.
+    An empty point with an empty neighbour is always legal: the new stone has that liberty. The ko rule can't
+    forbid it either: a stone captured on that point would have had the same empty neighbour as a liberty.
     """
     if situation.is_over:
         return False

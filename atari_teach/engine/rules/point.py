@@ -21,7 +21,7 @@ class CoordinateStyle(Enum):
 
     @property
     def letters(self) -> str:
-        """The letters of the columns from left to right, 19 of them."""
+        """The 19 column letters from left to right."""
         return "ABCDEFGHIJKLMNOPQRS" if self is CoordinateStyle.WITH_I else "ABCDEFGHJKLMNOPQRST"
 
 

@@ -61,7 +61,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The stones on a board of `size` lines each way.
+    """The stones on a board with `size` lines in each direction.
 
     `cells` holds a colour or None for each point, in the order of `board_points`.
     """
@@ -166,7 +166,7 @@ class Position:
         return tuple(found)
 
     def touching(self, group: Group) -> tuple[Group, ...]:
-        """Returns the groups of the other colour next to this one, in the order of their points."""
+        """Returns the groups of the other colour that touch this group, in the order of their points."""
         adjacent = {near for stone in group.stones for near in self.neighbours(stone)}
         enemies = (p for p in sorted(adjacent, key=_reading_order) if self[p] is group.colour.other)
         return self.groups_at(enemies)
@@ -194,7 +194,7 @@ def _reading_order(point: Point) -> tuple[int, int]:
 
 # The sixteen symmetries: mirrored, rotated, colours swapped.
 #
-# The rules treat them all alike, so a lesson can repeat a question and it looks new.
+# The rules are the same for all images of a position, so a lesson can repeat a question and it looks new.
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +222,7 @@ class Symmetry:
         return Point(size - 1 - column if self.mirrored else column, row)
 
     def colour(self, colour: Colour) -> Colour:
-        """Returns the image of this colour; this is its own inverse."""
+        """Returns the image of this colour. Applying it twice gives the colour back."""
         return colour.other if self.swapped else colour
 
     def position(self, position: Position) -> Position:

@@ -47,10 +47,11 @@ class Ruleset:
 
     Attributes:
         name: The name in saved games and settings.
-        sizes: The board sizes that are offered, smallest first.
-        suggested_size: The size that is offered first.
+        sizes: The board sizes that a player can choose, smallest first.
+        suggested_size: The board size that is selected at first.
         black_target: Stones that Black must capture to win; None: capturing does not end the game.
-        white_target: The same for White; another number than Black's is a handicap.
+        white_target: Stones that White must capture to win. If it differs from Black's number, it is a
+            handicap.
         self_capture: Forbidden, or played and lost.
         no_move: Whether a player without a legal move loses or passes.
         ko: Whether a move may bring back the previous board.

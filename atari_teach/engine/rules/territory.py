@@ -51,7 +51,7 @@ class Score:
 
     @property
     def points(self) -> int:
-        """The score; negative if the side lost more stones than it has territory."""
+        """The score in points; negative if the side lost more stones than it has points of territory."""
         return self.territory - self.lost
 
 
@@ -86,7 +86,7 @@ class Count:
 
     @property
     def margin(self) -> float:
-        """The difference in points; 0 for a draw."""
+        """The difference between the two scores; 0 for a draw."""
         return abs(self.points(Colour.BLACK) - self.points(Colour.WHITE))
 
     def points(self, colour: Colour) -> float:
@@ -118,11 +118,11 @@ def territory(position: Position) -> Territory:
 def count(
     position: Position, dead: frozenset[Point], black_lost: int = 0, white_lost: int = 0, komi: float = 0.0
 ) -> Count:
-    """Returns the count of a board.
+    """Counts a board at the end of a game of Go.
 
     Args:
         position: The board, with the dead stones still on it.
-        dead: The stones that both sides call dead: they are removed and counted like captured stones.
+        dead: The stones that both sides call dead. They are removed and count as captured.
         black_lost: Black stones that were captured during the game.
         white_lost: White stones that were captured during the game.
         komi: Extra points for White.

@@ -1,4 +1,4 @@
-"""Attacks that consist only of ataris, and where the defender must move if one is threatened.
+"""Attacks that consist only of ataris, and the points where a defender must move when threatened by one.
 
 An attack is a series of the attacker's moves. Each of them leaves a group of the defender its last liberty,
 and leaves each of the attacker's own groups two liberties or more. So the defender can capture nothing, and
@@ -42,7 +42,7 @@ STEPS = 8
 """The maximum number of fillings in an attack."""
 
 READINGS = 40
-"""The maximum number of fillings tried for one question, over all attacks."""
+"""The maximum number of fillings tried before one state is answered, over all attacks."""
 
 _WIDEST = 2
 
@@ -53,7 +53,7 @@ class Attack(NamedTuple):
     Attributes:
         point: The first move, as a set with one point.
         zone: The points where the defender must move if the attack is only threatened.
-        length: The number of moves, the capture included, if the defender fills every time.
+        length: The number of moves, including the capture, if the defender answers every atari by filling.
     """
 
     point: Bits
@@ -62,7 +62,7 @@ class Attack(NamedTuple):
 
 
 class _Atari(NamedTuple):
-    """An atari: its point, what is left to fill, and the liberties of both sides after filling."""
+    """An atari: its point, the liberty that the defender must fill, and all liberties after that."""
 
     point: Bits
     last: Bits
@@ -71,7 +71,7 @@ class _Atari(NamedTuple):
 
 
 class Ataris:
-    """Reads attacks on one board.
+    """Searches for attacks on one board.
 
     Attributes:
         states: The number of states created so far.
@@ -85,14 +85,14 @@ class Ataris:
     def attack(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> Attack | None:
         """Returns the first attack found for the side to play, or None.
 
-        The other side must have no group in atari, and the side to play at most one.
+        The other side must have no group in atari, and the side to play at most one group in atari.
         """
         self._readings = READINGS
         found = self._read(empty, own, other, STEPS, first=True)
         return found[0] if found else None
 
     def attacks(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> list[Attack]:
-        """Returns the attacks found, one for each point where an attack can begin."""
+        """Returns the attacks found; at most one for each first point."""
         self._readings = READINGS
         return self._read(empty, own, other, STEPS, first=False)
 
@@ -141,7 +141,7 @@ class Ataris:
         return found[0] if found else None
 
     def _all(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> list[_Atari]:
-        """Returns every atari on a group with two liberties that leaves the own groups two liberties."""
+        """Returns every move that gives atari and leaves each own group at least two liberties."""
         danger = last_liberties(own)
         last = _pairs(other)
         near = self._near

@@ -1,4 +1,4 @@
-"""The value of a quiet board, and who wins it, as far as counting can tell.
+"""The value of a quiet board, and its winner if counting is enough to tell.
 
 At the end of a game nothing can be captured any more. What counts is how many moves a side still has that the
 other can do nothing about: its spare moves. A search would have to try them in every order; combinatorial
@@ -19,12 +19,12 @@ _MOST_EMPTY = 40
 
 
 def spare_moves(position: Position, colour: Colour) -> int | None:
-    """Returns how many moves this colour has in its homes that the other side can neither take nor stop.
+    """Returns how many moves in its homes this colour has that the other side can't take away.
 
     Liberties elsewhere do not count. A home is an empty area that only this colour touches.
 
     Returns:
-        The number; None if it is not a whole number, or if the homes are too large to compute it.
+        The number of moves; None if it is not a whole number, or if the homes are too large to compute it.
     """
     board = grid(position.size)
     value = worth_at_home(board, state_of(position, colour))
@@ -153,7 +153,7 @@ def cut(board: Grid, part: Part) -> Part:
 
 
 def _shrunk(board: Grid, part: Part) -> tuple[Part, int]:
-    """Returns the part with Right's homes shrunk, and the number of Right's moves this removed."""
+    """Returns the part with Right's homes shrunk, and how many of Right's moves this removed."""
     empty, lefts, rights = part
     rooms = homes(board, (empty, rights, lefts))
     removed = 0
@@ -175,7 +175,7 @@ def _shrunk(board: Grid, part: Part) -> tuple[Part, int]:
 
 
 def _lone(board: Grid, points: Bits) -> Bits:
-    """Returns two of these points that are not neighbours; 0 if there are no such two."""
+    """Returns two of these points that are not next to each other; 0 if there is no such pair."""
     for point in points_in(points):
         rest = points & ~spread(board, 1 << point)
         if rest:
@@ -185,14 +185,14 @@ def _lone(board: Grid, points: Bits) -> Bits:
 
 # The value of a part of a board, computed move by move.
 #
-# A move after which the other side could capture at once is not counted as a move: a player with another move
-# would not make it, and a player without one has lost anyway.
+# A move after which the other side could capture at once does not count as a move: a player who has another
+# move would not make it, and a player who has no other move has lost anyway.
 
 LARGEST_HOME = 7
-"""The maximum number of points to compute if only one side has groups."""
+"""The largest part, in points, whose value is computed at any time if only one side has groups in it."""
 
 LARGEST_SHARED = 6
-"""The maximum number if both sides have groups."""
+"""The largest part, in points, whose value is computed at any time if both sides have groups in it."""
 
 _PLENTY = 30_000
 """The maximum number of cached values (about five megabytes); the cache is then cleared."""
@@ -200,7 +200,7 @@ _PLENTY = 30_000
 _values: dict[int, Value] = {}
 """The cache. The key packs the part, moved to the origin, and the size of the board into one number."""
 
-_SIDE = 5  # bits for the number of lines
+_SIDE = 5  # how many bits the number of lines takes in a key
 
 
 def is_small(part: Part) -> bool:
@@ -210,7 +210,7 @@ def is_small(part: Part) -> bool:
 
 
 class TooLargeError(Exception):
-    """The computation of a part was cancelled."""
+    """The computation of a part's value was cancelled because it took too long."""
 
 
 def worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:
@@ -218,7 +218,7 @@ def worth(board: Grid, part: Part, enough: Callable[[], bool] = never) -> Value:
 
     Args:
         board: The board.
-        part: Its empty points, and the liberties of the groups.
+        part: The empty points of the part, and the liberties of its groups.
         enough: Called before each part that must be computed; returns whether to give up.
 
     Raises:
@@ -258,7 +258,7 @@ def _moves(
     *,
     swapped: bool,
 ) -> list[Value]:
-    """Returns the values that the side with `own` can move to; that side is Right if `swapped`."""
+    """Returns the values that the owner of the groups `own` can move to; the owner is Right if `swapped`."""
     for mask in other:
         if not mask & (mask - 1):
             return [LOST if swapped else WON]
@@ -277,7 +277,7 @@ def _moves(
         if all(mask & (mask - 1) for mask in others):
             mine, theirs = tuple(others), tuple([mask & ~bit for mask in other])
             if elsewhere in theirs:
-                # It relied on one liberty in another part, and has no other now.
+                # The group relied on one liberty in another part; now that is its only one.
                 found.append(LOST if swapped else WON)
                 continue
             sides = (theirs, mine) if swapped else (mine, theirs)

@@ -1,4 +1,4 @@
-"""A quiet board split into regions, with the value of each and their sum.
+"""Splits a quiet board into regions, and computes the value of each region and their sum.
 
 Left is Black, so a positive value is good for Black. Parts that are strictly independent (`regions.parts`)
 are computed separately. If groups connect several areas, the areas are also computed one by one, as if the
@@ -25,7 +25,7 @@ PARTS = 12_000
 """The maximum number of parts to compute for one board: some seconds, enough for eleven connected points."""
 
 _MOST_TIED = 16
-"""Larger connected parts are not tried: nearly all of them would need too much time."""
+"""Connected parts with more points than this are not computed: nearly all of them would take too long."""
 
 STATES = 20_000
 """The maximum number of states to search if the values do not tell who wins."""
@@ -33,12 +33,12 @@ STATES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """Empty points that belong together.
+    """A region: empty points whose value is computed together.
 
     Attributes:
-        points: The points.
+        points: The empty points of the region.
         owner: The only side that has stones there; None if both sides or neither have any.
-        value: Their value, with Black as Left; None if unknown.
+        value: The value of the region, with Black as Left; None if unknown.
     """
 
     points: frozenset[Point]
@@ -67,7 +67,7 @@ class BoardWorth:
 
     Attributes:
         position: The board.
-        regions: Its regions in reading order: from the top, from the left.
+        regions: The regions of the board in reading order, from the top left.
         total: The sum of their values; None if one of them is unknown.
         chances: The results if Black moves first, and if White does.
     """
@@ -141,7 +141,7 @@ def first_wins(
 
 
 class _Budget:
-    """Counts the parts that are computed; a call returns whether to give up."""
+    """Counts the computed parts. Calling it counts one more, and returns whether to give up."""
 
     def __init__(self, most: int, cancel: Callable[[], bool]) -> None:
         self._left = most
@@ -167,7 +167,7 @@ def _pieces(board: Grid, state: State, budget: _Budget) -> Iterator[_Piece]:
 
 
 def _castles(part: Part, pieces: list[tuple[Part, Value]]) -> Iterator[_Piece]:
-    """Yields the pieces, merging all pieces of one castle: their single values do not matter."""
+    """Yields the pieces, with all pieces of one castle merged, since their separate values do not matter."""
     left = list(pieces)
     while left:
         (empty, lefts, rights), value = left.pop(0)
@@ -183,7 +183,7 @@ def _castles(part: Part, pieces: list[tuple[Part, Value]]) -> Iterator[_Piece]:
 
 
 def _is_tied(ties: tuple[Bits, ...], empty: Bits, other: Part, *, lefts: bool) -> bool:
-    """Returns whether one of these groups has liberties in both, and no other side has any in `other`."""
+    """Returns whether one of `ties` has liberties in both parts, and only its side has groups in `other`."""
     alone = not (other[2] if lefts else other[1])
     return alone and any(mask & empty and mask & other[0] for mask in ties)
 
@@ -225,7 +225,7 @@ def _place(region: Region) -> tuple[int, int]:
     return min((-point.row, point.column) for point in region.points)
 
 
-# The winner, and the winning move.
+# Which side wins, and its winning move.
 
 
 def _first_side_wins(total: Value, first: Colour) -> bool:
@@ -259,7 +259,7 @@ def _winning_move(
     pieces: tuple[_Piece, ...],
     prove: Callable[[State], Proof],
 ) -> int | None:
-    """Returns the first winning move, trying the region first in which most depends on who moves.
+    """Returns a winning move, trying the regions in which most depends on who moves first.
 
     Values are played in this order: switches before stars and ups, and these before whole numbers, where
     every move only loses. Every move is proved before it is returned.

@@ -84,7 +84,7 @@ class Book:
 
 
 def place_of(own: Bits, other: Bits) -> int:
-    """Returns the index of a position's bit among all positions with as many stones of either side."""
+    """Returns the index of a position's bit, among the positions with the same numbers of stones."""
     images = [(turned(turn, own), turn) for turn in turns(_BOARD)]
     least = min(image for image, _ in images)
     column = min(_column(least, turned(turn, other)) for image, turn in images if image == least)
@@ -92,12 +92,12 @@ def place_of(own: Bits, other: Bits) -> int:
 
 
 def rows(stones: int) -> tuple[Bits, ...]:
-    """Returns the smallest images of all placements of so many stones of one colour, in ascending order."""
+    """Returns all placements of `stones` stones of one colour (the smallest images), in ascending order."""
     return tuple(_row_numbers(stones))
 
 
 def columns(own: int, other: int) -> int:
-    """Returns in how many ways the other side's stones can be placed on the remaining points."""
+    """Returns the number of ways to place `other` stones on the points that `own` stones leave."""
     return comb(_POINTS - own, other)
 
 
@@ -118,6 +118,6 @@ def _column(own: Bits, other: Bits) -> int:
 
 
 def _bytes_of(ply: int) -> int:
-    """Returns how many bytes the bits of the positions with so many stones take."""
+    """Returns the number of bytes for the bits of all positions with `ply` stones."""
     own = ply // 2
     return (len(rows(own)) * columns(own, ply - own) + 7) // 8

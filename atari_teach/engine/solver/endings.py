@@ -1,7 +1,8 @@
 """Random small endgames that are won by counting; every one is proved.
 
-The board is divided into two halves, one per colour. Both halves get empty points (rooms), and from the third
-grade on there are points between them that either side may take first. Whoever makes the last move wins.
+The board is divided into two halves, one per colour. Both halves get empty points (rooms). From the third
+difficulty (`grade`) on, there are points between the halves that either side may take first. Whoever makes
+the last move wins.
 """
 
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from atari_teach.engine.solver.solution import solve
 from atari_teach.engine.solver.state import Proof, State, look, passed, state_of
 
 HARDEST = 6
-"""The hardest grade; the easiest is 1."""
+"""The highest difficulty; the lowest is 1."""
 
 _STATES = 600
 """The maximum number of states for the search, since a child waits for the result."""
@@ -37,7 +38,7 @@ class Ending:
     Attributes:
         position: The stones.
         first: The side that moves first.
-        wins: Whether that side wins.
+        wins: Whether the side that moves first wins.
         shared: The points that groups of both colours touch.
     """
 
@@ -52,19 +53,19 @@ class Ending:
         return self.first if self.wins else self.first.other
 
     def spare(self, colour: Colour) -> int | None:
-        """Returns how many spare moves this colour has; None if that depends on the first move in a room."""
+        """Returns how many spare moves this colour has; None if that depends on who moves first in a room."""
         return spare_moves(self.position, colour)
 
 
 @dataclass(frozen=True, slots=True)
 class _Grade:
-    """The description of a grade.
+    """What the boards of one difficulty look like.
 
     Attributes:
         size: The lines of the board.
-        rooms: The minimum and maximum number of empty points of a side.
+        rooms: The minimum and maximum number of empty points in a side's half.
         shared: The number of shared points.
-        soft: Whether some room is worth more to the side that moves there first.
+        soft: Whether there must be a room that is worth more to the side that moves there first.
         max_difference: The maximum difference between the sides' spare moves.
     """
 
@@ -86,7 +87,7 @@ _GRADES = (
 
 
 def board_of(grade: int) -> int:
-    """Returns the board size of this grade; other numbers are clamped."""
+    """Returns the board size for this difficulty; a number out of range is clamped."""
     return _plan(grade).size
 
 
@@ -95,10 +96,10 @@ def _plan(grade: int) -> _Grade:
 
 
 def make_ending(grade: int, seed: int, cancel: Callable[[], bool] = lambda: False) -> Ending | None:
-    """Returns an ending of this grade, the same for the same seed; None when cancelled.
+    """Returns an ending of this difficulty; None when cancelled. The same seed gives the same ending.
 
     Args:
-        grade: The difficulty, 1 to `HARDEST`; other numbers are clamped.
+        grade: The difficulty, 1 to `HARDEST`; a number out of range is clamped.
         seed: The random seed.
         cancel: Called for every try, and during searches; returns whether to stop.
     """
@@ -176,7 +177,7 @@ def _state(board: Grid, own: Bits, other: Bits) -> State | None:
 
 
 def _matches_grade(board: Grid, plan: _Grade, state: State) -> bool:
-    """Returns whether the board matches the grade's description."""
+    """Returns whether the board matches the description of this difficulty."""
     mine, theirs = _spare(board, state), _spare(board, passed(state))
     if mine is None or theirs is None:
         return plan.soft and (mine or 0) >= 0 and (theirs or 0) >= 0
@@ -189,10 +190,12 @@ def _matches_grade(board: Grid, plan: _Grade, state: State) -> bool:
 
 
 def _spare(board: Grid, state: State) -> int | None:
-    """Returns the spare moves of the side to play; None if a room is soft, -1 if they are not all but two.
+    """Returns the number of spare moves of the side to play.
 
-    A child counts all points but two as spare. Boards on which this is wrong, and no first move changes it,
-    would only confuse.
+    None if the number depends on who moves first in a room; -1 if it is not the number of points minus two.
+
+    A child counts every point but two as a spare move. A board on which that is simply wrong would only
+    confuse.
     """
     value = worth_at_home(board, state)
     if value is None or value.integer is None:
@@ -204,7 +207,7 @@ def _spare(board: Grid, state: State) -> int | None:
 def _is_worth_asking(
     board: Grid, plan: _Grade, state: State, cancel: Callable[[], bool], *, wins: bool
 ) -> bool:
-    """Returns whether the result is the wanted one; with a soft room, whoever moves first must win."""
+    """Returns whether the board has the wanted result. If a room is soft, whoever moves first must win."""
     wanted = Proof.WIN if wins else Proof.LOSS
     if solve(board, state, states=_QUICK, cancel=cancel, leaf=leaf).proof is not wanted:
         return False
@@ -225,7 +228,7 @@ class Reply(NamedTuple):
     """The result of a move in an ending.
 
     Attributes:
-        holds: Whether the side that made it still wins, or at least nothing is proved against it.
+        holds: Whether the side that moved still wins, or at least is not proved to lose.
         point: The winning answer if the move does not hold; None if the game is over, or none is proved.
     """
 

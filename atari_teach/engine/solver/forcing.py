@@ -32,7 +32,7 @@ class Forcing(Putting):
         self._known: dict[tuple[State, int, Bits], bool] = {}
 
     def captures(self, state: State, turns: int, group: Bits = 0) -> bool:
-        """Returns whether the side to play captures within so many own moves, against any answer.
+        """Returns whether the side to play captures within `turns` own moves, against any answer.
 
         Args:
             state: The board, seen by the side to play.
@@ -56,10 +56,10 @@ class Forcing(Putting):
         return known
 
     def begins(self, state: State, point: int, turns: int, group: Bits = 0) -> bool:
-        """Returns whether this stone, which captures nothing yet, begins a capture within so many moves.
+        """Returns whether a stone that captures nothing itself begins a capture within `turns` own moves.
 
-        It must leave every own group two liberties, or the other side captures first. If a group is given,
-        the stone must not capture another one. See `captures` for arguments and errors.
+        The stone must leave every own group two liberties, or the other side captures first. If a group is
+        given, the stone must not capture a different group. See `captures` for arguments and errors.
         """
         if 1 << point in state[2]:
             return False
@@ -69,7 +69,7 @@ class Forcing(Putting):
         return self.caught(after, turns - 1, group & ~(1 << point))
 
     def caught(self, after: State, turns: int, group: Bits = 0) -> bool:
-        """Returns whether the side to play, which can't capture now, loses a group within so many moves.
+        """Returns whether the side to play, unable to capture now, loses a group within `turns` enemy moves.
 
         See `captures` for arguments and errors.
         """
@@ -129,7 +129,7 @@ def begins_capture(
     ataris: bool = False,
     cancel: Callable[[], bool] = never,
 ) -> bool | None:
-    """Returns whether a move begins a capture, within so many own moves, that can't be stopped.
+    """Returns whether a move begins a capture within `turns` own moves that can't be stopped.
 
     Args:
         board: The board.
@@ -139,7 +139,7 @@ def begins_capture(
         group: The liberties of a group of the other side that must fall if the other side does nothing. If
             the other side gives up another group to save it, the game has ended as well.
         states: The maximum number of states.
-        ataris: Whether only a chase by ataris counts (this move being one), or an immediate capture.
+        ataris: Whether to accept only an immediate capture, or a chase by ataris that begins with this move.
         cancel: Called every few milliseconds; returns whether to stop.
 
     Returns:
@@ -216,7 +216,7 @@ def _falls(reading: Forcing, board: Grid, state: State, point: int, turns: int, 
 def captures_by_ataris(
     board: Grid, state: State, turns: int, *, states: int, cancel: Callable[[], bool] = never
 ) -> bool | None:
-    """Returns whether the side to play captures within so many moves, all ataris or captures.
+    """Returns whether the side to play captures within `turns` own moves, all of them ataris or captures.
 
     None if the states did not suffice.
     """

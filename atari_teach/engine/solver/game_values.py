@@ -1,4 +1,4 @@
-"""Combinatorial game values: what a part of the board is worth to both sides, in canonical form.
+"""Combinatorial game values, in canonical form: what a part of the board is worth to both sides.
 
 A value says which values each side can move to. Left is the side that counts upwards. A side that cannot move
 has lost, as in every normal-play game. Two more values end the game at once: `WON`, if Left has captured, and
@@ -33,8 +33,8 @@ from itertools import count
 _PLENTY = 30_000
 """The maximum number of cached comparisons, and of cached sums: a few megabytes each.
 
-The forms themselves are never dropped, since each form must stay a single object. Parts of real boards have
-a few hundred of them.
+The values in canonical form are never dropped, since equal values must be one object. Parts of real boards
+have a few hundred different values.
 """
 
 _serials = count()
@@ -47,7 +47,7 @@ class Value:
     Attributes:
         lefts: The values that Left can move to.
         rights: The values that Right can move to.
-        ends: Whether a capture is possible anywhere in it, so that it is not an ordinary value.
+        ends: Whether a capture is possible anywhere in the value. If so, it is not an ordinary value.
         integer: Its value if it is an integer, else None.
         serial: Its number in order of creation.
     """
@@ -97,7 +97,7 @@ def _integer_of(lefts: tuple[Value, ...], rights: tuple[Value, ...]) -> int | No
 
 
 ZERO = _form((), ())
-"""No side can move: the side to play has lost."""
+"""The value 0: no side can move, so the side to play has lost."""
 
 
 def integer(number: int) -> Value:
@@ -175,7 +175,7 @@ def value_from(lefts: Iterable[Value], rights: Iterable[Value]) -> Value:
 
 
 def _best(moves: set[Value]) -> set[Value]:
-    """Returns Left's moves without dominated ones."""
+    """Returns the given moves of Left's without those that another move dominates."""
     best: list[Value] = []
     for move in sorted(moves, key=_serial):
         if not any(at_least(other, move) for other in best):
@@ -251,7 +251,7 @@ def forces_capture(value: Value, *, first: bool) -> bool:
 _MINUS = "\N{MINUS SIGN}"
 _UP, _DOWN = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}"
 _LONGEST = 26
-"""Longer names are not shown."""
+"""Names with more characters than this are not shown."""
 
 
 class ValueKind(Enum):
@@ -298,7 +298,7 @@ def notation(value: Value) -> str:
 
 
 def number_text(number: Fraction) -> str:
-    """Returns the text of a number, with a real minus sign."""
+    """Returns the text of a number, with a minus sign (not a hyphen) if it is negative."""
     return str(number).replace("-", _MINUS)
 
 
@@ -331,7 +331,7 @@ def switched(value: Value) -> tuple[Fraction, Fraction] | None:
 
 
 def stops(value: Value) -> tuple[Fraction | None, Fraction | None]:
-    """Returns the numbers reached if both play only here until a number is left: Right first, Left first.
+    """Returns the numbers that are left if both play only here, with Right first and with Left first.
 
     None stands for a capture.
     """
@@ -355,7 +355,7 @@ def _order(move: Value) -> int:
 
 
 def spread_of(value: Value | None) -> int:
-    """Returns how much depends on who moves first, to sort values into the order in which they are played.
+    """Returns a sort key for the order in which values are played: how much depends on who moves first.
 
     0: a number, or unknown; 1: an infinitesimal; more: hotter values.
     """
@@ -370,7 +370,7 @@ def spread_of(value: Value | None) -> int:
 
 
 def _near_number(value: Value) -> tuple[int, Value] | None:
-    """Returns the integer and the infinitesimal whose sum the value is; None if it is not such a sum."""
+    """Splits a value into an integer plus an infinitesimal; None if that is not possible."""
     right, left = stops(value)
     if left is None or left != right or left.denominator != 1:
         return None
@@ -406,7 +406,7 @@ def _written_small(ups: int, nim: int) -> str:
 
 @cache
 def _small() -> dict[Value, tuple[int, int]]:
-    """Returns the values that are ups and stars, each with its ups (negative: downs) and its star."""
+    """Maps each sum of ups and stars to its number of ups (negative: downs) and the number of its star."""
     nimbers = [ZERO]
     for _ in range(3):
         nimbers.append(value_from(nimbers, nimbers))

@@ -20,7 +20,7 @@ _MANY = 1000
 
 
 class _Reply(NamedTuple):
-    """A position seen by the side to play: its own stones, the other side's, and the same as a state."""
+    """A position seen by the side to play: its stones, the other side's stones, and the solver's state."""
 
     own: Bits
     other: Bits
@@ -64,7 +64,7 @@ def judge_moves(
         leaf: See `solve`.
 
     Returns:
-        For every such point, row by row from the bottom, the result of the move.
+        For every empty point that is not a self-capture, row by row from the bottom, the result of the move.
     """
     board = grid(position.size)
     judging = _Judging(board, book, Solver(board, leaf=leaf), cancel)
@@ -80,7 +80,7 @@ def best_move(
     cancel: Callable[[], bool] = never,
     leaf: Leaf | None = None,
 ) -> Point | None:
-    """Returns a winning move, the quickest known; in a lost position, the move that is hardest to refute.
+    """Returns the quickest winning move known; in a lost position, the move that is hardest to refute.
 
     If all moves are known without a search, the choice is a winning move that leaves the other side the
     fewest moves; in a lost position, the move with the fewest winning answers. Otherwise the position is
@@ -188,7 +188,7 @@ class _Judging:
         return len(look(self._board, move.reply.state).moves) if move.reply else 0
 
     def _winning_answers(self, move: _Move) -> int:
-        """Returns how many answers to a move are known to win; all of them if `look` decides the position."""
+        """Returns how many answers to a move are known to win; all answers if `look` decides the position."""
         reply = move.reply
         if reply is None or look(self._board, reply.state).proof is not Proof.OPEN:
             return reply.state[0].bit_count() if reply else 0

@@ -39,10 +39,10 @@ from atari_teach.engine.solver.state import (
 )
 
 Leaf = Callable[[Grid, State], Proof]
-"""Decides a state that `look` does not decide; returns OPEN if it can't."""
+"""A function that decides a state without a search, if `look` does not; it returns OPEN if it can't."""
 
 DONE = 1 << 40
-"""The number for what can never be proved."""
+"""The proof number, or disproof number, of a result that can never be proved."""
 
 _ENOUGH = DONE - 1
 _FIRST = 2
@@ -57,7 +57,7 @@ class ProofTable:
 
     Attributes:
         board: The board.
-        scout: Examines each state once; it gets `last`.
+        scout: Examines each state once, before the search; created with the argument `last`.
     """
 
     def __init__(self, board: Grid, leaf: Leaf | None = None, last: int = 0) -> None:
@@ -79,7 +79,7 @@ class ProofTable:
 
     @property
     def states(self) -> int:
-        """The number of states created since the table exists."""
+        """The number of states created since the table was created."""
         return self._made + self.scout.states
 
     def known(self, state: State) -> tuple[Proof, int]:
@@ -141,7 +141,7 @@ class ProofTable:
         return number
 
     def _expand(self, number: int) -> list[int]:
-        """Sorts the moves of a state, the best one last; creates no states yet."""
+        """Sorts the moves of a state, with the best last. States after the moves are not created yet."""
         empty, own, other = unpacked(self.board, self._state[number])
         near = self.board.near
         ranked = []
@@ -227,10 +227,13 @@ class ProofTable:
         return 1 + max(self._length[kid] for kid in kids)
 
 
-# Examines a state before the search: immediate wins, wins by ataris, or the moves that matter.
+# The scout examines a state before the search: it finds immediate wins, wins by ataris, or the moves to try.
 
 _MANY = 1 << 20
-"""More points than any board has. It is even, so that no attack counts as too late."""
+"""Stands for "stones are not limited": more points than any board has.
+
+It is even, so that no attack counts as too late.
+"""
 
 
 class Sight(NamedTuple):
@@ -250,7 +253,7 @@ class Sight(NamedTuple):
 
 
 class Scout:
-    """Examines states of one board.
+    """Examines states of one board without a search.
 
     It sees what `state.look` sees, and also captures by any series of ataris, and the threats of the other
     side.
@@ -300,7 +303,10 @@ class Scout:
         return Sight(Proof.LOSS, 0, 0, length)
 
     def _at_the_end(self, state: State, more: int) -> Sight:
-        """Returns the result at the last points: with one point left any move wins, with none it is lost."""
+        """Returns the result of the last turns before the side to play runs out of stones.
+
+        With a stone left, any legal move wins; without one, the side has lost.
+        """
         points = state[0] if more else 0
         captures = last_liberties(state[2])
         while points:
@@ -311,7 +317,7 @@ class Scout:
         return Sight(Proof.LOSS, 0, 0, 0)
 
     def _safe(self, empty: Bits, own: tuple[Bits, ...], points: Bits) -> Bits:
-        """Returns those of these points where a new stone's group has two liberties or more."""
+        """Returns the points, out of `points`, where a new stone's group has two or more liberties."""
         near = self._near
         safe = 0
         while points:

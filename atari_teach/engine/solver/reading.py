@@ -16,7 +16,7 @@ from atari_teach.engine.solver.grid import Bits, Grid, points_in
 from atari_teach.engine.solver.state import State, last_liberties, liberties_after, passed, put
 
 ENDLESS = 400
-"""More turns than any game has."""
+"""A number of turns larger than any game has: no limit."""
 
 _ASK_EVERY = 32
 
@@ -40,11 +40,11 @@ def can_move(board: Grid, state: State) -> bool:
 
 
 class Putting:
-    """Creates states up to a limit, and remembers which answers helped.
+    """Creates states up to a limit, and remembers which answers prevented a capture.
 
     Attributes:
         board: The board.
-        states: How many states may still be created.
+        states: The number of states that may still be created.
         killers: The points of answers that helped, the newest first.
     """
 
@@ -68,13 +68,13 @@ class Putting:
         return put(self.board, state, point)
 
     def helped(self, point: int) -> None:
-        """Remembers an answer that helped."""
+        """Remembers an answer that prevented a capture, to try it first next time."""
         if point in self.killers:
             self.killers.remove(point)
         self.killers.insert(0, point)
 
     def has_room(self, state: State) -> bool:
-        """Returns whether the other side has two moves that leave three liberties; a stone spoils one."""
+        """Returns whether the other side has two moves that leave three liberties."""
         theirs = passed(state)
         roomy = 0
         for point in points_in(state[0]):
@@ -85,7 +85,7 @@ class Putting:
 
 
 class Reader(Putting):
-    """Reads for one question, with a cache of results."""
+    """Reads ahead to answer one question about a board, with a cache of results."""
 
     __slots__ = ("_failed", "_quiet_failed", "_quiet_won", "_won")
 
@@ -105,7 +105,7 @@ class Reader(Putting):
         return after
 
     def chase(self, state: State, turns: int, group: Bits = 0) -> int:
-        """Returns the first stone of a capture by ataris within so many own turns; -1 if there is none.
+        """Returns the first stone of a capture by ataris within `turns` own turns; -1 if there is none.
 
         Args:
             state: The board, seen by the chasing side, which is to play.
@@ -140,7 +140,7 @@ class Reader(Putting):
         return -1
 
     def _runs_out(self, after: State, turns: int, group: Bits) -> bool:
-        """Returns whether the side to play, in atari and unable to capture, is captured in so many turns."""
+        """Returns whether the side to play, in atari, unable to capture, loses a group in `turns` turns."""
         danger = last_liberties(after[1])
         if danger & (danger - 1):
             return can_move(self.board, after)
@@ -152,7 +152,7 @@ class Reader(Putting):
         return self.chase(cured, turns, group) >= 0
 
     def force(self, state: State, turns: int) -> int:
-        """Returns the first stone of a capture by ataris and quiet stones within so many own turns, or -1."""
+        """Returns the first stone of a capture by ataris and quiet stones within `turns` own turns, or -1."""
         point = self.chase(state, turns)
         if point >= 0:
             return point
@@ -174,8 +174,8 @@ class Reader(Putting):
     def squeeze(self, state: State) -> int:
         """Returns a safe stone after which every move of the other side leaves a group in atari; or -1.
 
-        The stone threatens nothing. It exists only if the other side has hardly any room: a single stone that
-        gives no atari can't spoil two moves that both leave three liberties. `force` then knows the stone.
+        The stone threatens nothing. It exists only if the other side has hardly any space: a single stone
+        that gives no atari can't spoil two moves that both leave three liberties. `force` tries this stone.
         """
         if self.has_room(state):
             return -1
@@ -189,7 +189,7 @@ class Reader(Putting):
         return -1
 
     def _region(self, state: State, turns: int) -> Bits:
-        """Returns where a quiet stone may help: up to two steps from groups with few liberties."""
+        """Returns the points where a quiet stone may help: up to two steps from groups with few liberties."""
         empty = state[0]
         region = 0
         for mask in state[2]:
@@ -200,7 +200,7 @@ class Reader(Putting):
         return region
 
     def holds(self, after: State, turns: int) -> bool:
-        """Returns whether the side to play, unable to capture, is captured in so many turns."""
+        """Returns whether the side to play, unable to capture, loses a group within `turns` turns."""
         danger = last_liberties(after[1])
         if danger:
             if danger & (danger - 1):
@@ -217,6 +217,6 @@ class Reader(Putting):
         return can_move(self.board, after)
 
     def _answers(self, after: State) -> list[int]:
-        """Returns all empty points, answers that helped before first."""
+        """Returns all empty points; points of answers that helped before come first."""
         killers = [point for point in self.killers[:4] if after[0] >> point & 1]
         return killers + [point for point in points_in(after[0]) if point not in killers]

@@ -14,7 +14,7 @@ from functools import cache
 from atari_teach.engine.solver.grid import Bits, Grid
 
 Part = tuple[Bits, tuple[Bits, ...], tuple[Bits, ...]]
-"""The empty points, the liberties of Left's groups and those of Right's; sorted, without duplicates."""
+"""Part of a board: empty points, liberties of Left's groups, liberties of Right's; sorted, no duplicates."""
 
 
 def lasting(board: Grid, number: int) -> Bits:
@@ -23,7 +23,7 @@ def lasting(board: Grid, number: int) -> Bits:
 
 
 def spread(board: Grid, points: Bits) -> Bits:
-    """Returns these points and their neighbours."""
+    """Returns the given points and their neighbours."""
     inner, outer = _not_first(board.columns, board.rows), _not_last(board.columns, board.rows)
     sides = (points & outer) << 1 | (points & inner) >> 1
     return (points | sides | points << board.columns | points >> board.columns) & board.full
@@ -43,7 +43,7 @@ def areas(board: Grid, empty: Bits) -> list[Bits]:
 
 
 def parts(board: Grid, part: Part) -> Iterator[Part]:
-    """Yields the independent parts of this one; groups without a liberty on the board are dropped.
+    """Splits a part into independent parts; groups without a liberty on the board are dropped.
 
     A group with two lasting liberties connects nothing, since nothing can happen to it. All such groups of
     one colour count as one, because a stone next to them can't be lost.
@@ -81,7 +81,7 @@ def at_origin(board: Grid, part: Part) -> Part:
 
 
 def _within(own: Bits, masks: Iterable[Bits], safe: Bits) -> tuple[Bits, ...]:
-    """Returns the liberties of these groups in this part."""
+    """Returns the liberties that each of the groups has within one part."""
     here, immortal = own | safe, 0
     found = set()
     for mask in masks:

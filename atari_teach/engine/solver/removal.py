@@ -69,7 +69,7 @@ class Stones(NamedTuple):
         other: The other side's stones.
         before: The board that ko forbids: its stones as (own, other); None if there is none.
         left: How many stones the side to play must still capture; 0 if captures do not end the game.
-        other_left: The same for the other side.
+        other_left: How many stones the other side must still capture.
     """
 
     own: Bits
@@ -105,10 +105,10 @@ def stones_of(situation: Situation) -> Stones:
 
 
 class Removal:
-    """Plays moves with captures, and searches.
+    """Plays moves on boards from which captured stones are removed, and searches them.
 
     Attributes:
-        states: How many boards may still be created.
+        states: The number of boards that may still be created.
     """
 
     def __init__(
@@ -163,7 +163,7 @@ class Removal:
         return Proof.OPEN
 
     def _search(self, here: Stones, depth: int) -> Proof:
-        """Returns who wins within so many moves; OPEN if unknown."""
+        """Returns who wins within `depth` moves; OPEN if unknown."""
         if here.other_left < 0:
             return Proof.LOSS
         known = self._decided.get(here)
@@ -190,7 +190,7 @@ class Removal:
         return Proof.LOSS
 
     def captures(self, here: Stones, turns: int, target: int | None = None) -> bool:
-        """Returns whether the side to play captures within so many own moves, against any answer.
+        """Returns whether the side to play captures within `turns` own moves, against any answer.
 
         Args:
             here: The board.
@@ -203,7 +203,7 @@ class Removal:
         return any(self.begins(here, point, turns, target) for point in self._ordered(here, last=turns == 1))
 
     def begins(self, here: Stones, point: int, turns: int, target: int | None = None) -> bool:
-        """Returns whether this move captures, or begins a capture within so many moves; see `captures`."""
+        """Returns whether a move captures, or begins a capture within `turns` own moves; see `captures`."""
         after = self.after(here, point)
         if after is None:
             return False
@@ -214,7 +214,7 @@ class Removal:
         return self._caught(after, turns - 1, target)
 
     def _caught(self, here: Stones, turns: int, target: int | None) -> bool:
-        """Returns whether the side to play loses the stone, or any, within so many enemy moves."""
+        """Returns whether the side to play loses a stone (or the target) within `turns` enemy moves."""
         moved = False
         if self._passing:
             moved = True
@@ -231,7 +231,10 @@ class Removal:
         return moved
 
     def _ordered(self, here: Stones, *, last: bool = False) -> Iterator[int]:
-        """Yields the empty points, liberties of weak groups first; only captures for the last move."""
+        """Yields the empty points, liberties of weak groups first.
+
+        For the last move, yields only captures.
+        """
         taken = here.own | here.other
         empty = self._board.full & ~taken
         captures = weak = seen = 0

@@ -43,19 +43,23 @@ class Solver:
         return self._table.states
 
     def solve(self, state: State, *, states: int = 100_000, cancel: Callable[[], bool] = never) -> Solution:
-        """Returns who wins, using up to so many more states; see the function `solve`."""
+        """Returns who wins, creating at most `states` more states; see the function `solve`."""
         before = self._table.states
         proof = self.prove(state, states=states, cancel=cancel)
         return Solution(proof, self._table.states - before, best_line(self._table, state, cancel))
 
     def prove(self, state: State, *, states: int = 100_000, cancel: Callable[[], bool] = never) -> Proof:
-        """Returns the same without the line, which saves time if many states are searched."""
+        """Returns who wins, as `solve` does, but no line of play.
+
+        This saves time if many states are searched.
+        """
         return self._table.search(state, states, cancel)
 
     def leaning(self, state: State) -> float:
-        """Returns the ratio of the work left for a loss to that for a win, as far as was searched.
+        """Returns the work left to prove a loss divided by the work left to prove a win.
 
-        1 if they are equal, larger if a win looks nearer. This is only an indication.
+        The ratio is 1 if both are equal, and larger if a win looks nearer. It is only an indication, from the
+        search so far.
         """
         proof, disproof = self._table.numbers(state)
         return disproof / max(proof, 1)
@@ -105,7 +109,7 @@ def applies(ruleset: Ruleset) -> bool:
 
 
 def best_line(table: ProofTable, state: State, cancel: Callable[[], bool]) -> tuple[int, ...]:
-    """Returns the line that the proofs in a table give from here; see `Solution.line`.
+    """Returns the line of best play from this state that the proofs in a table give; see `Solution.line`.
 
     Every step examines all moves, which takes long on a large board; when cancelled, the line is empty.
     """
@@ -153,7 +157,7 @@ def _step(
 
 
 def _last_moves(board: Grid, state: State) -> tuple[int, ...]:
-    """Returns the moves from a state that `look` decides to the capture, or until no safe move is left."""
+    """Returns the moves from a state that `look` decides to the end: a capture, or no safe move left."""
     line: list[int] = []
     while not _is_end(board, state):
         capture = last_liberties(state[2])
@@ -167,7 +171,7 @@ def _last_moves(board: Grid, state: State) -> tuple[int, ...]:
 
 
 def _is_end(board: Grid, state: State) -> bool:
-    """Returns whether a line ends here without a capture: no move is safe, and none can be punished."""
+    """Returns whether a line ends here without a capture: all moves lose, but no own group is in atari."""
     if look(board, state).proof is not Proof.LOSS:
         return False
     return not last_liberties(state[1]) or not _answers(board, state)

@@ -37,9 +37,9 @@ Both tuples are sorted and have no duplicates.
 class Proof(Enum):
     """The proved result for the side to play."""
 
-    WIN = "win"  # it wins against any play
-    LOSS = "loss"  # it loses whatever it plays
-    OPEN = "open"  # not proved
+    WIN = "win"  # the side to play wins against any play
+    LOSS = "loss"  # the side to play loses whatever it plays
+    OPEN = "open"  # the result is not proved
 
 
 class Look(NamedTuple):
@@ -75,11 +75,11 @@ def state_of(position: Position, to_play: Colour) -> State:
     return board.bits(position.empty_points()), own, other
 
 
-_LASTING = 2  # bits above the board: liberties that no side can take (`regions`)
+_LASTING = 2  # number of bits above those of the board, for liberties that no side can take (see `regions`)
 
 
 def packed(board: Grid, state: State) -> int:
-    """Returns the state packed into one number, which takes far less memory than its sets."""
+    """Returns the state packed into one number, which takes far less memory than tuples of sets."""
     wide = len(board.near) + _LASTING
     empty, own, other = state
     number = 1
@@ -91,7 +91,7 @@ def packed(board: Grid, state: State) -> int:
 
 
 def unpacked(board: Grid, number: int) -> State:
-    """Returns the state that was packed."""
+    """Returns the state for a number made by `packed`."""
     wide = len(board.near) + _LASTING
     whole = (1 << wide) - 1
     groups = number & whole
@@ -135,7 +135,7 @@ def put(board: Grid, state: State, point: int) -> State:
 
 
 def passed(state: State) -> State:
-    """Returns the same board seen by the other side, as after a pass."""
+    """Returns the board seen by the other side, as after a pass."""
     empty, own, other = state
     return empty, other, own
 
@@ -182,7 +182,7 @@ def _is_safe(after: State) -> bool:
 
 
 def _wins_next(board: Grid, after: State) -> bool:
-    """Returns whether the side to play must lose a group: two ataris, or one that filling does not cure."""
+    """Returns whether the side to play must lose a group: two ataris, or one that extending can't cure."""
     empty, own, _ = after
     danger = last_liberties(own)
     if not danger:
@@ -205,12 +205,13 @@ _LOW = (1 << _CHUNK) - 1
 _LARGEST = 49
 
 _OFTEN = 25
-"""Up to this number of points the tables hold ready-made integers. For larger boards, arrays take a fifth of
-the memory and a quarter more time.
+"""For boards with up to this number of points, the symmetry tables hold ready-made integers.
+
+For larger boards they are arrays, which take a fifth of the memory and a quarter more time.
 """
 
 Turn = tuple[Sequence[Bits], ...]
-"""One symmetry of the board: for every chunk of nine points, the image of each set of them."""
+"""A table of one symmetry of the board: for each chunk of nine points, the image of every subset."""
 
 
 @cache
@@ -230,7 +231,7 @@ def _turn(places: tuple[int, ...]) -> Turn:
 
 
 def turned(turn: Turn, bits: Bits) -> Bits:
-    """Returns the image of this set of points."""
+    """Returns the image of a set of points under a symmetry."""
     there = 0
     for table in turn:
         there |= table[bits & _LOW]
@@ -265,7 +266,7 @@ def canonical_form(board: Grid) -> Callable[[State], State]:
 
 
 def images(board: Grid, state: State) -> Iterator[State]:
-    """Yields the rotated and mirrored images of a state, itself first; on large boards only itself."""
+    """Yields a state, and on boards that are not large also its rotated and mirrored images."""
     if board.columns * board.rows > _LARGEST:
         yield state
         return

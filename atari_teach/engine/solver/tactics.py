@@ -46,7 +46,7 @@ def liberties_of(position: Position, point: Point) -> Bits:
 def capture_in(
     board: Grid, state: State, turns: int, *, states: int = STATES, cancel: Callable[[], bool] = never
 ) -> Line | None:
-    """Returns a capture within so many own turns, the capture included, by ataris and quiet stones.
+    """Returns a capture by ataris and quiet stones within `turns` own turns, the capture included.
 
     The result has the fewest turns that were found. Up to two turns the search is complete, even for a stone
     that leaves the other side only moves into atari. From three turns on, captures that begin with a stone
@@ -68,7 +68,7 @@ def ladder(
 ) -> Line | None:
     """Returns the ladder that captures this group of the other side by ataris only.
 
-    If a stone gives atari to another group as well, the last capture may be of that one.
+    If a stone of the ladder also gives atari to another group, the last move may capture that group.
     """
     reader = Reader(board, states, cancel)
     try:
@@ -120,7 +120,7 @@ def _lost_in_atari(reader: Reader, state: State, group: Bits) -> Line | None:
     return Line(moves) if (moves := lost_line(reader, state, 1)) else None
 
 
-# The lines that reading gives.
+# Lines of play, for captures that a reader has found.
 
 
 class Line(NamedTuple):
@@ -156,7 +156,7 @@ def line_of(reader: Reader, state: State, turns: int, group: Bits = 0) -> Line:
 
 
 def lost_line(reader: Reader, after: State, turns: int) -> tuple[int, ...]:
-    """Returns the same, seen by the side that is caught and has the move; empty if it has none."""
+    """Returns the line of a capture, beginning with a move of the captured side; empty if it has no move."""
     if not any(is_legal(reader.board, after, point) for point in points_in(after[0])):
         return ()
     answer, _ = _answer(reader, after, turns, 0)
@@ -180,7 +180,7 @@ def _answer(reader: Reader, after: State, turns: int, group: Bits) -> tuple[int,
 
 
 def _resistance(reader: Reader, after: State, point: int, turns: int) -> tuple[int, bool, int]:
-    """Returns the turns that this answer takes, whether it helps a weak group, and its liberties."""
+    """Returns how well an answer resists: turns it lasts, whether it helps a weak group, its liberties."""
     reply = reader.after(after, point)
     needed = next(enough for enough in range(1, turns + 1) if reader.force(reply, enough) >= 0)
     weakest = min((mask.bit_count() for mask in after[1]), default=0)

@@ -1,4 +1,4 @@
-"""Everything of a room that uses the network; its libraries are the optional extra `class`.
+"""Everything in a room that uses the network; its libraries are the optional extra `class`.
 
 Rooms use MQTT over TLS, with the teacher's program as the hub: a pupil's computer writes its own topic `up`
 and reads its own topic `down` (`topics` defines the access rights). `broker` starts the teacher's broker, a

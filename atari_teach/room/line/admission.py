@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 Holder = TypeVar("Holder")
 
 _WIDE = 64
-"""The bits of an IPv6 address that identify a network: one computer can use all addresses in it."""
+"""The number of bits that identify an IPv6 network: one computer can use all addresses in its network."""
 
 
 def plain(address: str) -> str:
@@ -23,22 +23,22 @@ def plain(address: str) -> str:
 
 
 def origin(address: str) -> str:
-    """Returns the key by which senders are counted: an IPv4 address, or the /64 network of an IPv6 one."""
+    """Returns the key by which senders are counted: the address, or for IPv6 its /64 network."""
     short = plain(address)
     return str(ip_network((short, _WIDE), strict=False)) if ":" in short else short
 
 
 @dataclass
 class Admission(Generic[Holder]):
-    """A limited number of places for holders. A newcomer is admitted whenever another holder can be removed.
+    """A limited number of places for holders, such as connections. If it is full, a newcomer replaces one.
 
-    The oldest holder of the origin with most places is removed, the newcomer's origin included. So an origin
+    It replaces the oldest holder of the origin with most places, where the newcomer counts too. So an origin
     that takes many places takes them from itself.
 
     Attributes:
         most: The number of places.
-        most_of_one: The most places of one origin.
-        must_stay: Returns whether a holder must not be removed.
+        most_of_one: The maximum number of places for one origin.
+        must_stay: Returns whether a holder must not be replaced.
     """
 
     most: int
@@ -54,10 +54,10 @@ class Admission(Generic[Holder]):
         return sum(each == where for each in self._origins.values())
 
     def enter(self, holder: Holder, where: str) -> Holder | None:
-        """Gives a place to a holder from this origin; may remove another one.
+        """Gives a place to a holder from this origin; may remove another holder.
 
         Returns:
-            The holder that was removed for it: None for nobody, the newcomer itself if all others must stay.
+            The removed holder; None if none was removed, or the newcomer itself if all others must stay.
         """
         self._origins[holder] = where
         if self.of_one(where) > self.most_of_one:
@@ -65,7 +65,7 @@ class Admission(Generic[Holder]):
         return self._give_way() if len(self._origins) > self.most else None
 
     def leave(self, holder: Holder) -> None:
-        """Frees the place of a holder, if it has one."""
+        """Frees the place of a holder, if the holder has one."""
         self._origins.pop(holder, None)
 
     def _give_way(self, where: str | None = None) -> Holder:

@@ -28,7 +28,7 @@ class NoPortError(NoBrokerError):
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The settings of a broker.
+    """The settings for a broker process.
 
     Attributes:
         room: The room's id.
@@ -37,7 +37,7 @@ class Orders:
         key: The path of the certificate's key.
         port: The first port to try.
         ports: The number of ports to try.
-        host: The address of this computer to listen at; empty for all.
+        host: The address of this computer to listen on; empty for all addresses.
     """
 
     room: str
@@ -55,12 +55,12 @@ class Orders:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """A connection that the broker refused or ended.
+    """The report on a connection that the broker refused or ended.
 
     Attributes:
-        why: A keyword for the reason, one of those in `opening`.
-        login: The login; empty if it had none.
-        address: The address of the computer.
+        why: A keyword for the reason, for which `opening` has a sentence.
+        login: The login of the connection; empty if nobody had logged in.
+        address: The address of the other computer.
     """
 
     why: str
@@ -69,12 +69,12 @@ class Trouble:
 
 
 class Broker:
-    """The broker process. It ends when this program ends, however that happens.
+    """A broker in a child process. The process ends when this program ends or is killed.
 
     Args:
-        orders: Its settings.
-        ended: Called in a thread when the process ended without being stopped.
-        wake: Called in a thread when the process reported something.
+        orders: The settings.
+        ended: Called in a thread when the process has ended without being stopped.
+        wake: Called in a thread when the process has reported something.
     """
 
     def __init__(
@@ -90,13 +90,13 @@ class Broker:
         self._write_lock = threading.Lock()
         self._banned: list[str] = []
         self._kept_out: set[str] = set()
-        """Addresses whose newcomers are refused, as the process reported."""
+        """The addresses from which the process refuses newcomers, according to its reports."""
         self._seated: frozenset[str] = frozenset()
         self._troubles: deque[Trouble] = deque(maxlen=_MOST_TROUBLES)
 
     @property
     def port(self) -> int:
-        """The port at which it listens."""
+        """The port on which the broker listens."""
         return self._orders.port
 
     @property
@@ -106,15 +106,15 @@ class Broker:
 
     @property
     def process(self) -> int | None:
-        """The id of the process."""
+        """The id of the process; None if there is no process."""
         return None if self._process is None else self._process.pid
 
     def start(self) -> None:
-        """Starts the process, and waits until it listens.
+        """Starts the process, and waits until the broker listens.
 
         Raises:
             NoPortError: No port is free.
-            NoBrokerError: It did not start for another reason, such as that it was ended.
+            NoBrokerError: The process did not start for another reason.
         """
         port_queue: queue.SimpleQueue[int | None] = queue.SimpleQueue()
         self._process = process = _begin(self._orders)
@@ -131,10 +131,10 @@ class Broker:
         self._orders = replace(self._orders, port=port, ports=1)
 
     def restart(self) -> None:
-        """Starts the process again at the same port if it does not run.
+        """Restarts the process with the same port, unless it runs.
 
         Raises:
-            NoBrokerError: It did not start.
+            NoBrokerError: The process did not start.
         """
         if not self.alive:
             self.stop()
@@ -155,10 +155,10 @@ class Broker:
             process.wait()
 
     def put_out(self, login: str) -> None:
-        """Disconnects a computer and refuses it from now on, as well as newcomers from its address.
+        """Disconnects a computer, and from now on refuses its login and newcomers from its address.
 
-        If other computers have the same address, as behind a router, newcomers from there are still accepted.
-        With new pictures this computer can't join.
+        If other computers have the same address, for example behind a router, newcomers from this address are
+        still accepted. If the teacher then shows new pictures, the removed computer can't join.
         """
         if login not in self._banned:
             self._banned.append(login)
@@ -175,7 +175,7 @@ class Broker:
         self._tell(k="seated", logins=sorted(logins))
 
     def _tell_again(self) -> None:
-        """Sends a restarted process what the previous one knew."""
+        """Sends a restarted process the refused and seated logins that the previous process knew."""
         for login in self._banned:
             self._tell(k="ban", login=login)
         for where in list(self._kept_out):
@@ -189,12 +189,12 @@ class Broker:
             with (
                 self._write_lock,
                 contextlib.suppress(OSError, ValueError),
-            ):  # `_tell_again` repeats it.
+            ):  # `_tell_again` sends it again.
                 pipe.write(json.dumps(words).encode() + b"\n")
                 pipe.flush()
 
     def take(self) -> list[Trouble]:
-        """The reports since the last call."""
+        """Returns the reports since the last call."""
         report = []
         with contextlib.suppress(IndexError):
             while True:
@@ -202,7 +202,7 @@ class Broker:
         return report
 
     def _listen(self, process: subprocess.Popen[bytes], port_queue: queue.SimpleQueue[int | None]) -> None:
-        """Reads what the process reports until it ends; runs in a thread."""
+        """Reads the reports of the process until it ends; runs in a thread."""
         is_up = False
         if process.stdout is None:
             return
@@ -228,7 +228,7 @@ class Broker:
 def _begin(orders: Orders) -> subprocess.Popen[bytes]:
     process = start_again(COMMAND)
     if process.stdin is not None:
-        with contextlib.suppress(OSError):  # It has ended already; `_listen` finds out.
+        with contextlib.suppress(OSError):  # The process has ended; `_listen` will notice.
             process.stdin.write(orders.line().encode())
             process.stdin.flush()
     return process

@@ -1,8 +1,8 @@
 """The broker process: `atari_teach room-broker`, which the teacher's program starts and ends.
 
-Its settings come as one line of JSON on the standard input. Later lines say who is refused and who sits at a
-computer. When the input closes, the process ends, so that none is left behind. It reports in lines of JSON on
-the standard output.
+The process gets its settings as one line of JSON on the standard input. Later lines say which logins to
+refuse, and which logins belong to seated pupils. When the input closes, the process ends, so it never
+outlives the teacher's program. It writes its reports as lines of JSON to the standard output.
 """
 
 import asyncio
@@ -35,10 +35,10 @@ from atari_teach.room.rate_limits import Buckets, Rate
 
 _LISTENER = "default"
 _REPORTS = Rate(5, 50)
-"""The rate of reports of each kind, so that one kind does not drown the others."""
+"""The maximum rate of reports for each reason, so that frequent ones do not crowd out the others."""
 _ACCEPTED_AT_ONCE = 200
 _LAST_WORDS_SECONDS = 0.1
-"""The time for messages that the broker has handled to be sent."""
+"""The seconds to wait before the end, so that the broker's last messages are sent."""
 
 
 def main(orders: TextIO = sys.stdin, output: TextIO = sys.stdout) -> int:
@@ -61,10 +61,10 @@ def main(orders: TextIO = sys.stdin, output: TextIO = sys.stdout) -> int:
 
 
 def listen(host: str, port: int, ports: int) -> socket.socket:
-    """Opens a socket that listens at the first free one of `ports` ports.
+    """Opens a socket that listens on the first free port, of `ports` ports from `port` on.
 
     Raises:
-        OSError: None is free.
+        OSError: None of these ports is free.
     """
     for tried in range(port, port + ports):
         try:
@@ -108,7 +108,7 @@ async def _run(orders: Orders, listening: socket.socket, pipe: TextIO, tell: Cal
 def _read_orders(
     pipe: TextIO, loop: asyncio.AbstractEventLoop, access: BrokerAccess, over: asyncio.Event
 ) -> None:
-    """Passes on orders from the teacher's program until it ends; runs in a thread."""
+    """Carries out orders from the teacher's program until that program ends; runs in a thread."""
     with contextlib.suppress(RuntimeError):  # The loop has ended.
         with contextlib.suppress(OSError, ValueError):
             for line in pipe:
@@ -139,13 +139,13 @@ def _configuration(access: BrokerAccess) -> BrokerConfig:
 
 @dataclass
 class PluginConfig:
-    """The configuration of a plugin."""
+    """The configuration of our `amqtt` plugins, which `amqtt` requires."""
 
     access: BrokerAccess
 
 
 class LoginPlugin(BaseAuthPlugin):
-    """Checks logins a second time, in the broker."""
+    """Lets the broker check each login, which the packet filter has checked before."""
 
     Config = PluginConfig
 
@@ -166,7 +166,7 @@ class RightsPlugin(BaseTopicPlugin):
     async def topic_filtering(
         self, *, session: Session | None = None, topic: str | None = None, action: Action | None = None
     ) -> bool:
-        """Returns whether the session may do this with the topic."""
+        """Returns whether the session may perform this action on the topic."""
         if session is None or topic is None:
             return False
         rights = names.rights(self.context.config.access.room, session.username or "")
@@ -176,12 +176,12 @@ class RightsPlugin(BaseTopicPlugin):
 
 
 class Acceptor:
-    """Accepts connections and hands them to a packet filter, and from there to the broker.
+    """Accepts connections, and passes each through its own packet filter to the broker.
 
     Args:
         access: Decides who may connect.
         broker: The broker behind the filters.
-        context: The TLS context of this side.
+        context: The TLS context of the server.
     """
 
     def __init__(self, access: BrokerAccess, broker: Broker, context: ssl.SSLContext) -> None:
@@ -191,7 +191,7 @@ class Acceptor:
         self._tasks: dict[asyncio.Task[None], str] = {}
 
     async def open(self, listening: socket.socket) -> None:
-        """Accepts connections until it is cancelled."""
+        """Accepts connections on this socket until the task is cancelled."""
         loop = asyncio.get_running_loop()
         listening.setblocking(False)
         while True:
@@ -201,14 +201,14 @@ class Acceptor:
                 await asyncio.sleep(0.05)
                 continue
             self._arrived(client, address[0])
-            # Accept all that wait: a full backlog drops newcomers for seconds.
+            # Accept all waiting connections: a full backlog drops newcomers for seconds.
             with contextlib.suppress(OSError):
                 for _ in range(_ACCEPTED_AT_ONCE):
                     client, address = listening.accept()
                     self._arrived(client, address[0])
 
     def _arrived(self, client: socket.socket, address: str) -> None:
-        """Serves a connection in its own task, or closes it at once."""
+        """Starts a task that serves a new connection; closes the connection if there are too many."""
         if not self._access.may_arrive(address):
             client.close()
             return
@@ -231,7 +231,7 @@ class Acceptor:
         self._tasks.pop(task, None)
         self._access.half_open.leave(task)
         if not task.cancelled():
-            task.exception()  # An error in one connection must not affect the others.
+            task.exception()  # Take the exception of one connection, so that it does not affect the others.
 
     async def _serve(self, client: socket.socket, address: str) -> None:
         connection, outlet = await self._welcome(client, address)
@@ -243,13 +243,13 @@ class Acceptor:
             connection.leave()
 
     def _is_known(self) -> None:
-        """Marks the connection of this task as logged in, so no longer half open."""
+        """Marks this task's connection as logged in, so that it no longer counts as half open."""
         task = asyncio.current_task()
         assert task is not None, "a connection is a task"
         self._access.half_open.leave(task)
 
     async def _welcome(self, client: socket.socket, address: str) -> tuple[PacketFilter, Outlet]:
-        """Makes the TLS handshake with a client."""
+        """Performs the TLS handshake with a client; returns the objects to read and to write."""
         reader = asyncio.StreamReader(limit=MESSAGE_BYTES * 4)
         protocol = asyncio.StreamReaderProtocol(reader)
         loop = asyncio.get_running_loop()

@@ -1,6 +1,6 @@
-"""The certificate of a room: made when the room is opened, and the only one that its computers trust.
+"""The certificate of a room: made when the room is opened, and the only one that the room's computers trust.
 
-It is always valid: an old laptop with an empty battery believes that it is 1980.
+It never expires and is valid from long ago: an old laptop with an empty battery may think that it is 1980.
 """
 
 import ssl
@@ -49,12 +49,12 @@ def make(room: str) -> Certificate:
 
 
 def fingerprint(der: bytes) -> str:
-    """The SHA-256 of a certificate."""
+    """Returns the SHA-256 of a certificate."""
     return sha256(der).hexdigest()
 
 
 def room_of(der: bytes) -> str | None:
-    """The id of the room that a certificate names; None if it names none."""
+    """Returns the id of the room that a certificate names; None if it does not name a room."""
     try:
         names = x509.load_der_x509_certificate(der).subject.get_attributes_for_oid(NameOID.COMMON_NAME)
     except ValueError:
@@ -64,7 +64,7 @@ def room_of(der: bytes) -> str | None:
 
 
 def servers_context(certificate: Path, key: Path) -> ssl.SSLContext:
-    """The TLS context for the server side."""
+    """Returns the TLS context for a server with this certificate and key."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.load_cert_chain(certificate, key)
@@ -72,7 +72,7 @@ def servers_context(certificate: Path, key: Path) -> ssl.SSLContext:
 
 
 def trusting(der: bytes | None) -> ssl.SSLContext:
-    """The TLS context for a client that trusts only this certificate; with None, it accepts any."""
+    """Returns the TLS context for a client that trusts only this certificate, or any one if `der` is None."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.sslsocket_class = _TidySocket
     context.minimum_version = ssl.TLSVersion.TLSv1_2
@@ -86,10 +86,10 @@ def trusting(der: bytes | None) -> ssl.SSLContext:
 
 
 class _TidySocket(ssl.SSLSocket):
-    """Closes itself if the handshake fails, which `paho` does not do."""
+    """A TLS socket that closes itself if the handshake fails, since `paho` would leave it open."""
 
     def do_handshake(self, block: bool = False) -> None:
-        """Makes the handshake; closes the socket if it fails."""
+        """Performs the handshake; closes the socket if the handshake fails."""
         try:
             super().do_handshake(block)
         except OSError:

@@ -1,4 +1,4 @@
-"""Asks over the network to join a room, and answers such requests."""
+"""Sends requests to join a room over the network, and answers requests to join."""
 
 import random
 import socket
@@ -23,11 +23,11 @@ _MOST_TRIES = 40
 
 
 class CrowdedError(OSError):
-    """A program listens there, but hangs up, or does not answer in time."""
+    """A program listens at the address, but hangs up, or does not answer in time."""
 
 
 class NotLetInError(Exception):
-    """The request to join failed; `no` is the reason."""
+    """The room refused a request to join; `no` is the reason."""
 
     def __init__(self, no: No) -> None:
         super().__init__(no.value)
@@ -35,7 +35,7 @@ class NotLetInError(Exception):
 
 
 def answer(pairing_server: PairingServer, line: AnyLine, topic: str, payload: bytes) -> None:
-    """Answers a message under a topic of a newcomer; ignores other topics."""
+    """Answers a message from a newcomer; ignores messages with other topics."""
     guest = names.newcomer_of(pairing_server.room, topic)
     if guest is None:
         return
@@ -44,11 +44,11 @@ def answer(pairing_server: PairingServer, line: AnyLine, topic: str, payload: by
 
 
 def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> bytes:
-    """The certificate that the server at an address shows, whoever runs it.
+    """Returns the certificate that the server at an address shows, whoever runs that server.
 
     Raises:
-        CrowdedError: A program listens there, but hangs up or does not answer in time.
-        OSError: Nothing listens there, or not with TLS.
+        CrowdedError: A program listens at the address, but hangs up or does not answer in time.
+        OSError: No program listens at the address, or it does not use TLS.
     """
     try:
         wire = socket.create_connection((address.host, address.port), seconds)
@@ -59,8 +59,8 @@ def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> byte
             with trusting(None).wrap_socket(wire) as safe:
                 shown = safe.getpeercert(True)
         except (OSError, ValueError) as problem:
-            # A program without TLS is not a room. If the other side hung up, the error depends on the
-            # versions of Python and OpenSSL: before the handshake it is a ValueError, or says not connected.
+            # A program without TLS is not a room. The error after a hang-up depends on the versions of
+            # Python and OpenSSL; before the handshake, it is a ValueError or says "not connected".
             hung_up = ssl.SSLEOFError, ssl.SSLZeroReturnError
             if isinstance(problem, ssl.SSLError) and not isinstance(problem, hung_up):
                 raise
@@ -71,7 +71,7 @@ def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> byte
 
 
 def _patiently_shown(address: Address, end: float, over: threading.Event) -> bytes:
-    """Returns the certificate at an address; asks again while the server is crowded.
+    """Returns the certificate that the server at an address shows; tries again while it is crowded.
 
     Raises:
         NotLetInError: No certificate could be read.
@@ -89,15 +89,15 @@ def _patiently_shown(address: Address, end: float, over: threading.Event) -> byt
 def join_at(
     address: Address, code: Code, room: str | None = None, is_over: threading.Event | None = None
 ) -> Membership:
-    """Asks to join with the pictures that were tapped; returns what a computer needs to be in the room.
+    """Asks to join a room with the pictures that were tapped; returns the new membership.
 
-    This may take long, so it should run in a thread: see `JoinThread`.
+    This may take long, so it should run in a thread; see `JoinThread`.
 
     Args:
-        address: Where the room's broker listens.
+        address: The address of the room's broker.
         code: The pictures.
         room: The room's id if many rooms share the address; None for the one that the certificate names.
-        is_over: Set when nobody waits for the result any more.
+        is_over: An event that is set to give up.
 
     Raises:
         NotLetInError: The computer may not join.
@@ -110,7 +110,7 @@ def join_at(
     end = time.monotonic() + _ALL_SECONDS
     number, no, wait = random.randrange(names.MOST_GUESTS), No.SILENT, 0.0
     for tried in range(_MOST_TRIES):
-        # Two computers that chose the same number choose different ones at the next attempt.
+        # If two computers chose the same number, they choose different ones at the next attempt.
         found = _Try(address, room, names.guest(number + tried * 37), code, over).result()
         if isinstance(found, Membership):
             return found
@@ -123,7 +123,7 @@ def join_at(
 
 
 class _Try:
-    """One attempt to join."""
+    """One attempt to join, over one connection."""
 
     def __init__(self, address: Address, room: str, login: str, code: Code, over: threading.Event) -> None:
         self._room = room
@@ -134,7 +134,7 @@ class _Try:
         self._line = Line(address, guests(room, login), self._woken.set)
 
     def result(self) -> Membership | tuple[No, float]:
-        """The membership, or the reason for a refusal and the seconds to wait."""
+        """Returns the membership, or the reason for a refusal and the seconds to wait."""
         try:
             return self._talk()
         finally:
@@ -175,15 +175,15 @@ class JoinThread:
     """Joins a room in a thread, so that the window does not wait.
 
     Args:
-        addresses: Possible addresses of the room, tried in order until something listens there.
+        addresses: Possible addresses of the room, tried in order until a program listens at one.
         code: The pictures that were tapped.
         room: The room's id, if it is known.
-        wake: Called in the thread when the result is there.
+        wake: Called in the thread when the result is known.
 
     Attributes:
         address: The address that was tried last.
-        membership: What a computer needs to be in the room, if it may join.
-        no: The reason why it may not.
+        membership: The membership; None if this computer may not join, or there is no result yet.
+        no: The reason why this computer may not join; None if there is none.
     """
 
     def __init__(
@@ -204,11 +204,11 @@ class JoinThread:
 
     @property
     def is_done(self) -> bool:
-        """Whether the result is there."""
+        """Whether the result is known."""
         return self.membership is not None or self.no is not None
 
     def close(self) -> None:
-        """Stops; `wake` is not called any more."""
+        """Gives up; `wake` is not called any more."""
         self._wake = lambda: None
         self._over.set()
 

@@ -1,7 +1,7 @@
-"""Writes the files with which a school's Mosquitto serves rooms, with the logins and rights of our broker.
+"""Writes the files with which a school's Mosquitto serves rooms, with our broker's logins and rights.
 
-Every room has the logins of its computers from the start, and the teacher's program gives them away one after
-the other. So no teacher needs administrator rights on the broker.
+The files contain logins for all computers that a room may have. The teacher's program assigns them one after
+the other, so no teacher needs administrator rights on the broker.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ from atari_teach.room.recording import RECORDER
 ROOMS = "rooms"
 RECORDERS_PASSWORD = "recorder.txt"
 _ROUNDS = 101
-"""Mosquitto's default; the passwords are too long to be guessed."""
+"""The number of hashing rounds, Mosquitto's default: our passwords are too long to be guessed."""
 _CONFIGURATION = """\
 # Rooms of computers for Atari Teach.
 per_listener_settings false
@@ -61,7 +61,7 @@ def write_files(
 ) -> Path:
     """Writes Mosquitto's files for these rooms into a folder; returns the path of its configuration.
 
-    With a password for a recorder, the recorder may read and write in every room.
+    If `recorder`, the password of a recorder, is not empty, a recorder may read and write in every room.
     """
     keys = tuple(rooms)
     configuration = _CONFIGURATION.format(
@@ -81,10 +81,10 @@ def write_files(
 
 
 def provide(folder: Path, rooms: int, host: str, port: int) -> tuple[Message, ...]:
-    """Writes everything that a school with a Mosquitto needs; returns instructions.
+    """Writes all files that a school with a Mosquitto needs; returns instructions.
 
-    Besides Mosquitto's files this writes a file for each teacher into `rooms`, and the recorder's password.
-    It keeps existing rooms, so it can be called again to add rooms.
+    These are Mosquitto's files, a file for each teacher in the folder `rooms`, and the recorder's password.
+    Existing rooms stay, so this can be called again to add rooms.
     """
     folder, address = folder.absolute(), Address(host, port)
     shown = _certificate_in(folder)

@@ -1,7 +1,7 @@
 """A connection to a broker: an MQTT client in its own thread, which reconnects automatically.
 
-The thread calls nothing in the program but `wake`; the program may call `send` and `take` at any time.
-Messages sent while the connection is down are dropped: senders wait for an answer, and send again.
+The thread calls only `wake`; the program may call `send` and `take` at any time. Messages sent while the
+connection is down are dropped: a sender that gets no answer sends its message again.
 """
 
 import contextlib
@@ -29,16 +29,16 @@ from atari_teach.room.messages import Gone, encode
 from atari_teach.room.rate_limits import Bucket, Rate
 
 GONE = encode(Gone())
-"""The last will of a computer."""
+"""The last will of a pupil's computer, which the broker sends when the connection breaks."""
 _CONNECT_SECONDS = 4.0
 _KEEP_ALIVE = 8
 _PATIENCE = 2.0
-"""The longest time between two checks whether the other side is still there."""
+"""The maximum number of seconds between two checks whether the broker is still connected."""
 _FLUSH_SECONDS = 1.0
 _MOST_OUT = 2000
 _MOST_IN = 4000
 _MOST_IN_BYTES = 16_000_000
-# Below the limits of `packet_filter`.
+# The rate of our own messages, below the limits in `packet_filter`.
 _PACE = Rate(20, 120)
 _PACE_BYTES = Rate(80_000, 600_000)
 _BOARD = b'{"k":"board"'
@@ -46,7 +46,7 @@ _WHAT_WAS_WRONG = {LineState.REFUSED, LineState.CHANGED}
 
 
 class Inbox:
-    """Messages that came and were not taken yet. If there are too many, boards are dropped first."""
+    """The received messages that the program has not taken yet. If there are too many, boards are dropped."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -67,7 +67,7 @@ class Inbox:
         del self._messages[at]
 
     def take(self) -> list[tuple[str, bytes]]:
-        """Returns and removes all messages."""
+        """Returns all messages, and empties the inbox."""
         with self._lock:
             taken = list(self._messages)
             self._messages.clear()
@@ -80,12 +80,12 @@ class Shared:
     """Data shared by a connection's thread and the program.
 
     Attributes:
-        wake: Called in the connection's thread when a message came or the state changed.
+        wake: Called in the connection's thread when a message has arrived or the state has changed.
         state: The state of the connection.
-        seen: The certificate that the other side showed last.
+        seen: The certificate that the broker showed last.
         out: The messages to send.
-        inbox: The messages that came.
-        is_closing: Set when the connection is to be closed.
+        inbox: The received messages.
+        is_closing: An event that is set to close the connection.
     """
 
     wake: Callable[[], None]
@@ -96,7 +96,7 @@ class Shared:
     is_closing: threading.Event = field(default_factory=threading.Event)
 
     def __post_init__(self) -> None:
-        """Makes the sockets that wake the thread."""
+        """Makes the pair of sockets by which the program wakes the thread."""
         self._waker, self.waker_read = socket.socketpair()
         self._waker.setblocking(False)
         self.waker_read.setblocking(False)
@@ -107,7 +107,7 @@ class Shared:
             self._waker.send(b"!")
 
     def clear_wake(self) -> None:
-        """Empties the socket that woke the thread."""
+        """Empties the socket by which the program wakes the thread."""
         with contextlib.suppress(OSError):
             self.waker_read.recv(4096)
 
@@ -118,13 +118,13 @@ class Shared:
             self.wake()
 
     def close(self) -> None:
-        """Closes the sockets."""
+        """Closes the sockets by which the program wakes the thread."""
         self._waker.close()
         self.waker_read.close()
 
 
 class Connection:
-    """One connection to the broker.
+    """One connection to the broker, until it breaks.
 
     Args:
         post: The data shared with the program.
@@ -161,13 +161,13 @@ class Connection:
         return client
 
     def talk(self, address: Address) -> LineState:
-        """Connects and runs until the connection breaks or is closed; returns the state to show then."""
+        """Connects, and runs until the connection breaks or is closed; returns the state to show then."""
         try:
             self._client.connect(address.host, address.port, _KEEP_ALIVE)
         except ssl.SSLCertVerificationError:
             return LineState.CHANGED
         except (OSError, ValueError):
-            # A refusal or a changed certificate is shown until the connection is up again.
+            # Keep showing a refusal or a changed certificate until the connection is up again.
             return self._shared.state if self._shared.state in _WHAT_WAS_WRONG else LineState.OFF
         try:
             self._loop()
@@ -232,7 +232,7 @@ class Connection:
         return _PATIENCE
 
     def _send(self) -> None:
-        """Sends waiting messages, as fast as the broker allows."""
+        """Sends the queued messages, as fast as the broker allows."""
         out = self._shared.out
         while self._is_on and out:
             size = _size(out[0])
@@ -289,7 +289,7 @@ class Connection:
 
 
 def _has_more(wire: object) -> bool:
-    """Returns whether TLS has decrypted bytes that were not read yet."""
+    """Returns whether TLS has already decrypted bytes that nobody has read: the socket does not show them."""
     return isinstance(wire, ssl.SSLSocket) and wire.fileno() >= 0 and wire.pending() > 0
 
 
@@ -336,21 +336,21 @@ class Line:
 
     @property
     def seen(self) -> bytes | None:
-        """The certificate that the other side showed last."""
+        """The certificate that the broker showed last."""
         return self._shared.seen
 
     def send(self, topic: str, payload: bytes) -> None:
-        """Sends a message if the connection is up. May be called in any thread."""
+        """Sends a message; drops it if the connection is down. May be called in any thread."""
         if self.state is LineState.ON and not self._shared.is_closing.is_set():
             self._shared.out.append((topic, payload))
             self._shared.wake_thread()
 
     def take(self) -> list[tuple[str, bytes]]:
-        """Returns and removes the messages that came: topics and payloads."""
+        """Returns the topics and payloads that have arrived since the last call."""
         return self._shared.inbox.take()
 
     def close(self) -> None:
-        """Sends waiting messages for at most two seconds and closes; at once if the connection is broken."""
+        """Closes the connection; if it is up, first sends the queued messages, for at most two seconds."""
         patience = _LAST_WORDS_SECONDS if self.state is LineState.ON else _PATIENCE_SECONDS
         self._shared.is_closing.set()
         self._shared.wake_thread()

@@ -30,17 +30,19 @@ _WAIT = 1.0
 
 
 class Opening:
-    """A room that is open; after a kill, the program opens the same room again. Opening takes a moment.
+    """An open room, with its broker and everything else that it needs on the network.
+
+    If the program is killed, the next one with the same title reopens the same room. Opening takes a moment.
 
     Args:
         data: The program's data folder.
-        title: The room's name in the network. After a kill, another title makes another room.
-        wake: Called in a thread when a message came or something happened.
-        host: The address of this computer at which our broker listens; empty for all.
+        title: The room's name in the network. With another title than before a kill, a new room is opened.
+        wake: Called in a thread when a message has arrived or there is a report.
+        host: The address of this computer on which our broker listens; empty for all addresses.
         port: The first port to try.
 
     Raises:
-        NoBrokerError: Our broker can't listen.
+        NoBrokerError: Our broker can't start.
         OSError: The room can't be written to the disk.
     """
 
@@ -71,7 +73,7 @@ class Opening:
 
     @property
     def room(self) -> OpenRoom:
-        """The room as it is stored."""
+        """The room as it is stored on the disk."""
         return self._room
 
     @property
@@ -85,11 +87,11 @@ class Opening:
         return self._broker
 
     def strangers(self, topic: str, payload: bytes) -> None:
-        """Handles a message that is not from a computer in the room: answers requests to join."""
+        """Handles a message from a computer that is not in the room, by answering requests to join."""
         answer(self.pairing_server, self.line, topic, payload)
 
     def announce(self, among: Sequence[str] | None = None, who: str = "") -> None:
-        """Announces the room, so that others find it without typing an address.
+        """Announces the room, so that other computers find it without an address.
 
         Args:
             among: The addresses of this computer to announce; None for all.
@@ -104,9 +106,9 @@ class Opening:
             )
 
     def new_code(self) -> None:
-        """Draws new pictures for the room, and resets the count of attempts.
+        """Draws new pictures for the room, and resets the count of wrong attempts.
 
-        A computer that was removed may join with them: the teacher decides who sees them.
+        A removed computer may join with the new pictures: the teacher decides who sees them.
         """
         self.pairing_server.change(draw_code())
         if self._broker is not None:
@@ -115,7 +117,7 @@ class Opening:
             self._keep(replace(self._room, code=self.pairing_server.code))
 
     def troubles(self) -> list[Message]:
-        """The sentences for the teacher since the last call; the same one is not repeated for a while."""
+        """Returns new sentences for the teacher; the same sentence comes again only after some minutes."""
         what = [*self.pairing_server.take(), *(self._broker.take() if self._broker else ())]
         found = filter(None, map(to_keeper, what))
         return [message for message in found if self._once.passes(message)]
@@ -123,9 +125,9 @@ class Opening:
     def put_out(self, device: str) -> bool:
         """Removes a computer, and never reuses its login; returns False if the broker isn't ours.
 
-        Our broker ends its connection. Until there are new pictures, it also refuses newcomers from its
-        address, unless other computers have the same one. A Mosquitto can't do this: there the hub ignores
-        the computer, which may join again with the pictures.
+        Our broker disconnects the computer. Until there are new pictures, it also refuses newcomers from that
+        computer's address, unless other computers have it too. A Mosquitto can do neither: there the hub
+        ignores the removed computer, which may join again with the same pictures.
         """
         self.pairing_server.put_out.add(device)
         if self._broker is not None:
@@ -133,17 +135,17 @@ class Opening:
         return self._broker is not None
 
     def address_of(self, device: str) -> str:
-        """The address from which a computer joined; "" if it joined before this opening."""
+        """Returns the address from which a computer joined; "" if the room has been reopened since."""
         return self.pairing_server.addresses.get(device, "")
 
     def set_seated(self, devices: frozenset[str]) -> None:
-        """Sets the computers where a pupil sits: newcomers get neither their places nor their logins."""
+        """Sets the computers where a pupil sits: newcomers can't take their connections or their logins."""
         self.pairing_server.seated = devices
         if self._broker is not None:
             self._broker.set_seated(devices)
 
     def leave(self) -> None:
-        """Ends everything, and keeps the room: the next opening opens the same one."""
+        """Stops the broker, connection and announcement, but keeps the room, so that it can be reopened."""
         self._over.set()
         if self._announcement is not None:
             self._announcement.close()
@@ -206,7 +208,7 @@ class Opening:
         self._folder.keep(room)
 
     def _ended(self) -> None:
-        """Restarts our broker, which ended without being stopped; runs in a thread."""
+        """Restarts our broker after it ended without being stopped; runs in a thread."""
         while not self._over.is_set():
             if time.monotonic() - self._began < _TOO_SOON and self._over.wait(_WAIT):
                 return
@@ -221,10 +223,10 @@ class Opening:
             return
 
 
-# Ways for others to reach a room: the addresses to type, and whether the room answers at them.
+# How other computers reach a room: the addresses to type, and whether the room answers there.
 
 _SECONDS = 1.0
-# Networks between a computer and its virtual machines, which no other computer can use.
+# Names of networks between a computer and its virtual machines, which no other computer can use.
 _INNER = re.compile(
     r"docker|veth|virbr|br-|vbox|virtualbox|vmware|vmnet|vethernet|wsl|tun|tap|zt|lxc", re.IGNORECASE
 )
@@ -236,9 +238,9 @@ class WayIn:
 
     Attributes:
         port: The port of the room.
-        addresses: This computer's addresses, the likeliest first.
-        reached: Those at which the room answered this computer. A firewall may still block other computers;
-            at all other addresses, nobody can reach the room.
+        addresses: This computer's addresses, the likeliest to work first.
+        reached: The addresses at which the room answered this computer. A firewall may still block other
+            computers there. At the remaining addresses, nobody can reach the room.
     """
 
     port: int
@@ -247,20 +249,20 @@ class WayIn:
 
     @property
     def to_type(self) -> tuple[str, ...]:
-        """The text to type on another computer that does not find the room automatically."""
+        """The texts to type on another computer that does not find the room automatically."""
         ending = "" if self.port == names.DEFAULT_PORT else f":{self.port}"
         return tuple(f"{address}{ending}" for address in self.reached or self.addresses)
 
     @property
     def trouble(self) -> Message | None:
-        """The sentence about what prevents others from reaching the room; None if nothing does."""
+        """The sentence on why other computers can't reach the room; None if they probably can."""
         if not self.addresses:
             return say("This computer is in no network. Plug in the cable, or switch on the Wi-Fi.")
         return None if self.reached else firewall(self.port)
 
 
 def firewall(port: int) -> Message:
-    """The sentence on what a firewall has to allow."""
+    """Returns the sentence on what a firewall has to allow."""
     return say(
         "Other computers come in only if this one's firewall allows incoming connections to TCP port {port}.",
         port=str(port),
@@ -268,14 +270,14 @@ def firewall(port: int) -> Message:
 
 
 def way_in(port: int, certificate: bytes) -> WayIn:
-    """Finds out how to reach the room at a port with this certificate. This may take seconds."""
+    """Finds out how to reach the room with this port and certificate. This may take seconds."""
     found = addresses()
     reached = tuple(address for address in found if _answers(Address(address, port), certificate))
     return WayIn(port, found, reached)
 
 
 def addresses() -> tuple[str, ...]:
-    """This computer's addresses in its networks, the likeliest first."""
+    """Returns this computer's addresses in its networks, the likeliest to be reachable first."""
     try:
         adapters = list(ifaddr.get_adapters())
     except OSError:
@@ -287,7 +289,11 @@ def addresses() -> tuple[str, ...]:
 
 
 def likeliest(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """The addresses that others may reach, the likeliest first, from pairs of network name and address."""
+    """Selects the addresses that other computers may reach, the likeliest first.
+
+    Args:
+        found: Pairs of the name of a network and this computer's address in it.
+    """
     usable = []
     for name, text in found:
         address = ip_address(text)
@@ -305,7 +311,7 @@ def _answers(address: Address, certificate: bytes) -> bool:
         return False
 
 
-# Problems of a room as sentences: for newcomers, and for the person who keeps the room.
+# Sentences about problems of a room: for newcomers, and for the person who hosts the room.
 
 _FOR_NEWCOMERS = {
     No.WRONG: say("Those are not the four pictures. Look at them once more."),
@@ -333,18 +339,18 @@ _STOPPED = {
     ),
 }
 _SILENCE = 300.0
-"""The seconds before the same sentence is shown again."""
+"""The seconds before a sentence that was shown is shown again."""
 _WORTH_SAYING = 3
 _EACH = 10
 
 
 def to_newcomer(no: No) -> Message:
-    """The sentence for somebody who may not join."""
+    """Returns the sentence for somebody who may not join."""
     return _FOR_NEWCOMERS[no]
 
 
 def to_keeper(what: JoinReport | Trouble) -> Message | None:
-    """The sentence for the person who keeps the room; None if there is nothing to say."""
+    """Returns the sentence about a report for the person who hosts the room; None if it needs none."""
     if isinstance(what, Trouble):
         if what.why == "crowd" and what.address:
             return say(
@@ -377,7 +383,7 @@ def to_keeper(what: JoinReport | Trouble) -> Message | None:
 
 
 def _wrong(what: JoinReport) -> Message | None:
-    """The sentence about wrong pictures: for the first wrong attempts, and then for each tenth."""
+    """Returns the sentence about wrong pictures, for the first attempts and then every tenth; else None."""
     if what.wrong > _WORTH_SAYING and what.wrong % _EACH:
         return None
     if not what.address:
@@ -395,10 +401,10 @@ def _wrong(what: JoinReport) -> Message | None:
 
 
 class Once:
-    """Lets a sentence pass once, and again only after a while.
+    """Prevents a sentence from being repeated within `_SILENCE` seconds.
 
     Args:
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -406,7 +412,7 @@ class Once:
         self._said: dict[Message, float] = {}
 
     def passes(self, sentence: Message) -> bool:
-        """Returns whether the sentence was not shown for a while; counts it as shown now."""
+        """Returns whether to show the sentence, since it was not shown for a while; counts it as shown."""
         now = self._clock()
         self._said = {each: at for each, at in self._said.items() if now - at < _SILENCE}
         is_new = sentence not in self._said
@@ -415,7 +421,7 @@ class Once:
 
 
 def no_port() -> Message:
-    """The sentence for somebody whose room can't be opened, since no port is free."""
+    """Returns the sentence for somebody whose room can't be opened, since no port is free."""
     first, last = names.DEFAULT_PORT, names.DEFAULT_PORT + names.PORTS_TRIED - 1
     return say(
         "The room can't be opened: other programs use the ports {first} to {last}.", first=first, last=last

@@ -1,4 +1,4 @@
-"""Checks whether the libraries of a room are installed, without loading them."""
+"""Checks whether the libraries that a room needs are installed, without loading them."""
 
 import sys
 from importlib.util import find_spec
@@ -9,11 +9,11 @@ from atari_teach.base.i18n import Message, say
 _LIBRARIES = ("amqtt", "cryptography", "ifaddr", "paho.mqtt", "spake2", "zeroconf")
 EXTRA = "class"
 _INSTALLERS = {"pipx_metadata.json": "pipx install --force", "uv-receipt.toml": "uv tool install"}
-"""The file that each installer leaves in an environment that it made, and its command."""
+"""By a file that an installer leaves in the environments it makes: the installer's command."""
 
 
 def is_installed() -> bool:
-    """Whether rooms can be opened and joined here."""
+    """Returns whether the libraries are installed, so that rooms can be opened and joined."""
     try:
         return all(find_spec(library) is not None for library in _LIBRARIES)
     except ModuleNotFoundError:  # The parent package of `paho.mqtt` is missing.
@@ -21,7 +21,7 @@ def is_installed() -> bool:
 
 
 def not_installed() -> Message:
-    """The sentence for somebody who needs the libraries."""
+    """Returns the sentence on how to install the libraries."""
     return say(
         "For games between computers this program lacks libraries: {command} installs them.",
         command=_command(),
@@ -29,7 +29,7 @@ def not_installed() -> Message:
 
 
 def _command() -> str:
-    """The command that installs them: in the source folder, or with the tool that installed the program."""
+    """Returns the command that installs the libraries, by the tool with which the program was installed."""
     if Path(__file__).parents[3].joinpath("start.py").is_file():
         return f"python3 start.py prepare {EXTRA}"
     installers = (name for left, name in _INSTALLERS.items() if Path(sys.prefix, left).is_file())

@@ -1,7 +1,7 @@
-"""Filters packets before the broker: only complete ones, from clients that may send them, and not too many.
+"""Filters packets before the broker: passes only complete packets, from permitted clients, and not too many.
 
-The broker sees no byte of a client that isn't logged in, of an incomplete packet, or of a packet to a topic
-that the sender may not use. A client that breaks the rules is disconnected, with a keyword in `PutOut`.
+The broker gets no byte from a client that isn't logged in, from an incomplete packet, or from a packet to a
+topic that the sender may not use. A client that breaks the rules is disconnected and reported as a `PutOut`.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from atari_teach.room.line import topics as names
 from atari_teach.room.line.admission import Admission, origin, plain
 from atari_teach.room.rate_limits import Bucket, Buckets, Rate
 
-# The few packets of MQTT 3.1.1 that a client may send are checked before the broker reads them.
+# Checks of the few MQTT 3.1.1 packets that a client may send, before the broker reads them.
 #
-# A packet that our programs, or another well-behaved client, would not send is a `GarbageError`.
+# A packet that neither our programs nor another well-behaved client would send raises `GarbageError`.
 
 CONNECT = 1
 PUBLISH = 3
@@ -42,7 +42,7 @@ LARGEST = {
     PINGREQ: 0,
     DISCONNECT: 0,
 }
-"""The most bytes after the header of each kind of packet."""
+"""The maximum number of bytes after the header, for each type of packet."""
 _FLAGS = {CONNECT: 0, PUBACK: 0, SUBSCRIBE: 2, UNSUBSCRIBE: 2, PINGREQ: 0, DISCONNECT: 0}
 _PROTOCOL = b"\x00\x04MQTT\x04"
 KEEP_ALIVE_AT = 8
@@ -50,7 +50,7 @@ KEEP_ALIVE_AT = 8
 
 
 class GarbageError(ValueError):
-    """Bytes that no well-behaved client sends; the message is for the report."""
+    """A client sent bytes that no well-behaved client sends; the message says what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Login:
         client: The client's id.
         name: The user name.
         password: The password.
-        keep_alive: The most seconds between two packets of the client.
+        keep_alive: The maximum number of seconds between two packets from the client; 0 for no limit.
         will: The topic of the last will; None for no will.
     """
 
@@ -73,7 +73,7 @@ class Login:
 
 
 class _Bytes:
-    """The body of a packet, read from the front."""
+    """A reader for the body of a packet."""
 
     def __init__(self, body: bytes) -> None:
         self._body = body
@@ -121,7 +121,7 @@ def check_head(kind: int, flags: int, length: int) -> None:
 
 
 def login_in(body: bytes) -> Login:
-    """The content of a CONNECT."""
+    """Parses the body of a CONNECT; raises GarbageError if it is malformed."""
     rest = _Bytes(body)
     if rest.take(7) != _PROTOCOL:
         raise GarbageError("another protocol")
@@ -156,7 +156,7 @@ def check_packet(kind: int, body: bytes) -> None:
 
 
 def topic_in(body: bytes, flags: int) -> str:
-    """The topic of a PUBLISH."""
+    """Returns the topic of a PUBLISH."""
     rest = _Bytes(body)
     where = rest.text()
     if flags & 0b0110:
@@ -165,7 +165,7 @@ def topic_in(body: bytes, flags: int) -> str:
 
 
 def with_topic(head: int, body: bytes, where: str) -> bytes:
-    """The PUBLISH packet with the same content and another topic."""
+    """Returns the PUBLISH packet with another topic and unchanged content."""
     name = where.encode()
     rest = body[2 + int.from_bytes(body[:2], "big") :]
     length, size = len(name) + 2 + len(rest), b""
@@ -176,33 +176,33 @@ def with_topic(head: int, body: bytes, where: str) -> bytes:
 
 
 LOGIN_SECONDS = 5.0
-"""The time for the handshake and for the login."""
+"""The seconds that a client has for the handshake, and again for the login."""
 GUEST_SECONDS = 9.0
-"""How long a guest may stay. Our clients join, or hang up to come back later, within eight seconds."""
+"""The seconds after which a guest is disconnected. Our programs join or hang up within eight."""
 MOST_HALF_OPEN = 400
 MOST_HALF_OPEN_OF_ONE = 64
-"""Connections of one origin before login: a class behind one router connects within a moment."""
+"""The maximum number of connections before login per origin: a whole class may share one router."""
 MOST_GUESTS_AT_ONCE = 128
 MANY = 8
 """An origin with at least this many connections is reported as the cause when others are dropped."""
 MOST_UNREAD = 2_000_000
-"""The most bytes that wait for a computer that doesn't read."""
+"""The maximum number of unsent bytes for a computer that doesn't read."""
 _REFUSED = bytes((0x20, 2, 0, 5))
 _SAY_GOODBYE_SECONDS = 1.0
 _TURN_SECONDS = 0.02
 _MOST_TURNS = 100
-"""The number of turns in which a slow computer's broker can pass on what came before a DISCONNECT."""
+"""How often to check whether the broker has passed on a client's messages, before the client's end."""
 _GRACE = 1.5
 
-# A computer sends at most ten boards a second, and one parcel of events after the other.
+# Enough for a computer: it sends at most ten boards a second, and one parcel of events at a time.
 _MESSAGES = Rate(25, 150)
 _BYTES = Rate(100_000, 800_000)
 _ACKNOWLEDGEMENTS = Rate(200, 2000)
-"""The rate of acknowledgements: a computer acknowledges each message that it gets."""
+"""The rate of acknowledgements per computer, which acknowledges each message that it gets."""
 _GUESTS_MESSAGES = Rate(2, 16)
-# Each newcomer connects three times: to read the certificate, to ask, and to join.
+# Enough for a class: each newcomer connects three times, to read the certificate, to ask, and to join.
 _ARRIVALS = Rate(30, 200)
-# If hundreds of addresses connect without end, an address that seldom connects comes first.
+# The rate up to which an address is preferred: if hundreds of others connect without end, it gets in.
 _FIRST_ARRIVALS = Rate(0.1, 12)
 _FURTHER_ARRIVALS = Rate(100, 600)
 _GUESTS_LARGEST = 1024
@@ -214,7 +214,7 @@ class PutOutError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PutOut:
-    """A client that was disconnected, and why."""
+    """The report on a client that was disconnected, with the reason."""
 
     why: str
     login: str
@@ -229,7 +229,7 @@ class BrokerAccess:
         room: The room's id.
         secret: The room's secret, from which every password is derived.
         report: Called for every client that is disconnected.
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
         inside: The connections that are logged in, by login.
         seated: The logins of computers where a pupil sits: they are never dropped for a newcomer.
         banned: The logins that the teacher removed.
@@ -246,7 +246,7 @@ class BrokerAccess:
     banned_origins: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        """Makes the buckets, which keep their level when a client reconnects."""
+        """Makes the token buckets, which are not refilled when a client reconnects."""
         self.arrivals = Buckets(_ARRIVALS, self.clock, 4096)
         self.first_arrivals = Buckets(_FIRST_ARRIVALS, self.clock, 4096)
         self.further_arrivals = Bucket(_FURTHER_ARRIVALS, self.clock)
@@ -262,7 +262,7 @@ class BrokerAccess:
         return connection.login in self.seated
 
     def may_arrive(self, address: str) -> bool:
-        """Returns whether to accept a connection from this address: there may be too many."""
+        """Returns whether to accept a connection from this address, unless there were too many lately."""
         if not self.arrivals[origin(address)].take(1):
             self.tell_of_crowd(MANY, address)
             return False
@@ -280,7 +280,11 @@ class BrokerAccess:
             raise PutOutError("rights")
 
     def admit(self, connection: PacketFilter, address: str) -> bool:
-        """Gives a place to a logged-in client, and drops another one if necessary; False if all must stay."""
+        """Gives a place to a logged-in client, and drops another client if necessary.
+
+        Returns:
+            Whether the client got a place; False if all others must stay.
+        """
         places = self._places(connection.login)
         victim = None if places is None else places.enter(connection, origin(address))
         if victim is not None:
@@ -292,7 +296,7 @@ class BrokerAccess:
         return victim is not connection
 
     def tell_of_crowd(self, of_one: int, address: str) -> None:
-        """Reports that a client was dropped, and the address if it alone has many places."""
+        """Reports that a client was dropped; names the address if it has at least `MANY` connections."""
         self.report(PutOut("crowd", "", plain(address) if of_one >= MANY else ""))
 
     def forget(self, connection: PacketFilter) -> None:
@@ -307,7 +311,7 @@ class BrokerAccess:
         return self.devices if names.is_device(login) else None
 
     def ban(self, login: str) -> None:
-        """Disconnects and refuses a computer, and guests from its address if no other computer is there."""
+        """Disconnects and refuses a computer; also guests from its address, if no other computer has it."""
         self.banned.add(login)
         connection = self.inside.get(login)
         if connection is None:
@@ -328,7 +332,7 @@ class BrokerAccess:
 
 
 class PacketFilter(ReaderAdapter):
-    """One connection: passes checked packets of a client to the broker."""
+    """One client's connection: passes the client's packets to the broker after checking them."""
 
     def __init__(
         self, access: BrokerAccess, reader: asyncio.StreamReader, outlet: Outlet, address: str
@@ -351,7 +355,10 @@ class PacketFilter(ReaderAdapter):
         """Returns the number of messages of this client that the broker has not passed on yet."""
 
     async def let_in(self) -> bool:
-        """Reads and checks the login; returns whether it is valid. Ends an older connection with it first."""
+        """Reads and checks the login; returns whether the client is admitted.
+
+        If an older connection has the same login, it is closed first.
+        """
         try:
             head, body = await self._next()
             if head[0] != CONNECT << 4:
@@ -372,7 +379,7 @@ class PacketFilter(ReaderAdapter):
         if not self._access.admit(self, self.address):
             return False
         self._silence = said.keep_alive * _GRACE or None
-        # The broker's own timeout would lose half a packet, so it gets none.
+        # The broker gets no keep-alive time: its own timeout would lose half a packet. We check the time.
         at = KEEP_ALIVE_AT
         self._packet, self._at = head + body[:at] + b"\0\0" + body[at + 2 :], 0
         self._rights = names.rights(self._access.room, said.name)
@@ -408,7 +415,7 @@ class PacketFilter(ReaderAdapter):
         self._outlet.abort()
 
     def put_out(self, why: str) -> None:
-        """Disconnects this client, and reports it."""
+        """Disconnects this client, and reports the reason."""
         self._put_out(why)
         self.shut()
 
@@ -417,7 +424,7 @@ class PacketFilter(ReaderAdapter):
             self._access.report(PutOut(why, self.login, self.address))
 
     async def read(self, n: int = -1) -> bytes:
-        """Returns at most `n` bytes of the current packet; none if nothing more comes."""
+        """Returns at most `n` bytes of the current packet; empty at the end of the connection."""
         if self._at == len(self._packet):
             self._packet, self._at = await self._checked(), 0
             if not self._packet:
@@ -429,11 +436,11 @@ class PacketFilter(ReaderAdapter):
         return piece
 
     def feed_eof(self) -> None:
-        """Closes the connection: the broker reads no more."""
+        """Closes the connection, since the broker stops reading."""
         self.shut()
 
     async def _checked(self) -> bytes:
-        """Returns the next complete packet; empty if nothing more comes."""
+        """Returns the next complete packet after checking it; empty at the end of the connection."""
         if self._has_left:  # Give the broker time to handle the DISCONNECT before the end of the stream.
             await asyncio.sleep(_SAY_GOODBYE_SECONDS)
             return b""
@@ -457,19 +464,19 @@ class PacketFilter(ReaderAdapter):
         return b""
 
     async def until_handed_on(self) -> None:
-        """Waits until the broker has passed on earlier messages: it drops the rest at a disconnect."""
+        """Waits until the broker has passed on earlier messages, which it would drop at a disconnect."""
         for _ in range(_MOST_TURNS):
             await asyncio.sleep(_TURN_SECONDS)
             if not self.waiting():
                 return
 
     async def _next(self) -> tuple[bytes, bytes]:
-        """Reads the next packet; returns header and body.
+        """Reads the next packet; returns its header and its body.
 
         Raises:
-            GarbageError: It is not a valid packet.
-            TimeoutError: Nothing came for too long.
-            EOFError, OSError: Nothing more comes.
+            GarbageError: The bytes are not a valid packet.
+            TimeoutError: The client was silent for too long.
+            EOFError, OSError: The connection has ended.
         """
         if self._is_shut:
             raise EOFError
@@ -489,7 +496,7 @@ class PacketFilter(ReaderAdapter):
 
     def _pay(self, size: int, kind: int) -> None:
         if self._messages is None:
-            return  # The teacher has no limit.
+            return  # The teacher's program has no limit.
         bucket = self._access.acknowledgements[self.login] if kind == PUBACK else self._messages
         if not bucket.take(1) or not self._access.bytes[self.login].take(size):
             raise PutOutError("flood")
@@ -532,7 +539,7 @@ class Outlet(WriterAdapter):
         return (self._peer[0], self._peer[1]) if self._peer else None
 
     def get_ssl_info(self) -> None:
-        """None: clients have no certificate."""
+        """Returns None, since clients have no certificate."""
 
     async def close(self) -> None:
         """Closes the connection after the written bytes are sent."""
@@ -542,7 +549,7 @@ class Outlet(WriterAdapter):
     async def goodbye(self) -> None:
         """Closes the connection, and waits a moment until the written bytes are sent."""
         self._writer.close()
-        with contextlib.suppress(OSError):  # This includes the timeout.
+        with contextlib.suppress(OSError):  # An OSError may also be the timeout.
             await asyncio.wait_for(self._writer.wait_closed(), _SAY_GOODBYE_SECONDS)
 
     def abort(self) -> None:

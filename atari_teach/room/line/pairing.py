@@ -1,9 +1,9 @@
-"""Admits a newcomer who can tap the four pictures on the wall: both sides, without network and clock.
+"""Admits a newcomer who can tap the four pictures on the wall: both sides of the protocol, without network.
 
-The code is far too short to be sent, or to resist guessing by an eavesdropper. So both sides run SPAKE2 with
-it. Then they prove the key to each other, together with the certificate that each of them sees: an attacker
-between them would have to show another one. The newcomer proves first. A wrong guess reveals only that this
-guess was wrong. `Guesses` limits the number of guesses.
+The pictures are a short code, which must not be sent: an eavesdropper could try all codes. So both sides run
+SPAKE2, which makes a key from the code. Then each side proves that it has the key, together with the
+certificate that it sees; an attacker between them would have to show another certificate. The newcomer proves
+first. A wrong guess reveals only that this guess was wrong. `Guesses` limits the number of guesses.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ MOST_OF_ONE = 40
 
 
 class _Hour:
-    """The wrong guesses of the last hour."""
+    """The wrong guesses in the last hour, and their limits."""
 
     def __init__(self, most: int) -> None:
         self._times: deque[float] = deque(maxlen=most)
@@ -77,7 +77,7 @@ class _Hour:
         self._times.append(now)
 
     def wait(self, now: float) -> float:
-        """The seconds until one more guess is allowed."""
+        """Returns the seconds until one more guess is allowed."""
         return self._times[0] + HOUR - now if self.count(now) >= self._most else 0.0
 
 
@@ -94,7 +94,7 @@ class Guesses:
     """Counts the wrong guesses at a room's pictures, and limits further ones.
 
     Args:
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -102,14 +102,14 @@ class Guesses:
         self._all = _Hour(MOST)
         self._origins: defaultdict[str, _Origin] = defaultdict(_Origin)
         self.wrong = 0
-        """Wrong guesses since the pictures were drawn."""
+        """The number of wrong guesses since the pictures were drawn."""
         self._left = self._full()
 
     def _full(self) -> Bucket:
         return Bucket(Rate(EACH_HOUR / HOUR, AT_ONCE), self._clock)
 
     def wait(self, origin: str) -> float:
-        """The seconds until a guess from this address is checked; 0 for now."""
+        """Returns the seconds until a guess from this address would be checked; 0 if it would be now."""
         now = self._clock()
         if (one := self._origins.get(origin)) is None:
             one = _Origin()
@@ -118,12 +118,12 @@ class Guesses:
 
     @property
     def is_used_up(self) -> bool:
-        """Whether guesses from new addresses are not checked for a while; the teacher can act then."""
+        """Whether not even guesses from new addresses are checked for a while, unless the teacher acts."""
         return self._left.wait(1) > 0 or self.pause > 0
 
     @property
     def pause(self) -> float:
-        """The seconds for which no guess is checked, not even at new pictures."""
+        """Returns the seconds for which no guess is checked, not even if there are new pictures."""
         return self._all.wait(self._clock())
 
     def was_wrong(self, origin: str) -> None:
@@ -141,12 +141,12 @@ class Guesses:
             one.until = now + min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (one.in_a_row - FREE))
 
     def was_right(self, origin: str) -> None:
-        """Notes a right guess from this address: others there need not wait because of wrong ones."""
+        """Counts a right guess from this address: nobody there has to wait for earlier wrong guesses."""
         if (one := self._origins.get(origin)) is not None:
             one.in_a_row, one.until = 0, 0.0
 
     def begin_again(self) -> None:
-        """Ends the waiting, since there are new pictures; the limit of `MOST` per hour stays."""
+        """Ends all waiting times, since there are new pictures; the limit of `MOST` per hour stays."""
         self.wrong = 0
         self._left = self._full()
         for one in self._origins.values():
@@ -159,40 +159,40 @@ _MOST_TALKS = 256
 _TALK_SECONDS = 15.0
 _MOST_REQUESTS = Rate(30, 150)
 _MOST_REQUESTS_OF_ONE = Rate(10, 80)
-"""The rate of one address; each request takes about 7 ms of the teacher's program."""
+"""The rate of join requests per address; each takes about 7 ms in the teacher's program."""
 _LOGINS_OF_ONE = Rate(2, 64)
-"""The rate of one address; each login is written to the disk before it is given away."""
+"""The rate of new logins per address; each is written to the disk before it is given away."""
 _LARGEST = 1024
 _MESSAGE_BYTES = 33
-"""The letter of a side, and a point on the curve."""
+"""The length of a SPAKE2 message: the letter of its side, and a point on the curve."""
 _NUMBER_BYTES = 8
 _Words = dict[str, str | int | bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Four pictures, each one of sixteen, by their numbers."""
+    """A code of four pictures: the number of each, out of sixteen."""
 
     pictures: tuple[int, ...]
 
     @property
     def text(self) -> str:
-        """The code as SPAKE2 takes it: "3-11-0-7"."""
+        """The code as the password for SPAKE2, such as "3-11-0-7"."""
         return "-".join(map(str, self.pictures))
 
     @property
     def is_code(self) -> bool:
-        """Whether these are four of the pictures."""
+        """Whether these are the numbers of four existing pictures."""
         return len(self.pictures) == PICTURES_IN_A_CODE and set(self.pictures) <= set(range(PICTURES))
 
     @classmethod
     def of(cls, text: str) -> Code:
-        """The code with this text."""
+        """Returns the code with this `text`."""
         return cls(tuple(map(int, text.split("-"))))
 
 
 def draw_code() -> Code:
-    """A new code of four different pictures, so that nobody wonders whether one was tapped twice."""
+    """Returns a random code of four different pictures: a repeated one might look like a double tap."""
     return Code(tuple(SystemRandom().sample(range(PICTURES), PICTURES_IN_A_CODE)))
 
 
@@ -214,13 +214,13 @@ class No(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Membership:
-    """The login and certificate with which a computer is in a room.
+    """The data that a computer needs to be in a room.
 
     Attributes:
         room: The room's id.
         login: The computer's login at the broker.
         password: Its password.
-        certificate: The one certificate that it trusts.
+        certificate: The only certificate that the computer trusts.
     """
 
     room: str
@@ -231,15 +231,15 @@ class Membership:
 
 @dataclass(frozen=True, slots=True)
 class JoinReport:
-    """A request to join that the teacher may hear about.
+    """The report on a request to join, from which a sentence for the teacher is made.
 
     Attributes:
-        what: The reason of a refusal; None if the computer may join.
+        what: The reason for a refusal; None if the computer may join.
         guest: The login of the newcomer.
-        device: The login that it got.
-        wrong: The number of wrong guesses at this code so far.
+        device: The login that the newcomer got; empty after a refusal.
+        wrong: The number of wrong guesses at the current code so far.
         address: The newcomer's address; empty if it is not known.
-        pause: The seconds for which no guess is checked, even at new pictures.
+        pause: The seconds for which no guess is checked, not even if there are new pictures.
     """
 
     what: No | None
@@ -252,7 +252,7 @@ class JoinReport:
 
 @dataclass(slots=True)
 class _Talk:
-    """A newcomer who got an answer and still has to prove the key."""
+    """The state of a newcomer that got a SPAKE2 answer and still has to prove the key."""
 
     until: float
     key: bytes
@@ -261,7 +261,7 @@ class _Talk:
 
 @dataclass(frozen=True, slots=True)
 class _Guest:
-    """An attempt to join: the newcomer's login, the number of the attempt, and the address."""
+    """The sender of an attempt to join: the newcomer's login, the attempt's number, and the address."""
 
     login: str
     number: bytes
@@ -277,14 +277,14 @@ class PairingServer:
         secret: The room's secret.
         certificate: The certificate that newcomers have to see.
         code: The four pictures.
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
         given: The number of logins given away.
-        keep: Called with this number before another login is given away: it is stored first.
-        most: The number of logins; 0 for no limit. A Mosquitto has a table of passwords; our own broker
-            computes them.
+        keep: Stores the new value of `given`; called before a login is given away.
+        most: The number of available logins; 0 for no limit. A Mosquitto has a table of passwords; our own
+            broker computes them.
         seated: The logins of computers where a pupil sits.
-        put_out: The logins of computers that were removed: no other computer gets one of them.
-        addresses: The address from which each computer joined, by login, for the latest ones.
+        put_out: The logins of removed computers, which no other computer gets.
+        addresses: By login, the address from which the computer joined; only for the latest ones.
     """
 
     room: str
@@ -302,7 +302,7 @@ class PairingServer:
     _talks: OrderedDict[_Guest, _Talk] = field(default_factory=OrderedDict)
 
     def __post_init__(self) -> None:
-        """Makes the limits: a request to join costs time."""
+        """Makes the rate limits, since handling a request to join takes time."""
         self._guesses = Guesses(self.clock)
         self._requests = Bucket(_MOST_REQUESTS, self.clock)
         self._requests_of_one = Buckets(_MOST_REQUESTS_OF_ONE, self.clock)
@@ -331,7 +331,7 @@ class PairingServer:
         return _write(**answer, n=number)
 
     def take(self) -> list[JoinReport]:
-        """Returns and removes what happened since the last call."""
+        """Returns the reports since the last call."""
         happened, self.happened = self.happened, []
         return happened
 
@@ -346,7 +346,7 @@ class PairingServer:
         return {"k": "no", "why": why.value, "ms": ceil(wait * 1000)}
 
     def _not_now(self, guest: _Guest) -> _Words | None:
-        """The answer to a guest whose guess is not checked now; None if it is."""
+        """Returns the answer to a guest whose guess can't be checked now; None if it can."""
         wait = self._guesses.wait(origin(guest.address))
         if not wait:
             return None
@@ -395,10 +395,10 @@ class PairingServer:
         return self._let_in(who, talk, mine, *free)
 
     def _free_login(self) -> tuple[int, str] | None:
-        """The next login that belongs to no seated or removed computer: the one given longest ago.
+        """Finds the next login that no seated or removed computer has.
 
         Returns:
-            The new value of `given`, skipped logins included, and the login; None if there is none.
+            The new value of `given`, which counts skipped logins too, and the login; None if all are taken.
         """
         for number in range(self.given, self.given + (self.most or 1)):
             login = names.device(self.secret, number % self.most if self.most else number)
@@ -445,19 +445,19 @@ class PairingClient:
         self.membership: Membership | None = None
         self.no: No | None = None
         self.wait = 0.0
-        """The seconds to wait before the next attempt."""
+        """The seconds to wait before the next attempt, after a refusal."""
 
     def first(self) -> bytes:
-        """The first message to send."""
+        """Returns the first message to send."""
         return _write(k="knock", m=self._message, n=self._number)
 
     def received(self, payload: bytes) -> bytes | None:
-        """Handles an answer; returns the next message. Ends with a `membership` or a `no`."""
+        """Handles an answer; returns the next message, or None after setting `membership` or `no`."""
         if self.membership or self.no:
             return None
         said = _read(payload) or {}
         if said.pop("n", self._number) != self._number:
-            return None  # It is for a newcomer that chose the same login by chance.
+            return None  # The answer is for another newcomer that chose the same login by chance.
         match said:
             case {"k": "answer", "m": bytes(message)} if not self._key:
                 return self._answered(message)
@@ -493,7 +493,7 @@ class PairingClient:
 
 
 def _finished(side: SPAKE2_A | SPAKE2_B, message: bytes) -> bytes | None:
-    """The key, if the other side's message is valid; else None."""
+    """Returns the SPAKE2 key; None if the other side's message is invalid."""
     if len(message) != _MESSAGE_BYTES:
         return None
     try:
@@ -533,7 +533,7 @@ def _write(**values: str | int | bytes) -> bytes:
 
 
 def _read(payload: bytes) -> _Words | None:
-    """The values of a message; None if it is malformed."""
+    """Returns the values in a message; None if the message is malformed."""
     try:
         values = json.loads(payload) if len(payload) <= _LARGEST else None
     except (ValueError, RecursionError):

@@ -1,11 +1,11 @@
 """The recorder of a school district: writes the events of its rooms into a PostgreSQL database.
 
-It is in every room of a broker under the id `recording.RECORDER`, and keeps no state: it asks the database
-what it has of a pupil. A row that comes twice is written once, since an event's id is the table's key. A
-parcel is acknowledged after its transaction.
+It takes part in every room of a broker under the id `recording.RECORDER`. It has no state of its own: it asks
+the database which events of a pupil are there. An event that arrives twice is written once, since its id is
+the table's key. The recorder acknowledges a parcel after the transaction that writes it.
 
-The rooms keep every event and send again what was not acknowledged. So nothing is lost while the database is
-not reachable: what comes meanwhile is dropped, and comes again.
+The rooms keep every event, and send unacknowledged events again. So nothing is lost while the database can't
+be reached: events that arrive meanwhile are dropped, and sent again later.
 """
 
 import json
@@ -64,7 +64,7 @@ CREATE TABLE IF NOT EXISTS atari_teach_refused (
     PRIMARY KEY (origin, counter, pupil)
 );
 """
-"""The tables of events and of refused events; without the second, refused ones would be sent forever."""
+"""The tables of events and of refused events. If refused events were not stored, they would come again."""
 _CONNECTING = {
     "connect_timeout": "10",
     "keepalives_idle": "30",
@@ -76,22 +76,22 @@ _PATIENCE = "SET statement_timeout = '60s'"
 _PAUSES_S = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
 """The seconds before each attempt to reach the database again; the last is used for all later ones."""
 _OF_A_ROW = ("22", "23", "54", "P0")
-"""The classes of PostgreSQL's errors about a row: data, constraints, sizes, triggers."""
+"""The codes of PostgreSQL errors that concern one row: data, constraints, sizes, triggers."""
 _OF_A_MOMENT = ("40", "55P03", "57014")
-"""Those of temporary errors: conflicting transactions, a lock, a timeout."""
+"""The codes of temporary PostgreSQL errors: conflicting transactions, a lock, a timeout."""
 _AWAY = "away"
 _OUT_OF_REACH = ("08", "57")
-"""Those of a database that stops, starts or loses the connection; a failed connection has no class."""
+"""The codes of PostgreSQL errors when the server stops, starts or loses the connection."""
 
 
 class Database(Protocol):
-    """The database for the rows."""
+    """A database that stores events."""
 
     def write(self, rows: Iterable[tuple[str, EventRow]]) -> None:
         """Writes these rows, each with its room; rows that are there already stay."""
 
     def have(self, pupil: str) -> Have:
-        """The events of this pupil that are there."""
+        """Returns which events of this pupil the database has."""
 
 
 class Postgres:
@@ -113,7 +113,7 @@ class Postgres:
             raise
 
     def write(self, rows: Iterable[tuple[str, EventRow]]) -> None:
-        """Writes these rows, each with its room; rows that are there already stay.
+        """Writes these rows, each with its room; rows that the database has already are not changed.
 
         A row that the database refuses goes into a separate table, with the reason.
         """
@@ -157,7 +157,7 @@ class Postgres:
             )
 
     def have(self, pupil: str) -> Have:
-        """The events of this pupil that are there, or were refused."""
+        """Returns which events of this pupil the database has stored or refused."""
         with self._connection.transaction():
             found = self._connection.execute(
                 "SELECT origin, count(*), max(counter) FROM ("
@@ -178,7 +178,7 @@ def _is_about(error: Error, kinds: tuple[str, ...]) -> bool:
 
 
 class Recorder:
-    """Answers the messages of rooms, using a database; the caller sends and receives."""
+    """Answers messages from rooms, using a database; the caller receives them and sends the answers."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -216,7 +216,7 @@ class Recorder:
 
     @staticmethod
     def greeting(room: str) -> tuple[str, bytes]:
-        """The message that tells a room that a recorder is there."""
+        """Returns the topic and the message that tell a room that a recorder is there."""
         return up(room, RECORDER), encode(Hello(f"recorder {SPEAKS}"))
 
 
@@ -225,8 +225,8 @@ class PatientRecorder:
 
     Args:
         address: The address of the database.
-        clock: Returns seconds, and never goes back.
-        tell: Shows a sentence to a technician: once when the database is lost, once when it is back.
+        clock: A monotonic clock, in seconds.
+        tell: Shows a sentence to a technician, when the database becomes unreachable and when it is back.
     """
 
     def __init__(self, address: str, clock: Callable[[], float], tell: Callable[[Message], None]) -> None:
@@ -240,7 +240,7 @@ class PatientRecorder:
         self._since = ""
 
     def is_there(self) -> bool:
-        """Returns whether the database can be used; tries to connect if the pause is over.
+        """Returns whether the database can be used; tries to reconnect if the current pause is over.
 
         Raises:
             psycopg.ProgrammingError: The address is malformed.
@@ -257,7 +257,7 @@ class PatientRecorder:
         return self._database is not None
 
     def take(self, came: Iterable[tuple[str, bytes]]) -> list[tuple[str, bytes]]:
-        """Writes the events in these messages, and returns the answers; none while the database is away."""
+        """Writes the events in these messages; returns the answers, none while the database is away."""
         if self._database is None:
             return []
         recorder = Recorder(self._database)
@@ -266,7 +266,7 @@ class PatientRecorder:
         except Error as problem:
             self._lost(problem)
             return []
-        # Only a write shows that a full disk has space again.
+        # If a write failed, for example on a full disk, only a successful write ends the problem.
         if recorder.has_written or self._reported <= {_AWAY}:
             if self._reported:
                 self._tell(say("The database is back, and the recorder goes on."))
@@ -281,7 +281,7 @@ class PatientRecorder:
             self._database = None
 
     def _lost(self, problem: Error) -> None:
-        """Schedules the next attempt, and reports each reason once."""
+        """Closes the lost connection, schedules the next attempt, and reports each reason once."""
         self.close()
         self._again_at = self._clock() + _PAUSES_S[min(self._tries, len(_PAUSES_S) - 1)]
         self._tries += 1
@@ -317,14 +317,14 @@ _LOOK_SECONDS = 1.0
 
 
 class RecorderError(AtariTeachError):
-    """The recorder can't start; the message says why."""
+    """The recorder can't start; the message gives the reason."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(render(why))
 
 
 def rooms_in(folder: Path) -> tuple[OpenRoom, ...]:
-    """The rooms whose files `room-files` wrote into a folder.
+    """Reads the rooms whose files the command `room-files` wrote into a folder.
 
     Raises:
         RecorderError: The folder has no rooms.
@@ -345,9 +345,9 @@ def record(
     """Writes the events of a school's rooms into its database until `over` is set.
 
     Args:
-        folder: The folder that `room-files` wrote.
+        folder: The folder that the command `room-files` wrote.
         database: The connection string of the database.
-        over: Set to end the recording.
+        over: An event that is set to end the recording.
         tell: Shows a sentence to a technician.
 
     Raises:
@@ -374,7 +374,7 @@ def record(
     )
     try:
         while not over.is_set():
-            came = line.take()  # Dropped while the database is away: the rooms send it again.
+            came = line.take()  # If the database is away, messages are dropped: the rooms repeat them.
             both = recorder.is_there() and line.state is LineState.ON
             if both and not was:
                 for room in rooms:
@@ -390,13 +390,13 @@ def record(
 
 
 def _ask_whether_it_can_be(database: str) -> None:
-    """Checks that the folder of the database's socket exists, if the database is on this computer.
+    """Checks, for a database on this computer, that the folder with its socket exists.
 
-    A server that is stopped leaves the folder, so the recorder can wait for it; a wrong name is an error.
+    A stopped server leaves this folder, so the recorder waits for the server; but a wrong name is an error.
 
     Raises:
         psycopg.ProgrammingError: The address is malformed.
-        OSError: There is no such folder.
+        OSError: The folder does not exist.
     """
     host = str(conninfo_to_dict(database).get("host", ""))
     if host.startswith("/"):

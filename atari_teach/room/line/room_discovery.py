@@ -32,13 +32,13 @@ Interfaces = Sequence[str] | InterfaceChoice
 
 @dataclass(frozen=True, slots=True)
 class FoundRoom:
-    """A room that somebody announces.
+    """A room that was announced in the local network.
 
     Attributes:
         room: The room's id.
         title: The room's name, according to the announcement.
         addresses: The addresses of the room.
-        who: The owner, or the name of the computer; empty if a program up to 1.0.0 announces it.
+        who: The room's owner, or the name of the computer; empty from programs up to 1.0.0.
     """
 
     room: str
@@ -48,7 +48,7 @@ class FoundRoom:
 
     @property
     def as_typed(self) -> str:
-        """The addresses in the form to type, with blanks between them."""
+        """The room's addresses in the form in which users type them, separated by spaces."""
         return " ".join(written(address, self.room) for address in self.addresses)
 
 
@@ -61,7 +61,7 @@ class Announcement:
         port: The port of the room.
         addresses: This computer's addresses.
         interfaces: The networks in which to announce it.
-        elsewhere: The address of the room's broker, if it is on another computer.
+        elsewhere: The address of the room's broker, if the broker is on another computer.
         who: The owner of the room.
     """
 
@@ -98,11 +98,11 @@ class Announcement:
         self._over.set()
 
     def wait_until_closed(self) -> None:
-        """Waits until the network knows that the announcement has ended."""
+        """Waits until the other computers have been told that the announcement has ended."""
         self._thread.join(5)
 
     def _run(self) -> None:
-        with contextlib.suppress(*_TROUBLES):  # Without an announcement, users type the address.
+        with contextlib.suppress(*_TROUBLES):  # If the announcement fails, users can type the address.
             zeroconf = Zeroconf(self._interfaces)
             try:
                 zeroconf.register_service(self._info, allow_name_change=False)
@@ -170,7 +170,7 @@ class Finder:
             asyncio.run_coroutine_threadsafe(self._ask(zeroconf, info), zeroconf.loop)
 
     async def _ask(self, zeroconf: Zeroconf, info: AsyncServiceInfo) -> None:
-        """Asks for a room's address. Many requests run at once, so one without an answer delays no other."""
+        """Asks for a room's address. Requests run in parallel, so that an unanswered one delays no other."""
         try:
             if not info.load_from_cache(zeroconf):
                 async with self._asking:
@@ -181,7 +181,7 @@ class Finder:
             self._asked.discard(info.name)
 
     def _heard(self, info: ServiceInfo) -> None:
-        """Adds an announced room; if there are too many, drops one of the address with most rooms."""
+        """Adds an announced room; if there are too many, drops a room of the address that announces most."""
         found = found_room(info)
         if found is None or self._over.is_set():
             return
@@ -193,7 +193,7 @@ class Finder:
 
 
 def found_room(info: ServiceInfo) -> FoundRoom | None:
-    """The room in an announcement; None if it is not in our form."""
+    """Returns the room in an announcement; None if the announcement does not have our form."""
     room, title = (_text(info.properties.get(key)) for key in (b"room", b"title"))
     port = info.port or 0
     elsewhere = typed((info.properties.get(b"at") or b"").decode("utf-8", "replace"))
@@ -215,7 +215,7 @@ def _is_usable(text: str) -> bool:
     return not (address.is_multicast or address.is_unspecified or address.is_link_local)
 
 
-# Addresses as users type them and as they are shown.
+# Conversion of addresses from the text that users type, and to the text that users see.
 
 _TYPED = re.compile(
     r"(?:\[(?P<six>[0-9a-fA-F:.%]+)\]|(?P<host>[^\s\[\]:/]+))"
@@ -225,14 +225,14 @@ _TYPED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """An address that somebody typed; with a room if many rooms share the address."""
+    """An address that a user typed, and the room's id if many rooms share the address."""
 
     address: Address
     room: str | None = None
 
 
 def typed(text: str) -> Typed | None:
-    """The address that somebody typed; None if the text is not an address."""
+    """Parses an address that a user typed; returns None if the text is not an address."""
     match = _TYPED.fullmatch(text.strip())
     if match is None:
         return None
@@ -243,7 +243,7 @@ def typed(text: str) -> Typed | None:
 
 
 def written(address: Address, room: str = "") -> str:
-    """The address in the form to type, with the room if many rooms share it."""
+    """Returns an address in the form in which users type it, with the room's id if `room` is not empty."""
     host = f"[{address.host}]" if ":" in address.host else address.host
     port = "" if address.port == names.DEFAULT_PORT else f":{address.port}"
     return f"{host}{port}{f'/{room}' if room else ''}"

@@ -1,7 +1,7 @@
-"""The files of a room on the disk, so that a program that was killed comes back to the same room.
+"""The files of a room on the disk, with which a program that was killed returns to the same room.
 
-The teacher's file is deleted when the room is closed, a pupil's when the pupil leaves. Neither contains a
-child's name.
+The teacher's file is deleted when the room is closed; the file at a pupil's computer, when the pupil leaves
+the room. Neither contains a child's name.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ FOLDER = "room"
 _OPEN = "open.json"
 _KNOWN = "known.json"
 ELSEWHERE = "elsewhere.json"
-"""The file with which a school gives a teacher a room on its own broker."""
+"""The name of the file with which a school gives a teacher a room on the school's broker."""
 _CERTIFICATE = "certificate.pem"
 _KEY = "key.pem"
 LARGEST_FILE = 128_000
@@ -37,10 +37,10 @@ class OpenRoom:
 
     Attributes:
         room: The room's id.
-        secret: The secret from which its passwords are derived.
-        certificate: Its certificate; without a key if the school's broker has the key.
+        secret: The secret from which all passwords of the room are derived.
+        certificate: The room's certificate; without a key if the school's broker has the key.
         code: The four pictures.
-        address: The address of its broker; the host is empty for our own broker.
+        address: The address of the room's broker; the host is empty for our own broker.
         given: The number of logins given away.
         about: A hash of the title; see `about_title`.
     """
@@ -55,7 +55,7 @@ class OpenRoom:
 
     @property
     def is_ours(self) -> bool:
-        """Whether its broker is ours."""
+        """Whether the room uses our own broker, and not the school's."""
         return not self.address.host
 
     @property
@@ -65,22 +65,22 @@ class OpenRoom:
 
 
 def new_room() -> OpenRoom:
-    """A new room, with a random id, secret, certificate and code."""
+    """Makes a room with a random id, secret, certificate and code."""
     room = os.urandom(8).hex()
     return OpenRoom(room, os.urandom(32), certificate.make(room), draw_code(), Address(""))
 
 
 def about_title(title: str) -> str:
-    """A hash of a room's title: it identifies the same title again, and does not reveal it."""
+    """Returns a hash of a room's title, which recognises the title without revealing it."""
     return sha256(title.encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
 class KnownRoom:
-    """A room in the file of a computer that may join it.
+    """A room that a computer may join, as stored in that computer's file.
 
     Attributes:
-        address: The address where it was found last.
+        address: The address at which the room was last found.
         membership: The login and the certificate.
     """
 
@@ -109,7 +109,7 @@ class RoomFolder:
         return self._folder / _KEY
 
     def keep(self, room: OpenRoom) -> None:
-        """Stores an open room.
+        """Writes the file of an open room.
 
         Raises:
             OSError: The file could not be written.
@@ -122,16 +122,16 @@ class RoomFolder:
         write_atomically(self._folder / (_OPEN if room.is_ours else ELSEWHERE), room_text(room))
 
     def opened(self) -> OpenRoom | None:
-        """The room that was open, or a room that the school provided on its own broker; None for none."""
+        """Reads the room that was left open, or one that the school provided; returns None for none."""
         given = room_from(self._read(ELSEWHERE))
         return room_from(self._read(_OPEN)) if given is None or given.is_ours else given
 
     def close(self) -> None:
-        """Deletes the files of the room, except one that the school provided."""
+        """Deletes the files of the open room, except a file that the school provided."""
         self._forget(_OPEN, _KEY, _CERTIFICATE)
 
     def remember(self, known: KnownRoom) -> None:
-        """Stores a room that this computer may join.
+        """Writes the file of a room that this computer may join.
 
         Raises:
             OSError: The file could not be written.
@@ -149,7 +149,7 @@ class RoomFolder:
         write_atomically(self._folder / _KNOWN, json.dumps(values).encode())
 
     def known(self) -> KnownRoom | None:
-        """The room that this computer may join; None if there is none."""
+        """Reads the room that this computer may join; returns None if there is none."""
         try:
             values = _values(self._read(_KNOWN))
             member = Membership(
@@ -164,7 +164,7 @@ class RoomFolder:
             return None
 
     def leave(self) -> None:
-        """Deletes the room that this computer may join."""
+        """Deletes the file of the room that this computer may join."""
         self._forget(_KNOWN)
 
     def _read(self, name: str) -> bytes:
@@ -178,12 +178,12 @@ class RoomFolder:
             with contextlib.suppress(FileNotFoundError):
                 patiently((self._folder / name).unlink)
         make_lasting(self._folder)
-        with contextlib.suppress(OSError):  # Other files are in the folder.
+        with contextlib.suppress(OSError):  # The folder may contain other files.
             self._folder.rmdir()
 
 
 def room_text(room: OpenRoom) -> bytes:
-    """The content of a room's file: the teacher's own, or the one that a school gives to a teacher."""
+    """Returns the content of a file for this room: the teacher's, or one that a school gives to a teacher."""
     values = {
         "room": room.room,
         "secret": room.secret.hex(),
@@ -199,7 +199,7 @@ def room_text(room: OpenRoom) -> bytes:
 
 
 def room_from(data: bytes) -> OpenRoom | None:
-    """The room in a file's content; None if it is malformed."""
+    """Parses the content of a room's file; returns None if it is malformed."""
     try:
         values = _values(data)
         secret = bytes.fromhex(a_text(values["secret"]))

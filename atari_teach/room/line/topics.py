@@ -1,6 +1,6 @@
-"""The topics of a broker, its logins and passwords, and who may write and read what.
+"""The topics, logins and passwords at a broker, and which login may write and read which topic.
 
-Rights depend only on the login name, so a broker needs no table and never has to ask.
+Rights follow from the login name, so the broker needs neither a table nor the teacher's program to decide.
 """
 
 import hmac
@@ -22,12 +22,12 @@ _UP = "/up"
 
 
 def is_room(text: str) -> bool:
-    """Returns whether this can be the id of a room."""
+    """Returns whether the text has the form of a room's id."""
     return _ID.fullmatch(text) is not None
 
 
 def is_device(login: str) -> bool:
-    """Returns whether this can be the login of a pupil's computer."""
+    """Returns whether the text has the form of a pupil's computer's login."""
     return _ID.fullmatch(login) is not None
 
 
@@ -37,22 +37,22 @@ def is_guest(login: str) -> bool:
 
 
 def teacher(room: str) -> str:
-    """The login of a room's teacher."""
+    """Returns the login of a room's teacher."""
     return _TEACHER + room
 
 
 def guest(number: int) -> str:
-    """The login of a newcomer with this number."""
+    """Returns the login of the newcomer with this number."""
     return f"guest-{number % MOST_GUESTS:04x}"
 
 
 def device(secret: bytes, number: int) -> str:
-    """The login of a pupil's computer with this number."""
+    """Returns the login of the pupil's computer with this number."""
     return hmac.new(secret, b"device %d" % number, sha256).hexdigest()[:16]
 
 
 def password(secret: bytes, login: str) -> str:
-    """The password of a login, computed, so that no table is needed."""
+    """Returns the password of a login; it is computed from the secret, so that no table is needed."""
     return (
         GUEST_PASSWORD if is_guest(login) else hmac.new(secret, f"login {login}".encode(), sha256).hexdigest()
     )
@@ -66,17 +66,17 @@ def knows(secret: bytes, room: str, login: str, said: str) -> bool:
 
 
 def up(room: str, login: str) -> str:
-    """The topic that this computer writes for the teacher."""
+    """Returns the topic to which this computer writes and which the teacher's program reads."""
     return lines.up(room, _place(login))
 
 
 def down(room: str, login: str) -> str:
-    """The topic in which the teacher writes to this computer."""
+    """Returns the topic to which the teacher's program writes and which this computer reads."""
     return lines.down(room, _place(login))
 
 
 def everybody(room: str) -> str:
-    """The topic that every computer of the room reads."""
+    """Returns the topic that every computer in the room reads."""
     return f"at/{room}/all"
 
 
@@ -89,24 +89,24 @@ class Rights:
     """The topics that a login may write and read.
 
     Attributes:
-        writes: Topics; one that ends in "#" stands for all topics that begin with it.
-        reads: The same for reading; a filter must equal one of these, or begin with one that ends in "#".
+        writes: The topics to which the login may write. One that ends in "#" permits every topic below it.
+        reads: The filters with which the login may read. One that ends in "#" permits every filter below it.
     """
 
     writes: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
 
     def may_write(self, topic: str) -> bool:
-        """Returns whether a message to this topic is allowed."""
+        """Returns whether the login may send a message to this topic."""
         return any(_covers(right, topic) for right in self.writes)
 
     def may_read(self, topic: str) -> bool:
-        """Returns whether this topic, or every topic that a filter matches, may be read."""
+        """Returns whether the login may read this topic; for a filter, all topics that the filter matches."""
         return any(_covers(right, topic) for right in self.reads)
 
 
 def rights(room: str, login: str) -> Rights:
-    """The rights of a login in a room."""
+    """Returns the rights of a login in a room."""
     if login == teacher(room):
         return Rights((f"at/{room}/#",), (f"at/{room}/#",))
     if is_guest(login):
@@ -123,17 +123,17 @@ def _covers(right: str, topic: str) -> bool:
 
 
 def teachers_filters(room: str) -> tuple[str, ...]:
-    """The filters of the teacher's program: what computers and newcomers write."""
+    """Returns the teacher's topic filters, which match everything that computers and newcomers send."""
     return (f"at/{room}/+/up", f"at/{room}/pair/+/up")
 
 
 def with_address(topic: str, address: str) -> str:
-    """The topic of a newcomer's message with the address that our broker saw added."""
+    """Returns the topic of a newcomer's message with the newcomer's address added, as our broker sees it."""
     return f"{topic.removesuffix(_UP)}{_AT}{address}{_UP}"
 
 
 def without_address(topic: str) -> str:
-    """The topic as its sender wrote it."""
+    """Returns the topic without an address, as the sender wrote it."""
     sent, at, _address = topic.partition(_AT)
     return f"{sent}{_UP}" if at else topic
 
@@ -143,8 +143,8 @@ class Newcomer:
     """A computer that asks to join.
 
     Attributes:
-        login: Its login at the broker.
-        address: Its address; empty if the broker is not ours, and so does not add it.
+        login: The computer's login at the broker.
+        address: The computer's address; empty if the broker is a school's, which does not add the address.
     """
 
     login: str
@@ -152,7 +152,7 @@ class Newcomer:
 
 
 def newcomer_of(room: str, topic: str) -> Newcomer | None:
-    """The newcomer who wrote this topic; None if it isn't a newcomer's topic."""
+    """Returns the newcomer that wrote to this topic; None if the topic isn't a newcomer's."""
     login, _at, address = topic.removeprefix(f"at/{room}/pair/").removesuffix(_UP).partition(_AT)
     is_newcomer = is_guest(login) and without_address(topic) == up(room, login)
     return Newcomer(login, address) if is_newcomer else None
@@ -173,10 +173,10 @@ class Caller:
     Attributes:
         login: The login.
         password: The password.
-        certificate: The only certificate that it trusts; None for any.
-        filters: The topic filters that it reads.
-        will: The topic of its last will; None for no will.
-        is_paced: Whether it stays below the broker's rate limits.
+        certificate: The only certificate that the client trusts; None to trust any.
+        filters: The topic filters that the client reads.
+        will: The topic of the client's last will; None for no will.
+        is_paced: Whether the client limits its rate, to stay below the broker's limits.
     """
 
     login: str
@@ -188,17 +188,17 @@ class Caller:
 
 
 def teachers(room: str, secret: bytes, certificate: bytes) -> Caller:
-    """MQTT login of a room's teacher."""
+    """Returns the MQTT client data for a room's teacher."""
     login = teacher(room)
     return Caller(login, password(secret, login), certificate, teachers_filters(room), is_paced=False)
 
 
 def devices(room: str, login: str, password: str, certificate: bytes) -> Caller:
-    """MQTT login of a pupil's computer: reads its own and the broadcast topics."""
+    """Returns the MQTT client data for a pupil's computer, which reads its own and the broadcast topic."""
     filters = (down(room, login), everybody(room))
     return Caller(login, password, certificate, filters, up(room, login))
 
 
 def guests(room: str, login: str) -> Caller:
-    """MQTT login of a newcomer, which trusts any certificate so far."""
+    """Returns the MQTT client data for a newcomer, which does not know the room's certificate yet."""
     return Caller(login, GUEST_PASSWORD, None, (down(room, login),))

@@ -1,4 +1,4 @@
-"""The code of a room: four of sixteen pictures, shown by the room's computer and tapped by newcomers."""
+"""The code of a room: four of sixteen pictures, which the host shows and newcomers tap."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from atari_teach.ui.kit.layouts import Part, Plan, Space, column, row
 from atari_teach.ui.kit.words_label import chained
 
 CODE_PICTURES = tuple(Portrait)[:PICTURES]
-"""The pictures of codes; the number of a picture is its index."""
+"""The pictures that occur in codes; a picture's number in a code is its index here."""
 ROOM_PICTURES = tuple(Portrait)[PICTURES:]
 """The pictures that identify rooms; none of them occurs in codes."""
 _ACROSS = 8
@@ -32,7 +32,7 @@ _GAP = 14
 
 
 def room_picture(room: str) -> Portrait:
-    """The picture of the room with this id, the same on every computer."""
+    """Returns the picture of the room with this id, which is equal on every computer."""
     return ROOM_PICTURES[int(room, 16) % len(ROOM_PICTURES)]
 
 
@@ -44,7 +44,7 @@ class LargePicture(Painted):
         self._portrait: Portrait | None = None
 
     def show_picture(self, portrait: Portrait, name: Text) -> None:
-        """Shows this picture, under this accessible name."""
+        """Shows this picture, and sets the widget's accessible name."""
         self._portrait = portrait
         self.set_name(name)
         self.update()
@@ -76,14 +76,14 @@ class CodeRow(Painted):
         self.show_code(())
 
     def show_code(self, code: tuple[int, ...]) -> None:
-        """Shows these pictures, and rings for the rest."""
+        """Shows the pictures with these numbers, and empty rings for the missing ones."""
         self._code = code
         names = [portrait_name(CODE_PICTURES[number]) for number in code]
         self.set_name(chained(", ", names) if names else say("Nothing yet"))
         self.update()
 
     def code(self) -> tuple[int, ...]:
-        """Returns the numbers of the pictures."""
+        """Returns the numbers of the pictures that are shown."""
         return self._code
 
     def paint(self, painter: QPainter) -> None:
@@ -102,7 +102,7 @@ class CodeRow(Painted):
 
 
 class CodePad(Composite):
-    """Sixteen pictures to tap; four of them are a code.
+    """Sixteen pictures, of which a newcomer taps four, the code of a room.
 
     Signals:
         chosen: A tuple of four numbers.
@@ -126,7 +126,7 @@ class CodePad(Composite):
         self.clear()
 
     def clear(self) -> None:
-        """Removes the tapped pictures."""
+        """Removes the pictures tapped so far from the code."""
         self._show(())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -162,20 +162,20 @@ class CodePad(Composite):
 
 
 class ChosenPicture(LargePicture):
-    """A child's picture, with a sign in a disc at its lower right."""
+    """A child's picture, with an optional icon in a disc at the lower right."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sign: Icon | None = None
 
     def show_child(self, key: str, sign: Icon | None = None) -> None:
-        """Shows the picture with this key, and a sign if there is one."""
+        """Shows the picture with this key, and the icon `sign`, if any."""
         self._sign = sign
         portrait = portrait_for(key)
         self.show_picture(portrait, portrait_name(portrait))
 
     def paint(self, painter: QPainter) -> None:
-        """Paints the picture, and the sign on it."""
+        """Paints the picture, and the icon on it."""
         super().paint(painter)
         if self._sign is None:
             return

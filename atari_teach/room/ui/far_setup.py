@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Message, Multilingual, Text, render, say
-from atari_teach.engine.rules import NAMED_RULESETS
+from atari_teach.engine.rules import NAMED_RULESETS, Ruleset
 from atari_teach.features import PageName
 from atari_teach.play.ui.game_setup import CROSSED, SetupPage
 from atari_teach.room.seat import Stay
@@ -42,7 +42,7 @@ class Step(Enum):
 
     AGREE = "agree"
     WHO = "who"
-    LEFT = "left"  # the program was killed during a game
+    LEFT = "left"  # the program was killed during the last game
     CODE = "code"
     PLAYING = "playing"
 
@@ -56,7 +56,7 @@ _QUESTIONS = {
 
 
 def _title(portrait: Portrait) -> str:
-    """The name of a game in the network: the picture of the player who opens it."""
+    """Returns the name under which a game is announced: the picture of the player who opens it."""
     return render(portrait_name(portrait))
 
 
@@ -66,7 +66,7 @@ def build(app: AppContext) -> FarSetupPage:
 
 
 class FarSetupPage(SetupPage):
-    """Asks for the settings, opens the game, and shows how the friend joins."""
+    """The page on which a player chooses the settings, opens the game, and sees how the friend joins."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app, say("On two computers"), NAMED_RULESETS, _SIZES, starts=(0, CROSSED))
@@ -103,6 +103,11 @@ class FarSetupPage(SetupPage):
         """Returns the current settings of the game."""
         return GameSetup(self.rulesets.value, self.sizes.value, self.starts.value == CROSSED)
 
+    def agreed_rules(self) -> Ruleset:
+        """Returns the rules that are chosen; this page does not ask for White's points."""
+        ruleset: Ruleset = self.rulesets.value
+        return ruleset
+
     def update_choices(self) -> None:
         """Updates the page after a choice; replaces a size that the rules do not allow."""
         ruleset = self.rulesets.value
@@ -128,7 +133,7 @@ class FarSetupPage(SetupPage):
         self._app.window.go_to(PageName.ROOM_DOOR)
 
     def dismiss(self) -> bool:
-        """Goes back from the pictures to the questions."""
+        """Goes back from choosing a picture to the settings."""
         if self._step is not Step.WHO:
             return False
         self.show_step(Step.AGREE)
@@ -139,7 +144,7 @@ class FarSetupPage(SetupPage):
         self._watch.stop()
 
     def show_step(self, step: Step, trouble: Text | None = None) -> None:
-        """Shows a step, with a sentence on what went wrong before."""
+        """Shows a step of the page, with an optional sentence on what went wrong before."""
         self._step = step
         agree, who, code = step is Step.AGREE, step is Step.WHO, step is Step.CODE
         self.trouble.set_words(trouble or "")
@@ -162,7 +167,7 @@ class FarSetupPage(SetupPage):
             self.asks.emit()
 
     def show_opened(self, opened: Opened) -> None:
-        """Shows the four pictures for the friend, and the address in case the game is not found."""
+        """Shows the code for the friend, and the address, which the friend may have to type."""
         self.code.show_code(opened.code)
         address = opened.addresses[0] if opened.addresses else ""
         self.address.set_words(say("The address of this computer: {address}", address=address))
@@ -170,16 +175,16 @@ class FarSetupPage(SetupPage):
         self.show_step(Step.CODE)
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the visible question."""
+        """Returns the texts of the current step, to read aloud."""
         return super().asked() if self._step is Step.AGREE else [self.question]
 
     def tab_order(self) -> Sequence[QWidget]:
-        """Returns the widgets, those that lead on first."""
+        """Returns the widgets in Tab order, beginning with those that lead to the next step."""
         first = (self.go_back, self.play, self.resume, *self.myself.stops(), self.stop)
         return (*first, self.rulesets, self.sizes, self.starts, self.pane.up, self.pane.down, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the questions next to the preview, or one card for the current step."""
+        """Lays out the settings next to the preview, or one card for a later step."""
         self.put_on_top(self.top)
         if self._step is Step.AGREE:
             self.put(self.preview, 24, 88, 470, 526)
@@ -248,7 +253,7 @@ class FarSetupPage(SetupPage):
         self._look()
 
     def _say_troubles(self) -> None:
-        """Shows which computers were refused."""
+        """Shows a notice if computers were refused."""
         friends = self._rooms.friends
         for trouble in () if friends is None else friends.opened.troubles():
             self.trouble.set_words(trouble)

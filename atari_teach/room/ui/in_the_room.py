@@ -1,7 +1,7 @@
-"""Shows on a pupil's computer what its room asks for: who sits here, the task, and the pause to look up.
+"""Shows at a pupil's computer what the room asks for: to choose a seat, to do a task, or to look up.
 
-In a room of two friends it shows their game. Objects of rooms are made when they are first needed: most
-programs never need them.
+In a room of two friends it shows their game. The objects for rooms are made when they are first needed, since
+most users never need them.
 """
 
 from collections.abc import Iterable
@@ -45,7 +45,7 @@ from atari_teach.ui.kit.words_label import WordsLabel
 
 _SPARE_MS = 500
 _BACK_MS = 10_000
-"""How long the notice is shown that a partner is back."""
+"""The milliseconds for which a notice says that the partner is back."""
 GONE_ON = say(
     "Somebody is using your picture at another computer. If that is not you, tell an adult; to go on here, "
     "tap a picture."
@@ -116,7 +116,7 @@ class LookUp(Painted):
 
 
 class InTheRoom(QObject):
-    """Follows one room from the moment when a pupil sits down until the room is over.
+    """Follows a room for the pupil at this computer, from joining it until the room is over.
 
     Args:
         app: The context that all pages share.
@@ -131,7 +131,7 @@ class InTheRoom(QObject):
         self._asked: Asked | None = None
         self._task: Task = FreeTask()
         self._session: Session | None = None
-        """The session that was opened for the task."""
+        """The session that was opened for the teacher's task; None for none."""
         self._shown_of: Session | None = None
         self._missed = WrongAnswers()
         self._far: FarSession | None = None
@@ -175,7 +175,7 @@ class InTheRoom(QObject):
         self._tell(what_is_wrong(self._room.line_state))
         asked = seat.asked
         if asked is not None:
-            # Without a connection the teacher could not end it.
+            # Without a connection, the teacher could not end the pause.
             self.look_up.set_on(asked.look and self._is_on_line())
             if self._asked is None or asked.number != self._asked.number:
                 self._wished(asked)
@@ -183,7 +183,7 @@ class InTheRoom(QObject):
         self._follow_partner()
 
     def go_on(self) -> None:
-        """Shows the task again, after the pupil looked at another page."""
+        """Shows the task again, after the pupil went to another page."""
         if not self._seated:
             return
         self._app.window.start_at(PageName.HOME)
@@ -199,7 +199,7 @@ class InTheRoom(QObject):
         return shown and self._app.window.place is PageName.TABLE
 
     def _why_stay(self) -> Text | None:
-        """Returns the sentence on why the pupil can't leave the table; None if the pupil can."""
+        """Returns the sentence on why the pupil can't leave the page; None if the pupil can."""
         asked = self._room.seat.asked
         if asked is None or not asked.stay or not self._is_on_line():
             return None
@@ -207,7 +207,7 @@ class InTheRoom(QObject):
         return _STAY if is_table and (isinstance(asked.task, FreeTask) or self._is_at_task()) else None
 
     def _wished(self, asked: Asked) -> None:
-        """Starts the teacher's task; a task that is started again reopens where the pupil left it."""
+        """Starts the teacher's new task, or reopens the current task where the pupil left it."""
         before, self._asked = self._asked, asked
         if not asked.stay:
             self._app.window.take_back(_STAY)
@@ -237,14 +237,14 @@ class InTheRoom(QObject):
             self._app.window.tell(_GOES_ON)
 
     def _warm_up(self) -> None:
-        """Prepares the first lesson, which thirty computers would otherwise load at the same moment."""
+        """Loads the first lesson in advance: otherwise thirty computers would load it at the same moment."""
         lessons = self._app.all_lessons()
         if lessons:
             self._page.resize(self._app.window.stack.size())
             self._page.warm_up(Tables.of(self._app.sitting()).lesson(lessons[0].id).scene())
 
     def _get_up(self) -> None:
-        """Asks who sits here, as the pupil moved to another computer or the day is over; clears the name."""
+        """Asks who sits here, and clears the name: the pupil has moved, or the day is over."""
         welcome = self._room.seat.welcome
         seats = () if welcome is None else welcome.seats
         goes_on = any(seat.taken for seat in seats if seat.pupil == self._seated)
@@ -261,7 +261,12 @@ class InTheRoom(QObject):
             self._app.window.tell(GONE_ON)
 
     def _begin(self, task: Task, *, first: bool) -> None:
-        """Opens a new task; when pupils are free again, closes the table and shows the home page."""
+        """Opens a new task; if the new task is a `FreeTask`, closes the table and shows the home page.
+
+        Args:
+            task: The task.
+            first: Whether it is the first task since the pupil sat down.
+        """
         if task == self._task:
             return
         self._task = task
@@ -272,7 +277,7 @@ class InTheRoom(QObject):
             self._app.window.tell(_IN_THE_ROOM)
 
     def _open(self, task: Task) -> bool:
-        """Opens the table of a task; returns False if there is none."""
+        """Opens the table for a task; returns False if the task has no table."""
         session = self._session_of(task)
         if session is None:
             return False
@@ -321,7 +326,7 @@ class InTheRoom(QObject):
             dress(self._page, seat, game.partner)
 
     def _follow_game(self) -> None:
-        """Shows what the partner did; opens the table when the game arrives after its task."""
+        """Shows the partner's moves; opens the table if the game arrived later than its task."""
         if self._far is None:
             if isinstance(self._task, PairTask):
                 self._open(self._task)
@@ -331,7 +336,7 @@ class InTheRoom(QObject):
             self._page.show_scene(scene)
 
     def _follow_partner(self) -> None:
-        """Shows that the partner's computer has gone, or that it is back."""
+        """Shows a notice if the partner has gone or is back."""
         game = None if self._far is None else self._room.seat.game
         here = game is None or self._room.seat.partner_here
         if here is self._partner_here:
@@ -396,7 +401,7 @@ class InTheRoom(QObject):
         self.deleteLater()
 
     def _end(self) -> None:
-        """Ends the room on this computer; clears the pupil's name."""
+        """Leaves the room page after the room is over, and clears the pupil's name."""
         self._let_go()
         self._app.current.leave()
         rooms_of(self._app).is_left()
@@ -409,12 +414,12 @@ _OVER = say("The game on two computers is over. Thank you for playing!")
 
 
 def called(seat: SeatOffer) -> str:
-    """The name of a player, or of the picture."""
+    """Returns the name of a player; the name of the player's picture if the player has none."""
     return seat.name or render(portrait_name(portrait_for(seat.picture)))
 
 
 def dress(page: TablePage, own: SeatOffer, partner: SeatOffer) -> None:
-    """Shows the pictures of both players next to the board of this page."""
+    """Shows the pictures of both players on the page, next to the board."""
     child = Child(called(own), portrait_for(own.picture), portrait_for(partner.picture))
     page.set_options(replace(page.options, child=child))
 
@@ -424,7 +429,7 @@ class WithFriend(QObject):
 
     Args:
         app: The context that all pages share.
-        room: The room of the two, on this computer.
+        room: This computer's side of the friends' room.
     """
 
     def __init__(self, app: AppContext, room: PupilRoom) -> None:
@@ -467,7 +472,7 @@ class WithFriend(QObject):
                 self._page.show_scene(scene)
 
     def go_on(self) -> None:
-        """Shows the game again, after the player looked at another page."""
+        """Shows the game again, after the player went to another page."""
         if self._session is not None:
             self._app.opener().sit_down(self._session)
             self._dress()
@@ -521,7 +526,7 @@ class WithFriend(QObject):
             self._app.record(events)
 
     def _end(self) -> None:
-        """Cleans up after the game ended for both, or was left here."""
+        """Cleans up after the game has ended for both players, or this player has left."""
         self._room.changed.disconnect(self.follow)
         rooms_of(self._app).shown_again.disconnect(self.go_on)
         if self._host is not None:
@@ -547,7 +552,7 @@ _NETWORK = "atari_teach.room.ui.network"
 
 
 def make_rooms(app: AppContext) -> Rooms:
-    """The rooms of this program, at the start without any open or joined room."""
+    """Makes the object for the rooms of this program; at first, none is open or joined."""
 
     def seat(pupil: str) -> Seat:
         return Seat(__version__, app.register(), monotonic, pupil)

@@ -1,6 +1,6 @@
-"""Rooms over a network, for the pages: opening a room, finding one, and joining it.
+"""Opens, finds and joins rooms over a network, for the pages.
 
-This is imported when a page first needs it, and only if `line.optional_libraries` finds the libraries.
+This module is imported when a page first needs it, and only if the network libraries are installed.
 """
 
 import contextlib
@@ -25,10 +25,10 @@ from atari_teach.room.ui.ways_in import Admitted, Doors, Found, Opened
 
 _log = logging.getLogger(__name__)
 _PATIENCE_MS = 60_000
-"""How long the program tries to reconnect to the last room before users can ask for it again."""
+"""The milliseconds for which the program tries to reconnect to the last room before it gives up."""
 
 _OFFER_MS = 300
-"""The list of rooms changes at most this often, since a user may be about to press one."""
+"""The minimum milliseconds between changes of the list of rooms: a user may be about to press one."""
 
 
 class NetworkDoors(Doors):
@@ -36,7 +36,7 @@ class NetworkDoors(Doors):
 
     Args:
         parent: The window.
-        data: The program's data folder, which has the room that this computer may join.
+        data: The program's data folder, which stores the room that this computer may join.
     """
 
     _woken = Signal()
@@ -60,13 +60,13 @@ class NetworkDoors(Doors):
         self._woken.connect(self._look_again)
 
     def look(self) -> None:
-        """Looks for rooms until `rest`; rejoins the last one if it is open."""
+        """Looks for rooms until `rest` is called; rejoins the last room if it is open."""
         if self._finder is None:
             self._finder = Finder(self._woken.emit)
         self.come_back()
 
     def rest(self) -> None:
-        """Stops looking for rooms and joining."""
+        """Stops looking for rooms, and gives up joining."""
         self._hang_up()
         self._offering.stop()
         if self._finder is not None:
@@ -77,7 +77,7 @@ class NetworkDoors(Doors):
             self._visit = None
 
     def knock(self, address: str, code: tuple[int, ...]) -> None:
-        """Asks to join."""
+        """Asks to join the room at an address, with the pictures that were tapped."""
         if self._visit is not None:
             self._visit.close()
         ways = [way for way in map(typed, address.split()) if way is not None]
@@ -87,7 +87,7 @@ class NetworkDoors(Doors):
         self._visit = JoinThread([way.address for way in ways], Code(code), ways[0].room, self._woken.emit)
 
     def come_back(self) -> None:
-        """Rejoins the room in which this computer was when the program ended."""
+        """Rejoins the room that this computer was in when the program last ended."""
         self._known = self._folder.known()
         self._call()
         if self._finder is not None:
@@ -95,7 +95,7 @@ class NetworkDoors(Doors):
         self._look_again()
 
     def forget(self) -> None:
-        """Forgets the room, since it was closed or left."""
+        """Forgets the room that this computer may join, since it was closed or left."""
         self._known = None
         self._hang_up()
         self._folder.leave()
@@ -123,7 +123,7 @@ class NetworkDoors(Doors):
         self._look_at_visit()
 
     def _offer(self) -> None:
-        """Sends the list of rooms, the last one first."""
+        """Emits the list of rooms; the room joined last is first."""
         rooms = () if self._finder is None else self._finder.rooms
         own = "" if self._known is None else self._known.membership.room
         self.found.emit(
@@ -134,7 +134,7 @@ class NetworkDoors(Doors):
         )
 
     def _follow(self, rooms: tuple[FoundRoom, ...]) -> None:
-        """Reconnects if the last room has another address today."""
+        """Reconnects to the last room if it is now found at another address."""
         known = self._known
         for room in rooms if self._line is not None else ():
             if known and room.room == known.membership.room and known.address not in room.addresses:
@@ -149,7 +149,7 @@ class NetworkDoors(Doors):
             self._line = None
             self._enter(known, line)
         elif line.state in {LineState.REFUSED, LineState.CHANGED}:
-            self.forget()  # The room is closed, or another computer has its address.
+            self.forget()  # The room is closed, or another computer has its address now.
 
     def _look_at_visit(self) -> None:
         visit = self._visit
@@ -164,7 +164,7 @@ class NetworkDoors(Doors):
             self._enter(known, _line_to(known))
 
     def _own_membership(self, new: Membership) -> Membership:
-        """Returns this computer's earlier membership of the room, if any: its seat belongs to that login."""
+        """Returns the earlier membership in the same room, if any, since the seat belongs to its login."""
         own = None if self._known is None else self._known.membership
         if own is None or (own.room, own.certificate) != (new.room, new.certificate):
             return new
@@ -172,7 +172,7 @@ class NetworkDoors(Doors):
 
     def _enter(self, known: KnownRoom, line: Line) -> None:
         self._patience.stop()
-        with contextlib.suppress(OSError):  # With a full disk, the room is only not rejoined after a restart.
+        with contextlib.suppress(OSError):  # On a full disk, a restarted program can't rejoin.
             self._folder.remember(known)
         self.admitted.emit(Admitted(line, known.membership.room, known.membership.login))
 
@@ -183,7 +183,7 @@ def _line_to(known: KnownRoom) -> Line:
 
 
 def left_open(data: Path, titles: Iterable[str]) -> str | None:
-    """The one of these titles whose room was not closed before the program ended; None for none."""
+    """Returns the title, of these, whose room was not closed before the program ended; None for none."""
     room = RoomFolder(data).opened()
     left = None if room is None or not room.is_ours else room.about
     return next((title for title in titles if about_title(title) == left), None)

@@ -1,4 +1,4 @@
-"""Lets a player choose a picture, and a name if they like, for a game on two computers."""
+"""A widget in which a player chooses a picture, and optionally a name, for a game on two computers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PICTURES = 21
 
 
 class Myself(Composite):
-    """An optional name above the pictures; a press on a picture is enough.
+    """A field for an optional name above the pictures; a press on a picture ends the choice.
 
     Signals:
         chosen: The key of the picture, and the name.
@@ -50,7 +50,7 @@ class Myself(Composite):
         self.set_scale(self._u)
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         return (*self.grid.buttons, self.name, self.pane.up, self.pane.down)
 
     def lay_out(self, width: int, height: int, u: float) -> None:

@@ -38,7 +38,7 @@ _LONGEST_ADDRESS = 80
 
 
 class Asking(Enum):
-    """The questions of the page."""
+    """The questions that the page asks, one after the other."""
 
     ROOM = "room"
     CODE = "code"
@@ -68,7 +68,7 @@ def build(app: AppContext) -> RoomDoorPage:
 
 
 class RoomDoorPage(Page):
-    """Asks one question after the other: the room, its code, and who sits here."""
+    """The page for joining a room. It asks for the room, its code, and who sits here, one after the other."""
 
     def __init__(self, app: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -118,12 +118,12 @@ class RoomDoorPage(Page):
         self.visited.connect(self._look)
 
     def tab_order(self) -> Sequence[QWidget]:
-        """Returns the widgets of all questions, then the bar."""
+        """Returns the widgets of all questions in Tab order, then the bar."""
         stops = (self.rooms_pane, self.address, self.go, self.pad, self.pane, *self.myself.stops())
         return (*stops, self.again, self.top)
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the question."""
+        """Returns the text of the current question, to read aloud."""
         return [self.question]
 
     def lay_out(self, width: float, height: float, u: float) -> None:
@@ -174,7 +174,7 @@ class RoomDoorPage(Page):
         self.asks.emit()
 
     def _say_below(self) -> None:
-        """Shows what went wrong, or that no room was found yet."""
+        """Shows below the question what went wrong, or that no room was found yet."""
         looking = self._asking is Asking.ROOM and not self._found
         words = _LOOKING if looking else ""
         self.trouble.set_words(words if self._trouble is None else self._trouble)
@@ -242,7 +242,7 @@ class RoomDoorPage(Page):
         self._show_room()
 
     def _show_room(self) -> None:
-        """Shows who may sit here; once a pupil does, the room itself shows the next page."""
+        """Shows the pictures of the pupils; once one sits here, `InTheRoom` shows the next page."""
         room = self._rooms.pupil
         if room is None or room.seat.stay is Stay.OVER:
             if self._asking is not Asking.ROOM:
@@ -282,7 +282,7 @@ class RoomDoorPage(Page):
         self.asks.emit()
 
     def _wait_for_yes(self, pupil: str, seats: Sequence[SeatOffer], *, again: bool = False) -> None:
-        """Shows that the teacher is being asked, `again` after a refusal."""
+        """Shows that the teacher is being asked; `again` if the teacher has refused before."""
         self.chosen.show_child(_picture_of(pupil, seats), Icon.HAND)
         if self._asking is not Asking.YES:
             self.ask(Asking.YES)
@@ -326,7 +326,7 @@ class RoomDoorPage(Page):
 
 
 def _picture_of(pupil: str, seats: Sequence[SeatOffer]) -> str:
-    """The key of this pupil's picture; "" if there is no such seat."""
+    """Returns the key of this pupil's picture; "" if the pupil has no seat."""
     return next((seat.picture for seat in seats if seat.pupil == pupil), "")
 
 
@@ -335,7 +335,7 @@ _ACROSS = 2
 
 
 class RoomList(Composite):
-    """A list of rooms; a row of a `ScrollPane`. A single room has the whole width.
+    """A list with a button for each room, for a `ScrollPane`. A single room has the whole width.
 
     Signals:
         chosen: The address of the room that was pressed.
@@ -352,11 +352,11 @@ class RoomList(Composite):
         self._grid.setContentsMargins(0, 0, 0, 0)
 
     def show_rooms(self, rooms: Sequence[Found], *, with_pictures: bool = True) -> None:
-        """Shows these rooms in this order. A room that stays keeps its button.
+        """Shows these rooms in this order. A room that was shown before keeps its button.
 
         Args:
             rooms: The rooms that were found.
-            with_pictures: Whether to show their pictures; a friend's computer shows none.
+            with_pictures: Whether to show the rooms' pictures; a game with a friend has none.
         """
         before, self._by_room = self._by_room, {}
         stays = with_pictures is self._with_pictures
@@ -378,7 +378,7 @@ class RoomList(Composite):
         self.set_scale(self._u)
 
     def height_for(self, _width: float) -> float:
-        """The height in window pixels for any width."""
+        """Returns the height in window pixels, which is the same for any width."""
         rows = -(-len(self.buttons) // _ACROSS)
         return rows * self._high() + max(0, rows - 1) * self._gap()
 
@@ -419,6 +419,6 @@ class RoomList(Composite):
 
 
 def _name(room: Found, picture: Text | None) -> Words:
-    """The accessible name of a room's button."""
+    """Returns the accessible name of a room's button."""
     said = [each for each in (room.title, room.who) if each] or [room.address]
     return chained(", ", [*said, *(() if picture is None else (picture,))])

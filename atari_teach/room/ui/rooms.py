@@ -1,4 +1,4 @@
-"""The room that this program hosts and the room that it has joined; usually there is neither."""
+"""The room that this program hosts, and the room that it has joined; usually there is neither."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -43,7 +43,7 @@ _JOURNALS, _JOURNAL = "room", ".jsonl"
 
 
 def _settle(register: Register, room: str) -> None:
-    """Records games of other rooms whose program was killed and which nobody reopened."""
+    """Records games from the journals of rooms that a kill left open, except the room `room`."""
     offers = [SeatOffer(pupil.id, pupil.picture) for pupil in register.pupils()]
     for path in (register.folder / _JOURNALS).glob(f"*{_JOURNAL}"):
         if path.stem != room:
@@ -54,17 +54,17 @@ _PUPIL_TICK_MS = 100
 
 
 class PupilRoom(QObject):
-    """Keeps this computer in a room until it leaves, or the room is closed.
+    """Keeps this computer in a room until the pupil leaves or the room is closed.
 
     Signals:
-        changed: A message came, or the connection broke or came back.
+        changed: A message has arrived, or the connection has broken or come back.
 
     Args:
         parent: The parent object.
         seat: This computer's side of the room.
         line: The connection to the teacher's program.
         room: The room's id.
-        device: This computer's id in it.
+        device: This computer's id in the room.
     """
 
     changed = Signal()
@@ -105,7 +105,7 @@ class PupilRoom(QObject):
             self._end()
 
     def send(self) -> None:
-        """Sends the messages of the seat at once, after an action here."""
+        """Sends the seat's waiting messages at once, after an action at this computer."""
         for payload in self.seat.outgoing():
             self._line.send(self._up, payload)
 
@@ -117,7 +117,7 @@ class PupilRoom(QObject):
         self.changed.emit()
 
     def put_away(self) -> None:
-        """Disconnects without leaving the seat, to return at the next start."""
+        """Disconnects but keeps the seat, so that the program can return at its next start."""
         if self.seat.stay is Stay.SEATED:
             self.seat.pause()
             self.send()
@@ -131,19 +131,19 @@ class PupilRoom(QObject):
 
 _TEACHER_TICK_MS = 200
 _LAST_WORDS_MS = 1000
-"""The time for a removed computer to receive the reason, before it is disconnected."""
+"""The milliseconds in which a removed computer can receive the reason before it is disconnected."""
 
 
 class TeacherRoom(QObject):
-    """Runs a room until it is closed.
+    """Hosts a room until it is closed.
 
     Signals:
-        changed: Something visible has changed.
+        changed: Something that the page shows has changed.
 
     Args:
         parent: The parent object.
-        hub: The room.
-        line: The connection to the computers in it.
+        hub: The state of the room.
+        line: The connection to the computers in the room.
         room: The room's id.
         strangers: Handles a message of a computer that is not in the room, such as a request to join.
         recording: Sends events to a school's recorder; None if there can't be one.
@@ -197,7 +197,7 @@ class TeacherRoom(QObject):
     def tick(self) -> None:
         """Handles messages that came, sends waiting ones, and emits `changed`."""
         if not self._timer.isActive():
-            return  # The room was closed after this call was queued.
+            return  # The room was closed after this call had been queued.
         state = self._line.state
         if state is not self._was:
             self._was = state
@@ -233,12 +233,12 @@ class TeacherRoom(QObject):
             self.hub.received(device, payload)
 
     def send(self) -> None:
-        """Sends the messages of the hub at once, after an action on a page."""
+        """Sends the hub's waiting messages at once, after an action on a page."""
         for device, payload in self.hub.outgoing():
             self._line.send(down(self._room, device), payload)
 
     def put_out(self, pupil: str) -> None:
-        """Removes the computer at this pupil's seat: notifies it, then disconnects it."""
+        """Removes the computer at this pupil's seat: tells it the reason, then disconnects it."""
         device = self.hub.put_out(pupil)
         self.send()
         if device:
@@ -253,7 +253,7 @@ class TeacherRoom(QObject):
         return True
 
     def put_away(self) -> None:
-        """Disconnects; the journal keeps the room."""
+        """Disconnects; the journal stays, so that the room can be reopened."""
         self.hub.tick()
         self._timer.stop()
         self._line.wake = lambda: None
@@ -266,10 +266,10 @@ class FriendsRoom(QObject):
     Args:
         parent: The parent object.
         title: The name of the room in the network.
-        opened: The room that was opened for the two.
+        opened: The room that was opened for the two friends.
         setup: The settings of the game.
         own: The picture and the name of the player here.
-        journal: Restores the game after this program was killed.
+        journal: Restores the game after a kill of this program.
         make_seat: Makes this computer's side of a room.
     """
 
@@ -286,7 +286,7 @@ class FriendsRoom(QObject):
         super().__init__(parent)
         self.opened = opened
         self._setup = setup
-        # Derived from the room's id, so that the ids match the journal after a kill.
+        # Derived from the room's id, so that after a kill they match the ids in the journal.
         here, there = (sha256(f"{opened.room} {side}".encode()).hexdigest()[:16] for side in range(2))
         self._there = there
         self._is_closed = False
@@ -309,7 +309,7 @@ class FriendsRoom(QObject):
         return next(view for view in self.room.hub.seats if view.seat.pupil == self._there)
 
     def _begin(self) -> None:
-        """Starts the game as soon as both are there."""
+        """Starts the game as soon as both players are connected."""
         views = self.room.hub.seats
         if all(view.line is LineOf.HERE and not isinstance(view.task, PairTask) for view in views):
             black, white = sample([view.seat.pupil for view in views], 2)
@@ -329,16 +329,16 @@ class FriendsRoom(QObject):
 
 
 class Rooms(QObject):
-    """Holds the room that is hosted here, and the room that this computer has joined.
+    """Holds the room that this program hosts, and the room that it has joined, if any.
 
     Signals:
-        entered: This computer has joined a room: a `PupilRoom`.
-        shown_again: A page wants to show the game with a friend, or the teacher's task, again.
+        entered: This computer has joined a room, a `PupilRoom`.
+        shown_again: A page asks to show the game with a friend, or the teacher's task, again.
 
     Args:
         parent: The window.
         make_doors: Makes the object that finds and joins rooms, when it is first needed.
-        make_seat: Makes this computer's side of a room, for the pupil who sat here before, if any.
+        make_seat: Makes this computer's side of a room, given the id of the pupil who sat here before, or "".
     """
 
     entered = Signal(object)
@@ -352,7 +352,7 @@ class Rooms(QObject):
         self.opened: Opened | None = None
         self.keeper: Keeper = lambda _title: extra.not_installed()
         self.left_open: Callable[[Iterable[str]], str | None] = lambda _titles: None
-        """Returns the title whose room was not closed before the program ended; None for none."""
+        """Returns which of these titles has a room that was left open when the program ended; or None."""
         self.pupil: PupilRoom | None = None
         self.friends: FriendsRoom | None = None
         self.seeks_friend = False  # whether the user looks for a friend's game, not for a class
@@ -362,7 +362,7 @@ class Rooms(QObject):
 
     @property
     def inside(self) -> bool:
-        """Whether this computer is in a room."""
+        """Whether this computer has joined a room."""
         return self.pupil is not None
 
     @property
@@ -372,7 +372,7 @@ class Rooms(QObject):
         return frozenset(view.seat.pupil for view in seats)
 
     def come_back(self) -> None:
-        """Rejoins the room in which this computer was before."""
+        """Rejoins the room that this computer was in when the program last ended."""
         self.doors.come_back()
 
     @property
@@ -385,13 +385,13 @@ class Rooms(QObject):
 
     @property
     def _is_a_pupils(self) -> bool:
-        """Whether a child sits here in the room of a class, with a working connection."""
+        """Whether a child sits at this computer, in a class's room and with a working connection."""
         pupil = self.pupil
         sits = pupil is not None and pupil.seat.stay is Stay.SEATED and not pupil.seat.is_of_friends
         return sits and pupil is not None and pupil.line_state is LineState.ON
 
     def enter(self, admitted: Admitted) -> None:
-        """Joins a room."""
+        """Joins a room that has admitted this computer."""
         if self.pupil is not None:
             self.pupil.put_away()
         seat = self._make_seat(admitted.pupil)
@@ -399,7 +399,7 @@ class Rooms(QObject):
         self.entered.emit(self.pupil)
 
     def open(self, title: str, seats: Sequence[SeatOffer], register: Register) -> Text | None:
-        """Opens a room with these seats; returns a sentence if that is not possible."""
+        """Opens a room with these seats; returns None, or the sentence on why that is not possible."""
         if (trouble := too_many(len(seats))) is not None:
             return trouble
         if self._is_a_pupils:
@@ -411,7 +411,7 @@ class Rooms(QObject):
         journal = Journal(register.folder / _JOURNALS / f"{opened.room}{_JOURNAL}")
         _settle(register, opened.room)
         hub = Hub(title, seats, register, monotonic, journal)
-        for device in hub.computers_put_out:  # removed before a restart
+        for device in hub.computers_put_out:  # the computers that were removed before a restart
             opened.put_out(device)
         if hub.computers_put_out:
             opened.code = opened.new_code()
@@ -433,7 +433,7 @@ class Rooms(QObject):
     def open_for_friend(
         self, title: str, setup: GameSetup, own: tuple[str, str], folder: Path
     ) -> Text | None:
-        """Opens a room for a friend at another computer; returns a sentence if that is not possible.
+        """Opens a room for a friend at another computer; returns None, or the sentence on why it can't.
 
         Args:
             title: The name of the room in the network.
@@ -449,7 +449,7 @@ class Rooms(QObject):
             return opened
         journals = folder / _JOURNALS / "friends"
         for path in journals.glob(f"*{_JOURNAL}"):
-            if path.stem != opened.room:  # a game that a kill ended and nobody continued
+            if path.stem != opened.room:  # of a game that a kill ended and that nobody continued
                 Journal(path).forget()
         journal = Journal(journals / f"{opened.room}{_JOURNAL}")
         self.friends = FriendsRoom(self, title, opened, setup, own, journal, self._make_seat)
@@ -475,7 +475,7 @@ class Rooms(QObject):
         return True
 
     def close(self) -> None:
-        """Disconnects, since the program ends; rooms and seats are restored at the next start."""
+        """Disconnects at the end of the program; the next start can restore rooms and seats."""
         if self.friends is not None:
             self.stop_with_friend()
         if self.pupil is not None:
@@ -487,7 +487,7 @@ class Rooms(QObject):
             self.opened.leave()
 
     def is_left(self) -> None:
-        """Cleans up after this computer left a room, or its room was closed."""
+        """Cleans up after this computer has left a room, or the room was closed."""
         self.pupil = None
         if self.friends is None:
             self.doors.forget()

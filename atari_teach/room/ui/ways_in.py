@@ -1,7 +1,7 @@
-"""The interface through which pages find, join and open rooms.
+"""The interface with which pages find, join and open rooms.
 
-The implementation over a network is `room.line`, which is imported when somebody first looks for a room. If
-its libraries are not installed, the pages say so.
+The implementation over a network, `room.ui.network`, is imported when somebody first looks for a room. If the
+libraries for it are not installed, the pages say so.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from atari_teach.base.i18n import Text
 from atari_teach.room.line_state import Line
 
 PICTURES = 16
-"""The number of pictures for codes."""
+"""The number of different pictures that occur in codes."""
 CODE_LENGTH = 4
 
 
@@ -23,9 +23,9 @@ class Found:
 
     Attributes:
         title: The room's name.
-        address: Its address in the form to type; several addresses are separated by blanks.
-        room: Its id, which determines its picture; empty if it isn't known.
-        who: The owner, or the name of the computer; may be empty.
+        address: The room's address in the form in which users type it; several are separated by spaces.
+        room: The room's id, which determines its picture; empty if it isn't known.
+        who: The room's owner, or the name of the computer; may be empty.
     """
 
     title: str
@@ -41,7 +41,7 @@ class Admitted:
     Attributes:
         line: The connection to the teacher's program.
         room: The room's id.
-        device: This computer's id in it.
+        device: This computer's id in the room.
         pupil: The pupil who sat here before the program was closed; empty for nobody.
     """
 
@@ -55,9 +55,9 @@ class Doors(QObject):
     """Finds and joins rooms; signals in the window's thread report the results. This base class does nothing.
 
     Signals:
-        found: The rooms that are open in the network now, a tuple of `Found`; the last joined one is first.
-        admitted: An `Admitted`: this computer may join.
-        refused: A `Text`: why it may not.
+        found: The rooms now open in the network, as a tuple of `Found`; the room joined last is first.
+        admitted: This computer may join the room in this `Admitted`.
+        refused: This computer may not join, for the reason in this `Text`.
     """
 
     found = Signal(object)
@@ -65,13 +65,13 @@ class Doors(QObject):
     refused = Signal(object)
 
     def look(self) -> None:
-        """Looks for rooms until `rest`."""
+        """Looks for rooms until `rest` is called."""
 
     def rest(self) -> None:
         """Stops looking."""
 
     def knock(self, address: str, code: tuple[int, ...]) -> None:
-        """Asks to join.
+        """Asks to join the room at an address.
 
         Args:
             address: The address of the teacher's computer, optionally with a colon and a port.
@@ -79,10 +79,10 @@ class Doors(QObject):
         """
 
     def come_back(self) -> None:
-        """Rejoins the room in which this computer was when the program ended."""
+        """Rejoins the room that this computer was in when the program last ended."""
 
     def forget(self) -> None:
-        """Forgets the room, since it was closed or left."""
+        """Forgets the room that this computer may join, since it was closed or left."""
 
     def refuse(self, why: Text) -> None:
         """Reports why this computer may not join."""
@@ -94,20 +94,20 @@ class Opened:
     """A room that is open on this computer.
 
     Attributes:
-        line: The connection to the computers in it.
-        room: Its id.
-        code: The numbers of the pictures of its code.
-        addresses: Its addresses, in the form to type on pupils' computers.
+        line: The connection to the computers in the room.
+        room: The room's id.
+        code: The room's code, as the numbers of its pictures.
+        addresses: The room's addresses, in the form in which users type them on pupils' computers.
         port: The port that a firewall has to allow.
         take: Handles a message of a computer that is not in the room yet.
-        new_code: Draws and returns another code, and accepts newcomers again.
-        troubles: Returns and removes the sentences about refused computers.
-        way_in: Tests whether others can reach the room; returns a sentence if they can't, None otherwise.
+        new_code: Draws and returns another code; newcomers may make wrong attempts again.
+        troubles: Returns the sentences about refused computers since the last call.
+        way_in: Tests whether other computers can reach the room; returns a sentence if not, else None.
         close: Closes the room for good.
-        leave: Ends its connections; the next start opens the same room.
+        leave: Ends all connections, but keeps the room, which the next start can reopen.
         put_out: Removes a computer until the room is closed; False if it can't be disconnected.
-        keeps_out: Whether a removed computer can rejoin only with new pictures. A school's own server accepts
-            the same ones again.
+        keeps_out: Whether a removed computer can rejoin only with new pictures. A school's own broker accepts
+            the same pictures again.
         set_seated: Called with the logins of computers where a pupil sits: they keep their places.
         address_of: Returns the address of the computer with this login; "" if it isn't known.
         may_be_recorded: Whether a school's recorder may be in the room.
@@ -132,4 +132,4 @@ class Opened:
 
 
 Keeper = Callable[[str], "Opened | Text"]
-"""A function that opens a room with this title; returns a sentence if that is not possible."""
+"""A function that opens a room with a title; returns a sentence if that is not possible."""

@@ -1,4 +1,4 @@
-"""A class list before its children are added: the children found in it, and the teacher's changes."""
+"""A class list before its children are added to a class: the children found, and the teacher's changes."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ _CLASS_WORD = re.compile(r"^\s*(turma|class|classe|clase|klasse)\s*[:\-]?\s*", r
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of the page: a child, or a line without a child.
+    """One row on the page for adding children: a child, or a line of the list without a child.
 
     Attributes:
-        entry: The index of its entry in `Understood.entries`.
+        entry: The index of the row's entry in `Understood.entries`.
         line: The line of the list, from 0.
         name: The child's name; for a line without a child, the name that it would have.
-        taken: Whether a child is added for it.
-        remark: The reason why no child is added; empty if one is.
+        taken: Whether the child will be added.
+        remark: The reason why no child will be added; empty if one will be.
         is_twin: Whether another child has the same name.
-        is_cut: Whether the name was too long.
+        is_cut: Whether the name was too long and has been shortened.
     """
 
     entry: int
@@ -51,18 +51,18 @@ class Row:
 
 @dataclass(frozen=True)
 class Draft:
-    """A class list with the teacher's changes to it; each change returns another draft.
+    """A class list with the teacher's changes; immutable, so each change returns a new draft.
 
     Attributes:
-        tables: The tables of the list; each sheet of a workbook is one.
+        tables: The tables in the list, one for each sheet of a workbook.
         there: The names of the pupils who are in the class already.
         sheet: The index of the table that is shown.
-        part: The class whose children are added, if the list names several; None: all.
-        roles: The roles that the teacher chose for the columns; empty: the ones found automatically.
-        head: Whether the first line is a heading, as the teacher chose; None: found automatically.
+        part: The class whose children are added, if the list names several classes; None for all.
+        roles: The roles that the teacher chose for the columns; empty to find them automatically.
+        head: Whether the first line is a heading, as the teacher chose; None to find out automatically.
         first_names: Whether children get first names instead of whole names.
-        turned: The entries that the teacher included or left out by hand.
-        typed: The names that the teacher typed, by their entries.
+        turned: The entries for which the teacher reversed whether a child is added.
+        typed: The names that the teacher typed, by entry.
     """
 
     tables: tuple[Table, ...]
@@ -77,7 +77,7 @@ class Draft:
 
     @classmethod
     def of(cls, tables: Sequence[Table], there: Iterable[str] = ()) -> Draft:
-        """Returns a draft of these tables; with first names if the existing class has first names."""
+        """Returns a draft of these tables. It uses first names if the names in `there` are first names."""
         if len(tables) > 1:
             tables = [table for table in tables if understand(table).names] or tables
         whole = cls(tuple(tables), tuple(there))
@@ -93,11 +93,11 @@ class Draft:
         return replace(self, sheet=sheet, roles=(), head=None).choose_part(None)
 
     def choose_part(self, part: str | None) -> Draft:
-        """Selects one class of the list, or all."""
+        """Selects one class in the list, or all classes (None)."""
         return replace(self, part=part, turned=frozenset(), typed=MappingProxyType({}))
 
     def use_column(self, column: int, role: Role) -> Draft:
-        """Gives a column this role; whole names and parts of names exclude each other."""
+        """Gives a column this role. If that makes roles contradict each other, other columns lose theirs."""
         roles = list(self.understood.roles)
         wholes = {Role.WHOLE, Role.TURNED}
         for at, other in enumerate(roles):
@@ -107,13 +107,13 @@ class Draft:
         return replace(self, roles=tuple(roles), turned=frozenset(), typed=MappingProxyType({}))
 
     def turn(self, entry: int) -> Draft:
-        """Includes or leaves out a line; if it is the heading, the columns keep their roles."""
+        """Reverses whether a line is included; including the heading does not change the columns' roles."""
         if entry == 0 and self.understood.head:
             return replace(self, head=False, roles=self.understood.roles).choose_part(self.part)
         return replace(self, turned=self.turned ^ {entry})
 
     def name(self, entry: int, name: str) -> Draft:
-        """Gives a child this name; an empty name restores the one in the list."""
+        """Gives a child this name; an empty name restores the name in the list."""
         typed = {**self.typed, entry: tidy_name(name)}
         if not typed[entry]:
             del typed[entry]
@@ -134,13 +134,13 @@ class Draft:
 
     @cached_property
     def already(self) -> frozenset[int]:
-        """The entries whose children are in the class already; two with the same name are two children."""
+        """The entries whose children are in the class already; each of those children matches one entry."""
         names = self._names
         left = list(self.there)
         found: set[int] = set()
         for known in (_is_called, _was_numbered):
             _match(names, left, found, known)
-        if self.first_names:  # a list with whole names must add nobody twice
+        if self.first_names:  # the list may have whole names
             entries = self.understood.entries
             more, rest = set(found), list(left)
             _match({at: entries[at].name.whole for at in names}, rest, more, _is_short_for)
@@ -150,7 +150,7 @@ class Draft:
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """The rows of the page, in the order of the list."""
+        """The rows to show on the page, in the order of the list."""
         room = CLASS_PUPILS - len(self.there)
         rows = []
         for at, entry in enumerate(self.understood.entries):
@@ -174,7 +174,7 @@ class Draft:
 
     @property
     def is_plain(self) -> bool:
-        """Whether there is nothing to decide: each line is a child with a one-word name, and all differ."""
+        """Whether the teacher has nothing to decide: every line is a child, with different one-word names."""
         rows = self.rows
         return all(row.taken and not (row.is_twin or row.is_cut or " " in row.name) for row in rows) and (
             len(self.tables) < 2 and len({row.line for row in rows}) == len(rows)
@@ -190,7 +190,7 @@ class Draft:
         return "" if is_usual_title(title) else title[:NAME_LENGTH]
 
     def _taken(self, at: int) -> tuple[bool, Text | str]:
-        """Returns whether a child is added for an entry, and the remark on it."""
+        """Returns whether the child of an entry is added, and the remark on the entry."""
         entry = self.understood.entries[at]
         by_hand = at in self.turned
         remark: Text | str = ""
@@ -205,7 +205,7 @@ class Draft:
 
     @cached_property
     def _names(self) -> dict[int, str]:
-        """The names by entry, as whole names or first names, or as typed."""
+        """The names to add, by entry: as typed, or else first names or whole names."""
         entries = self.understood.entries
         chosen = [
             at
@@ -220,7 +220,7 @@ class Draft:
         return {**given, **self.typed}
 
     def _short(self, names: Sequence[Name]) -> Sequence[str]:
-        """Returns the short names; they also differ from children of the class who are not on the list."""
+        """Returns the short names, which also differ from those of children who are in the class already."""
         alone = short_names(names)
         known = {same(name) for name in (*alone, *(name.whole for name in names))}
         others = [name_of(name) for name in self.there if same(name) not in known]
@@ -230,7 +230,14 @@ class Draft:
 def _match(
     names: Mapping[int, str], left: list[str], found: set[int], known: Callable[[str, str], bool]
 ) -> None:
-    """Moves the names that `known` recognises from `left` to `found`."""
+    """Matches list entries to children who are in the class; each child matches one entry only.
+
+    Args:
+        names: The names in the list, by entry.
+        left: The children in the class without an entry so far; matched ones are removed.
+        found: The matched entries so far; new ones are added.
+        known: Returns whether a child in the class has the name of an entry.
+    """
     for there in tuple(left):
         at = next((at for at, name in names.items() if at not in found and known(there, name)), None)
         if at is not None:
@@ -243,7 +250,7 @@ def _is_called(there: str, name: str) -> bool:
 
 
 def _was_numbered(there: str, name: str) -> bool:
-    """Returns whether a name ends with a number that 1.0.0 gave to namesakes, as in "Maria 2"."""
+    """Returns whether `there` is `name` with a number, as 1.0.0 named a second child ("Maria 2")."""
     return bool(re.search(r" \d+$", there)) and same(re.sub(r" \d+$", "", there)) == same(name)
 
 
@@ -259,9 +266,9 @@ def _is_short_for(there: str, whole: str) -> bool:
 
 
 def names_in(text: str) -> tuple[str, ...]:
-    """Returns the names in a text: those of the children in a pasted table, or else one from each line.
+    """Returns the names in a text: the children's names in a pasted table, or else one name from each line.
 
-    A line that is not a child's name stays as it is, such as a team, or two children together.
+    A line without a child's name is returned unchanged, for example a team, or two children together.
     """
     tables = tables_in_text(text)
     if isinstance(tables, Message) or not tables:

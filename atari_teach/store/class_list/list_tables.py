@@ -17,7 +17,7 @@ from atari_teach.store.class_list.workbooks import SHEETS, sheets_of
 SUFFIXES = ("csv", "tsv", "tab", "txt", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf")
 """The endings of files that are read as class lists."""
 UNREADABLE_SUFFIXES = ("pdf", "doc", "docx", "odt", "numbers")
-"""Formats that may hold a list but can't be read; a sentence says what to do."""
+"""The endings of files that may contain a list but can't be read; a sentence says what to do."""
 
 
 _LINE_ENDS = re.compile(r"\r\n|[\n\r\v\f\x85\u2028\u2029]")
@@ -25,16 +25,16 @@ _FAR_APART = re.compile(r"(?<=\S)(?: {3,}|\u3000+)(?=\S)")
 _USUAL_TITLE = re.compile(r"(sheet|folha|feuil|tabelle|hoja|planilha|foglio)\s?\d*", re.IGNORECASE)
 _MOST_HEADS = 12
 _MOST_CELLS, _LONGEST_CELL = 400, 300
-"""The most cells of a line, and letters of a cell: enough for two classes in one line, and for any name."""
+"""The maximum number of cells in a line (enough for two classes), and of letters in a cell (for any name)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The cells of a list, without its empty lines.
+    """The cells of a class list, without empty lines.
 
     Attributes:
         rows: The cells of each line.
-        title: The name of the sheet in its workbook, or the file's without its ending; may be empty.
+        title: The name of the sheet or, without sheets, of the file without its ending; may be empty.
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -42,7 +42,7 @@ class Table:
 
 
 def tables_in_text(text: str, title: str = "") -> tuple[Table, ...] | Message:
-    """The table in a text, which may be a web page or rich text; empty if it has no words."""
+    """Returns the table in a text, web page or rich text; none without words, or a sentence on a problem."""
     head = text[:4000].lstrip("\ufeff \t\r\n").lower()
     if head.startswith("{\\rtf"):
         text = text_of_rtf(text)
@@ -57,7 +57,7 @@ def tables_in_text(text: str, title: str = "") -> tuple[Table, ...] | Message:
 
 
 def tables_in_file(path: Path) -> tuple[Table, ...] | Message:
-    """The tables in a file, one for each sheet of a workbook; or the sentence on why it can't be read."""
+    """Returns the tables in a file, one per sheet of a workbook; or the sentence on why it can't be read."""
     name = path.name
     try:
         content = read_at_most(path, LIST_OF_NAMES_BYTES + 1)
@@ -82,12 +82,12 @@ def tables_in_file(path: Path) -> tuple[Table, ...] | Message:
 
 
 def is_usual_title(title: str) -> bool:
-    """Whether a title is one that programs give to new sheets, such as "Folha1"."""
+    """Returns whether a title is one that programs give to new sheets, such as "Folha1"."""
     return bool(_USUAL_TITLE.fullmatch(title))
 
 
 def decode(content: bytes) -> str:
-    """The text of a file, decoded by its byte order mark, or else by the likeliest encoding."""
+    """Returns the text of a file, decoded by its byte order mark or, without one, the likeliest encoding."""
     for mark, coding in ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if content.startswith(mark):
             return content.decode(coding, errors="replace").lstrip("\ufeff")
@@ -105,7 +105,8 @@ def decode(content: bytes) -> str:
         pass
     declared = re.search(rb"charset=[\"']?([\w-]+)", content[:2000])
     old = content.decode("cp1252", errors="replace")
-    # Excel for Mac: accented letters would be symbols, or undefined, in the code page of Windows.
+    # The text is from Excel for Mac if its accented letters, read in the code page of Windows, would be
+    # symbols or undefined.
     is_mac = all(byte < 0xA0 for byte in content) and not declared
     return (
         content.decode("mac_roman")
@@ -132,7 +133,7 @@ def _tables(sheets: Sequence[tuple[str, Sequence[Sequence[str]]]]) -> tuple[Tabl
 
 
 def _narrow(rows: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
-    """Returns the rows with equal widths, without columns that are empty in all of them."""
+    """Returns the rows, made equally long, without columns that are empty in all rows."""
     width = max(map(len, rows))
     wide = [(*row, *("",) * (width - len(row))) for row in rows]
     kept = [index for index in range(width) if any(row[index] for row in wide)]
@@ -158,7 +159,7 @@ def _rows(text: str) -> list[list[str]]:
 
 
 def _separator(lines: Sequence[str]) -> str:
-    """Returns the character between the cells; "" for one cell per line, three spaces for aligned columns."""
+    """Returns the separator of the cells; "" for one cell per line, three spaces for aligned columns."""
     if not lines:
         return ""
     for sign in "\t;|":
@@ -199,7 +200,7 @@ def _are_surname_first(lines: Sequence[str], all_lines: Sequence[str]) -> bool:
 
 
 def _split(lines: Sequence[str], sign: str) -> list[list[str]]:
-    """Returns the cells of each line; an unclosed quote ends with its line."""
+    """Returns the cells of each line; a quote that is not closed ends at the end of the line."""
     widths = Counter(len(cells) for line in lines if line.strip() and (cells := _strictly([line], sign)))
     usual = widths.most_common(1)[0][0] if widths else 0
     rows: list[list[str]] = []
@@ -209,7 +210,7 @@ def _split(lines: Sequence[str], sign: str) -> list[list[str]]:
         if not cells and lines[index].strip():
             loose = lines[index].replace('"', "").split(sign)
             cells = loose
-            for more in (2, 3, 4):  # a line break within a cell
+            for more in (2, 3, 4):  # a cell may contain line breaks
                 joined = _strictly(lines[index : index + more], sign)
                 if joined and len(loose) != usual == len(joined) and index + more <= len(lines):
                     cells, used = joined, more
@@ -220,7 +221,7 @@ def _split(lines: Sequence[str], sign: str) -> list[list[str]]:
 
 
 def _strictly(lines: Sequence[str], sign: str) -> list[str]:
-    """Returns the cells of the row in these lines; none if its quotes are not valid CSV."""
+    """Returns the cells if these lines are one row of valid CSV; none if the quotes are not valid."""
     text = [f"{line}\n" for line in lines[:-1]] + list(lines[-1:])
     try:
         rows = list(csv.reader(text, delimiter=sign, strict=True, skipinitialspace=True))
@@ -229,7 +230,7 @@ def _strictly(lines: Sequence[str], sign: str) -> list[str]:
     return rows[0] if len(rows) == 1 else []
 
 
-# Class lists in markup: web pages that are named like workbooks, and rich text.
+# Class lists in markup: rich text, and web pages, which are often named like workbooks.
 
 _ROWS, _CELLS = frozenset({"tr", "row"}), frozenset({"td", "th", "cell"})
 _BREAKS = frozenset({"br", "p", "div", "li", "h1", "h2", "h3"})
@@ -263,7 +264,7 @@ class _Page(HTMLParser):
         if not self.rows:
             self.rows.append([])
         row = self.rows[-1]
-        # Excel's XML leaves empty cells out.
+        # Excel's XML leaves out empty cells and gives the next cell its index.
         row.extend([""] * min(200, _number(attrs.get("ss:index")) - 1 - len(row)))
         row.append("")
         self._span = min(200, max(0, _number(attrs.get("colspan")) - 1))
@@ -302,7 +303,7 @@ class _Page(HTMLParser):
             return end + 1 if end >= 0 else -1
 
     def _end_cell(self) -> None:
-        """Adds the empty cells that the last cell spans; a web page may omit its end tag."""
+        """Ends the current cell, and adds an empty cell for each further column that it spans."""
         if self.rows and self._span:
             self.rows[-1].extend([""] * self._span)
         self._span = 0
@@ -321,7 +322,7 @@ def _number(digits: str | None) -> int:
 
 
 def rows_of_html(text: str) -> list[list[str]]:
-    """The cells of tables in a web page or in Excel's XML of 2003; other lines are rows of one cell."""
+    """Returns the rows of all tables in a web page or in Excel's XML; other lines are rows of one cell."""
     page = _Page()
     page.feed(text)
     page.close()
@@ -350,7 +351,7 @@ _ESCAPED = {"~": " ", "_": "-", "\n": "\n", "\r": "\n", "\\": "\\", "{": "{", "}
 
 
 class _RichText:
-    """Collects the words of rich text, token by token."""
+    """Collects the text of a rich-text document, token by token."""
 
     def __init__(self) -> None:
         self.out: list[str] = []
@@ -372,7 +373,7 @@ class _RichText:
 
     def _said(self, word: str, number: str | None) -> str:
         if word == "u" and number:
-            self._to_skip = self._skipped  # the replacement for old programs follows
+            self._to_skip = self._skipped  # a replacement for old programs follows
             return chr(int(number) % 0x10000)
         return _SIGNS.get(word, "")
 
@@ -389,7 +390,7 @@ class _RichText:
 
 
 def text_of_rtf(text: str) -> str:
-    """The text of a rich-text document, with line ends and tabs."""
+    """Returns the text of a rich-text document, with line ends and tabs."""
     reader = _RichText()
     for token in _RTF.finditer(text):
         reader.take(token)

@@ -1,4 +1,4 @@
-"""The words of class lists in five languages: headings, first names, and words that are not names."""
+"""The words that occur in class lists, in five languages: headings, first names, and other words."""
 
 import re
 import unicodedata
@@ -19,7 +19,7 @@ class Head(Enum):
     """The whole name, surname first."""
     NICKNAME = auto()
     PERSON = auto()
-    """Such as "Pupils": the column has the names, unless another heading says so."""
+    """A word for persons, such as "Pupils": the column has the names, unless another heading says "name"."""
     OTHER = auto()
 
 
@@ -35,7 +35,7 @@ _NAME = "name names nome nomes nombre nombres nom noms namen"
 _FULL = "full complete completo completa completos complet vollstandiger vollstandig display whole"
 _FORENAME = "firstname forename forenames givenname prenom prenoms vorname vornamen rufname prename"
 _FIRST = "first given primeiro primeiros proprio proprios primer pila middle second"
-"""Combined with a word for *name*: "first name"."""
+"""Words that mean a first name if a word for *name* follows, such as "first" in "first name"."""
 _SURNAME = """
     lastname surname surnames apelido apelidos apellido apellidos sobrenome sobrenomes nachname
     nachnamen familienname
@@ -89,11 +89,11 @@ _VOCABULARY = {
 }
 _WORDS = re.compile(r"[^\W_]+")
 _WITH_ACCENT = frozenset({"niño", "niña", "niño/a", "kind"})
-"""Without the accent, or among other words, these are names."""
+"""Headings that mean a person only alone and with these accents; otherwise they may be names."""
 
 
 def head_of(cell: str) -> Head | None:
-    """The meaning of a cell as a column's heading; None if schools use no such heading.
+    """Returns the meaning of a cell as a column's heading; None if schools use no such heading.
 
     >>> head_of("Nome do(a) aluno(a)"), head_of("E-mail"), head_of("Ana Costa")
     (<Head.NAME: 4>, <Head.OTHER: 8>, None)
@@ -122,14 +122,14 @@ def _meaning(kinds: list[str]) -> Head:
 
 
 def _halves(kinds: list[str]) -> Head:
-    """The meaning of a heading for a name or half of one, such as "Nom et prénom" or "First name"."""
+    """Returns the meaning of a heading for a whole name or a part of it, such as "First name"."""
     at = {kind: kinds.index(kind) for kind in set(kinds)}
     first = at.get("forename", -1)
     if first < 0 and ("name" in at or "surname" not in at):
         first = at.get("first", -1)
     last = at.get("surname", at.get("last", -1))
     if last < 0 and "forename" in at and "name" in at:
-        last = at["name"]  # "Nom" next to "Prénom"
+        last = at["name"]  # "Nom" in "Nom et prénom" is the surname
     if first < 0 and "surname" in at and "name" in at:
         first = at["name"]
     if first >= 0 and last >= 0:
@@ -218,7 +218,7 @@ _LETTERS = re.compile(r"[^\W\d_]")
 _ADDRESS = re.compile(r"https?:|mailto:|.*@")
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]*\d[^()\[\]]*[)\]]\s*$")
 
-# The words below are in the form that `plain` returns: lower case, without accents.
+# The patterns below expect the form that `plain` returns: lower case, without accents.
 _TITLE = re.compile(
     r"""
       (data|date|due\ date|pontos|points|points\ possible|max\ points|fecha)
@@ -281,13 +281,13 @@ _VALUES = re.compile(
 
 
 def is_title(text: str) -> bool:
-    """Returns whether the words describe the class, not a child: a school, a sum, a date, a teacher."""
+    """Returns whether a line is not about a child, but names a school, a sum, a date or a teacher."""
     bare = _bare(text)
     return bool(bare) and bool(_TITLE.fullmatch(bare) or _TEACHER.fullmatch(bare))
 
 
 def is_class(text: str) -> bool:
-    """Returns whether the words are the name of a class.
+    """Returns whether the text is the name of a class.
 
     >>> is_class("5.º A"), is_class("Turma 5A"), is_class("Ana")
     (True, True, False)
@@ -296,17 +296,17 @@ def is_class(text: str) -> bool:
 
 
 def is_teacher(text: str) -> bool:
-    """Returns whether the words name a teacher, with a word such as "teacher"."""
+    """Returns whether the text is about a teacher, since it contains a word such as "teacher"."""
     return bool(_TEACHER.fullmatch(_bare(text)))
 
 
 def says_rank(head: str) -> bool:
-    """Returns whether a heading is that of a column that distinguishes pupils from teachers."""
+    """Returns whether a heading belongs to a column that distinguishes pupils from teachers."""
     return bool(_RANK.search(plain(head).replace("_", " ")))
 
 
 def is_rank_of_teacher(cell: str) -> bool:
-    """Returns whether a cell of such a column stands for a teacher."""
+    """Returns whether a cell in a column that distinguishes pupils from teachers means a teacher."""
     return bool(_RANKED.search(plain(cell).replace("_", " ")))
 
 
@@ -321,12 +321,12 @@ def is_data(cell: str) -> bool:
 
 
 def without_address(text: str) -> str:
-    """The text without e-mail and web addresses."""
+    """Returns the text without e-mail and web addresses."""
     return " ".join(word for word in text.split() if not _ADDRESS.match(word))
 
 
 def cleaned(text: str) -> str:
-    """The name in a cell, without leading numbers, addresses, and remarks with numbers; may be empty.
+    """Returns the name in a cell, without leading numbers, addresses, and remarks with numbers; may be empty.
 
     >>> cleaned("1. Ana Costa <ana@example.org>"), cleaned("2026")
     ('Ana Costa', '')

@@ -1,4 +1,4 @@
-"""Short names for the children of a class: first names, with letters of the surname where two are alike."""
+"""Short names for the children of a class: first names, plus letters of the surname if two are equal."""
 
 import re
 import unicodedata
@@ -12,11 +12,11 @@ _LATE = re.compile(r"júnior|junior|jr|jr\.|filho|neto|sobrinho|ii|iii")
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A child's name as a list has it.
+    """A child's name in a class list, and its parts.
 
     Attributes:
         first: The first name or names, such as "Ana Sofia".
-        last: The rest of the name, which distinguishes children with this first name; may be empty.
+        last: The other names, which distinguish children with the same first name; may be empty.
         whole: The whole name.
     """
 
@@ -26,7 +26,7 @@ class Name:
 
 
 def name_of(whole: str) -> Name:
-    """Returns the parts of a whole name: one first name, and the other names, the last surname first.
+    """Splits a whole name into one first name and the other names, of which the last surname comes first.
 
     >>> name_of("Ana Sofia da Costa")
     Name(first='Ana', last='Costa Sofia', whole='Ana Sofia da Costa')
@@ -40,7 +40,7 @@ def name_of(whole: str) -> Name:
 
 
 def name_of_parts(first: str, last: str) -> Name:
-    """Returns a name from first name and surname; one of them may contain the other as well."""
+    """Joins first name and surname from two columns; one of the columns may contain the whole name."""
     if first and same(last).startswith(f"{same(first)} "):
         return Name(first, name_of_parts(first, last[len(first) :].strip()).last, last)
     if last and same(first).endswith(f" {same(last)}"):
@@ -59,7 +59,7 @@ def same(name: str) -> str:
 def short_names(names: Sequence[Name]) -> tuple[str, ...]:
     """Returns first names, with as few letters of the surname as are needed to distinguish equal ones.
 
-    Two equal whole names get the same short name; their pictures distinguish them.
+    Two children with equal whole names get the same short name; their pictures distinguish them.
     """
     by_first: defaultdict[str, list[Name]] = defaultdict(list)
     for name in names:
@@ -86,7 +86,7 @@ def labels(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _told_apart(group: Sequence[Name]) -> list[str]:
-    """Returns the short names of different children with the same first name."""
+    """Returns short names for children who have the same first name and different whole names."""
     if len(group) == 1:
         return [group[0].first]
     lasts = Counter(same(name.last) for name in group)
@@ -98,7 +98,7 @@ def _told_apart(group: Sequence[Name]) -> list[str]:
         else name.whole
         for name in group
     ]
-    # If two share their last surname, a letter of another name is shorter: "Ana S." for "Ana Costa S."
+    # If two children share the last surname, leave it out: "Ana S." instead of "Ana Costa S."
     short = [_without_shared(words, name) for words, name in zip(long, group, strict=True)]
     used = Counter(map(same, (*short, *long)))
     return [
@@ -108,7 +108,7 @@ def _told_apart(group: Sequence[Name]) -> list[str]:
 
 
 def _without_shared(words: str, name: Name) -> str:
-    """Returns a short name without the surname in it that others share."""
+    """Returns a short name without the surname that other children share."""
     letters = words[len(name.first) + 1 :].split()
     return f"{name.first} {letters[-1]}" if len(letters) > 1 and letters[-1].endswith(".") else words
 

@@ -1,6 +1,6 @@
-"""Finds the children in a class list: the columns with names, and the child on each line.
+"""Finds the children in a class list: which columns have names, and which child is on each line.
 
-Only the cells matter, so a pasted list, a file and a workbook with the same cells give the same children.
+It uses only the cells, so a pasted list, a file and a workbook with equal cells give the same children.
 """
 
 import re
@@ -50,20 +50,20 @@ class Reason(Enum):
     """The name of a school or a class, a sum, a date."""
     TEACHER = auto()
     ADDRESS = auto()
-    """Only an e-mail address."""
+    """Nothing but an e-mail address."""
     NO_NAME = auto()
-    """No letters in the cells for the name."""
+    """No letters in the cells where the name should be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a list, or a part of one that has several children.
+    """A line of a class list, or one child's part of a line with several children.
 
     Attributes:
-        row: The line, from 0.
-        name: The child's name; for a line without a child, the name that it would have.
-        reason: Why it is not a child; None if it is one.
-        part: The class named above the line; empty if there is none.
+        row: The number of the line, from 0.
+        name: The child's name; for a line without a child, the name if the teacher includes the line.
+        reason: Why the line is not a child; None if it is one.
+        part: The class named above the line; empty if no class is named.
     """
 
     row: int
@@ -74,13 +74,13 @@ class Entry:
 
 @dataclass(frozen=True)
 class Understood:
-    """The columns and children that were found in a table.
+    """The result for a table: the columns and children that were found in it.
 
     Attributes:
         table: The table.
         roles: The role of each column.
         head: Whether the first line is a heading.
-        entries: The lines in their order.
+        entries: The entries for all lines, in order.
     """
 
     table: Table
@@ -90,12 +90,12 @@ class Understood:
 
     @cached_property
     def names(self) -> tuple[Name, ...]:
-        """The names of all the children."""
+        """The names of all children that were found."""
         return tuple(entry.name for entry in self.entries if entry.reason is None)
 
     @cached_property
     def parts(self) -> tuple[str, ...]:
-        """The classes with children, in their order; "" for children without a class."""
+        """The classes named in the table that have children, in order; "" for children without a class."""
         return tuple(dict.fromkeys(entry.part for entry in self.entries if entry.reason is None))
 
 
@@ -104,8 +104,8 @@ def understand(table: Table, roles: Sequence[Role] = (), *, head: bool | None = 
 
     Args:
         table: The cells.
-        roles: The role of each column, if the teacher chose them; empty: find them.
-        head: Whether the first line is a heading, if the teacher chose that; None: find out.
+        roles: The role of each column, if the teacher chose them; empty to find them.
+        head: Whether the first line is a heading, if the teacher chose that; None to find out.
     """
     rows = table.rows
     heads = {row for row in range(len(rows)) if _is_head(rows, row)}
@@ -129,13 +129,13 @@ def understand(table: Table, roles: Sequence[Role] = (), *, head: bool | None = 
             entries.append(_left_out(row, cells, Reason.TEACHER))
         else:
             entries += _entries(row, cells, groups, parts)
-    if len(set(parts)) > 1:  # classes in columns next to each other: list one after the other
+    if len(set(parts)) > 1:  # classes in adjacent columns: return one class after the other
         entries.sort(key=lambda entry: parts.index(entry.part) if entry.part in parts else 0)
     return Understood(table, tuple(roles), 0 in heads, _without_tails(entries))
 
 
 def _parts(cells: Sequence[str], groups: Sequence[Sequence[tuple[int, Role]]]) -> list[str]:
-    """Returns the class above each group of columns; none if the line does not name classes."""
+    """Returns the class that a line names for each group of columns; none if it does not name classes."""
     titles = [(at, cell) for at, cell in enumerate(cells) if cell]
     if not titles or not all(is_class(cell) for _at, cell in titles):
         return []
@@ -161,7 +161,7 @@ def _is_head(rows: Sequence[Sequence[str]], row: int) -> bool:
         return True
     if any(is_data(cell) for cell in filled) or any(is_given(cell.split()[0]) for cell in filled):
         return False
-    if Head.PERSON in known.values():  # a column may say "Student" on each line
+    if Head.PERSON in known.values():  # a column may have the word "Student" on every line
         people = [index for index, kind in known.items() if kind is Head.PERSON]
         again = sum(each == cells for each in rows)
         return all(sum(each[index] == cells[index] for each in rows) == again for index in people)
@@ -169,7 +169,7 @@ def _is_head(rows: Sequence[Sequence[str]], row: int) -> bool:
 
 
 def _is_over_data(rows: Sequence[Sequence[str]]) -> bool:
-    """Returns whether the first line has words above a column of numbers, dates or addresses."""
+    """Returns whether the first line has a word where the lines below have numbers, dates or addresses."""
     first = rows[0]
     if len(rows) < 3 or sum(map(bool, first)) < 2 or any(is_data(cell) for cell in first):
         return False
@@ -181,7 +181,7 @@ def _is_over_data(rows: Sequence[Sequence[str]]) -> bool:
 
 
 def _is_above(rows: Sequence[Sequence[str]], row: int, heads: set[int]) -> bool:
-    """Returns whether the line is above the table, such as the name of the school."""
+    """Returns whether the line does not belong to the table but is above it, such as the school's name."""
     first = min(heads, default=0)
     if row >= first:
         return False
@@ -195,7 +195,7 @@ def _is_lone_title(cells: Sequence[str]) -> bool:
 
 
 def _roles_by_head(heads: Sequence[Sequence[str]], lines: Sequence[Sequence[str]]) -> tuple[Role, ...]:
-    """Returns the roles that the headings give; none without headings, or if no column has names."""
+    """Returns the roles of the columns according to their headings; none if no heading means a name."""
     for cells in sorted(heads, key=lambda cells: -sum(head_of(cell) is not None for cell in cells)):
         kinds = [head_of(cell) if cell else None for cell in cells]
         for roles in (_of_halves(kinds), _of_whole(kinds, cells)):
@@ -211,7 +211,7 @@ def _roles_by_head(heads: Sequence[Sequence[str]], lines: Sequence[Sequence[str]
 
 
 def _of_halves(kinds: Sequence[Head | None]) -> list[Role]:
-    """Returns the roles if first name and surname have separate columns."""
+    """Returns the roles of the columns if first name and surname have separate columns; else none."""
     first, last = Head.FIRST in kinds, Head.LAST in kinds
     if Head.NAME in kinds and first != last:  # "Nome" next to "Apelido", "Nom" next to "Prénom"
         kinds = [(Head.LAST if first else Head.FIRST) if kind is Head.NAME else kind for kind in kinds]
@@ -222,7 +222,7 @@ def _of_halves(kinds: Sequence[Head | None]) -> list[Role]:
 
 
 def _of_whole(kinds: Sequence[Head | None], cells: Sequence[str]) -> list[Role]:
-    """Returns the roles if one column has the name, or several with the same heading."""
+    """Returns the roles if one column has the whole name, or several columns with equal headings do."""
     for kind in (Head.WHOLE, Head.TURNED, Head.NAME, Head.PERSON, Head.NICKNAME):
         if kind in kinds:
             words = plain(cells[kinds.index(kind)])
@@ -241,10 +241,10 @@ def _have_names(lines: Sequence[Sequence[str]], used: Sequence[int]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A column, and statistics of its cells.
+    """A column, with statistics about its cells.
 
     Attributes:
-        at: Its index.
+        at: The index of the column.
         cells: The cells that are not empty.
     """
 
@@ -253,7 +253,7 @@ class _Column:
 
     @property
     def has_names(self) -> bool:
-        """Whether most cells are words, and not the same few words in all lines."""
+        """Whether most cells are words, and not only a few different words on all lines."""
         names = [name for cell in self.cells if not is_title(cell) and (name := cleaned(cell))]
         names = [name for name in names if not is_value(name) and head_of(name) is None]
         if len(names) * 2 <= len(self.cells) or sum(len(name) > 1 for name in names) * 2 <= len(names):
@@ -278,19 +278,19 @@ class _Column:
         return sum(all(map(is_given, cleaned(cell).split())) for cell in self.cells) / len(self.cells)
 
     def shares_surnames(self, other: Self) -> bool:
-        """Returns whether many lines have the same last word in both, like children and their parents."""
+        """Returns whether both columns often end with the same word on a line, like children and parents."""
         pairs = list(zip(self.cells, other.cells, strict=False))
         return sum(plain(a.split()[-1]) == plain(b.split()[-1]) for a, b in pairs) * 3 >= len(pairs)
 
 
 def _roles_by_cells(lines: Sequence[Sequence[str]]) -> tuple[Role, ...]:
-    """Returns the roles of columns, judged by their cells; none if no column has names."""
+    """Returns the roles of the columns, derived from their cells; none if no column has names."""
     width = len(lines[0]) if lines else 0
     if width == 1:
         return (_whole([line[0] for line in lines]),)
     columns = [_Column(at, tuple(line[at] for line in lines if line[at])) for at in range(width)]
     found = [each for each in columns if len(each.cells) * 2 >= len(lines) and each.has_names]
-    if len(found) > 1 and len({each.cells for each in found}) < len(found):  # a duplicate column
+    if len(found) > 1 and len({each.cells for each in found}) < len(found):  # ignore a duplicate column
         found = [
             each for i, each in enumerate(found) if each.cells not in [other.cells for other in found[:i]]
         ]
@@ -299,7 +299,7 @@ def _roles_by_cells(lines: Sequence[Sequence[str]]) -> tuple[Role, ...]:
 
 
 def _named(found: Sequence[_Column], lines: int) -> dict[int, Role]:
-    """Returns which columns have first names, surnames or whole names."""
+    """Returns the roles of those columns that have first names, surnames or whole names."""
     is_list = lines == 1 and (len(found) > 2 or all(each.given for each in found))
     if len(found) == 1 or is_list:
         return {each.at: _whole(each.cells) for each in found}
@@ -323,7 +323,7 @@ def _whole(cells: Sequence[str]) -> Role:
 
 
 def _first_and_last(found: Sequence[_Column]) -> dict[int, Role]:
-    """Returns the columns of first names and of adjacent surnames; none if they can't be identified."""
+    """Returns adjacent columns with first names and surnames; none if they can't be identified."""
     for first in sorted(found, key=lambda each: -each.given):
         if first.given < 0.3 or (first.has_several_words and first.only_given < 0.5):
             continue
@@ -357,7 +357,7 @@ def _mostly(answers: Iterable[bool]) -> bool:
 
 
 def _groups(roles: Sequence[Role]) -> list[list[tuple[int, Role]]]:
-    """Returns the columns of each child on a line."""
+    """Groups the columns by the child to whom they belong, if each line has several children."""
     groups: list[list[tuple[int, Role]]] = []
     for index, role in enumerate(roles):
         if role is Role.UNUSED:
@@ -409,7 +409,7 @@ def _as_it_is(text: str) -> Name:
 
 
 def _names(words: dict[Role, str]) -> list[Name]:
-    """Returns the names in the cells of a group: one, or several if one cell has several names."""
+    """Returns the names in the cells of a group; more than one if a cell has several names."""
     if Role.WHOLE not in words and Role.TURNED not in words:
         both = name_of_parts(cleaned(words.get(Role.FIRST, "")), cleaned(words.get(Role.LAST, "")))
         return [both] if both.whole else []
@@ -430,11 +430,11 @@ def _names(words: dict[Role, str]) -> list[Name]:
 
 
 def _turned(name: str, *, capitals: bool) -> Name | None:
-    """Returns a name in the usual order, given with the surname first; None if the surname is unclear.
+    """Parses a name with the surname first; returns None if it is unclear where the surname ends.
 
     Args:
-        name: Such as "DA COSTA Ana" or "da Costa Ana".
-        capitals: Whether only a surname in capitals shows that it comes first.
+        name: The name, such as "DA COSTA Ana" or "da Costa Ana".
+        capitals: Whether to accept only a surname that is written in capitals.
     """
     words = name.split()
     loud = next(
@@ -452,7 +452,7 @@ def _turned(name: str, *, capitals: bool) -> Name | None:
 
 
 def _without_tails(entries: list[Entry]) -> tuple[Entry, ...]:
-    """Removes a class that follows every name, as in "1 Ana Costa 5A" from a PDF."""
+    """Removes the name of a class if it follows every child's name, as in "1 Ana Costa 5A" from a PDF."""
     tails = Counter(
         entry.name.whole.split()[-1] for entry in entries if entry.reason is None and " " in entry.name.whole
     )

@@ -1,7 +1,7 @@
 """Workbooks (xlsx, xls, ods) as tables of cells, read in a child process.
 
-A damaged file can make the library request more memory than there is. Then the library ends its process, and
-no `except` can prevent that.
+A damaged file can make the library request more memory than there is. Then the library aborts its process,
+which no `except` can prevent.
 """
 
 import datetime as dt
@@ -17,21 +17,21 @@ from atari_teach.base.limits import LIST_OF_NAMES_BYTES, LIST_UNPACKED_BYTES, MB
 from atari_teach.base.own_process import start_again
 
 SHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-"""How files begin that may be workbooks: zip files, and those of Excel before 2007."""
+"""The first bytes of files that may be workbooks: zip files, and files of Excel before 2007."""
 
 COMMAND = "read-workbook"
 Sheets = list[tuple[str, list[list[str]]]]
 
 _SECONDS = 20.0
-"""The time limit; a slow computer with a virus scanner needs five seconds to start Python."""
+"""The time limit in seconds; a slow computer with a virus scanner needs five just to start Python."""
 
 
 def sheets_of(content: bytes, name: str) -> tuple[tuple[str, list[list[str]]], ...] | Message:
-    """The title and the cells of each visible sheet, or the sentence on why it can't be read.
+    """Returns title and cells of each visible sheet, or the sentence on why the workbook can't be read.
 
     Args:
-        content: The file.
-        name: Its name, for the sentence.
+        content: The content of the file.
+        name: The name of the file, for the sentence.
     """
     answer = _answer(content)
     return (
@@ -40,7 +40,7 @@ def sheets_of(content: bytes, name: str) -> tuple[tuple[str, list[list[str]]], .
 
 
 def _answer(content: bytes) -> Sheets | str:
-    """Returns the sheets, or a keyword for the problem, from a child process."""
+    """Lets a child process read the workbook; returns the sheets, or a keyword for the problem."""
     try:
         process = start_again(COMMAND)
     except OSError:
@@ -60,7 +60,7 @@ def _answer(content: bytes) -> Sheets | str:
 
 
 def _sentence(trouble: str, name: str) -> Message:
-    """Returns the sentence for a keyword of the child process, or for how that process ended."""
+    """Returns the sentence for a keyword that `_answer` returned."""
     match trouble:
         case "not here":
             return say(
@@ -108,7 +108,7 @@ def main() -> int:
 
 
 def sheets_in(content: bytes) -> Sheets | str:
-    """The title and the cells of each visible sheet, or a keyword for the problem."""
+    """Returns the title and the cells of each visible sheet, or a keyword for the problem."""
     trouble = _trouble_of_packed(content) if content.startswith(b"PK") else ""
     if trouble:
         return trouble
@@ -128,7 +128,7 @@ def sheets_in(content: bytes) -> Sheets | str:
                     return "cells"
                 rows = [[_words(cell) for cell in row] for row in sheet.to_python()]
                 letters += sum(len(cell) for row in rows for cell in row)
-                if letters > LIST_OF_NAMES_BYTES:  # the limit for text lists, too
+                if letters > LIST_OF_NAMES_BYTES:  # the limit for lists in text form too
                     return "cells"
                 sheets.append((title, rows))
             return sheets
@@ -137,14 +137,14 @@ def sheets_in(content: bytes) -> Sheets | str:
     except MemoryError:
         return "ended"
     except BaseException as error:
-        # A panic of the library is a `BaseException`, of a class that can't be imported.
+        # The library's panic is a `BaseException`, whose class can't be imported.
         if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
             raise
         return "strange"
 
 
 def _trouble_of_packed(content: bytes) -> str:
-    """Returns the keyword if a zip file is not a workbook or unpacks to too much; else ""."""
+    """Returns a keyword if a zip file is not a workbook or unpacks to too many bytes; else ""."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
             members = packed.infolist()

@@ -1,8 +1,8 @@
 """The store's file: one SQLite database, written so that committed data survive a power cut.
 
-A new store is written completely under another name and then moved into place, so a store in place is always
-complete, and anything else found there is damaged. Only SQLite may open the file while it is attached:
-closing it elsewhere would drop SQLite's locks on it (POSIX).
+A new store is first written completely under another name, and then renamed. So an incomplete file under the
+store's name is damaged. While the store is attached, nothing but SQLite may open its file: on POSIX systems,
+closing it elsewhere would drop SQLite's locks.
 
 Source: https://www.sqlite.org/howtocorrupt.html (locks, journals without their database).
 """
@@ -34,22 +34,22 @@ from atari_teach.store.disk.trouble import error_text, is_damage, primary_code
 from atari_teach.store.event import EventKind
 
 PIECE = 500
-"""The number of events that are read or imported at once: some milliseconds, then *Cancel* is checked."""
+"""The number of events that are read or imported between two checks for *Cancel*: some milliseconds."""
 
 
 def attach(path: Path, timeout_s: float, *, full_check: bool = True) -> sqlite3.Connection:
     """Opens the store at `path`, checked, locked for this program only, and ready for writing.
 
     Args:
-        path: Its file.
-        timeout_s: How long to wait for another program that has locked it.
-        full_check: Whether to check all of it, or only what the start of the program reads.
+        path: The file of the store.
+        timeout_s: How many seconds to wait for another program that has locked the store.
+        full_check: Whether to check the whole store, or only what the start of the program reads.
 
     Raises:
-        DamagedStoreError: It is damaged, and should be renamed.
-        NewerStoreError: A newer program made it, and it must not be changed.
-        OlderStoreError: It is intact but has an older schema; convert it, see `attach_older`.
-        sqlite3.Error, OSError: It can't be used now; see `trouble`.
+        DamagedStoreError: The store is damaged, and should be renamed.
+        NewerStoreError: A newer program made the store, which must not be changed.
+        OlderStoreError: The store is intact but has an older schema: convert it, see `attach_older`.
+        sqlite3.Error, OSError: The store can't be used now; see `trouble`.
     """
     db, version = _attach(path, timeout_s, full_check=full_check)
     if version != schema.SCHEMA:
@@ -59,7 +59,7 @@ def attach(path: Path, timeout_s: float, *, full_check: bool = True) -> sqlite3.
 
 
 def attach_older(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
-    """Opens the intact store of an older program; returns it and its schema.
+    """Opens the intact store of an older program; returns the connection and the number of the schema.
 
     Raises:
         DamagedStoreError, NewerStoreError, sqlite3.Error, OSError: As in `attach`.
@@ -71,12 +71,12 @@ def check_not_locked(path: Path) -> None:
     """Checks whether another program has locked the store, without changing it or its journal.
 
     Raises:
-        sqlite3.OperationalError: It is locked (the code is SQLITE_BUSY).
+        sqlite3.OperationalError: The store is locked (the code is SQLITE_BUSY).
     """
     try:
         with contextlib.closing(sqlite3.connect(_address(path.absolute(), "ro"), uri=True, timeout=0)) as db:
             db.execute("SELECT count(*) FROM sqlite_master")
-    except UnicodeDecodeError:  # It is damaged, so no program has locked it.
+    except UnicodeDecodeError:  # The store is damaged, so no program has locked it.
         return
     except sqlite3.Error as error:
         if primary_code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
@@ -98,10 +98,10 @@ def create(path: Path, contents: Contents) -> None:
 
 
 def create_in_pieces(path: Path, pieces: Iterable[Contents]) -> None:
-    """Makes a store from contents that come in pieces, with one piece in memory at a time.
+    """Makes a store from an iterator of contents, with one item in memory at a time.
 
     Raises:
-        sqlite3.Error, OSError: Nothing was written. What the pieces raise is raised as well.
+        sqlite3.Error, OSError: Nothing was written. Errors of the iterator are passed on too.
     """
     create(path, Contents())
     with contextlib.closing(_connect(path, 0)) as db:
@@ -113,7 +113,7 @@ def create_in_pieces(path: Path, pieces: Iterable[Contents]) -> None:
 
 
 def in_memory(contents: Contents) -> sqlite3.Connection:
-    """Makes a store with `contents` that is not saved."""
+    """Makes a store with `contents` in memory only."""
     db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     schema.create_tables(db)
     write(db, contents)
@@ -121,7 +121,7 @@ def in_memory(contents: Contents) -> sqlite3.Connection:
 
 
 def write(db: sqlite3.Connection, contents: Contents) -> None:
-    """Merges contents into the store in one transaction; afterwards they are on the disk.
+    """Merges contents into the store in one transaction; when this returns, they are on the disk.
 
     Raises:
         sqlite3.Error: Nothing was written.
@@ -137,7 +137,7 @@ def read_all(db: sqlite3.Connection) -> Contents:
 
 
 def read_people(db: sqlite3.Connection) -> Contents:
-    """Returns everything but the events."""
+    """Returns everything in the store except the events."""
     return Contents(
         PupilRow.whole(db.execute(f"SELECT {PUPIL_COLUMNS} FROM pupil ORDER BY added, id")),
         classes=ClassRow.whole(db.execute(f"SELECT {CLASS_COLUMNS} FROM class ORDER BY added, id")),
@@ -146,12 +146,12 @@ def read_people(db: sqlite3.Connection) -> Contents:
 
 
 def is_empty(db: sqlite3.Connection) -> bool:
-    """Returns whether there are no events."""
+    """Returns whether the store has no events."""
     return db.execute("SELECT 1 FROM event LIMIT 1").fetchone() is None
 
 
 def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[EventRow, ...]:
-    """Returns the events of this pupil or class, or of all, in order."""
+    """Returns the events of this pupil or class, or all events (None), in order."""
     if pupil is None:
         return EventRow.whole(db.execute(f"{_EVENTS} ORDER BY counter, origin, pupil"))
     return EventRow.whole(db.execute(f"{_EVENTS} WHERE pupil = ? ORDER BY counter, origin", (pupil,)))
@@ -183,7 +183,7 @@ def greatest_counter(db: sqlite3.Connection, below: int = 2**63 - 1) -> int:
     return int(db.execute(_GREATEST, (below,)).fetchone()[0])
 
 
-# Each owner is looked up in the index; no event row is read.
+# This looks up each owner in the index, and reads no event rows.
 _GREATEST = (
     "WITH RECURSIVE owner (id) AS (SELECT min(pupil) FROM event UNION ALL"
     " SELECT (SELECT min(pupil) FROM event WHERE pupil > id) FROM owner WHERE id IS NOT NULL)"
@@ -212,7 +212,7 @@ def _attach(path: Path, timeout_s: float, *, full_check: bool) -> tuple[sqlite3.
             _adjust(db)
             db.execute("BEGIN IMMEDIATE")
             version = schema.check_whole(db, path.stat().st_size, full_check=full_check)
-            greatest_counter(db)  # a start needs it, so damage has to show here
+            greatest_counter(db)  # the start of the program needs it, so check here that it is not damaged
             db.execute("COMMIT")
             if os.path.lexists(f"{path}-journal"):
                 _delete_dead_journal(db, version)
@@ -239,10 +239,10 @@ def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
 
 
 def _address(path: PurePath, mode: str) -> str:
-    """Returns the URI of a file for SQLite; the path must be absolute.
+    """Returns the URI by which SQLite opens a file; the path must be absolute.
 
-    A server's name has to be part of the path, as in `file:////server/share/x`: SQLite accepts only an empty
-    authority.
+    The name of a server goes into the path of the URI, as in `file:////server/share/x`, since SQLite accepts
+    only an empty authority.
     """
     place = quote_from_bytes(os.fsencode(path.as_posix()), safe="/:")
     return f"file://{'' if place.startswith('/') else '/'}{place}?mode={mode}"
@@ -265,20 +265,20 @@ def _adjust(db: sqlite3.Connection) -> None:
 
 
 def _delete_dead_journal(db: sqlite3.Connection, version: int) -> None:
-    """Lets SQLite delete the journal of a killed program, which may contain deleted data.
+    """Lets SQLite delete the journal that a killed program left, which may contain deleted data.
 
-    While the database is locked exclusively, SQLite keeps the file for the next write, and only marks it as
-    invalid.
+    In exclusive locking mode, SQLite would only mark the journal as invalid, and keep its file for the next
+    write.
     """
     with contextlib.suppress(sqlite3.Error):
         db.execute(f"PRAGMA user_version = {version}")
 
 
 def _cut_off_what_is_behind_the_end(db: sqlite3.Connection, path: Path) -> None:
-    """Cuts off whole pages after the last one, which may contain deleted data.
+    """Truncates the file after the database's last page: the surplus pages may contain deleted data.
 
-    A kill between a commit and SQLite's own truncation leaves them. The file is truncated by name, since
-    opening it would drop SQLite's locks on it, and while no other program can read or write it.
+    Surplus pages are left by a kill between a commit and SQLite's own truncation. The file is truncated by
+    name, since opening it would drop SQLite's locks, and while no other program can use it.
     """
     with contextlib.suppress(sqlite3.Error, OSError):
         if path.stat().st_size == _length(db):
@@ -292,7 +292,7 @@ def _cut_off_what_is_behind_the_end(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _length(db: sqlite3.Connection) -> int:
-    """Returns the bytes of all pages that SQLite counts."""
+    """Returns the size in bytes of all pages that belong to the database."""
     (pages,) = db.execute("PRAGMA page_count").fetchone()
     return int(pages) * PAGE
 
@@ -308,12 +308,11 @@ _REPLACING = (
     f" WHERE (excluded.kind = '{EventKind.ERASED}', excluded.at, excluded.day, excluded.kind, excluded.data)"
     f" > (kind = '{EventKind.ERASED}', at, day, kind, data)"
 )
-# Rows are written so that the store contains the result of `event_rows.join`. SQL compares the same columns
-# as `order`, in the same order.
+# Writing rows has the effect of `event_rows.join`: the SQL compares the columns of a row's `order`.
 
 
 def put(db: sqlite3.Connection, contents: Contents) -> None:
-    """Writes each row unless the store has a later version of it; inside a transaction.
+    """Writes each row unless the store has a later version of it. Call this inside a transaction.
 
     Raises:
         sqlite3.Error: The caller has to roll back.
@@ -341,7 +340,7 @@ def put(db: sqlite3.Connection, contents: Contents) -> None:
 
 
 class News(NamedTuple):
-    """The result of an import: the number of added events, and whether others were replaced."""
+    """The result of an import: the number of added events, and whether existing rows were replaced."""
 
     events: int = 0
     others: bool = False
@@ -350,13 +349,13 @@ class News(NamedTuple):
 def import_part(
     db: sqlite3.Connection, contents: Contents, gone: Container[str], on_progress: Callable[[int], None]
 ) -> News:
-    """Writes contents of another computer like `put`, in steps; inside a transaction.
+    """Writes another computer's contents like `put`, in steps. Call this inside a transaction.
 
     Args:
         db: The store.
         contents: The contents to write.
-        gone: Ids whose events are left out.
-        on_progress: Called repeatedly with the number of events done; its exceptions are passed on.
+        gone: The ids of deleted pupils and classes, whose events are left out.
+        on_progress: Called repeatedly with the number of events written; its exceptions are passed on.
 
     Raises:
         sqlite3.Error: The caller has to roll back.
@@ -378,7 +377,7 @@ def import_part(
 
 
 def lacks(db: sqlite3.Connection, events: Iterable[EventRow]) -> bool:
-    """Returns whether any of these events is not in the store, or would replace an older version there."""
+    """Returns whether the store lacks any of these events, or has an older version of one."""
     query = f"SELECT {EVENT_COLUMNS} FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
     for event in events:
         known = db.execute(query, event.id).fetchone()
@@ -388,7 +387,7 @@ def lacks(db: sqlite3.Connection, events: Iterable[EventRow]) -> bool:
     return False
 
 
-# The rows of a store as lists, as in a packed file: the kind of the row, then its fields.
+# Conversion of a store's rows to lists, as in a packed file: the kind of the row, then its fields.
 
 List = list[Any]
 _PEOPLE = (
@@ -412,10 +411,10 @@ def count(db: sqlite3.Connection, version: int = SCHEMA) -> dict[str, int]:
 
 
 def pieces(db: sqlite3.Connection, version: int = SCHEMA) -> Iterator[list[List]]:
-    """Yields every row as a list, in pieces that take some milliseconds each.
+    """Yields all rows, in pieces that take some milliseconds each; each piece is a list of rows as lists.
 
     Raises:
-        sqlite3.Error: They can't be read.
+        sqlite3.Error: The store can't be read.
     """
     for query in _PEOPLE_OF_1 if version == 1 else _PEOPLE:
         rows = [list(row) for row in db.execute(query)]
@@ -430,7 +429,7 @@ def pieces(db: sqlite3.Connection, version: int = SCHEMA) -> Iterator[list[List]
 
 
 def contents(piece: list[List]) -> Contents:
-    """Returns the rows of a piece."""
+    """Converts a piece from `pieces` back to rows."""
     return Contents(
         tuple(PupilRow(*fields) for kind, *fields in piece if kind == "pupil"),
         tuple(EventRow(*fields) for kind, *fields in piece if kind == "event"),

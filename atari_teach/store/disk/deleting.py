@@ -1,7 +1,7 @@
-"""Deletes pupils and classes for good: their rows, their events, and their names wherever they were typed.
+"""Deletes pupils and classes for good: their rows, their events, and their names in the events of others.
 
-This works on any attached store, also on a copy of the register's. Only the id of a deleted pupil or class
-stays, which identifies nobody, and keeps the data from coming back with another computer's file.
+This works on any attached store, including a copy of the register's store. Only the id of a deleted pupil or
+class stays: it identifies nobody, and prevents another computer's file from bringing the data back.
 """
 
 import contextlib
@@ -20,11 +20,11 @@ _WORD = re.compile(r"\w+")
 _DIGITS = 16
 _PIECE = 1000
 _NAMED = f"SELECT {EVENT_COLUMNS} FROM event WHERE number > ? AND number <= ? AND data LIKE '%\"names\"%'"
-_MARK = "\0"  # Prefix of a hash in a set of names; no name contains it.
+_MARK = "\0"  # The prefix that marks a hash in a set of names; no name contains it.
 
 
 def forget_gone(db: sqlite3.Connection) -> None:
-    """Deletes everything that the store still has of deleted pupils and classes; inside a transaction.
+    """Deletes all data of deleted pupils and classes from the store. Call this inside a transaction.
 
     Raises:
         sqlite3.Error: The caller has to roll back.
@@ -41,10 +41,10 @@ def forget_gone(db: sqlite3.Connection) -> None:
 
 
 def erased(row: EventRow, names: Collection[str]) -> EventRow | None:
-    """Returns an event without its data if one of these folded names was typed into it; None if none was.
+    """Returns the event without its data if one of these folded names occurs in it; None if none does.
 
-    Only the key of a table stays, so that the event closes the table and its earlier states don't come back.
-    Unreadable data might contain any name, so they are removed as well.
+    Of a saved table only its key stays, so that the table counts as closed, and its earlier states don't come
+    back. Unreadable data might contain any name, so they are removed as well.
     """
     event = Event.parse(row.kind, row.data)
     if not names or row.kind == EventKind.ERASED:
@@ -58,20 +58,20 @@ def erased(row: EventRow, names: Collection[str]) -> EventRow | None:
 
 
 def names_of(contents: Contents, gone: Container[str]) -> frozenset[str]:
-    """Returns the names of the pupils in `gone` among these rows, and the hashes of their older names."""
+    """Returns the names of the deleted pupils in `gone` in these rows, and hashes of former names."""
     now = {row.name for row in contents.pupils if row.pupil in gone}
     return frozenset(now.union(*(older_names(row) for row in contents.events if row.pupil in gone))) - {""}
 
 
 def older_names(row: EventRow) -> frozenset[str]:
-    """Returns the hashes of a pupil's older names, if the event has them."""
+    """Returns the hashes of a pupil's former names that an event contains; empty if it is of another kind."""
     event = Event.parse(row.kind, row.data) if row.kind == EventKind.RENAMED else None
     marks = None if event is None else event.data.get("marks")
     return frozenset(_MARK + row.pupil + each for each in _texts(marks, named=True) if len(each) == _DIGITS)
 
 
 def name_hash(pupil_id: str, name: str) -> str:
-    """Returns a hash of a former name: it identifies the name in a text, and does not reveal it."""
+    """Returns a hash of a former name, which recognises the name in a text without revealing it."""
     text = folded(name)
     text = pupil_id + ("".join(_WORD.findall(text)) or text)
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=_DIGITS // 2).hexdigest()
@@ -83,12 +83,12 @@ def folded_names(event: Event) -> frozenset[str]:
 
 
 def folded(name: str) -> str:
-    """The name in a normal form: NFKC, case-folded, with single spaces."""
+    """Returns the name in a normal form: NFKC, case-folded, with single spaces."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _is_in(name: str, typed: str) -> bool:
-    """Returns whether this name, or the one with this hash, was typed, also as a part ("Ana and Rui")."""
+    """Returns whether a name, given as text or hash, occurs in a typed text such as "Ana and Rui"."""
     there = _WORD.findall(typed)
     if name.startswith(_MARK):
         owner, mark = name[len(_MARK) : -_DIGITS], name[-_DIGITS:]
@@ -104,8 +104,7 @@ def erase_deleted_data(db: sqlite3.Connection) -> bool:
     """Rewrites the file without deleted data, and removes the journal that may contain them.
 
     Returns:
-        Whether that worked. If not, deleted data are overwritten in the file, but may still be in its
-        journal.
+        Whether that worked. If not, the file no longer has the deleted data, but its journal may.
     """
     try:
         # SQLite deletes its journal after a write only if the file isn't locked exclusively.
@@ -125,7 +124,7 @@ def erase_deleted_data(db: sqlite3.Connection) -> bool:
 def _erase(db: sqlite3.Connection, names: set[str]) -> None:
     facts = ", ".join(f"{column} = ?" for column in FACT_COLUMNS.split(", "))
     (last,) = db.execute("SELECT coalesce(max(number), 0) FROM event").fetchone()
-    for at in range(0, last, _PIECE):  # keeps few rows in memory at a time
+    for at in range(0, last, _PIECE):  # in steps, to have few rows in memory at a time
         rows = db.execute(_NAMED, (at, at + _PIECE)).fetchall()
         without = [left for row in EventRow.whole(rows) if (left := erased(row, names)) is not None]
         db.executemany(
@@ -136,7 +135,10 @@ def _erase(db: sqlite3.Connection, names: set[str]) -> None:
 
 
 def _texts(value: object, *, named: bool) -> Iterator[str]:
-    """Yields every text or, unless `named`, those under a key "names"; iterative, as nesting may be deep."""
+    """Yields the texts in a JSON value: all if `named`, otherwise only those under a key "names".
+
+    It uses no recursion, since the value may be nested deeply.
+    """
     waiting = [(value, named)]
     while waiting:
         inner, named = waiting.pop()

@@ -1,7 +1,7 @@
-"""The rows of the store, each with a checksum (`seal`) over its fields, which reveals damaged rows.
+"""The rows of the store, each with a checksum over its fields (`seal`), which reveals damaged rows.
 
-If two rows are versions of one thing, the one with the greater `order` is kept. The result is the same on
-every computer, whichever row came first.
+Of two versions of a row, the one with the greater `order` is kept. So the result is the same on every
+computer, in whatever order the versions arrived.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ Field = int | str | bytes | float | None
 
 
 class _Sealed:
-    """A row: its fields, in the order of the columns of its table, which has one more for the checksum.
+    """A row of a table: its fields in the order of the columns, after which the table has the checksum.
 
     Attributes:
         table: The name of the table.
-        columns: The types of the fields and the checksum, for every schema that is read.
+        columns: The types of the fields and the checksum, for each schema that can be read.
     """
 
     __slots__: tuple[str, ...] = ()
@@ -36,13 +36,13 @@ class _Sealed:
         return tuple([getattr(self, name) for name in self.__slots__])
 
     def sealed(self) -> tuple[int | str, ...]:
-        """The fields in the form for SQLite, and the checksum."""
+        """The fields as SQLite stores them, then the checksum."""
         fields = tuple([int(each) if isinstance(each, bool) else each for each in self.fields()])
         return (*fields, seal(self.table, fields))
 
     @classmethod
     def unsealed(cls, fields: Sequence[Field]) -> Self | None:
-        """The row with these fields and checksum; None if the types or the checksum are wrong."""
+        """Returns the row with these fields and checksum; None if the types or the checksum are wrong."""
         if tuple(map(type, fields)) not in cls.columns or not is_whole(cls.table, fields):
             return None
         *values, _ = fields
@@ -53,13 +53,13 @@ class _Sealed:
 
     @classmethod
     def whole(cls, rows: Iterable[Sequence[Field]]) -> tuple[Self, ...]:
-        """Those of these rows whose checksums are right."""
+        """Returns the intact rows among these: those with valid types and checksums."""
         return tuple([row for row in map(cls.unsealed, rows) if row is not None])
 
 
 @dataclass(frozen=True, slots=True)
 class EventRow(_Sealed):
-    """An event as it is written, with its data as text; (origin, counter, pupil) is its id.
+    """An event as the store has it, with its data as text; (origin, counter, pupil) is its unique id.
 
     Attributes:
         pupil: The id of the pupil or class it belongs to.
@@ -88,11 +88,11 @@ class EventRow(_Sealed):
 
     @property
     def order(self) -> tuple[bool, str, str, str, str]:
-        """The key by which the later version wins; an erased version wins over all others."""
+        """The key by which versions are compared; an erased version is greater than all others."""
         return self.kind == EventKind.ERASED, self.at, self.day, self.kind, self.data
 
     def entry(self) -> Entry | None:
-        """The parsed row; None if its date or its data can't be read."""
+        """The event in parsed form; None if its date or its data can't be read."""
         event = Event.parse(self.kind, self.data)
         try:
             day = date.fromisoformat(self.day)
@@ -101,9 +101,9 @@ class EventRow(_Sealed):
         return None if event is None else Entry(self.origin, self.counter, self.pupil, self.at, day, event)
 
     def with_facts(self) -> tuple[int | str | None, ...]:
-        """The fields in the form for SQLite, the checksum, and the facts to query; see `Facts`.
+        """The fields as SQLite stores them, then the checksum, then the facts to query (see `Facts`).
 
-        All facts of an event that can't be read are None.
+        For an event that can't be parsed, all facts are None.
         """
         if (entry := self.entry()) is None:
             return (*self.sealed(), None, None, None, None, None)
@@ -112,7 +112,7 @@ class EventRow(_Sealed):
 
     @classmethod
     def of(cls, entry: Entry) -> EventRow:
-        """The row for this entry."""
+        """Returns the row for this entry."""
         event = entry.event
         day = entry.day.isoformat()
         return cls(entry.origin, entry.counter, entry.pupil_id, entry.at, day, event.kind, event.text)
@@ -120,7 +120,7 @@ class EventRow(_Sealed):
 
 @dataclass(frozen=True, slots=True)
 class PupilRow(_Sealed):
-    """The row with a pupil's name and picture; the higher revision is the later one.
+    """A pupil's name, picture and class; of two versions, the one with the higher revision is later.
 
     Attributes:
         class_id: The class; empty for a pupil without a class.
@@ -152,7 +152,7 @@ class PupilRow(_Sealed):
 
 @dataclass(frozen=True, slots=True)
 class ClassRow(_Sealed):
-    """A class; the higher revision is the later one."""
+    """A class; of two versions, the one with the higher revision is later."""
 
     table = "class"
     columns = ((str, str, int, str, int, str),)
@@ -192,26 +192,26 @@ class Contents:
 
 
 def is_whole(table: str, fields: Sequence[Field]) -> bool:
-    """Returns whether the checksum, the last of the fields, is right."""
+    """Returns whether the last of the fields, the checksum, is right."""
     return fields[-1] == seal(table, fields[:-1])
 
 
 def gone_in(rows: Iterable[Sequence[Field]]) -> frozenset[str]:
-    """The ids of deleted pupils and classes in those rows whose checksums are right."""
+    """Returns the ids of deleted pupils and classes in these rows, without rows with wrong checksums."""
     return frozenset(str(row[0]) for row in rows if [*map(type, row)] == [str, str] and is_whole("gone", row))
 
 
 def seal(table: str, fields: Sequence[Field]) -> str:
-    """The checksum of a row: 16 hexadecimal digits."""
+    """Returns the checksum of a row: 16 hexadecimal digits."""
     text = "\x1f".join([table, *map(str, fields)])
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
-# Two stores are merged so that neither the order of merges nor repetition matters.
+# Merging of stores, whose result depends neither on the order of merges nor on repetition.
 #
-# Each row is kept or dropped on its own: of two versions the one with the greater `order`, and nothing that
-# belongs to a deleted pupil or class. So merging is commutative, associative and idempotent. A pupil whose
-# class was deleted elsewhere stays, without a class: the person who deleted it did not know of that pupil.
+# Each row is decided on its own: of two versions, the one with the greater `order` stays, and no row of a
+# deleted pupil or class stays. So merging is commutative, associative and idempotent. If a class was deleted
+# on another computer that did not know one of its pupils, this pupil stays, without a class.
 
 _Row = TypeVar("_Row", EventRow, PupilRow, ClassRow)
 

@@ -1,4 +1,4 @@
-"""The folder of the store: opens whatever is found there, and renames a damaged store."""
+"""Opens the store in a folder, whatever state it is in; renames a damaged store."""
 
 import contextlib
 import errno
@@ -29,9 +29,9 @@ from atari_teach.store.disk.schema import (
 from atari_teach.store.disk.trouble import Trouble, damaged_store_notice, error_text, trouble_of
 
 _LARGEST_ROW = 4 * 1024 * 1024
-# Records in SQLite's file format: the length of the header, then the types of the first columns: the key of
-# the table, which is stored elsewhere (0), texts of a known length (13 + 2 * length: 16 -> 45, a timestamp of
-# 27 -> 67, a date of 10 -> 33), a counter (1 to 9).
+# How our records begin in SQLite's file format: the length of the header, then the types of the columns.
+# These are the key of the table, which is stored elsewhere (type 0); texts of known length (type 13 + 2 *
+# length: 45 for 16 letters, 67 for a timestamp of 27, 33 for a date of 10); and a counter (types 1 to 9).
 _EVENT = re.compile(rb"[\x09-\x20]\x00\x2d[\x01-\x06\x08\x09]\x2d\x43\x21", re.DOTALL)
 _PUPIL_OR_CLASS = re.compile(rb"[\x07-\x14]\x00\x2d\x43[\x01-\x06\x08\x09]", re.DOTALL)
 _GONE = re.compile(rb"\x04\x00\x2d\x2d", re.DOTALL)
@@ -40,7 +40,7 @@ _INTEGER_SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}
 
 
 def recover_rows(*files: bytes) -> Contents:
-    """Returns every intact row in these files (a store and its journal), without duplicates, in order."""
+    """Finds every intact row in these files (a store and its journal); returns them sorted, each once."""
     found = Contents()
     for content in files:
         records = list(_records(content, _PUPIL_OR_CLASS))
@@ -51,7 +51,7 @@ def recover_rows(*files: bytes) -> Contents:
 
 
 def _nameless(found: Contents) -> tuple[PupilRow, ...]:
-    """Returns nameless rows for pupils whose rows are lost, so that they keep their events."""
+    """Returns nameless rows for pupils whose own rows are lost, so that their events still have an owner."""
     known = {row.pupil for row in found.pupils} | {row.id for row in found.classes}
     first: dict[str, EventRow] = {}
     for event in found.events:
@@ -60,7 +60,7 @@ def _nameless(found: Contents) -> tuple[PupilRow, ...]:
 
 
 def _records(content: bytes, beginning: re.Pattern[bytes]) -> Iterator[tuple[Field, ...]]:
-    """Yields the fields of all records with this beginning, without the key of the table."""
+    """Yields the fields of each record whose header matches `beginning`, without the key of the table."""
     start = 0
     while (found := beginning.search(content, start)) is not None:
         start = found.start() + 1
@@ -70,7 +70,7 @@ def _records(content: bytes, beginning: re.Pattern[bytes]) -> Iterator[tuple[Fie
 
 
 def _record(content: bytes, start: int) -> tuple[Field, ...] | None:
-    """Returns the fields of the record that begins here; None if there is no valid record."""
+    """Returns the fields of the record that begins at `start`; None if there is no valid record."""
     types = []
     header_end = start + content[start]
     at = start + 1
@@ -95,7 +95,7 @@ def _record(content: bytes, start: int) -> tuple[Field, ...] | None:
 
 
 def _varint(content: bytes, at: int) -> tuple[int, int]:
-    """Returns the number stored here in one to three bytes (ours are no longer), and where it ends."""
+    """Returns the SQLite varint at a position, and its end; our varints have at most three bytes."""
     value = 0
     for byte in content[at : at + 3]:
         value = value << 7 | byte & 0x7F
@@ -118,7 +118,7 @@ def _value(kind: int, raw: bytes) -> Field:
 
 
 def _payload(content: bytes, start: int, length: int) -> bytes | None:
-    """Returns the complete record, including the overflow pages of a long one."""
+    """Returns the bytes of a record; those of a long one continue on overflow pages."""
     if length <= PAGE - 35:
         return content[start : start + length]
     least = (PAGE - 12) * 32 // 255 - 23
@@ -144,20 +144,20 @@ _TRIAL_NAME = "progress.trial.sqlite3"
 _LEFT_NAME = "progress.left"  # written by versions before 1.2.0 for a large store
 SIDE_FILES = ("-journal", "-wal", "-shm")
 SMALL = 1024 * 1024
-"""A store below this size is checked completely before it is used, which takes a moment."""
+"""The size in bytes below which a store is checked completely before use, which takes a moment."""
 _LARGEST_READ = 256 * 1024 * 1024
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An open store, for reading, and for writing unless there is trouble.
+    """An open store; if its file can't be written, a copy of it in memory.
 
     Attributes:
-        db: The store's file; in case of trouble, a copy in memory of what could be read.
-        trouble: Why nothing is saved; None if everything is.
+        db: The database in the store's file or, in case of trouble, a copy in memory of what could be read.
+        trouble: The reason why nothing is saved; None if everything is saved.
         notice: The sentence on a renamed damaged store, or on a backup that an upgrade could not make.
-        checked: Whether all of it was checked; else that is still to be done.
+        checked: Whether the whole store was checked; otherwise it should be checked later.
     """
 
     db: sqlite3.Connection
@@ -172,8 +172,8 @@ def open_in(folder: Path, today: date, timeout_s: float = 1.0, *, full_check: bo
     Args:
         folder: The folder; created, accessible only to its owner, if it does not exist.
         today: The date for the name of a damaged store.
-        timeout_s: How long to wait for another program that has locked the store.
-        full_check: Whether to check all of it, however large it is.
+        timeout_s: How many seconds to wait for another program that has locked the store.
+        full_check: Whether to check the whole store at once, even a large one.
     """
     path = folder / FILE_NAME
     try:
@@ -209,19 +209,19 @@ def _open(path: Path, today: date, timeout_s: float, *, full_check: bool) -> Ope
     new = path.with_name(_NEW_NAME)
     remove_store(path.with_name(_TRIAL_NAME))
     if not os.path.lexists(path):
-        # The first start, or the program was killed while it replaced a damaged store.
+        # There is no store at the first start, or after a kill while a damaged store was being replaced.
         if not _is_sound(new):
             remove_store(new)
             database.create(new, Contents())
         _put_in_place(new, path, today)
     try:
         opened = _attach_carefully(path, today, timeout_s, full_check=full_check)
-        remove_store(new)  # A new store may be left over from a program that was killed while writing it.
+        remove_store(new)  # An incomplete new store may be left over from a kill.
         return opened
     except OlderStoreError:
         return _renewed(path, timeout_s)
     except DamagedStoreError as damage:
-        # As text: a reference to the exception keeps the file open, and Windows does not rename open files.
+        # As text: a reference to the exception would keep the file open; Windows can't rename open files.
         _log.warning("%s is damaged: %s", path, str(damage))
     contents = _whatever_is_in(path)
     remove_store(new)
@@ -233,13 +233,13 @@ def _open(path: Path, today: date, timeout_s: float, *, full_check: bool) -> Ope
 
 
 def _renewed(path: Path, timeout_s: float) -> Opened:
-    """Converts the store of an older program to our schema; at any moment the old or the new one is complete.
+    """Converts the store of an older program to our schema, and replaces the old file in one step.
 
-    If there is no space for a backup of the old one, it stays as it is, since the new one would hardly fit
+    If there is no space for a backup, the old store stays as it is, since the new one would hardly fit
     either. If the backup fails for another reason, the store is converted anyway, and the notice says so.
 
     Raises:
-        sqlite3.Error, OSError: Nothing has changed.
+        sqlite3.Error, OSError: The conversion failed; the old store is unchanged.
     """
     from atari_teach.store.files import copies
 
@@ -266,20 +266,20 @@ def _renewed(path: Path, timeout_s: float) -> Opened:
 
 
 def _attach_carefully(path: Path, today: date, timeout_s: float, *, full_check: bool) -> Opened:
-    """Opens the store; of a large one, only what a start reads is checked, and the rest later in a thread.
+    """Opens the store. Of a large store, it checks only what the start reads; a thread checks the rest.
 
-    An interrupted write in a store that is checked now is undone on a copy first: a damaged store must stay
-    as it is. In a large one, SQLite undoes it at once, since a copy and its check take most of a second.
+    SQLite undoes an interrupted write when it opens a store. For a small store, this is tried on a copy
+    first, so that a damaged store stays unchanged. For a large one, a copy would take most of a second.
     """
     check_header(path)
     full_check = full_check or path.stat().st_size < SMALL
     for ending in ("-wal", "-shm"):
-        _rename_side_file(path, ending, today)  # Our stores never have these, and SQLite would apply them.
+        _rename_side_file(path, ending, today)  # Our stores never have such files; SQLite would apply them.
     journal = side_file(path, "-journal")
     if os.path.lexists(journal) and not journal.is_file():
         _rename_side_file(path, "-journal", today)
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
-        database.check_not_locked(path)  # The journal of a running program must not be touched.
+        database.check_not_locked(path)  # Do not touch a running program's journal.
         if full_check and _is_hot(journal):
             _try_on_a_copy(path, journal)
     db = database.attach(path, timeout_s, full_check=full_check)
@@ -289,7 +289,7 @@ def _attach_carefully(path: Path, today: date, timeout_s: float, *, full_check: 
 
 
 def _is_hot(journal: Path) -> bool:
-    """Returns whether SQLite will roll back with this journal; a used one begins with a zero byte."""
+    """Returns whether SQLite will roll back with this journal; an invalid one begins with a zero byte."""
     with open_to_read(journal) as file:
         return file.read(1) not in {b"", b"\0"}
 
@@ -302,7 +302,7 @@ def _try_on_a_copy(path: Path, journal: Path) -> None:
             shutil.copyfile(source, copy)
         database.attach(trial, 0).close()
     except OlderStoreError:
-        pass  # It is intact, and is converted in a moment.
+        pass  # The store is intact, and will be converted.
     except (sqlite3.Error, OSError) as error:
         _log.warning("No room to try on a copy: %s", error_text(error))
     finally:
@@ -322,7 +322,7 @@ def _is_sound(path: Path) -> bool:
 
 
 def _whatever_is_in(path: Path) -> Contents:
-    """Returns every intact row in the store and its journal, however damaged they are."""
+    """Returns all intact rows in the store and its journal, however damaged these files are."""
     found = []
     for part in (path, side_file(path, "-journal")):
         with contextlib.suppress(OSError):
@@ -332,7 +332,7 @@ def _whatever_is_in(path: Path) -> Contents:
 
 
 def _rename_damaged(path: Path, today: date) -> Path:
-    """Renames the store and its side files to an unused name, and returns it."""
+    """Renames the store and its side files to an unused name; returns the new path."""
     renamed = _free_name(path, today)
     _rename(path, renamed)
     for ending in SIDE_FILES:
@@ -362,14 +362,14 @@ def _free_name(path: Path, today: date) -> Path:
 
 def _put_in_place(new: Path, path: Path, today: date) -> None:
     for ending in SIDE_FILES:
-        # SQLite would apply an orphaned journal to the new database.
+        # SQLite would apply a journal that stays behind to the next store.
         _rename_side_file(path, ending, today)
     _rename(new, path)
     make_lasting(path.parent)
 
 
 def remove_store(path: Path) -> None:
-    """Removes a store that isn't in use, and its side files."""
+    """Deletes a store that no program uses, and its side files."""
     for ending in ("", *SIDE_FILES):
         side_file(path, ending).unlink(missing_ok=True)
 

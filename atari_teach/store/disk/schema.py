@@ -1,4 +1,4 @@
-"""The tables of a store, and checks of a file."""
+"""The tables of a store, and checks whether a file is an intact store."""
 
 import os
 import sqlite3
@@ -14,8 +14,8 @@ EVENT_COLUMNS = "origin, counter, pupil, at, day, kind, data, seal"
 FACT_COLUMNS = "about, part, detail, answer, codes"
 PUPIL_COLUMNS = "id, added, revision, name, picture, class, archived, seal"
 CLASS_COLUMNS = "id, added, revision, name, archived, seal"
-# Every later schema keeps the first table and its columns. If `schema` there and `user_version` in the file
-# agree, a higher number means a newer program, and not a damaged store.
+# Every later schema keeps the table `store` and its columns. A number that is too high means a newer program,
+# and not damage, if it is both in `store.schema` and in SQLite's `user_version`.
 _STORE = "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)"
 _PUPIL = (
     "CREATE TABLE pupil (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
@@ -67,7 +67,7 @@ _TABLES = {
     5: (
         _STORE,
         *_PEOPLE,
-        # The facts of an event are outside its checksum, since they are derived from its data.
+        # The checksum does not cover the facts of an event, since they are derived from its data.
         _EVENT.format(
             more=" about TEXT, part TEXT, detail INTEGER, answer TEXT, codes TEXT,"
             " UNIQUE (pupil, counter, origin)"
@@ -96,7 +96,7 @@ class OlderStoreError(Exception):
 
 
 def create_tables(db: sqlite3.Connection) -> None:
-    """Makes the tables in a new database."""
+    """Creates the tables in a new database."""
     db.execute("PRAGMA journal_mode = DELETE")
     db.execute("BEGIN IMMEDIATE")
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -109,11 +109,11 @@ def create_tables(db: sqlite3.Connection) -> None:
 
 
 def check_header(path: Path) -> None:
-    """Checks the first bytes before SQLite reads the file: a foreign file must not be touched.
+    """Checks the first bytes of a file before SQLite opens it, since SQLite might change a foreign file.
 
     Raises:
-        DamagedStoreError: It is not a store.
-        OSError: It can't be read.
+        DamagedStoreError: The file is not a store.
+        OSError: The file can't be read.
     """
     if not path.is_file():
         raise DamagedStoreError("not a file")
@@ -127,15 +127,15 @@ def check_header(path: Path) -> None:
 
 
 def check_tables(db: sqlite3.Connection) -> int:
-    """Checks the description and the tables; returns the schema.
+    """Checks the row that describes the store, and the definitions of its tables.
 
     Returns:
-        The schema, of this program or an older one.
+        The number of the schema, which is this program's or an older one.
 
     Raises:
-        DamagedStoreError: They are not the tables of a store.
-        NewerStoreError: It is the store of a newer program.
-        sqlite3.Error: They can't be read.
+        DamagedStoreError: The tables are not those of a store.
+        NewerStoreError: The store is that of a newer program.
+        sqlite3.Error: The tables can't be read.
     """
     query = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL LIMIT ?"
     found = db.execute(query, (_MOST_ENTRIES,)).fetchall()
@@ -146,20 +146,20 @@ def check_tables(db: sqlite3.Connection) -> int:
 
 
 def check_whole(db: sqlite3.Connection, path_size: int, *, full_check: bool) -> int:
-    """Checks all of the store, or only what a start reads; returns the schema.
+    """Checks the whole store, or only what the start of the program reads; returns the schema.
 
     Args:
         db: The store.
         path_size: The length of its file in bytes.
-        full_check: Whether to check all pages and events, whose number determines the time.
+        full_check: Whether to check all pages and all events, which takes long if there are many.
 
     Returns:
         The schema, of this program or an older one.
 
     Raises:
-        DamagedStoreError: It is damaged.
-        NewerStoreError: It is the store of a newer program.
-        sqlite3.Error: It can't be read.
+        DamagedStoreError: The store is damaged.
+        NewerStoreError: The store is that of a newer program.
+        sqlite3.Error: The store can't be read.
     """
     version = check_tables(db)
     if full_check and db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
@@ -175,12 +175,12 @@ def check_whole(db: sqlite3.Connection, path_size: int, *, full_check: bool) -> 
 
 
 def _described(db: sqlite3.Connection, store: tuple[str, str] | None) -> int:
-    """Returns the schema according to the store's own description.
+    """Returns the number of the schema according to the row that describes the store.
 
     Args:
         db: The store.
-        store: The type and the SQL of the entry `store`. A view or a virtual table is never queried, since
-            its rows may be endless.
+        store: The type and the SQL of the schema entry `store`. If it is a view or a virtual table, it is not
+            queried, since it may have endlessly many rows.
     """
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (version,) = db.execute("PRAGMA user_version").fetchone()

@@ -1,6 +1,7 @@
-"""A private copy of a store, made with SQLite's backup API, which a thread reads while the store is in use.
+"""A private copy of a store, which a thread reads while the store is in use.
 
-SQLite keeps it in memory, or in a nameless temporary file, which is deleted automatically.
+It is made with SQLite's backup API. SQLite keeps it in memory, or in a nameless temporary file that is
+deleted automatically.
 
 Source: https://www.sqlite.org/backup.html
 """
@@ -20,11 +21,11 @@ _STEPS = 20_000  # of SQLite's virtual machine, also some milliseconds
 
 
 class ChangedMeanwhileError(Exception):
-    """The store was changed, other than by added events, during a copy or while the copy was read."""
+    """The store changed while it was copied or the copy was read; added events do not count."""
 
 
 def take(db: sqlite3.Connection, pause: Callable[[], None]) -> sqlite3.Connection:
-    """Copies the store; returns the copy, for one thread at a time.
+    """Copies the store; returns the copy, which only one thread may use at a time.
 
     Args:
         db: The store, in which events may be added during a pause.
@@ -44,13 +45,13 @@ def take(db: sqlite3.Connection, pause: Callable[[], None]) -> sqlite3.Connectio
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Everything in a store at one moment; for one thread. Use it as a context manager.
+    """The contents of a store at one moment, for use in one thread, as a context manager.
 
     Attributes:
         db: The private copy.
-        written_ns: When the store was written last.
-        still_so: Calls a function while the store is locked; raises ChangedMeanwhileError instead if the
-            store was changed since, other than by added events.
+        written_ns: When the store was last written.
+        still_so: Locks the store and calls a function. If the store has changed since, other than by added
+            events, it raises ChangedMeanwhileError instead.
     """
 
     db: sqlite3.Connection
@@ -70,13 +71,13 @@ class Snapshot:
         return database.count(self.db)
 
     def rows(self, on_progress: Callable[[], None] = lambda: None) -> Iterator[list[object]]:
-        """Yields every row as a list, see `database.pieces`; `on_progress` is called after each piece."""
+        """Yields each row as a list (see `database.pieces`); calls `on_progress` after each piece."""
         for piece in database.pieces(self.db):
             yield from piece
             on_progress()
 
     def lacks(self, events: Sequence[EventRow], on_progress: Callable[[], None]) -> bool:
-        """Returns whether any of these events is not here yet; `on_progress` as in `rows`."""
+        """Returns whether the snapshot lacks any of these events; calls `on_progress` repeatedly."""
         for at in range(0, len(events), database.PIECE):
             if database.lacks(self.db, events[at : at + database.PIECE]):
                 return True

@@ -1,6 +1,6 @@
-"""Totals of pupils' events, queried from the columns with their facts, without their data.
+"""Totals of pupils' events, computed from the columns with facts, without parsing the events' data.
 
-One index has all of these columns, so that a class's year is added up in a moment.
+An index covers these columns, so that the events of a class in a whole year are added up in a moment.
 """
 
 import json
@@ -16,13 +16,13 @@ from atari_teach.store.event import Event, EventKind, Facts, Happening
 
 @dataclass(frozen=True, slots=True)
 class StepSum:
-    """The work of a pupil in one step, on one day or on several days together.
+    """A pupil's work on one step, on one day or on several days together.
 
-    The number of days can't be derived from these.
+    It does not tell on how many days.
 
     Attributes:
         pupil_id: The pupil's id.
-        day: The local date; for several days the last one on which the step was done, if it was.
+        day: The local date; for several days, the last one on which the step was done, if it was done.
         lesson: The lesson's id.
         step: The step's id.
         tries: The number of wrong answers.
@@ -67,9 +67,9 @@ _TABLES = frozenset({EventKind.TABLE_SAVED, EventKind.TABLE_CLOSED, EventKind.ER
 
 
 def step_sums(db: sqlite3.Connection, owners: Iterable[str], since: date | None) -> Iterator[StepSum]:
-    """Yields what these pupils did in each step, separately before the day `since` and from it on.
+    """Yields the work of these pupils on each step, separately before the day `since` and from it on.
 
-    Only misconceptions are separated by day.
+    Tries, hints and answers are summed for each period; misconceptions come separately for each day.
 
     Raises:
         sqlite3.Error: The store can't be read.
@@ -91,7 +91,7 @@ def step_sums(db: sqlite3.Connection, owners: Iterable[str], since: date | None)
 
 
 def step_sum(row: EventRow) -> StepSum | None:
-    """Returns the part of `step_sums` that a single event adds; None for an event without a step."""
+    """Returns what a single event adds to `step_sums`; None for an event that is not about a step."""
     if (entry := row.entry()) is None or (facts := entry.event.facts).part is None:
         return None
     return StepSum(
@@ -108,7 +108,7 @@ def step_sum(row: EventRow) -> StepSum | None:
 
 
 def happenings(db: sqlite3.Connection, owner: str) -> Iterator[Happening]:
-    """Yields the events of a pupil or a class in order, with data only for games and the latest table states.
+    """Yields the events of a pupil or a class in order, with data only for games and the latest tables.
 
     Raises:
         sqlite3.Error: The store can't be read.

@@ -1,4 +1,4 @@
-"""Disk problems, derived from the errors of SQLite and the system, and the sentences about them."""
+"""Finds the problem with a disk from an error of SQLite or the system, and the sentence about it."""
 
 import contextlib
 import errno
@@ -14,7 +14,7 @@ _LITTLE_SPACE = 64 * 1024
 
 
 class Trouble(Enum):
-    """The reasons why nothing is saved."""
+    """The reasons why nothing can be saved."""
 
     READ_ONLY = "read-only"
     FULL = "full"
@@ -45,32 +45,32 @@ def is_damage(error: sqlite3.Error) -> bool:
         sqlite3.SQLITE_PROTOCOL,
         sqlite3.SQLITE_AUTH,
     }
-    # Errors of the Python module itself, such as text that is not UTF-8, have no code.
+    # Errors of Python's sqlite3 module itself, such as text that is not UTF-8, have no code.
     return primary_code(error) not in passing
 
 
 def has_lost_its_file(error: sqlite3.Error) -> bool:
-    """Returns whether the open file is lost: damaged, deleted, or on a disk that was unplugged."""
+    """Returns whether this error means that the open file is damaged, deleted or on an unplugged disk."""
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY_DBMOVED:
         return True
     return is_damage(error) or primary_code(error) == sqlite3.SQLITE_IOERR
 
 
 def primary_code(error: sqlite3.Error) -> int | None:
-    """SQLite's primary error code; None if there is none."""
+    """Returns SQLite's primary code of an error; None if the error has no code."""
     code = getattr(error, "sqlite_errorcode", None)
     return code & 0xFF if isinstance(code, int) else None
 
 
 def error_text(error: Exception) -> str:
-    """The error for the log. SQLite's own message may quote the file, including names, so it is left out."""
+    """Returns a text for the log, without SQLite's message, which may quote names from the file."""
     if isinstance(error, sqlite3.Error):
         return str(getattr(error, "sqlite_errorname", "unreadable text"))
     return str(error)
 
 
 def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
-    """Returns why nothing can be saved in this folder."""
+    """Returns the reason why nothing can be saved in this folder, given the error that occurred."""
     code = primary_code(error) if isinstance(error, sqlite3.Error) else error.errno
     if isinstance(error, OSError):
         if code in {errno.ENOSPC, errno.EDQUOT}:
@@ -83,7 +83,7 @@ def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
             return Trouble.BUSY
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
             return Trouble.READ_ONLY
-    # SQLite reports a journal that can't be created as a file that can't be opened, or a failed write.
+    # If a journal can't be created, SQLite reports that a file can't be opened, or that a write failed.
     if not os.access(folder, os.W_OK):
         return Trouble.READ_ONLY
     with contextlib.suppress(OSError):
@@ -101,8 +101,8 @@ def damaged_store_notice(file: str, *, rescued: bool) -> Message:
     """Returns the sentence on a damaged store that was renamed to `file`.
 
     Args:
-        file: Its new name.
-        rescued: Whether some of it could be read.
+        file: The new name of the store.
+        rescued: Whether some rows could be read.
     """
     if rescued:
         return say(

@@ -32,7 +32,7 @@ BACK_NAME = "progress.back.sqlite3"
 _ATTEMPTS = 3
 _READ_BYTES = 1 << 20
 PIECE_OF_A_COPY = 5_000
-"""The number of rows of a backup that are in memory at a time during a restore."""
+"""The number of rows that are in memory at a time while a backup is restored."""
 _log = logging.getLogger(__name__)
 
 
@@ -70,17 +70,17 @@ def save_copy(copies: Copies, register: Register, path: Path) -> Message | None:
 def copy_in_background(
     copies: Copies, register: Register, why: Reason, on_progress: Callable[[float], None]
 ) -> Copy | Message | None:
-    """Makes a backup of everything, possibly in another thread than the register's own.
+    """Makes a backup of everything; may be called in another thread than the register's.
 
-    It is made from a snapshot of the store. If anything but added events changes before it is finished, such
-    as a deletion, it is discarded and made again.
+    The backup is made from a snapshot of the store. If the store changes meanwhile, other than by added
+    events, the backup is discarded and made again.
 
     Args:
         copies: The backups.
         register: The register to back up.
         why: The reason.
-        on_progress: Called repeatedly with the share that is done, from 0 to 1; its exceptions are passed
-            on, and leave no file.
+        on_progress: Called repeatedly with the finished share, from 0 to 1; its exceptions are passed on,
+            and no file is left.
 
     Returns:
         The backup, or the sentence to show; None if the store changed too often, or not everything is on the
@@ -110,7 +110,7 @@ def _write_snapshot(
 ) -> Copy | Message:
     """Writes a snapshot as a backup."""
     counts, done = there.counts(), itertools.count(1)
-    turns = 2 * sum(counts.values()) // database.PIECE + 1  # every row is written and read back
+    turns = 2 * sum(counts.values()) // database.PIECE + 1  # each row is written and read back
 
     def further() -> None:
         on_progress(min(1.0, next(done) / turns))
@@ -133,8 +133,8 @@ class _DamagedCopyError(Exception):
 def restore_backup(copies: Copies, register: Register, copy: Copy) -> Register | Message:
     """Restores a backup, except for pupils and classes that were deleted since.
 
-    `restore_files` restores the teacher's own files. A backup of the current state is made first. Rows are
-    handled in pieces, so that large backups fit in memory.
+    This first makes a backup of the current state. It does not restore the teacher's own files, which
+    `restore_files` does. It handles rows in pieces, so that large backups fit in memory.
 
     Returns:
         The new register, after the old one was closed; or the sentence to show if nothing has changed.
@@ -202,7 +202,7 @@ def _build(new: Path, copy: Copy, register: Register) -> None:
 
 
 def _mark(new: Path, register: Register) -> None:
-    """Adds an event after all others, so that later events get greater counters than any file has."""
+    """Adds an event with the greatest counter, so that later events get counters that no file has."""
     with contextlib.closing(database.attach(new, 0, full_check=False)) as db:
         owner = next((pupil.pupil for pupil in database.read_people(db).pupils), None)
         if owner is not None:
@@ -214,7 +214,7 @@ def _mark(new: Path, register: Register) -> None:
 
 
 def without_deleted(contents: Contents, gone: frozenset[str], names: Collection[str]) -> Contents:
-    """Removes deleted pupils and classes from contents, and their folded names where somebody typed them."""
+    """Returns contents without deleted pupils and classes, and without their names in events of others."""
     left = (row for row in contents.events if row.pupil not in gone)
     return Contents(
         pupils=tuple(row for row in contents.pupils if row.pupil not in gone),
@@ -230,7 +230,7 @@ def is_due(register: Register) -> bool:
     newest = next(iter(copies.list()), None)
     now = register.now()
     made_today = newest is not None and newest.made_at.astimezone(now.tzinfo).date() == now.date()
-    # If nothing is saved, the file has no changes, and the register's notice says so already.
+    # If nothing can be saved, there is nothing new on the disk, and the register's notice tells the user.
     if made_today or not register.saving or not is_new(register, copies):
         return False
     # After the first start there is nothing to back up.

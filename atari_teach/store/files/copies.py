@@ -1,8 +1,8 @@
-"""Automatic backups of everything, thinned out so that they need little space.
+"""Automatic backups of everything; older ones are thinned out, so that they need little space.
 
 A backup is a packed file in the folder `copies` next to the store. It contains the store, and the teacher's
-own files (see `user_files`). It is read back before it counts. Deleted pupils are removed from every backup,
-so that restoring one never brings anybody back.
+own files (see `user_files`). It counts only after it has been read back. Deleted pupils are removed from
+every backup, so that restoring a backup never brings them back.
 """
 
 import contextlib
@@ -38,7 +38,7 @@ from atari_teach.store.files.packed_rows import (
 )
 from atari_teach.store.files.user_files import OwnFile, own_files, without_names
 
-# Backups that are kept: all of today's, then one per day, week, month and year, up to a total size.
+# The choice of backups to keep: all of today's, then one per day, week, month and year, up to a total size.
 
 ROOM = 50_000_000
 _DAYS, _WEEKS, _MONTHS = 7, 31, 366
@@ -46,12 +46,12 @@ _DAYS, _WEEKS, _MONTHS = 7, 31, 366
 
 @dataclass(frozen=True, slots=True)
 class BackupSize:
-    """A backup for the decision which ones to keep.
+    """The data of a backup that decide whether it is kept.
 
     Attributes:
-        number: Its serial number; the newest has the greatest.
-        day: When it was made.
-        size: In bytes.
+        number: The serial number; the newest backup has the greatest.
+        day: The date of the backup.
+        size: The size of the backup in bytes.
     """
 
     number: int
@@ -60,9 +60,10 @@ class BackupSize:
 
 
 def too_many(copies: Iterable[BackupSize], today: date, room: int = ROOM) -> frozenset[int]:
-    """The numbers of backups to delete: older ones of each period, then the oldest until the rest fits.
+    """Returns the numbers of the backups to delete.
 
-    The newest is always kept, however large it is.
+    In each period only the newest backup stays. Then the oldest ones are deleted until the rest fits into
+    `room` bytes. The newest backup always stays, however large it is.
     """
     newest_first = sorted(copies, key=lambda copy: copy.number, reverse=True)
     stretches: set[tuple[str, int, int]] = set()
@@ -81,11 +82,14 @@ def too_many(copies: Iterable[BackupSize], today: date, room: int = ROOM) -> fro
 
 
 def _stretch(copy: BackupSize, today: date) -> tuple[str, int, int]:
-    """Returns the period of which one backup is kept; each of today's has its own."""
+    """Returns the period of a backup, such as a week; of each period, one backup is kept.
+
+    Each of today's backups has a period of its own.
+    """
     age, day = (today - copy.day).days, copy.day
     if age == 0:
         return "copy", copy.number, 0
-    if age < _DAYS:  # Includes future days: the clock was or is wrong.
+    if age < _DAYS:  # This includes future days: the clock was or is wrong.
         return "day", day.toordinal(), 0
     if age < _WEEKS:
         year, week, _day = day.isocalendar()
@@ -99,7 +103,7 @@ FOLDER = "copies"
 SUFFIX = ".atariteach"
 _NAME = re.compile(r"(\d{6})-\d{4}-\d\d-\d\d" + re.escape(SUFFIX))
 _A_WHILE = 500
-_ONE_OF = 61  # One of this many events is parsed; the checksum covers all.
+_ONE_OF = 61  # Of this many events, one is parsed as a sample; the checksum covers all.
 _log = logging.getLogger(__name__)
 
 
@@ -116,11 +120,11 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Copy(Label):
-    """A backup: its label, in which `why` is a `Reason` or a word of a later version, and its file.
+    """A backup: its file, with the label in it, where `why` is a `Reason` or a later version's keyword.
 
     Attributes:
-        path: Its file.
-        number: The newest has the greatest.
+        path: The file.
+        number: The serial number; the newest backup has the greatest.
     """
 
     path: Path
@@ -132,7 +136,7 @@ class Copies:
 
     Args:
         folder: The folder of the register.
-        room: The most bytes of all backups together.
+        room: The maximum size in bytes of all backups together.
     """
 
     def __init__(self, folder: Path, room: int = ROOM) -> None:
@@ -166,16 +170,16 @@ class Copies:
     ) -> Copy | Message:
         """Writes a backup of these rows and of the teacher's own files.
 
-        It is written to a temporary file, read back, and only then becomes a backup.
+        They are written to a temporary file, which is read back and then becomes the backup.
 
         Args:
             counts: The number of rows of each kind.
             rows: The rows as lists; exceptions other than OSError are passed on, and leave no file.
             moment: The time of the backup.
             why: The reason.
-            on_progress: Called repeatedly while it is read back; its exceptions are passed on.
-            in_place: Called with the function that moves it into place; it may raise instead.
-            as_of_ns: When the rows were written, if they are not current.
+            on_progress: Called repeatedly while the file is read back; its exceptions are passed on.
+            in_place: Called with the function that makes the file a backup; may raise instead of calling it.
+            as_of_ns: The modification time for the file, when the rows were current; 0 for now.
         """
         files = own_files(self._folder.parent)
         label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"], files=len(files))
@@ -200,7 +204,7 @@ class Copies:
                 "No backup copy was made: it would have more than {most} MB.", most=error.args[0] // MB
             )
         except OSError as error:
-            in_place(lambda: None)  # Raises if a deletion came in between and removed the unfinished file.
+            in_place(lambda: None)  # Raises if a deletion has removed the unfinished file meanwhile.
             _log.warning("No copy was made: %s", error.strerror or error)
             return not_made(error)
         self._thin(label.made_at)
@@ -234,7 +238,7 @@ class Copies:
     def forget(self, gone: frozenset[str], names: Iterable[str] = ()) -> bool:
         """Removes deleted pupils from every backup; a backup that can't be rewritten is deleted.
 
-        The newest is last: if the program is killed on the way, it still has their names.
+        The newest backup is changed last: after a kill in between, it still has the names to remove.
 
         Args:
             gone: The ids of pupils and classes.
@@ -267,7 +271,7 @@ class Copies:
         make_lasting(self._folder)
 
     def knows_of_all(self, gone: frozenset[str]) -> bool:
-        """Returns whether every backup is from after these deletions, according to its label."""
+        """Returns whether every backup was made after these deletions, according to its label."""
         files = self._files()
         copies = [_copy_at(path) for path in files]
         return all(copy is not None and copy.gone >= len(gone) for copy in copies)
@@ -292,10 +296,10 @@ class Copies:
 
 
 def _is_whole(path: Path, on_progress: Callable[[], None]) -> bool:
-    """Returns whether the checksum is right and all lines can be parsed; of events, a sample is parsed.
+    """Returns whether a file is intact: its checksum is right, and its rows (a sample of events) are valid.
 
     Raises:
-        TooLargeError: It unpacks to more bytes than a backup may have.
+        TooLargeError: The file unpacks to more bytes than a backup may have.
     """
     found = packed_file.opened(path)
     if isinstance(found, Flaw):
@@ -331,9 +335,9 @@ def _copy_at(path: Path) -> Copy | None:
 
 
 def copy_in(path: Path) -> Copy | None:
-    """The backup in this file, wherever it is; None if it is not a backup, or has only one class.
+    """Returns the backup in any file; None if the file is not a backup, but for example a class file.
 
-    Only its label is read.
+    Only the label of the file is read.
     """
     try:
         label: Label | None = packed_file.label_of(read_at_most(path, packed_file.LABEL_BYTES))
@@ -361,19 +365,19 @@ def not_made(error: Exception) -> Message:
     return say("No backup copy could be made in the folder {folder}.", folder=FOLDER)
 
 
-# Removing pupils from a packed file line by line, with one line in memory at a time.
+# Removal of pupils from a packed file, with one line in memory at a time.
 
 _TYPED = b"names"
 _RENAMED = f'"{EventKind.RENAMED}"'.encode("ascii")
 
 
 def without(source: Source, gone: frozenset[str], names: Iterable[str] = ()) -> Iterator[bytes] | Flaw | None:
-    """Removes the pupils and classes of these ids from a file, and their names where somebody typed them.
+    """Removes pupils and classes with these ids from a file, and their names from the events of others.
 
     Args:
         source: The file.
         gone: The ids.
-        names: Further names of them.
+        names: Further names of the deleted pupils.
 
     Returns:
         The new bytes in pieces; None if nothing changes.
@@ -401,7 +405,7 @@ def without(source: Source, gone: frozenset[str], names: Iterable[str] = ()) -> 
 
 
 def _once_more(source: Source, gone: frozenset[str], names: Iterable[str]) -> Iterator[bytes]:
-    """Reads the file a second time, and yields its lines without deleted pupils."""
+    """Reads the file again, and yields its lines without deleted pupils."""
     found = opened(source)
     if isinstance(found, Flaw):
         raise OSError("it is another file now")
@@ -425,7 +429,7 @@ def names_in(source: Source, gone: frozenset[str]) -> frozenset[str]:
 
 
 class _Remover:
-    """Removes deleted pupils from the lines of a copy; collects their ids in `gone`."""
+    """Removes deleted pupils from the lines of a packed file; collects the file's deleted ids in `gone`."""
 
     def __init__(self, gone: frozenset[str], names: Iterable[str]) -> None:
         self._ids = frozenset(each.encode("ascii") for each in gone)
@@ -439,7 +443,7 @@ class _Remover:
         return (left for line in lines if (left := self._left_of(line)) is not None)
 
     def _left_of(self, line: bytes) -> bytes | None:
-        """Returns the rest of a line; None if nothing is left."""
+        """Returns what is left of a line without deleted pupils; None if nothing is left."""
         if line.startswith(FILE_LINE):
             return self._without_names(line)
         # ["event","origin",7,"owner",... and ["pupil","id",...
@@ -450,7 +454,7 @@ class _Remover:
             return None  # `without` writes these rows at the beginning.
         if parts[5 if kind == b"event" else 3] in self._ids:
             self.changed = True
-            if kind == b"pupil":  # Pupils come before events, so their names are known by then.
+            if kind == b"pupil":  # Pupils come before events, so their names are known when the events come.
                 self._names |= {folded(str(json.loads(line)[4]))} - {""}
             return None
         self.pupils += kind == b"pupil"

@@ -1,6 +1,6 @@
-"""Deletes a pupil or a class on this whole computer: in the store, in every backup and in damaged stores.
+"""Deletes a pupil or a class everywhere on this computer: in the store, all backups and damaged stores.
 
-The store comes first. If the program is killed after that, the next start continues with the backups.
+The store is changed first. If the program is killed after that, the next start continues with the backups.
 """
 
 import contextlib
@@ -20,7 +20,7 @@ from atari_teach.store.files.user_files import has_names, own_paths, settings_fo
 from atari_teach.store.register import Register
 
 _STEM = FILE_NAME.partition(".")[0]
-# Renamed damaged stores and leftovers of a kill, and old settings, which once contained names.
+# Renamed damaged stores, files left by a kill, and old settings, which once contained names.
 _LEFTOVERS = (f"{_STEM}-damaged-*", f"{_STEM}.*.sqlite3*", "settings-set-aside-*", ".settings.json-*")
 _READ_BYTES = 1 << 20
 _LARGEST_OWN = 1 << 23
@@ -49,7 +49,7 @@ def forget_class(register: Register, class_id: str) -> Message | None:
 
 
 def finish_forgetting(register: Register) -> None:
-    """At a start, removes files of a killed program, and deleted pupils from old backups."""
+    """Called at the start: deletes files that a kill left, and removes deleted pupils from old backups."""
     copies = Copies(register.folder)
     if register.saving:  # Otherwise another program may be using the folder.
         copies.tidy()
@@ -66,7 +66,7 @@ def forget_elsewhere(
 ) -> bool:
     """Removes deleted pupils from all files except the store; returns whether that worked."""
     copies = copies or Copies(register.folder)
-    # Backups may have names that the store has deleted already, so they are changed last.
+    # Backups may be the last place with the deleted names, so they are changed last.
     names = {name for name in (*names, *copies.names_of(gone)) if name}
     removed = _remove_leftovers(register, gone, names)
     taken_out = take_names_out(register.folder, names)
@@ -74,7 +74,7 @@ def forget_elsewhere(
 
 
 def _copied_first(register: Register) -> Copies:
-    """Makes a backup of the others, in case the disk fails while all files are rewritten."""
+    """Makes a backup of the remaining pupils, in case the disk fails while all files are rewritten."""
     copies = Copies(register.folder)
     if register.saving and is_new(register, copies):
         make_copy(copies, register, Reason.DELETE)
@@ -129,7 +129,7 @@ def _remove_leftovers(register: Register, gone: Iterable[str], names: Iterable[s
 
 
 def _written_to(folder: Path) -> Iterator[Path]:
-    """Yields the program's own folders in which files are written atomically."""
+    """Yields the program's folders in which a kill may leave temporary files."""
     yield from _folders(folder)
     yield from (folder / name for name in ("cache", "lessons", "plans", "room"))
     yield from folder.glob("lessons/*")
@@ -141,7 +141,7 @@ def _folders(folder: Path) -> frozenset[Path]:
 
 
 def spellings(text: str) -> tuple[bytes, ...]:
-    """The encodings in which a text may occur in a file."""
+    """Returns the text in the encodings in which it may occur in a file."""
     escaped = json.dumps(text, ensure_ascii=True)[1:-1].encode("ascii")
     return (text.encode("utf-8"), escaped, text.encode("utf-16-le"), text.encode("utf-16-be"))
 
@@ -157,5 +157,5 @@ def _holds(path: Path, traces: Iterable[bytes]) -> bool:
                     return True
                 rest = content[-overlap:]
     except OSError:
-        return True  # An unreadable file may have the name.
+        return True  # An unreadable file may contain the name.
     return False

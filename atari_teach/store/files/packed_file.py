@@ -1,11 +1,11 @@
-r"""The contents of a store as one file: for backups, and to move them to another computer.
+r"""Reads and writes the contents of a store as one file: for backups, and for another computer.
 
 The file is `Atari Teach 1` and a newline, then lines of JSON compressed with zlib, then a checksum (BLAKE2b,
 16 bytes) over everything before it. The first line of JSON has the time, the reason, and the number of rows.
-Every other one is a row, `["gone", id]`, `["class", ...]`, `["pupil", ...]` or `["event", ...]`, with the
+Every other line is a row: `["gone", id]`, `["class", ...]`, `["pupil", ...]` or `["event", ...]`, with the
 fields of the row in order. A backup also has rows `["file", path, text]` with the teacher's own files (see
-`user_files`); then the number at its beginning is 2, which programs up to 1.1.0 report as newer. A file with
-a greater number is from a newer program. Each field must have exactly the form that we write.
+`user_files`); then the number at the beginning of the file is 2, so that programs up to 1.1.0 report a newer
+file. A greater number means a newer program. Each field must have exactly the form that we write.
 """
 
 import json
@@ -37,7 +37,7 @@ from atari_teach.store.files.user_files import OwnFile
 _LONGEST_LINE = 16 * 1024 * 1024
 _VERSION, _WITH_FILES = 1, 2
 BEGINS = b"Atari Teach "
-"""The beginning of every such file."""
+"""The first bytes of every packed file."""
 _BEGINNING = re.compile(rb"Atari Teach (\d{1,4})\n")
 _SEAL = 16
 _LEVEL = 4
@@ -62,8 +62,8 @@ class Label:
     """The first line of a file, which describes it.
 
     Attributes:
-        made_at: When it was made, with a time zone.
-        why: A keyword for the reason; empty for a class file.
+        made_at: When the file was made, with a time zone.
+        why: A keyword for the reason of a backup; empty for a class file.
         pupils: The number of pupils.
         events: The number of events.
         gone: The number of deleted pupils and classes.
@@ -80,7 +80,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A file that was read."""
+    """The label and the contents of a file that was read."""
 
     label: Label
     contents: Contents
@@ -95,19 +95,19 @@ class TooLargeError(ValueError):
 
 
 def pack(contents: Contents, made_at: datetime, why: str = "", files: Sequence[OwnFile] = ()) -> bytes:
-    """The bytes of a file with these contents."""
+    """Returns the bytes of a file with these contents."""
     rows = (*fields_of(contents), *map(fields_of_file, files))
     return pack_lines(label_for(contents, made_at, why, len(files)), map(line_of, rows))
 
 
 def label_for(contents: Contents, made_at: datetime, why: str = "", files: int = 0) -> Label:
-    """The label of a file with these contents."""
+    """Returns the label for a file with these contents."""
     counts = (len(contents.pupils), len(contents.events), len(contents.gone))
     return Label(made_at, why, *counts, files=files)
 
 
 def pack_lines(label: Label, lines: Iterable[bytes]) -> bytes:
-    """The bytes of a file with this label and these lines, made by `line_of`."""
+    """Returns the bytes of a file with this label and these lines, each made by `line_of`."""
     return b"".join(packed_pieces(label, lines))
 
 
@@ -141,8 +141,7 @@ def unpack_foreign(data: bytes, watch: Callable[[float], None]) -> Packed | Flaw
 
     Args:
         data: The bytes of the file.
-        watch: Called repeatedly with the share that has been read, from 0 to 1; its exceptions end the
-            reading.
+        watch: Called repeatedly with the share read so far, from 0 to 1; its exceptions end the reading.
     """
     try:
         return _unpacked(data, MOST_ROWS, watch)
@@ -181,13 +180,14 @@ def _watched(lines: Iterator[bytes], rows: int, watch: Callable[[float], None]) 
 
 
 Source = bytes | Path
-"""A file or its content; of a file, only a small part is in memory at a time."""
+"""A packed file, as its content or its path; of a path, only a small part is in memory at a time."""
 
 
 def opened(source: Source, largest: int | None = None) -> tuple[Label, Iterator[bytes]] | Flaw:
-    """Returns the label of a file with a valid checksum, and its lines, of at most `largest` bytes together.
+    """Returns the label and the lines of a file with a valid checksum, or the flaw of the file.
 
-    Iterating over the lines raises ValueError or zlib.error if the content is damaged nevertheless.
+    Iterating over the lines raises ValueError or zlib.error if the content is damaged nevertheless, or has
+    more than `largest` bytes.
 
     Raises:
         OSError: It can't be read; also raised by the lines.
@@ -210,7 +210,7 @@ def opened(source: Source, largest: int | None = None) -> tuple[Label, Iterator[
 
 
 def own_files_in(source: Source) -> tuple[OwnFile, ...]:
-    """The teacher's own files in a backup; none if it has none or can't be read."""
+    """Returns the teacher's own files in a backup; none if it has none or can't be read."""
     try:
         found = opened(source)
         lines = () if isinstance(found, Flaw) else found[1]
@@ -244,12 +244,12 @@ def label_of(beginning: bytes) -> Label | None:
 
 
 def _decompressed_lines(chunks: Iterator[bytes | memoryview], largest: int) -> Iterator[bytes]:
-    """Yields the lines, with a chunk in memory at a time; a truncated stream raises an error."""
+    """Yields the decompressed lines, with one chunk in memory at a time; raises an error if truncated."""
     decompressor = zlib.decompressobj()
     rest = b""
     left = largest
     while not decompressor.eof:
-        # In chunks, since zlib copies the unconsumed rest each time.
+        # Feed small chunks, since zlib copies the unconsumed rest each time.
         chunk = decompressor.unconsumed_tail or next(chunks, b"")
         piece = decompressor.decompress(chunk, _CHUNK)
         left -= len(piece)
@@ -276,7 +276,7 @@ def _label(line: bytes) -> Label:
             moment = datetime.fromisoformat(made_at)
             if moment.tzinfo is None or not why.isprintable():
                 raise ValueError("no moment, or no reason")
-            files = others.get("files", 0)  # missing up to 1.1.0
+            files = others.get("files", 0)  # programs up to 1.1.0 did not write it
             if not isinstance(files, int):
                 raise ValueError("no number")
             return Label(moment, why, pupils, events, gone, files=files)

@@ -1,4 +1,4 @@
-"""Converts the rows of a store to lists of JSON values and back, and checks every field that is read."""
+"""Converts the rows of a store to lists of JSON values and back; checks every field when reading."""
 
 import json
 import re
@@ -17,14 +17,14 @@ from atari_teach.store.files.user_files import OwnFile, own_file
 
 @dataclass(frozen=True, slots=True)
 class TooMany:
-    """The kind of which a file has too many rows, and the limit; the kind "" stands for bytes."""
+    """The kind of row of which a file has too many, and the limit; the kind "" means bytes."""
 
     kind: str
     most: int
 
 
 MOST_ROWS = {"class": CLASSES, "pupil": PUPILS, "event": EVENTS, "gone": DELETED}
-"""The most rows of each kind that are imported from another computer."""
+"""The maximum number of rows of each kind in a file from another computer."""
 
 
 class TooManyError(Exception):
@@ -45,7 +45,7 @@ _WRITTEN = json.JSONEncoder(ensure_ascii=True, separators=(",", ":"))
 
 
 def line_of(row: object) -> bytes:
-    """A row as a line of a file."""
+    """Returns a row as a line of a packed file."""
     return _WRITTEN.encode(row).encode("ascii") + b"\n"
 
 
@@ -62,12 +62,12 @@ FILE_LINE = b'["file",'
 
 
 def fields_of_file(file: OwnFile) -> list[object]:
-    """One of the teacher's own files as a row of a backup."""
+    """Returns one of the teacher's own files as a row of a backup."""
     return ["file", file.path, file.text]
 
 
 def file_of(row: object) -> OwnFile:
-    """The file in a row of a backup.
+    """Returns the teacher's own file in a row of a backup.
 
     Raises:
         ValueError: The row does not have the form that we write.
@@ -79,14 +79,14 @@ def file_of(row: object) -> OwnFile:
 
 
 def read_rows(lines: Iterable[bytes], most: Mapping[str, int] | None = None) -> Contents:
-    """Parses the rows in these lines, in order; files are checked and left out.
+    """Parses the rows in these lines, in order; rows with the teacher's own files are checked and left out.
 
     Args:
-        lines: The lines, one row each.
-        most: The most rows of each kind; None for no limit.
+        lines: The lines, with one row each.
+        most: The maximum number of rows of each kind; None for no limit.
 
     Raises:
-        ValueError: One does not have the form that we write, or two have the same id.
+        ValueError: A row does not have the form that we write, or two rows have the same id.
     """
     gone: set[str] = set()
     classes: dict[str, ClassRow] = {}
@@ -127,10 +127,10 @@ def read_rows(lines: Iterable[bytes], most: Mapping[str, int] | None = None) -> 
 
 
 def read_in_pieces(lines: Iterable[bytes], size: int) -> Iterator[Contents]:
-    """Parses the rows in pieces of `size` lines; duplicates are detected only within a piece.
+    """Parses rows in pieces of `size` lines; detects two rows with the same id only within a piece.
 
     Raises:
-        ValueError: One does not have the form that we write.
+        ValueError: A row does not have the form that we write.
     """
     lines = iter(lines)
     while piece := tuple(islice(lines, size)):
@@ -143,14 +143,14 @@ def _count(kind: str, rows: Sized, most: Mapping[str, int] | None) -> None:
 
 
 def event_of(fields: list[object]) -> EventRow:
-    """The event with these fields.
+    """Returns the event with these fields.
 
     Raises:
         ValueError: They do not have the form that we write.
     """
     match fields:
         case [str(origin), int(counter), str(owner), str(at), str(day), str(kind), str(data)]:
-            # Invalid data are ignored later, like those of a later version.
+            # Data that are no valid JSON are accepted: readers ignore them, like data of a later version.
             if len(data) > EVENT_BYTES or not data.isascii() or data[:1] + data[-1:] != "{}":
                 raise ValueError("no event")
             counted = _number(counter)
@@ -159,13 +159,13 @@ def event_of(fields: list[object]) -> EventRow:
 
 
 def event_on_its_way(fields: list[object]) -> EventRow:
-    """The event with these fields, if one computer may send it to another.
+    """Returns the event with these fields, which another computer has sent.
 
-    The receiver can pass it on: it is within the limits of a class file, and its data are changed so that any
-    database accepts them; see `event`.
+    The result can be passed on: it is within the limits of a class file, and its data are changed so that any
+    database accepts them (see `event`).
 
     Raises:
-        ValueError: They are not an event, or exceed those limits.
+        ValueError: The fields are not an event, or exceed the limits.
     """
     row = event_of(fields)
     event = Event.parse(row.kind, row.data)
@@ -224,7 +224,7 @@ def _word(text: str) -> str:
 
 
 def _name(name: str) -> str:
-    """Returns the name unchanged if one of our versions can have written it; else tidied."""
+    """Returns the name, unchanged if one of our versions can have written it, and otherwise tidied."""
     return name if is_one_line(name, NAME_LENGTH) else tidy(name)
 
 

@@ -28,12 +28,12 @@ _ID = re.compile(r'^(\s*id\s*=\s*)"[^"\n]*"', re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class RestoreResult:
-    """The result of restoring a backup's files.
+    """The result of restoring the teacher's own files from a backup.
 
     Attributes:
         new: The number of restored files.
-        second_versions: How many of these were added next to a version that was changed since.
-        failed: How many could not be written.
+        second_versions: How many of the restored files were added next to an existing, different version.
+        failed: How many files could not be written.
     """
 
     new: int = 0
@@ -72,12 +72,12 @@ class RestoreResult:
 
 
 def restore_files(files: Iterable[OwnFile], folder: Path, day: date) -> RestoreResult:
-    """Writes the lessons and plans of a backup; existing files stay, and different versions are added.
+    """Writes the lessons and plans from a backup. Existing files stay; a different version is added.
 
     Args:
-        files: The files of a backup.
+        files: The teacher's own files in the backup.
         folder: The folder of the register.
-        day: When the backup was made; added to the title of a second version.
+        day: The day of the backup, which is added to the title of a second version.
     """
     result = RestoreResult()
     for file in files:
@@ -94,7 +94,7 @@ def _with(
     place: Path | None,
     find_second: Callable[[], tuple[Path, OwnFile] | None],
 ) -> RestoreResult:
-    """Writes this file, to its place or next to a changed one; returns the updated result."""
+    """Writes one file, to its own path or next to a different version; returns the updated result."""
     changed = place is not None and is_there(place)
     if changed and place is not None:
         if _has_text(place, file.text):
@@ -124,7 +124,7 @@ def _is_written(path: Path, text: str) -> bool:
 
 
 def _lesson_place(folder: Path, path: str) -> Path | None:
-    """Returns the path of the lesson with this id; else its own path, or the first free number."""
+    """Returns the path for a lesson: that of the lesson with its id, else its own or another free one."""
     lessons, wanted = folder / "lessons", folder / path
     place = place_for(lessons, lesson_id_of(wanted))
     if place is None or is_there(place):
@@ -152,7 +152,7 @@ def _second_lesson(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFil
 
     try:
         changed = draft.change_head(change)
-    except (NotInBlocksError, TOMLKitError, ValueError):  # the workshop reports what is wrong with it
+    except (NotInBlocksError, TOMLKitError, ValueError):  # the lesson editor reports the problem
         return place, replace(file, text=_ID.sub(rf'\1"{name}"', file.text, count=1))
     return place, replace(file, text=changed.to_bytes().decode("utf-8"))
 
@@ -171,7 +171,7 @@ def _second_plan(folder: Path, file: OwnFile, day: date) -> tuple[Path, OwnFile]
 
 
 def _dated(title: Multilingual, day: date) -> Iterable[tuple[Language, str]]:
-    """Yields a title with the day of the backup, for each language of lessons."""
+    """Yields the title in each language of lessons, with the day of the backup added."""
     for language in lesson_languages():
         when = f"{day.day}/{day.month}/{day.year}"
         words = say("{title} (copy of {day})", title=title.best(language.key), day=when)

@@ -43,16 +43,16 @@ from atari_teach.store.unassigned_pupils import add_class_for_unassigned
 
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _NAME_BYTES = 200
-"""The most bytes of the name in a file name, which may have 255 with date and suffix."""
+"""The maximum size in bytes of a class's or pupil's name in a file name, which is at most 255 bytes long."""
 READ = 0.4
-"""The share of the time that reading files takes, if they are imported as well."""
+"""The share of the whole time that reading the files takes, if they are then imported."""
 _COPIED = 0.4  # the share of the rest that the backup takes
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class ImportResult:
-    """The changes that a file brought.
+    """The changes in the register after a file was imported.
 
     Attributes:
         pupils: The number of new pupils.
@@ -79,7 +79,7 @@ class ImportResult:
 
 
 def file_name(register: Register, *, class_id: str = "", pupil_id: str = "") -> str:
-    """Returns a name for the file, such as "4B-2026-11-22.atariteach"."""
+    """Returns a name for the file of a class or pupil, such as "4B-2026-11-22.atariteach"."""
     pupil = register.pupil(pupil_id) if pupil_id else None
     classes = (*register.classes(), *register.classes(archived=True))
     of_class = next((each.name for each in classes if each.id == class_id), "")
@@ -91,11 +91,11 @@ def file_name(register: Register, *, class_id: str = "", pupil_id: str = "") -> 
 
 
 def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id: str = "") -> Message | None:
-    """Writes a class with its pupils, or one pupil, to a file; if it is too large, to several.
+    """Writes a class with its pupils, or one pupil, to a file, or to several files if one would be too large.
 
     Returns:
-        None if it was saved in that file. Else the sentence to show: the number of files, or why nothing was
-        saved; in that case no file was changed.
+        None if everything is in the one file. Otherwise the sentence to show, on how many files there are, or
+        on why nothing was saved; then no file was changed.
     """
     part = part_of(register.contents(), class_id=class_id, pupil_id=pupil_id)
     if (trouble := too_much(part)) is not None:
@@ -125,7 +125,7 @@ def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id:
 
 
 def _free_path(path: Path, number: int) -> Path:
-    """Returns the path of a file in the same folder, with a number in its name, that does not exist yet."""
+    """Returns the path of a new file in the same folder, with a number added to its name."""
     while (further := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
         number += 1
     return further
@@ -146,7 +146,7 @@ def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Co
 
 
 Watch = Callable[[float], None]
-"""Called with the share that has been done, from 0 to 1; its exceptions end the work."""
+"""A function that is called with the finished share, from 0 to 1; its exceptions end the work."""
 
 
 def unwatched(_share: float) -> None:
@@ -154,19 +154,19 @@ def unwatched(_share: float) -> None:
 
 
 def import_file(register: Register, path: Path) -> ImportResult | Message:
-    """Imports this file.
+    """Imports one file into the register.
 
     Returns:
-        The result, or the sentence to show if nothing has changed.
+        The result, or the sentence to show if the import failed and nothing has changed.
     """
     ((_name, came),) = import_read_files(register, read_files([path]))
     return came
 
 
 def without_guests(coming: Contents, here: Contents) -> Contents:
-    """Removes the guests of other computers from incoming contents, since they would replace our guest.
+    """Returns incoming contents without the guests of other computers, which would replace our guest.
 
-    No file can turn a pupil into a guest or our guest into a pupil, or delete our guest.
+    So no file can turn a pupil into the guest, turn our guest into a pupil, or delete our guest.
     """
     known = {row.pupil: bool(row.class_id) for row in here.pupils}
     guests = {row.pupil for row in coming.pupils if not row.class_id} - known.keys()
@@ -180,7 +180,7 @@ def without_guests(coming: Contents, here: Contents) -> Contents:
 
 
 Read = tuple[tuple[str, Contents | Message], ...]
-"""Files that were read: the name of each, and its contents or the sentence on why it can't be read."""
+"""For each file that was read: its name, and its contents or the sentence on why it can't be read."""
 
 
 def read_files(paths: Sequence[Path], watch: Watch = unwatched) -> Read:
@@ -203,9 +203,10 @@ def import_files(
 def import_read_files(
     register: Register, read: Read, watch: Watch = unwatched
 ) -> tuple[tuple[str, ImportResult | Message], ...]:
-    """Imports contents that were read, after a backup; what was deleted there is deleted here.
+    """Imports the contents of files after making a backup.
 
-    All or nothing is imported, in one transaction, possibly in another thread.
+    Pupils who were deleted at the other computer are deleted here too. Everything is imported in one
+    transaction, or nothing. This may be called in another thread.
 
     Args:
         register: The register.
@@ -234,7 +235,7 @@ def import_read_files(
 def _merged(
     register: Register, parts: Sequence[Contents], after: Contents, watch: Watch
 ) -> tuple[News, ...] | Message:
-    """Imports the parts after a backup; returns the news of each, or the sentence to show."""
+    """Imports the contents of files after a backup; returns the changes of each, or the sentence to show."""
     if not register.saving:
         return not_saving(register)
     before = register.people()
@@ -270,7 +271,7 @@ def _copied_first(register: Register, watch: Watch) -> Copy | Message:
 
 
 def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
-    """The contents of a file of another computer, or the sentence on why it can't be read.
+    """Reads a file from another computer; returns its contents, or the sentence on why it can't be read.
 
     Args:
         path: The file.
@@ -278,7 +279,7 @@ def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
     """
     try:
         with open_to_read(path) as file:
-            large = path.stat().st_size > CLASS_BYTES  # then only the beginning is read, to identify it
+            large = path.stat().st_size > CLASS_BYTES  # then read only the beginning, to identify the file
             data = file.read(len(packed_file.BEGINS) if large else CLASS_BYTES)
     except (OSError, ValueError):
         return say("The file {name} cannot be opened.", name=path.name)
@@ -300,7 +301,7 @@ def read_file(path: Path, watch: Watch = unwatched) -> Contents | Message:
 
 
 def _within_reach(contents: Contents) -> Contents:
-    """Limits the revisions, so that our next ones are still accepted by other computers."""
+    """Returns contents with limited revisions, so that other computers still accept our next revisions."""
     if all(row.revision <= PUSHED for row in contents.pupils) and all(
         row.revision <= PUSHED for row in contents.classes
     ):
@@ -313,7 +314,7 @@ def _within_reach(contents: Contents) -> Contents:
 
 
 def say_too_many(name: str, kind: str, most: int) -> Message:
-    """The sentence on a file with too many rows of a kind."""
+    """Returns the sentence on a file with too many rows of a kind."""
     match kind:
         case "class":
             return say("{name} has more than {most} classes: nothing was imported.", name=name, most=most)
@@ -331,9 +332,9 @@ def say_too_many(name: str, kind: str, most: int) -> Message:
 
 
 def _too_far(name: str, contents: Contents) -> Message | None:
-    """Returns the sentence on a file with impossible counters or years.
+    """Returns the sentence on a file with impossible counters or years; None if all are possible.
 
-    Our next counters would be greater than its own, and no other computer would accept them.
+    Our next counters would have to be even greater, and no other computer would accept them.
     """
     pupils, classes, events = contents.pupils, contents.classes, contents.events
     revisions = [*(row.revision for row in pupils), *(row.revision for row in classes)]
@@ -357,7 +358,7 @@ def _brought(before: Contents, after: Contents, news: News) -> ImportResult:
 
 
 def not_saving(register: Register) -> Message:
-    """The sentence for when nothing can be saved now."""
+    """Returns the sentence on why nothing can be imported, when the register can't save."""
     return register.notice or say(
         "The saved progress cannot be reached now. You can play, but nothing is saved."
     )
@@ -367,7 +368,7 @@ _Row = TypeVar("_Row", EventRow, PupilRow, ClassRow)
 
 
 def too_much(part: Contents) -> Message | None:
-    """The sentence on more pupils or deletions than any computer imports; None if there are few enough."""
+    """Returns the sentence on too many pupils or deletions for an import; None if there are few enough."""
     if len(part.pupils) > PUPILS:
         return say("More than {most} pupils are too many for a file: nothing was saved.", most=PUPILS)
     if len(part.gone) > DELETED:
@@ -376,7 +377,7 @@ def too_much(part: Contents) -> Message | None:
 
 
 def packed_parts(part: Contents, moment: datetime) -> Iterator[bytes]:
-    """Yields the bytes of the files that together contain `part`; each can be imported separately."""
+    """Yields the bytes of one or more files that together contain `part`; each can be imported alone."""
     if len(part.events) <= EVENTS:
         lines = list(map(line_of, fields_of(part)))
         if sum(map(len, lines)) < UNPACKED_BYTES - LABEL_BYTES:
@@ -391,7 +392,7 @@ def packed_parts(part: Contents, moment: datetime) -> Iterator[bytes]:
 
 
 def in_our_years(contents: Contents) -> Contents:
-    """The rows, with dates limited to `YEARS`, as importing demands: a clock may have been decades wrong."""
+    """Returns the rows with dates limited to `YEARS`, as imports require: a clock may have been wrong."""
     return replace(
         contents,
         pupils=tuple(_dated(row, added=row.added) for row in contents.pupils),
@@ -401,7 +402,7 @@ def in_our_years(contents: Contents) -> Contents:
 
 
 def _dated(row: _Row, **moments: str) -> _Row:
-    """Returns the row, with the first or the last moment of `YEARS` for those of `moments` outside."""
+    """Returns the row; a time in `moments` outside `YEARS` is replaced by their first or last moment."""
     if all(int(moment[:4]) in YEARS for moment in moments.values()):
         return row
     return replace(row, **{name: _nearest(moment) for name, moment in moments.items()})  # type: ignore[arg-type]
@@ -416,7 +417,7 @@ def _nearest(moment: str) -> str:
     return (first if year < YEARS[0] else last)[: len(moment)]
 
 
-# Importing the files of many computers at once, from sticks and folders.
+# Import of the files of many computers in one step, from USB sticks and folders.
 
 MOST_FILES = 500
 _DEEPEST, _MOST_SEEN = 4, 20_000
@@ -428,9 +429,9 @@ class Collected:
 
     Attributes:
         files: The number of files that were read.
-        fresh: How many of them had something new.
+        fresh: How many of these files contained something new.
         pupils: The number of new pupils.
-        troubles: The files that could not be read, each with its sentence.
+        troubles: The files that could not be read, each with the sentence on the reason.
     """
 
     files: int = 0
@@ -460,10 +461,10 @@ class Collected:
 
 
 def files_in(folder: Path, own: Path) -> tuple[Path, ...]:
-    """The files of Atari Teach in a folder and a few levels below it, in order.
+    """Finds the files of Atari Teach in a folder and a few levels below it; returns them in order.
 
-    Of the automatic backups next to a store only the newest is returned. The folder `own`, hidden files and
-    links are skipped.
+    Of the automatic backups next to a store, it returns only the newest. It skips the folder `own`, hidden
+    files and links.
     """
     found: list[Path] = []
     seen = 0
@@ -481,7 +482,7 @@ def files_in(folder: Path, own: Path) -> tuple[Path, ...]:
 
 
 def collect(register: Register, paths: Sequence[Path], watch: Watch = unwatched) -> Collected | Message:
-    """Imports these files together, possibly in another thread.
+    """Imports these files in one step; may be called in another thread.
 
     Args:
         register: The register.
@@ -506,7 +507,7 @@ def collect(register: Register, paths: Sequence[Path], watch: Watch = unwatched)
 
 
 def _read_all(events: int, paths: Sequence[Path], watch: Watch) -> Read:
-    """Returns the contents of these files; a sentence for a file with which there would be too many events.
+    """Reads these files; gives a sentence instead of contents if the events would become too many.
 
     Args:
         events: The number of events in the register.

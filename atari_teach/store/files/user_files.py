@@ -1,6 +1,6 @@
-"""The files in a backup besides the store: the teacher's lessons and plans, and settings for the class.
+"""The files that a backup contains besides the store: the teacher's lessons and plans, and some settings.
 
-`KEPT` and `CHOSEN` are the complete list. A test compares it with every place that the program writes to.
+`KEPT` and `CHOSEN` list all of them. A test compares this list with every place to which the program writes.
 """
 
 import contextlib
@@ -40,7 +40,7 @@ CHOSEN: Final[dict[str, tuple[str, ...]]] = {
     "school": tuple(part.name for part in fields(Settings().school)),
     "locks": ("lessons", "hints"),
 }
-"""The settings that a backup contains, by field of `Settings`, as one more file with the name `SETTINGS`."""
+"""The settings that a backup contains in a file named `SETTINGS`, as fields of `Settings`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def own_paths(folder: Path) -> Iterator[Path]:
 
 
 def own_files(folder: Path) -> tuple[OwnFile, ...]:
-    """The files that a backup of this folder would contain now, without unreadable ones."""
+    """Returns the files for a backup of this folder, without unreadable ones."""
     found = []
     for path in own_paths(folder):
         with contextlib.suppress(OSError, ValueError):
@@ -88,7 +88,7 @@ def own_files(folder: Path) -> tuple[OwnFile, ...]:
 
 
 def last_written_ns(folder: Path) -> int:
-    """When a lesson or a plan was last written; 0 if there is none."""
+    """Returns when a lesson or a plan was last written, in nanoseconds; 0 if there is none."""
     written = 0
     for path in own_paths(folder):
         with contextlib.suppress(OSError):
@@ -97,7 +97,7 @@ def last_written_ns(folder: Path) -> int:
 
 
 def settings_folder(folder: Path) -> Path:
-    """The folder of the settings that belong to the register in this folder."""
+    """Returns the folder with the settings that belong to the register in this folder."""
     return config_folder(None) if folder == data_folder(None) else folder
 
 
@@ -109,7 +109,7 @@ def _chosen(settings: Settings) -> dict[str, dict[str, Any]]:
 
 
 def with_chosen(settings: Settings, files: Iterable[OwnFile]) -> Settings:
-    """Returns these settings with those that a backup contains; all others stay."""
+    """Returns `settings`, changed to the values in a backup for those settings that backups contain."""
     for file in files:
         if file.path == SETTINGS:
             with contextlib.suppress(ValueError, RecursionError):
@@ -123,9 +123,9 @@ def with_chosen(settings: Settings, files: Iterable[OwnFile]) -> Settings:
 
 
 def without_names(text: str, names: Iterable[str]) -> str:
-    """Returns the text with "…" for each of these names that has several words.
+    """Returns the text with "…" in place of each of these names that has several words.
 
-    A first name on its own identifies nobody. It may be a child of a story, or a word such as “Will”.
+    A single first name identifies nobody: it may belong to a child in a story, or be a word such as “Will”.
     """
     spelled = {normalize(form, name) for name in names for form in ("NFC", "NFD")}
     whole = (r"\s+".join(map(re.escape, name.split())) for name in spelled if len(name.split()) > 1)
@@ -153,7 +153,7 @@ def take_names_out(folder: Path, names: Iterable[str]) -> bool:
             if left != text:
                 write_atomically(path, left.encode("utf-8"))
         except UnicodeDecodeError:
-            continue  # no page can read it either, and no backup contains it
+            continue  # no page can read the file either, and no backup contains it
         except (OSError, ValueError):
             done = False
     return done

@@ -134,7 +134,7 @@ class Flights(QObject):
     def _launch(
         self, stone: Stone, way: FlightKind, vessel: Place, length: float, start: float = 0.0
     ) -> None:
-        """Starts a flight between the stone's crossing and `ware`, which is its place in a bowl or saucer."""
+        """Starts a flight between the stone's crossing and `vessel`, its place in a bowl or saucer."""
         now, ends = self._driver.now, ((self._centre(stone), self._radius()), vessel)
         (begin, large), (end, small) = reversed(ends) if way is FlightKind.BRING else ends
         flight = Flight(stone, way, begin, end, (large, small), now + start, length)

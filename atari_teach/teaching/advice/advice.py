@@ -59,8 +59,9 @@ class Advice:
 
     Attributes:
         situation: The game in which to play the move.
-        claim: The reason for it, about this game's board; its line begins with the move.
-        danger: What the other side could do if it were its turn, if the move prevents that; otherwise None.
+        claim: The reason for the move: a claim about this game's board, whose line begins with the move.
+        danger: A claim about what the other side could do if it moved now, if the advised move prevents
+            that. Otherwise None.
     """
 
     situation: Situation
@@ -69,7 +70,7 @@ class Advice:
 
     @property
     def point(self) -> Point:
-        """The move; only call this if the advice is not to pass."""
+        """The point of the advised move; only call this if the advice is not to pass."""
         point = self.claim.point
         assert point is not None, "this advice has a move"
         return point
@@ -82,8 +83,9 @@ class Outlook:
     Attributes:
         situation: The game before the move.
         move: The move.
-        claim: The strongest claim. If the move captures or loses at once, it is about the move, otherwise
-            about the board after it with the other side to play. None if the game is over or no move is left.
+        claim: The strongest claim. If the move captures or loses at once, the claim is about the move.
+            Otherwise it is about the board after the move, with the other side to play. None if the game is
+            over or no move is left.
     """
 
     situation: Situation
@@ -103,7 +105,7 @@ def advise(
 
     The reasons are tried in this order: a capture; an own group in atari; a capture that can't be stopped; a
     move that is proved to win, or the best move of a lost game; a move against the other side's threat; the
-    judgement.
+    move that `judgement` chooses without proof.
 
     Args:
         situation: The game.
@@ -133,7 +135,7 @@ def look_ahead(
     known: Known | None = None,
     effort: Effort = USUAL,
 ) -> Outlook | None:
-    """What could happen if the side to play puts a stone there.
+    """What could happen if the side to play puts a stone on `point`.
 
     None if the move is refused or the search was stopped; the arguments are those of `advise`.
     """
@@ -161,7 +163,7 @@ def look_ahead(
 def _candidates(
     search: Search, judgement: Judgement, known: Known | None
 ) -> Iterator[tuple[Claim | None, Claim | None]]:
-    """Yields possible reasons for a move, strongest first, each with the danger that it prevents."""
+    """Yields claims as reasons for a move, strongest first, each with the danger that the move prevents."""
     yield capture_now(search), None
     ataris = groups_in_atari(search.situation)
     danger = capture_now(search.other()) if ataris else None
@@ -184,7 +186,7 @@ def _candidates(
 
 
 def _anything(search: Search, lost: Claim, judgement: Judgement) -> Claim | None:
-    """A claim with any move, for a lost game without a safe move."""
+    """The claim `lost` with the move that the judgement chooses, for a lost game in which no move is safe."""
     move = thought(search, judgement)
     return None if move is None else replace(lost, line=move.line)
 
@@ -213,11 +215,11 @@ def _answers(answering: Search, judgement: Judgement, known: Known | None) -> It
     yield thought(answering, judgement)
 
 
-# The words for an outlook, moment by moment.
+# The explanation of an outlook, moment by moment.
 
 
 def explain_outlook(outlook: Outlook) -> Explanation:
-    """Explains an outlook; the sentence is that of the last moment."""
+    """Explains an outlook moment by moment; the explanation's sentence is that of the last moment."""
     return moments(_beats(outlook))
 
 
@@ -251,12 +253,12 @@ def _beats(outlook: Outlook) -> tuple[Beat, ...]:
 
 
 def _ended(situation: Situation) -> Explanation | None:
-    """The explanation of how a game ended; None if it goes on or the situation has no game."""
+    """The explanation of how the situation's game ended; None if the game goes on or there is no game."""
     return explain_outcome(situation) if isinstance(situation, Game) else None
 
 
 def _start(outlook: Outlook) -> Beat:
-    """The moment of the move: the groups it puts in atari, or its liberties."""
+    """The explanation's first moment: the groups that the move puts in atari, or its group's liberties."""
     move = outlook.move
     ataris = new_ataris(move)
     if not ataris:
@@ -269,7 +271,10 @@ def _start(outlook: Outlook) -> Beat:
 
 
 def _thought(claim: Claim) -> tuple[Beat, ...]:
-    """The expected answer; if it leaves no group in atari, also a sentence that nothing more is known."""
+    """The moments that show the expected answer to the move.
+
+    If the answer leaves no group in atari, a sentence says that nothing more is known.
+    """
     move = claim.played()[0]
     picture = Picture(move.position, last=move.point)
     answer = say("I think {who} would answer here.", who=claim.to_play)
@@ -280,18 +285,18 @@ def _thought(claim: Claim) -> tuple[Beat, ...]:
     return (Beat(picture, answer, spoken), Beat(picture, calm))
 
 
-# The three hints of a game: an idea in words, where to look, and the point with the reason. They are never
-# stronger than the claim behind the advice: only unproved ones say “I think”.
+# The three hints of a game: an idea in words, where to look, and the point with the reason. No hint says
+# more than the claim behind the advice. Hints from unproved claims say “I think”.
 
 
 HINTS = 3
-"""The number of hints."""
+"""The number of hints that a child can ask for, one after the other, in one position."""
 
 _PASS = say("I think you can pass.")
 
 
 def game_hint(advice: Advice, level: int) -> Explanation:
-    """The hint of this level, 1 to 3; advice to pass is the same on each level."""
+    """The hint of this level, 1 to 3; if the advice is to pass, all levels give the same hint."""
     if advice.claim.kind is ClaimKind.PASSES:
         return Explanation(_PASS)
     if level <= 1:
@@ -326,7 +331,7 @@ def _idea(advice: Advice) -> Text:
 
 
 def _thoughtful_idea(advice: Advice) -> Text:
-    """A question about what the judgement's move does on the board; the first that fits."""
+    """A question about what the (unproved) advised move does on the board: the first question that fits."""
     claim, position = advice.claim, advice.claim.position
     me, near = claim.to_play, position.neighbours(advice.point)
     if new_ataris(_first(claim)):
@@ -344,16 +349,16 @@ def _thoughtful_idea(advice: Advice) -> Text:
 
 
 def _weakest(position: Position, colour: Colour) -> Group | None:
-    """The colour's only group with the fewest liberties.
+    """The group of this colour that has fewer liberties than any other.
 
-    None if two groups are equal or there is only one.
+    None if two groups share the fewest liberties or the colour has only one group.
     """
     groups = sorted(position.groups(colour), key=lambda group: len(group.liberties))
     return groups[0] if len(groups) > 1 and len(groups[0].liberties) < len(groups[1].liberties) else None
 
 
 def _winning_idea(advice: Advice) -> Text:
-    """A question about the kind of winning move, as far as its first stone shows it."""
+    """A question that hints at the kind of winning move: a defence, two ataris, a chase, or any other."""
     if advice.danger is not None:
         return say("Is one of your groups in **atari**?")
     move = _first(advice.claim)
@@ -375,7 +380,7 @@ def _theirs(claim: Claim) -> tuple[Group, ...]:
 
 
 def _focus(advice: Advice) -> frozenset[Point]:
-    """The stones that matter, without the answer; if there are none, the surroundings of the answer."""
+    """The stones that the advice is about, without the advised point; if none, that point's surroundings."""
     claim, danger = advice.claim, advice.danger
     position = claim.position
     if danger is not None and danger.stones:
@@ -403,7 +408,7 @@ def _answer(advice: Advice) -> Text:
                 who=them,
             )
         case ClaimKind.CAPTURES_IN | ClaimKind.WINS:
-            # If a self-capture is legal and loses, the other side may lose by it before the capture.
+            # If self-capture is legal and loses, the other side may lose by capturing itself first.
             return say("Play here. Then you can win, whatever {who} does.", who=them)
         case ClaimKind.CAN_BE_SAVED:
             return say("Save your group here. Nobody can catch it with **ataris** alone.")
@@ -451,7 +456,7 @@ def _why(advice: Advice) -> tuple[Beat, ...]:
 
 
 def danger_beats(danger: Claim) -> tuple[Beat, ...]:
-    """The moments that show what the other side could do if it were its turn."""
+    """The explanation's moments that show what the other side could do if it were its turn."""
     now = say("Imagine that it is {who}'s turn: {who} can play here.", who=danger.to_play)
     if danger.kind is ClaimKind.CAPTURES_NOW:
         groups = danger.position.groups_at(in_order(danger.stones))

@@ -43,14 +43,14 @@ from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 class ClaimKind(Enum):
     """The kinds of claims about the side to play."""
 
-    CAPTURES_NOW = "captures-now"  # the first stone of the line captures
-    CAPTURES_IN = "captures-in"  # it captures with stone `turns` at the latest, beginning with the line
-    CAN_BE_SAVED = "can-be-saved"  # after the first stone of the line, ataris alone can't capture its stones
-    CANNOT_BE_SAVED = "cannot-be-saved"  # whatever it does, a series of ataris captures some of its stones
-    WINS = "wins"  # it wins the game, beginning with the line
-    LOSES = "loses"  # the other side wins the game; the line delays that
+    CAPTURES_NOW = "captures-now"  # the first move of the line captures
+    CAPTURES_IN = "captures-in"  # the side captures with its stone number `turns` or earlier
+    CAN_BE_SAVED = "can-be-saved"  # after the line's first move, ataris alone can't capture `stones`
+    CANNOT_BE_SAVED = "cannot-be-saved"  # whatever the side does, a series of ataris captures `stones`
+    WINS = "wins"  # the side wins the game; its winning play begins with the line
+    LOSES = "loses"  # the other side wins the game; the line delays the loss
     THINKS = "thinks"  # a judgement without proof: the line is good
-    PASSES = "passes"  # a judgement without proof: no stone is worth more than a pass
+    PASSES = "passes"  # a judgement without proof: no move is better than a pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Claim:
         position: The board.
         to_play: The side that the claim is about. It moves first here even if it is not its turn, because
             threats are claimed as if it could move now.
-        ruleset: The rules under which it holds.
+        ruleset: The rules under which the statement holds.
         line: Moves that show it, alternating, beginning with the side to play. It ends with the capture or
             when the game is decided; a shorter line shows only the beginning. Empty if no move is left.
         turns: For CAPTURES_NOW and CAPTURES_IN: the number of stones within which it captures, unless the
@@ -114,20 +114,20 @@ class Claim:
 # only captures that `judge` confirms at once, and judgements.
 
 Cancel = Callable[[], bool]
-"""Called at least every 10 ms; returns whether to stop."""
+"""A function that a search calls at least every 10 ms, and that returns whether to stop the search."""
 
 Judgement = Callable[[Situation, Cancel], "Point | None"]
-"""Chooses a move as a good player would, without proof; None means a pass."""
+"""A function that chooses a move as a good player would, without proof; None means a pass."""
 
 Known = Callable[[Position, "Colour", Cancel], "tuple[Point, Proof] | None"]
-"""Looks up the best move of a side and its result in a book; None if the book does not have it."""
+"""A function that looks up a side's best move and its result in a book; None if it is not there."""
 
 MOST_TURNS = 4
-"""The largest number of turns for which a forced capture is claimed with its number of turns."""
+"""A forced capture is only claimed with its number of turns if that number is at most this."""
 
 
 class Effort(NamedTuple):
-    """The limits of the searches, in states. A smaller effort finds less, but never wrong claims."""
+    """The limits of the searches, in states. Smaller limits find fewer claims, but never wrong ones."""
 
     capture: int = 4_000
     chase: int = 2_000
@@ -144,7 +144,7 @@ class Search:
 
     Attributes:
         situation: The board, the side to play and the rules.
-        cancel: Returns whether to stop; then some claims may be missing.
+        cancel: Returns whether to stop; after a stop, some claims may be missing.
         effort: The limits of the searches.
     """
 
@@ -159,7 +159,7 @@ class Search:
 
     @property
     def to_play(self) -> Colour:
-        """The side that claims are about."""
+        """The side that the found claims are about."""
         return self.situation.to_play
 
     @property
@@ -174,11 +174,11 @@ class Search:
 
     @property
     def can_prove(self) -> bool:
-        """Returns whether the solver knows these rules."""
+        """Returns whether the solver knows the rules of this search."""
         return applies(self.situation.ruleset)
 
     def other(self) -> Search:
-        """The same board as if it were the other side's turn."""
+        """A search on this board, but with the other side to play."""
         return replace(self, situation=as_if_to_play(self.situation, self.to_play.other))
 
     def claim(
@@ -188,13 +188,13 @@ class Search:
         turns: int = 0,
         stones: frozenset[Point] = frozenset(),
     ) -> Claim:
-        """A claim about this board; the line may consist of the solver's point numbers."""
+        """Makes a claim about this board; `line` may hold points or the solver's point numbers."""
         points = tuple(self.board.point(at) if isinstance(at, int) else at for at in line)
         return Claim(kind, self.position, self.to_play, self.situation.ruleset, points, turns, stones)
 
 
 def capture_now(search: Search) -> Claim | None:
-    """The capture of the most stones with the next move; None if there is none."""
+    """A claim with the capture of the most stones by the next move; None if no capture is possible."""
     best = best_capture(search.situation)
     if best is None:
         return None
@@ -202,7 +202,7 @@ def capture_now(search: Search) -> Claim | None:
 
 
 def capture_soon(search: Search, turns: int = MOST_TURNS) -> Claim | None:
-    """A capture within 2 to `turns` turns that can't be stopped, with the smallest number found; or None."""
+    """A claim of a capture that can't be stopped, in the fewest turns found (2 to `turns`); else None."""
     if not search.can_prove:
         return None
     for enough in range(2, turns + 1):
@@ -210,15 +210,15 @@ def capture_soon(search: Search, turns: int = MOST_TURNS) -> Claim | None:
             search.board, search.state, enough, states=search.effort.capture, cancel=search.cancel
         )
         if found is not None:
-            # The line may be shorter than others that the opponent can choose, so the claim is about `enough`
-            # turns.
+            # Other replies of the opponent may lead to a longer line than this one, so the claim is about
+            # `enough` turns.
             claim = search.claim(ClaimKind.CAPTURES_IN, found.moves, enough)
             return search.claim(ClaimKind.CAPTURES_IN, found.moves, enough, _stones(claim.played()[-1]))
     return None
 
 
 def capture_by_chase(search: Search) -> Claim | None:
-    """A group that a series of ataris captures, however long; None if none is found."""
+    """A claim that a series of ataris, however long, captures a group; None if none is found."""
     if not search.can_prove:
         return None
     for group in search.position.groups(search.to_play.other):
@@ -233,7 +233,7 @@ def capture_by_chase(search: Search) -> Claim | None:
 
 
 def proved(search: Search, known: Known | None = None) -> Claim | None:
-    """A claim about the winner, from a proof or from `known`; None if neither exists."""
+    """A claim about the winner, from the solver's proof or from `known`; None if neither knows the winner."""
     if not search.can_prove:
         return None
     solution = solve(search.board, search.state, states=search.effort.solve, cancel=search.cancel)
@@ -255,7 +255,7 @@ def _proved_by(known: Known, search: Search) -> Claim | None:
 
 
 def rescue(search: Search, group: Group) -> Claim | None:
-    """A claim that this group in atari can be saved from ataris, or can't; None if the search can't tell."""
+    """A claim that this group in atari can or can't be saved from ataris; None if the search can't tell."""
     if not search.can_prove:
         return None
     liberties = liberties_of(search.position, next(iter(group.stones)))
@@ -271,7 +271,10 @@ def rescue(search: Search, group: Group) -> Claim | None:
 
 
 def thought(search: Search, judgement: Judgement) -> Claim | None:
-    """The judgement's move or pass; None if there is no move or the search was stopped."""
+    """A claim with the move or the pass that `judgement` chooses.
+
+    None if there is no move or the search was stopped.
+    """
     point = judgement(search.situation, search.cancel)
     if point is None:
         passes = search.situation.ruleset.passing and not search.cancel()
@@ -282,7 +285,7 @@ def thought(search: Search, judgement: Judgement) -> Claim | None:
 
 
 def after(search: Search, point: Point) -> Search | None:
-    """The search on the board after a move, with the other side to play; None if the move is refused."""
+    """The search for the board after a move, with the other side to play; None if the move is refused."""
     verdict = judge(search.situation, point)
     if not isinstance(verdict, Played):
         return None
@@ -290,7 +293,7 @@ def after(search: Search, point: Point) -> Search | None:
 
 
 def defences(search: Search, danger: Claim) -> Iterator[Point]:
-    """Points that may prevent a danger: the empty points of its line, in order."""
+    """Yields points that may prevent a danger: the empty points in the danger's line of moves, in order."""
     yield from dict.fromkeys(point for point in danger.line if search.position[point] is None)
 
 
@@ -298,24 +301,24 @@ def _stones(move: Played) -> frozenset[Point]:
     return frozenset(stone for group in move.captured for stone in group.stones)
 
 
-# Shows claims in moments: at most four pictures, each with one sentence. No moment says more than its claim.
-# Moves of the winning side are what it can do. Moves of the other side are only examples, because it could
-# choose another one that helps as little.
+# A claim is shown in moments: at most four pictures, each with one sentence. No moment says more than the
+# claim. Moves of the winning side are what it can do. Moves of the other side are only examples, because no
+# other move would help it either.
 
 
 MOST = 4
-"""The most moments of an explanation."""
+"""The maximum number of moments in an explanation."""
 
 MOST_STONES = 3
-"""The most new stones in one moment."""
+"""The maximum number of new stones in one moment of an explanation."""
 
 
 def line_beats(claim: Claim, most: int = MOST, *, first: Text | None = None) -> tuple[Beat, ...]:
-    """The moments of a claim's line; a long line shows the beginning and who wins.
+    """The explanation's moments that show a claim's line; of a long line, the beginning and who wins.
 
     Args:
         claim: The claim; it needs a winner.
-        most: The most moments, at least two.
+        most: The maximum number of moments, at least two.
         first: The words for the first move, instead of the usual ones.
     """
     moves = claim.played()
@@ -337,13 +340,13 @@ def line_beats(claim: Claim, most: int = MOST, *, first: Text | None = None) -> 
 def group_beat(
     position: Position, group: Group, words: Text, spoken: Text, last: Played | None = None
 ) -> Beat:
-    """The moment that shows a group, outlined, with its liberties."""
+    """The moment of an explanation that shows a group, outlined, with its liberties."""
     marks = (*outlined(group.stones), *lit(group.liberties, numbered=len(group.liberties) > 1))
     return Beat(Picture(position, marks, last=None if last is None else last.point), words, spoken)
 
 
 def liberties_beat(move: Played) -> Beat:
-    """The moment that shows the liberties of the group of the last move."""
+    """The moment of an explanation that shows the liberties of the group that `move` belongs to."""
     own = move.position.group_at(move.point)
     assert own is not None, "the stone lies there"
     count = len(own.liberties)
@@ -378,7 +381,7 @@ def new_ataris(move: Played) -> tuple[Group, ...]:
 
 
 def capture_words(situation: Situation, move: Played) -> Text:
-    """The sentence about a capture of the child, and whether it wins."""
+    """The sentence about a capture by the child, and whether the capture wins the game."""
     count = count_captured(move)
     if wins(situation, move):
         return say_n("Here you capture one stone and win.", "Here you capture {n:one} stones and win.", count)
@@ -386,7 +389,7 @@ def capture_words(situation: Situation, move: Played) -> Text:
 
 
 def capture_beat(situation: Situation, move: Played) -> Beat:
-    """The moment of a capture by the child."""
+    """The moment of an explanation that shows a capture by the child."""
     stones = in_order(stone for group in move.captured for stone in group.stones)
     spoken = say("You play {point} and capture {stones}.", point=move.point, stones=stones)
     return Beat(
@@ -418,14 +421,14 @@ def _attack(move: Played) -> Text:
 
 
 def _in_danger(claim: Claim, moves: tuple[Played, ...], number: int) -> tuple[Group, ...]:
-    """The groups in atari of the side that makes this move of the line."""
+    """The groups in atari that belong to the side that plays move `number` of the claim's line."""
     if number:
         return atari_groups(moves[number - 1])
     return tuple(group for group in claim.position.groups(claim.to_play) if group.in_atari)
 
 
 def _stays_in_atari(move: Played) -> bool:
-    """Returns whether the move's group is still in atari, so that any other move would have been as good."""
+    """Returns whether the moved stone's group is still in atari; any other move would have been as good."""
     own = move.position.group_at(move.point)
     return own is not None and own.in_atari
 
@@ -439,7 +442,7 @@ def _spoken(words: Text, move: Played) -> Text:
 
 
 def _leap(rest: tuple[Played, ...]) -> Beat:
-    """One moment for several moves, with a number on each stone."""
+    """One moment of an explanation that shows several moves, with a number on each stone."""
     letters = tuple(Mark(MarkKind.LETTER, move.point, str(n)) for n, move in enumerate(rest, 1))
     words = say("And so it goes on.")
     spoken = say("And so it goes on: {points}.", points=tuple(move.point for move in rest))
@@ -451,7 +454,7 @@ def _shows_capture(moves: tuple[Played, ...]) -> bool:
 
 
 def _end(claim: Claim, moves: tuple[Played, ...]) -> Beat | None:
-    """The last moment of a line: the capture, or who wins."""
+    """The explanation's last moment about a claim's line: the capture, or who wins."""
     winner = claim.winner
     if winner is None:
         return None
@@ -463,7 +466,7 @@ def _end(claim: Claim, moves: tuple[Played, ...]) -> Beat | None:
 
 
 def _decided(winner: Colour, last: Played) -> Beat:
-    """The board after this move, with the sentence that this side wins."""
+    """The board after the move `last`, with the sentence that `winner` wins."""
     return Beat(Picture(last.position, last=last.point), won_words(winner))
 
 

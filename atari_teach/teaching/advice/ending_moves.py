@@ -15,14 +15,14 @@ _MOST_TURNS = 20
 
 
 class Idea(Enum):
-    """What a winning move is about; if several fit, the first is used."""
+    """What a winning move is about; if several ideas fit a move, the first of them is used."""
 
     CAPTURE = 0
     DANGER = 1  # a group of the side to play is in atari
     SHARED = 2  # both sides could take this point
-    SOFT = 3  # the number of spare moves depends on the first move in this castle
-    MINE = 4  # a spare move
-    THEIRS = 5  # in the partner's castle
+    SOFT = 3  # the number of spare moves depends on who plays first in this territory
+    MINE = 4  # a spare move in the mover's own territory
+    THEIRS = 5  # a move in the other side's territory
     OTHER = 6
 
 
@@ -50,11 +50,11 @@ def chosen_move(game: Game) -> Choice | None:
 
 
 def example_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point, ...]:
-    """An example of how play can go on: the winner plays winning moves, the other side moves that are safe.
+    """An example of how play can go on: the winner plays winning moves, the other side plays safe moves.
 
-    The line ends with a capture, or when the other side has no safe move left. If it has none at the start,
-    it plays a move that delays the loss. `cancel` is called every turn, and stops the line early if it
-    returns true.
+    The line ends with a capture, or when the other side has no safe move left. If that side has no safe move
+    at the start, it plays a move that delays the loss. `cancel` is called every turn; if it returns true, the
+    line ends early.
     """
     line: list[Point] = []
     winner = game.to_play if chosen_move(game) is not None else game.to_play.other
@@ -72,9 +72,9 @@ def example_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point,
 
 
 def _safe_move(game: Game) -> Point | None:
-    """A move on a shared point or in its own territory that leaves no own group in atari.
+    """A move on a shared point or in the mover's territory that leaves none of the mover's groups in atari.
 
-    None if none exists.
+    None if there is no such move.
     """
     child = game.to_play
     both = shared_points(game.position)
@@ -115,9 +115,9 @@ def shared_points(position: Position) -> frozenset[Point]:
 
 
 def spare_points(position: Position, colour: Colour) -> tuple[Point, ...]:
-    """The points of this colour's spare moves, in an order that loses none; see `spare_moves`.
+    """The points of this colour's spare moves, in an order in which all of them can be played.
 
-    Empty if there are none, or if their number depends on the first move in a castle.
+    Empty if there are none, or if their number depends on the first move in a territory; see `spare_moves`.
     """
     point = _next_spare(position, colour)
     return () if point is None else (point, *spare_points(position.with_stones([point], colour), colour))
@@ -132,10 +132,10 @@ def _next_spare(position: Position, colour: Colour) -> Point | None:
 
 @lru_cache(maxsize=2048)
 def _spare(position: Position, colour: Colour) -> int | None:
-    """The number of spare moves; cached, because it is asked for repeatedly during a game."""
+    """The number of this colour's spare moves; cached, because a game asks for it repeatedly."""
     return spare_moves(position, colour)
 
 
 def rooms_of(position: Position, colour: Colour) -> tuple[Point, ...]:
-    """The empty points that only this colour touches, in order."""
+    """The empty points that only this colour touches, in a fixed order."""
     return in_order(home_points(position, colour))

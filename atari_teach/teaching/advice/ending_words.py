@@ -1,4 +1,4 @@
-"""The words about little endings: spare moves, shared points, and the results of moves."""
+"""The app's sentences about little endings: spare moves, shared points, and the results of moves."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 
 def question(child: Colour) -> Text:
-    """The question who wins if the child, with stones of this colour, begins."""
+    """The question to the child who wins if the child, playing this colour, moves first."""
     return say("You have the {who:stones} and begin. Who wins?", who=child)
 
 
@@ -25,12 +25,12 @@ def rule() -> Text:
 
 
 def swapped(child: Colour) -> Text:
-    """The sentence that the partner's side wins, so the child takes that side."""
+    """The sentence that the partner's side wins, and that the child therefore plays that side now."""
     return say("Yes! So we swap: now you have the {who:stones}.", who=child)
 
 
 def counts(position: Position, child: Colour) -> Text | None:
-    """The sentence about the number of spare moves.
+    """The sentence that compares the numbers of spare moves of both sides.
 
     None if the numbers are not whole or don't decide the game.
     """
@@ -49,7 +49,10 @@ def both_counted(mine: int, theirs: int) -> Text:
 
 
 def reckoning(ending: Ending, cancel: Callable[[], bool] = never) -> tuple[Beat, ...]:
-    """The moments that count who wins, from the view of the side that begins; worthless after a cancel."""
+    """The explanation's moments that find out by counting who wins, as seen by the side that begins.
+
+    If `cancel` stopped the search, the result must not be shown.
+    """
     beats = [_castles(ending.position, ending.first, mine=True)]
     beats.append(_castles(ending.position, ending.first.other, mine=False))
     if ending.shared:
@@ -62,20 +65,23 @@ def reckoning(ending: Ending, cancel: Callable[[], bool] = never) -> tuple[Beat,
 
 
 def runs_out(ending: Ending) -> Text:
-    """The sentence that says who runs out of safe moves first, from the view of the side that begins."""
+    """The sentence that says who runs out of safe moves first, as seen by the side that begins."""
     if ending.wins:
         return say("You begin, and your partner runs out of safe moves first.")
     return say("You begin, and you run out of safe moves first.")
 
 
 def played_on(game: Game, words: Text, cancel: Callable[[], bool] = never) -> tuple[Beat, ...]:
-    """The moments of an example line (see `example_line`); `words` belong to the last moment."""
+    """The explanation's moments that show an example line (see `example_line`); the last one says `words`."""
     line = example_line(game, cancel)
     return in_moments(game, line, words) if line else (Beat(Picture(game.position), words),)
 
 
 def in_moments(game: Game, line: tuple[Point, ...], words: Text) -> tuple[Beat, ...]:
-    """The moments of a line, with at most three numbered stones each; `words` belong to the last moment."""
+    """The explanation's moments that show a line of moves, at most three numbered stones each.
+
+    The last moment says `words`.
+    """
     beats = []
     for start in range(0, len(line), MOST_STONES):
         part = line[start : start + MOST_STONES]
@@ -90,13 +96,13 @@ def in_moments(game: Game, line: tuple[Point, ...], words: Text) -> tuple[Beat, 
 
 
 def in_turn(line: tuple[Point, ...], first: Colour) -> tuple[Ghost, ...]:
-    """Numbered ghosts for the moves of a line; `first` plays the first move."""
+    """Numbered ghost stones for the moves of a line; the side `first` plays the first move."""
     colours = (first, first.other)
     return tuple(Ghost(point, colours[turn % 2], str(turn + 1)) for turn, point in enumerate(line))
 
 
 def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...]:
-    """The moments that show why the child's move does not win.
+    """The explanation's moments that show why the child's move does not win.
 
     `reply` is the partner's best answer; None if the game ended with the move.
     """
@@ -118,7 +124,10 @@ def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...
 
 
 def _about(position: Position, child: Colour, last: Point | None, otherwise: Text) -> Beat:
-    """The moment after a move; if groups of the child are in atari, it shows them instead of `otherwise`."""
+    """The explanation's moment after a move.
+
+    It shows the child's groups that are in atari; if there are none, it says `otherwise`.
+    """
     weak = [group for group in position.groups(child) if group.in_atari]
     words = (
         say_n(
@@ -146,9 +155,9 @@ def _theirs(number: int) -> Text:
 
 
 def _castles(position: Position, colour: Colour, *, mine: bool) -> Beat:
-    """The territory of one side, with its spare moves numbered.
+    """The moment that shows one side's territory, with its spare moves numbered.
 
-    Marked only, if one move decides the number.
+    If the number depends on who plays there first, the territory is marked without numbers.
     """
     number = spare_moves(position, colour)
     if number is None:
@@ -158,13 +167,13 @@ def _castles(position: Position, colour: Colour, *, mine: bool) -> Beat:
 
 
 def numbered(position: Position, colour: Colour) -> tuple[Mark, ...]:
-    """Numbers the spare moves of this colour; empty if their number depends on the first move in a castle."""
+    """Numbered marks for this colour's spare moves; empty if one move in a territory decides how many."""
     spare = spare_points(position, colour)
     return tuple(Mark(MarkKind.LETTER, point, str(place)) for place, point in enumerate(spare, 1))
 
 
 def not_firm() -> Text:
-    """The sentence about a castle whose spare moves depend on who plays there first."""
+    """The sentence about a territory (a “castle”) whose spare moves depend on who plays there first."""
     return say("This castle is not firm yet: it matters who plays inside first.")
 
 
@@ -184,14 +193,14 @@ def _of_theirs(number: int) -> Text:
     return say_n("Your partner has one spare move.", "Your partner has {n} spare moves.", number)
 
 
-# The three hints of a little ending: an idea, where to look, and the answer. The answer is a proved winning
-# move, and the other hints are derived from it.
+# The three hints in a little ending: an idea, where to look, and the answer. The answer is a proved winning
+# move; the first two hints are derived from it.
 
 
 def counting_hint(ending: Ending, counted: tuple[Beat, ...], level: int) -> Explanation:
     """The hint of this level, 1 to 3, for the question who wins.
 
-    The third is the last moment of `counted`.
+    The third hint is the last moment of `counted`, the explanation that counts.
     """
     mine, theirs = ending.spare(ending.first), ending.spare(ending.first.other)
     if level >= 3:

@@ -2,7 +2,7 @@
 
 The rules find these at once: the first missed capture, the first unanswered atari, the stone that was
 captured in the next turn, and good moves. Results that need a search are found by `prove`. A finding has only
-a kind, a turn and points; `review_words` makes words and boards of it.
+a kind, a turn and points; `review_words` turns these into words and boards.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +19,7 @@ from atari_teach.teaching.explaining.consequence import best_capture, capture_of
 
 MOST_MOMENTS = 5
 _APART = 3
-"""Turning points that are closer than this number of turns count as one."""
+"""Turning points less than this number of turns apart count as one."""
 _STAYS = 4
 """An escaped group must survive this number of turns, unless the game ends earlier."""
 
@@ -29,9 +29,9 @@ class Kind(Enum):
 
     MISSED_CAPTURE = "missed-capture"  # a group could be captured, but was not
     MISSED_ESCAPE = "missed-escape"  # a group in atari could escape, but is still in atari
-    TURNED = "turned"  # proved: the game was won before this turn and lost after it
+    TURNED = "turned"  # proved: the mover was winning before this turn and is lost after it
     GAVE_ATARI = "gave-atari"  # the new stone's group was in atari, and was captured next
-    THOUGHT = "thought"  # another move looks better; not proved
+    THOUGHT = "thought"  # not proved: another move looks better
     ESCAPED = "escaped"  # a group in atari escaped
     TWO_ATARIS = "two-ataris"  # two groups were put in atari at once
     CAPTURED = "captured"
@@ -40,7 +40,7 @@ class Kind(Enum):
 
     @property
     def praises(self) -> bool:
-        """Returns whether it is praise for a good move."""
+        """Whether this kind of finding is praise for a good move."""
         return self in PRAISE
 
 
@@ -54,8 +54,8 @@ class Finding:
     Attributes:
         kind: The reason.
         turn: The index of the turn; the review shows the board before it.
-        line: The better moves on that board, alternating, beginning with its mover. Empty if the finding is
-            about the turn itself.
+        line: Better play on the board before the turn: moves of both sides, alternating, beginning with the
+            side to play. Empty if the finding is about the turn that was played.
     """
 
     kind: Kind
@@ -96,9 +96,9 @@ def is_plain(game: Game, finding: Finding) -> bool:
 def chosen_findings(found: Iterable[Finding], colours: tuple[Colour, ...], game: Game) -> tuple[Finding, ...]:
     """Selects at most five findings, one per turn, in the order of the turns.
 
-    Priority: one good move for each person, then findings by the rules, then proved ones (the last turning
-    point, which decided the game, then those with the shortest win), then judgements. `colours` are the
-    colours of the people; only their good moves are praised.
+    Priority: one good move for each person, then findings by the rules, then proved turning points (first the
+    last one, which decided the game, then those with the shortest win), then judgements. `colours` are the
+    colours that people played, not the computer; only their good moves are praised.
     """
     ordered = sorted(found, key=lambda one: one.turn)
     missed = [one for one in ordered if not one.kind.praises]
@@ -157,7 +157,7 @@ def _missed(before: Game, game: Game, turn: int) -> Finding | None:
 
 
 def _has_safe_move(game: Game) -> bool:
-    """Returns whether a move exists that leaves no group of its side in atari."""
+    """Returns whether the side to play has a move that leaves none of its groups in atari."""
     position = game.position
     board, state = grid(position.size), state_of(position, game.to_play)
     afterwards = (put(board, state, point) for point in points_in(state[0]))
@@ -174,7 +174,7 @@ def still_in_atari(before: Game, game: Game, turn: int) -> Group | None:
 
 
 def saving_move(game: Game) -> Played | None:
-    """A move after which no group of the side to play can be captured; the one with the most liberties."""
+    """The move after which no own group can be captured; of several, the one that gets the most liberties."""
     threatened = groups_in_atari(game)
     beside = (near for group in threatened for near in game.position.touching(group))
     points = {point for group in (*threatened, *beside) if group.in_atari for point in group.liberties}
@@ -212,7 +212,7 @@ def _good_move(before: Game, game: Game, turn: int) -> Kind | None:
 
 
 def _atari_praise(before: Game, after: Position, mover: Colour) -> Kind | None:
-    """Returns ATARI or TWO_ATARIS if the move put groups in atari safely, and none was before."""
+    """Returns ATARI or TWO_ATARIS if the move safely put groups in atari that were not in atari before."""
     if any(group.in_atari for group in after.groups(mover)):
         return None
     ataris = [group for group in after.groups(mover.other) if group.in_atari]
@@ -230,7 +230,7 @@ def _joining_praise(before: Game, own: Group, point: Point) -> Kind | None:
 
 
 def _stays(game: Game, turn: int, stones: frozenset[Point]) -> bool:
-    """Returns whether none of these stones is captured in the next turns."""
+    """Returns whether none of these stones is captured within `_STAYS` turns after this turn."""
     later: Iterator[Point] = (
         point for done in game.turns[turn + 1 : turn + 1 + _STAYS] for point in done.captured_points()
     )
@@ -238,19 +238,19 @@ def _stays(game: Game, turn: int, stones: frozenset[Point]) -> bool:
 
 
 # Proves the turning points of a game: the mover could have won with another move, and is lost after this one.
-# Two searches run on every board, from the end backwards. The first looks for a capture within a few turns.
-# It is valid if one capture wins and both sides have enough stones left. The second decides who wins, if
-# `solver.applies`. It keeps its table, since every board leads to the one searched before. Beyond the budget
-# nothing is claimed.
+# Two searches run on every board, from the end of the game backwards. The first looks for a capture within a
+# few turns; its result counts if one capture wins and both sides have enough stones left. The second decides
+# who wins, if `solver.applies`. It keeps its table for the next board, since every board leads to the board
+# searched before. When the budget is used up, nothing more is claimed.
 
 STATES = 40_000
-"""The search budget for a whole game: one or two seconds on two cores of 2015."""
+"""The search budget for a whole game, in states: one or two seconds on a computer of 2015."""
 
 _STATES_A_TURN = 6_000
 _CAPTURE_TURNS = 4
 _CAPTURE_STATES = 600
 _BLIND = 3
-"""After this number of undecided boards in a row, earlier boards are no longer searched."""
+"""After this number of undecided boards in a row, the search (from the end backwards) stops."""
 
 
 class ProvedTurns(NamedTuple):
@@ -258,8 +258,8 @@ class ProvedTurns(NamedTuple):
 
     Attributes:
         turned: The turning points in order, each with the mover's best play.
-        doubtful: The turn after which the loser was certainly lost, if it is not proved whether the game was
-            lost before it as well; None if there is no such turn.
+        doubtful: The first turn after which the loser was proved to be lost, if it is not known whether the
+            loser was lost before that turn as well. None if there is no such turn.
     """
 
     turned: tuple[Finding, ...] = ()
@@ -267,7 +267,7 @@ class ProvedTurns(NamedTuple):
 
 
 def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> ProvedTurns:
-    """Proves the turning points of a finished or stopped game, within `states` states in all.
+    """Proves the turning points of a finished or stopped game; all searches together visit `states` states.
 
     `cancel` is called at least every 10 ms; if it returns true, the result is empty.
     """
@@ -299,7 +299,7 @@ def holds(game: Game, finding: Finding, cancel: Callable[[], bool]) -> bool:
 
 @dataclass(slots=True)
 class _Proofs:
-    """The winner after each number of turns, if proved, and the winning mover's best line."""
+    """For each turn of a game: who wins there, if proved, and the winner's best line if it moves next."""
 
     game: Game
     cancel: Callable[[], bool]
@@ -315,8 +315,8 @@ class _Proofs:
     def look_at(self, turn: int) -> None:
         """Finds out who wins on the board before this turn, within the remaining budget.
 
-        If the mover moved to a board that is won for it, the board before was won too, so no search is
-        needed.
+        If the mover is winning on the board after its move, it was winning before the move too, so no search
+        is needed.
         """
         before = self.game.first_turns(turn)
         if turn < len(self.game.turns) and self.winners.get(turn + 1) is before.to_play:
@@ -328,7 +328,7 @@ class _Proofs:
         return applies(self.game.ruleset) and self.left > 0 and self.blind < _BLIND
 
     def turned(self) -> tuple[Finding, ...]:
-        """The turns before which the mover was winning, and after which the other side was."""
+        """The turns before which the mover was winning, and after which the other side was winning."""
         return tuple(
             Finding(Kind.TURNED, turn, self.lines[turn])
             for turn, done in enumerate(self.game.turns)

@@ -17,7 +17,7 @@ from atari_teach.teaching.explaining.outcome_words import capture_beats, capture
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 LONGEST_LINE = 5
-"""Longer lines are not shown to the end, because children can't follow them."""
+"""Lines of more moves are not shown to the end, because children can't follow them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Moment:
 
     Attributes:
         turn: The index of the turn; the review shows the board before it.
-        title: The topic in a few words.
+        title: The topic in a few words, shown as a heading.
         beats: The pictures with sentences, at most four.
         key: The picture that shows the topic best.
     """
@@ -38,7 +38,7 @@ class Moment:
 
 
 def moment_of(game: Game, finding: Finding, you: Colour | None = None) -> Moment | None:
-    """The moment of a finding; None if the finding is wrong for this game.
+    """The part of the review about a finding; None if the finding is wrong for this game.
 
     `you` is the colour of the child that the words address; None if two people played.
     """
@@ -91,7 +91,7 @@ def _missed_capture(game: Game, finding: Finding) -> tuple[Beat, ...]:
 
 
 def _could_capture(after: Game) -> Beat:
-    """The board after a capture that was possible but not played."""
+    """The moment that shows the board after a capture that was possible but not played."""
     done, stones = after.turns[-1], in_order(after.turns[-1].captured_points())
     who, point = done.colour, done.point
     wins = after.outcome is not None and after.outcome.winner is who
@@ -128,13 +128,13 @@ def _missed_escape(game: Game, finding: Finding) -> tuple[Beat, ...]:
 
 
 def _in_atari(picture: Picture, group: Group) -> Beat:
-    """A group on this picture with one liberty left."""
+    """The moment that shows a group on this picture with its only liberty."""
     marks = (*outlined(group.stones), *lit(group.liberties))
     return Beat(replace(picture, marks=marks), were_in_atari((group,)), last_liberty(group))
 
 
 def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
-    """The board after the escape, with the liberties that the group would have had."""
+    """The moments after an escape that was not played, with the liberties that the group would have had."""
     done, free = after.turns[-1], after.position.group_at(next(iter(was.stones)))
     if free is None or done.point is None:
         return ()
@@ -201,7 +201,10 @@ def _idea(before: Game, point: Point, words: Text) -> Beat:
 
 
 def _to_its_end(before: Game, line: tuple[Point, ...]) -> tuple[Beat, ...]:
-    """The moment at the end of a short line: the board before the capture, with the captured group marked."""
+    """The moment that ends a short line of moves: the board before the capture, with the group marked.
+
+    Empty if the line does not end with a capture or is too long to show.
+    """
     boards = [before]
     for point in line:
         after = boards[-1].play(point)
@@ -252,7 +255,10 @@ _TOLD: dict[Kind, tuple[Text, _Tell]] = {
 
 
 def praise_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat, ...]:
-    """The moments of a good move; empty if the finding is wrong. For the arguments see `moment_of`."""
+    """The explanation's moments that praise a good move; empty if the finding is wrong for this game.
+
+    The arguments are those of `moment_of`.
+    """
     done = game.turns[finding.turn]
     if done.point is None:
         return ()

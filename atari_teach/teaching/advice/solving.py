@@ -48,13 +48,13 @@ def solve_file(
 ) -> Solved:
     """Tells who wins a file's position if one capture wins, with the line of best play.
 
-    It first searches without counting spare moves; if that proves nothing, it searches again with counting.
+    The first search does not count spare moves. If it proves nothing, a second search counts them.
 
     Args:
         name: The path of the file; "-" is the standard input.
         to_play: The side to play.
         language: The language of the output.
-        states: The most positions of each search.
+        states: The maximum number of positions in each search.
         every_move: Whether to list all winning moves as well.
         book: The book of 5×5, which is only used for `every_move`.
     """
@@ -122,7 +122,7 @@ def _move_sentences(
 
 
 def position_of_file(name: str) -> Position | Problem:
-    """The position in a file, or the problem that it has; "-" is the standard input."""
+    """The position in a file, or the problem that prevents reading it; "-" is the standard input."""
     path = Path(name)
     text = _text(name, path)
     if isinstance(text, Problem):
@@ -148,7 +148,7 @@ def position_of_file(name: str) -> Position | Problem:
 def _text(name: str, path: Path) -> str | Problem:
     try:
         if name == STANDARD_INPUT:
-            if sys.stdin is None:  # a windowed program may have no standard input
+            if sys.stdin is None:  # a program without a console may have no standard input
                 return Problem(path, 1, 1, say("This file can't be opened."))
             data = sys.stdin.buffer.read(_LARGEST_DIAGRAM + 1)
         elif not path.is_file():
@@ -163,7 +163,7 @@ def _text(name: str, path: Path) -> str | Problem:
     return decoded(data, path)
 
 
-# `atari-teach solve --values`: the value of each region of a quiet board, and of the whole board.
+# `atari-teach solve --values` prints the value of each region of a quiet board, and of the whole board.
 
 
 def value_file(name: str, language: Language) -> Solved:

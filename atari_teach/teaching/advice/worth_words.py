@@ -1,4 +1,4 @@
-"""The words for the value of a board: those for a child, and the mathematical terms.
+"""Tells the value of a board, in words for a child and in mathematical terms.
 
 All sentences are derived from the values (`solver.board_worth`), so they hold on every board.
 """
@@ -32,11 +32,11 @@ _LONGEST_SUM = 40
 
 @dataclass(frozen=True, slots=True)
 class WorthMoment:
-    """One moment about the value of a board.
+    """One moment of the explanation of a board's value.
 
     Attributes:
         beat: The board, and the sentence for a child.
-        term: The same in mathematical terms.
+        term: What the sentence says, in mathematical terms.
     """
 
     beat: Beat
@@ -56,7 +56,7 @@ def worth_moments(worth: BoardWorth) -> tuple[WorthMoment, ...]:
 
 
 def not_quiet(position: Position) -> Explanation:
-    """The explanation that a board has no value yet, with the groups that can be captured at once."""
+    """Explains that a board has no value yet, because groups can be captured at once, and shows these."""
     weak = [group for group in position.groups() if len(group.liberties) < 2]
     stones = in_order(stone for group in weak for stone in group.stones)
     words = say_n(
@@ -95,7 +95,7 @@ def worth_lines(worth: BoardWorth) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-# Regions
+# Words for the value of one region.
 
 
 _SAME_FOR_BOTH = {
@@ -176,7 +176,7 @@ def _kind_words(value: Value) -> Text:
 
 
 def _is_down(value: Value) -> bool:
-    """Returns whether Right wins, whoever begins."""
+    """Returns whether Right, as game theory calls White here, wins, whoever begins."""
     return not wins(value, first=True)
 
 
@@ -228,11 +228,11 @@ def _switch(value: Value) -> Text:
     )
 
 
-# The sum
+# Words for the sum of all regions.
 
 
 def sum_words(worth: BoardWorth) -> Text:
-    """Who wins the sum, in words for a child."""
+    """The sentence for a child about who wins the whole board."""
     total = worth.total
     if total is None:
         return say("Some of it is not known, so the sum is not known either.")
@@ -277,13 +277,13 @@ def _how(total: Value, written: str) -> Text:
 
 
 def chance_words(chance: Chance) -> Text:
-    """Who wins if this side begins, in words for a child."""
+    """The sentence for a child about who wins if this side begins."""
     if chance.winner is None:
         return say("Who wins if {who} begins is not known: too much is still open.", who=chance.first)
     return say("If {who} begins, {winner} wins.", who=chance.first, winner=chance.winner)
 
 
-# Moments
+# The moments of the explanation.
 
 
 def _letters(count: int) -> tuple[str, ...]:

@@ -1,11 +1,10 @@
 """Describes the points of a board in words, for somebody who can't see it.
 
 The description of a point names its stone, the size and the liberties of the group, and the marks. It also
-says whether the stone in the hand can be put there, or why not. Others see all of that, or find it out by
-trying.
+says whether the next stone can be put there, or why not. Children who see the board find that out by trying.
 
-If a question asks for counts (`revealing.asks_for_counts`), the description leaves them out. It names the
-four neighbours instead, so that a blind child can count as well.
+If a question asks for counts (`revealing.asks_for_counts`), the description leaves the numbers out. It names
+the four neighbours instead, so that a blind child can count as well.
 """
 
 from dataclasses import dataclass
@@ -21,8 +20,10 @@ class Telling:
     """What the description of a point may contain.
 
     Attributes:
-        situation: The situation in which `judge` decides whether the stone can be put; None: not mentioned.
-        counted: Whether stones and liberties are counted; otherwise the neighbours are named.
+        situation: The situation in which `judge` decides whether a stone can be put on the point. None: the
+            description does not mention it.
+        counted: Whether the description gives numbers of stones and liberties; otherwise it names the
+            neighbours.
     """
 
     situation: Situation | None = None
@@ -33,7 +34,7 @@ PLAIN = Telling()
 
 
 def point_words(picture: Picture, point: Point, telling: Telling = PLAIN) -> tuple[Text, ...]:
-    """The words for one point without its name: short parts, the most important first."""
+    """Describes one point, without its name, in short parts, the most important first."""
     return (
         _what_lies(picture.position, point),
         *(_counts(picture.position, point) if telling.counted else (_neighbours(picture.position, point),)),
@@ -45,7 +46,7 @@ def point_words(picture: Picture, point: Point, telling: Telling = PLAIN) -> tup
 
 
 def is_counted(ghost: Ghost) -> bool:
-    """Returns whether the ghost is the number on a counted crossing, and not a stone that was tried."""
+    """Returns whether the ghost is the number on a counted crossing, not a stone that the child tried."""
     return ghost.label.isdigit() and ghost.label != "0"
 
 
@@ -159,13 +160,13 @@ def _blocked(side: Side | None) -> Text:
 
 
 def mark_words(picture: Picture, besides: Picture | None = None) -> tuple[Text, ...]:
-    """The words for the marks, such as “this one”, and the points that they are on.
+    """Describes the marks in words, such as “this one”, with the points that they are on.
 
-    Closed doors and taken stones are left out, because refusals and captures have their own words.
+    Marks of closed doors and taken stones are left out, because refusals and captures have their own words.
 
     Args:
         picture: The board.
-        besides: The picture described before; its marks are not repeated.
+        besides: The picture that was described before; marks that were on it already are not repeated.
     """
     known = frozenset() if besides is None else frozenset(besides.marks)
     sentences = []
@@ -179,9 +180,9 @@ def mark_words(picture: Picture, besides: Picture | None = None) -> tuple[Text, 
 
 
 def _middle_of(points: tuple[Point, ...], position: Position) -> tuple[Point, ...]:
-    """The crossing in the middle of these points, if they are its surroundings.
+    """The crossing in the middle, if the points are a crossing and its surroundings; otherwise the points.
 
-    Nobody remembers nine names.
+    Nobody who hears the names of nine crossings remembers them.
     """
     for middle in points:
         if set(points) == {point for point in position.points() if _is_adjacent(point, middle)}:
@@ -213,7 +214,7 @@ _MARKED = {
 
 
 def liberty_words(position: Position, point: Point) -> Text | None:
-    """The words for the liberties of the group on this point; None if the point is empty."""
+    """Names the liberties of the group on this point; None if the point is empty."""
     group = position.group_at(point)
     if group is None:
         return None
@@ -222,5 +223,5 @@ def liberty_words(position: Position, point: Point) -> Text | None:
 
 
 def no_group_words(colour: Colour) -> Text:
-    """The words for a cursor command when there is no stone of this colour."""
+    """The answer to the key that jumps to the next group, if there is no stone of this colour."""
     return say("No black stones.") if colour is Colour.BLACK else say("No white stones.")

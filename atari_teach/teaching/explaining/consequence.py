@@ -1,4 +1,4 @@
-"""Explains the consequence of a legal move that does its player no good.
+"""Explains the bad consequence of a legal move for the side that plays it.
 
 Only the most important consequence is explained, in this order:
 
@@ -6,8 +6,8 @@ Only the most important consequence is explained, in this order:
 2. `MISSED_WIN`: a winning capture was possible, and this move does not win;
 3. `LEAVES_ATARI`: a group of the mover was in atari and still is;
 4. `SELF_ATARI`: the move's own group now has one liberty;
-5. `FILLS_OWN_SAFE_POINT`: it fills a single point that only its player could use;
-6. `CHASES_OUT`: it puts a group in atari that can escape.
+5. `FILLS_OWN_SAFE_POINT`: the move fills a single point that only the mover could use;
+6. `CHASES_OUT`: the move puts a group in atari that can escape.
 
 Every statement is checked on the board: a capture is only named if `judge` allows it as the next move.
 """
@@ -115,7 +115,7 @@ def _is_own_room(situation: Situation, point: Point) -> bool:
 
 
 def _is_better(situation: Situation, point: Point) -> bool:
-    """Returns whether the move gets at least two liberties and does not fill its own safe point."""
+    """Returns whether the new stone gets two or more liberties and fills no safe point of its own side."""
     verdict = judge(situation, point)
     if not isinstance(verdict, Played) or verdict.lost is not None or _is_own_room(situation, point):
         return False
@@ -154,10 +154,10 @@ def _fills_own_safe_point(situation: Situation, move: Played) -> Explanation | N
     )
 
 
-# Moves after which a group is in atari: one of the mover's, or one of the opponent's that can escape.
+# Moves after which one of the mover's groups is in atari, or a group of the opponent that can escape.
 
 OPEN_ENOUGH = 3
-"""The number of liberties with which a chased group counts as having escaped."""
+"""A chased group with at least this number of liberties counts as having escaped."""
 
 
 def leaves_atari(situation: Situation, move: Played, afterwards: Situation) -> Explanation | None:
@@ -224,7 +224,7 @@ def self_atari(situation: Situation, move: Played, afterwards: Situation) -> Exp
 
 
 def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
-    """Explains that the only group that the move puts in atari can escape."""
+    """Explains that the move puts only one group in atari, and that this group can escape."""
     enemies = [group for group in move.position.groups(move.colour.other) if group.in_atari]
     if len(enemies) != 1 or move.point not in _surroundings(move.position, enemies[0]):
         return None
@@ -258,7 +258,7 @@ def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
 
 
 def runs_to(move: Played) -> Beat:
-    """The moment of a chased group's escape, with its new liberties."""
+    """The explanation's moment in which a chased group escapes, with its new liberties."""
     group = move.position.group_at(move.point)
     liberties = frozenset() if group is None else group.liberties
     return Beat(
@@ -283,7 +283,7 @@ def _surroundings(position: Position, group: Group) -> frozenset[Point]:
 
 
 def after_move(situation: Situation, move: Played) -> Situation:
-    """The situation in which the opponent moves next."""
+    """The situation after a move, with the opponent to play."""
     if isinstance(situation, Game):
         game = situation.play(move.point)
         assert isinstance(game, Game), "the move was judged to be playable"
@@ -294,7 +294,7 @@ def after_move(situation: Situation, move: Played) -> Situation:
 
 
 def wins(situation: Situation, move: Played) -> bool:
-    """Returns whether the captures of this move reach the number that wins."""
+    """Returns whether this move captures the last of the stones that the side needs to win."""
     target = situation.ruleset.target(move.colour)
     if target is None or not move.captured:
         return False
@@ -334,13 +334,13 @@ def groups_in_atari(situation: Situation) -> tuple[Group, ...]:
 
 
 def last_liberty(group: Group) -> Text:
-    """The sentence about the only liberty, with coordinates."""
+    """The sentence with coordinates about the only liberty of a group in atari."""
     stones, liberties = in_order(group.stones), in_order(group.liberties)
     return say("The only liberty of {stones} is {point}.", stones=stones, point=liberties[0])
 
 
 def reply_beat(afterwards: Situation, reply: Played) -> Beat:
-    """The moment of the opponent's capture."""
+    """The explanation's moment in which the opponent captures."""
     who = reply.colour
     stones = in_order(stone for group in reply.captured for stone in group.stones)
     words = (

@@ -20,7 +20,7 @@ _MOST_BEATS = 4
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """A number of points, with halves written as usual in the language."""
+    """A number of points that a sentence contains; halves are written as usual in the language."""
 
     value: float
 
@@ -35,9 +35,9 @@ class Filled:
 
     Attributes:
         colour: The side.
-        home: The points of its captured stones.
-        left: The points that are still empty, in the order of their numbers.
-        over: The number of captured stones for which no point was left.
+        home: The points in the territory on which its captured stones were put.
+        left: The points of the territory that are still empty, in the order in which they are numbered.
+        over: The number of captured stones for which there was no point left.
     """
 
     colour: Colour
@@ -70,7 +70,7 @@ def counted_position(count: Count) -> Position:
 
 
 def explain_count(game: Game) -> Explanation:
-    """Explains the result of a counted game, and the count."""
+    """Explains the result of a counted game, and how it was counted."""
     count = game.count
     sides = {colour: filled(count, colour) for colour in Colour}
     position = counted_position(count)
@@ -107,13 +107,13 @@ def _winner(count: Count) -> Text:
     if who is None:
         return say("A draw! Both sides have {n}.", n=count.black.points)
     most, fewest = (count.score(colour).points for colour in (who, who.other))
-    if fewest < 0:  # negative as well: the difference is positive
+    if fewest < 0:  # one result may be negative, but the difference is positive
         return say("{who} won, {n} ahead!", who=who, n=most - fewest)
     return say("{who} won! More territory: {most} to {fewest}.", who=who, most=most, fewest=fewest)
 
 
 def _with_komi(beat: Beat, count: Count) -> Beat:
-    """White's moment, with the komi added."""
+    """White's moment of the explanation, with the komi added."""
     if not count.komi:
         return beat
     more = {"komi": Points(count.komi), "n": Points(count.points(Colour.WHITE))}
@@ -178,7 +178,7 @@ def _neutral_beats(count: Count, position: Position) -> tuple[Beat, ...]:
 
 
 def counted(position: Position, side: Filled) -> Beat:
-    """The moment that shows one side's territory with numbers."""
+    """The explanation's moment that shows one side's territory with numbers."""
     picture = Picture(position, ghosts=side.numbers)
     if side.over:
         words = say_n(

@@ -1,6 +1,6 @@
 """Explains why a tapped point or a card is wrong: a sentence, and the points that prove it.
 
-It is used if the step has no feedback for the answer and no misconception was recognised.
+This evidence is used if the step has no feedback for the answer and no misconception was recognised.
 """
 
 from collections.abc import Callable, Iterable
@@ -44,9 +44,9 @@ def explain_wrong_tap(run: Run, asked: Test, point: Point) -> Explanation:
 
 
 def other_than_asked(run: Run, asked: Test, point: Point) -> Text | None:
-    """The words for a stone instead of a crossing, the reverse, or the wrong colour.
+    """Says that the child tapped a stone instead of a crossing, the reverse, or a stone of the wrong colour.
 
-    None if the point fits.
+    None if the tapped point is of the kind that the question asks for.
     """
     found = run.position[point]
     if asked.name not in _OF_STONES:
@@ -78,7 +78,7 @@ def explain_wrong_card(run: Run, choice: Choice) -> Explanation | None:
 
 
 def _not_so(run: Run, choice: Choice) -> Expression:
-    """The part of a card's claim that is false; if several are, the first."""
+    """The first part of a card's claim that is false."""
     if not isinstance(choice.when, AllOf):
         return choice.when
     study = run.study_of_card(choice.position)
@@ -86,7 +86,7 @@ def _not_so(run: Run, choice: Choice) -> Expression:
 
 
 def _claim(expression: Expression) -> tuple[Test | None, bool]:
-    """The only test of a card's claim, and whether the card negates it; None if there are several tests."""
+    """A card's only test (None if it has several), and whether the card negates the test."""
     match expression:
         case Test():
             return expression, False
@@ -122,7 +122,7 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Explanation | None:
 
 
 def _of_winner(run: Run, study: Study, test: Test) -> Explanation | None:
-    """Explains why the other side wins; None if it is not the child's turn."""
+    """Explains who wins, for a card about the winner; None if the child does not play next."""
     if test.name != "wins" or study.to_play is not run.to_play:
         return None
 
@@ -130,7 +130,7 @@ def _of_winner(run: Run, study: Study, test: Test) -> Explanation | None:
 
 
 def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
-    """Explains why this stone is not in the answer."""
+    """Explains why this stone does not belong to the answer of the query `asked`."""
     group = study.position.group_at(point)
     assert group is not None, "an empty crossing is told by `other_than_asked`"
     match asked.name:
@@ -151,7 +151,7 @@ def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
 
 
 def _playable(study: Study, _asked: Test, point: Point) -> Explanation:
-    """Explains that a stone can be put here, by showing the liberties it would have."""
+    """Explains that a stone can be put on `point`, by showing the liberties that it would have."""
     verdict = judge(study, point)
     assert isinstance(verdict, Played), "what is refused is explained as refused"
     group = verdict.position.group_at(point)
@@ -246,7 +246,7 @@ def _not_this(_study: Study, _asked: Test, point: Point) -> Explanation:
 
 
 def _of_race(study: Study, stones: tuple[Point, ...]) -> Explanation:
-    """Explains a race between two groups: the liberties of one, then of the other."""
+    """Explains a capturing race between two groups: the liberties of one, then of the other."""
     words = say("Count the open doors of this group.")
     groups = study.position.groups_at(stones)
     beats = tuple(Beat(Picture(study.position, _doors_of(group)), words) for group in groups)
@@ -276,16 +276,16 @@ _OF_CROSSINGS: dict[str, Callable[[Study, Test, Point], Explanation]] = {
 }
 
 
-# Evidence for cards about the winner: count the spare moves, then play on.
+# Evidence for cards about the winner: the spare moves are counted, then play goes on to the end.
 
 _MOST_EMPTY = 16
-"""Up to this number of empty points a child can still count."""
+"""A child can count up to this number of empty points; on boards with more, counting is not shown."""
 
 
 def explain_winner(study: Study) -> Explanation | None:
-    """Explains who wins: the spare moves of both sides, shared points and a line.
+    """Explains who wins: the spare moves of both sides, shared points and an example of play.
 
-    None if counting can't tell.
+    None if counting can't tell who wins.
 
     Args:
         study: The board, with the child to play.
@@ -308,13 +308,13 @@ def explain_territory(position: Position) -> Explanation:
     return moments(beats, 0)
 
 
-# Evidence for cards about a chase: it is played out.
+# Evidence for cards about a chase: the chase is played to its end.
 
 _MOST_MOMENTS = 9
-"""The most moments of one line: enough for a chase across a whole lesson board."""
+"""The maximum number of moments for one line of moves: enough for a chase across a lesson board."""
 
 _MOST_STEPS = 5
-"""The most steps of a chase that are shown; only the last ones are."""
+"""The maximum number of steps shown of a chase; of a longer one, only the last steps are shown."""
 
 
 def explain_rescue(study: Study, point: Point) -> Explanation | None:
@@ -333,7 +333,7 @@ def explain_rescue(study: Study, point: Point) -> Explanation | None:
 
 
 def explain_chase(study: Study, point: Point) -> Explanation | None:
-    """Shows how the side to play captures this group by ataris; None if it can't."""
+    """Shows how the side to play captures the group on `point` by ataris; None if it can't."""
     group = study.position.group_at(point)
     if group is None or group.colour is study.to_play or not applies(study.ruleset):
         return None
@@ -343,7 +343,7 @@ def explain_chase(study: Study, point: Point) -> Explanation | None:
 
 
 def explain_escape(study: Study, point: Point) -> Explanation | None:
-    """Shows how this group escapes the longest chase by ataris, step by step; None if it is captured."""
+    """Shows how the group on `point` escapes the longest chase by ataris; None if it is captured."""
     group = study.position.group_at(point)
     if group is None or group.colour is study.to_play or not applies(study.ruleset):
         return None
@@ -354,7 +354,10 @@ def explain_escape(study: Study, point: Point) -> Explanation | None:
 
 
 def _chased(position: Position, point: Point) -> tuple[Played, ...]:
-    """The group's longest possible series of answers to ataris, each from two liberties."""
+    """The moves with which the group on `point` answers the longest possible series of ataris.
+
+    Before each atari the group has two liberties.
+    """
     group = position.group_at(point)
     if group is None or len(group.liberties) != 2:
         return ()
@@ -378,7 +381,7 @@ def way_out(study: Study, point: Point) -> Point | None:
 
 
 def _best_way(study: Study, point: Point, points: Bits) -> Played:
-    """The move that saves the group; one next to the group is preferred."""
+    """A move that saves the group, preferably one next to the group."""
     board = grid(study.position.size)
     found = [at for at in study.position.empty_points() if points >> board.number(at) & 1]
     group = study.position.group_at(point)
@@ -389,7 +392,10 @@ def _best_way(study: Study, point: Point, points: Bits) -> Played:
 
 
 def _getting_away(move: Played) -> tuple[Beat, ...]:
-    """The liberties after the move; if they are few, also those after the next atari and its answer."""
+    """The moments that show the group's liberties after the move.
+
+    If there are only a few, the next atari and the answer to it are shown as well.
+    """
     first = liberties_beat(move)
     tried = [both for at in _few_liberties(move) if (both := _atari_and_answer(move, at)) is not None]
     if not tried:
@@ -414,7 +420,7 @@ def _few_liberties(move: Played) -> list[Point]:
 
 
 def _atari_and_answer(move: Played, point: Point) -> tuple[Played, Played] | None:
-    """An atari on the group that just moved, and its escape; None if the atari would be a self-atari."""
+    """An atari on the group that just moved, and that group's escape; None if the atari is a self-atari."""
     atari = judge(Study(move.position, move.colour.other, SCHOOL), point)
     if not isinstance(atari, Played) or len(_liberties(atari)) < 2:
         return None
@@ -441,12 +447,12 @@ def _of_line(study: Study, kind: ClaimKind, line: Line, point: Point) -> Explana
 # Shows on the board that an answer about a point or a group is right.
 
 
-# Only these need the modules that read boards, and they take 13 ms to import with the solver.
+# Only these tests need the modules that find territory; with the solver these take 13 ms to import.
 _OF_TERRITORY = frozenset({"ahead", "territory"})
 
 
 def proof_of_card(run: Run, choice: Choice) -> Explanation:
-    """Shows that the right card is true: by its stone and the liberties, or by closed doors.
+    """Shows that the right card is true: by a stone and its liberties, or by closed ways out.
 
     If the card has its own board, the marks, ghosts and position are on that board.
     """
@@ -473,14 +479,14 @@ def proof_of_card(run: Run, choice: Choice) -> Explanation:
 
 
 def doors_of_each(position: Position, stones: Iterable[Point]) -> tuple[Mark, ...]:
-    """The liberties of each of these groups, numbered from one in every group."""
+    """Marks on the liberties of the groups of these stones, numbered from one in every group."""
     groups = position.groups_at(stones)
     doors = (mark for group in groups for mark in lit(group.liberties))
     return (*doors, *outlined({stone for group in groups for stone in group.stones}))
 
 
 def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
-    """Shows that a right card without points is true: safe moves, or groups in atari."""
+    """Shows that a right card that names no point is true, by safe moves or by groups in atari."""
     if any(test.name == "wins" for test in tests):
         found = explain_winner(run.study)
         return NO_EXPLANATION if found is None else Explanation(ghosts=found.beats[-1].picture.ghosts)
@@ -499,7 +505,7 @@ def _run_out(study: Study, point: Point) -> Explanation:
 
 
 def proof_of_move(study: Study, point: Point) -> Explanation:
-    """Shows the result of a stone put here, or why the rules refuse it."""
+    """Shows the result of a stone put on `point`, or why the rules refuse that stone."""
     verdict = judge(study, point)
     if isinstance(verdict, Refused):
         found = explain_refusal(study, point)

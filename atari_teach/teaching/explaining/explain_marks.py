@@ -34,12 +34,12 @@ def outlined(stones: Iterable[Point]) -> tuple[Mark, ...]:
 
 
 def pointed_at(points: Iterable[Point]) -> tuple[Mark, ...]:
-    """A mark on the stones or points that the words call “this” or “these”."""
+    """Marks on the stones or points that the words call “this” or “these”."""
     return tuple(Mark(MarkKind.TARGET, point) for point in in_order(points))
 
 
 def lit(liberties: Iterable[Point], *, numbered: bool = True) -> tuple[Mark, ...]:
-    """A mark on each liberty, an open door, numbered by default."""
+    """A mark on each of these liberties, numbered by default and drawn as an open door."""
     return tuple(
         Mark(MarkKind.LIBERTY, point, str(number) if numbered else "")
         for number, point in enumerate(as_read(liberties), 1)
@@ -47,7 +47,7 @@ def lit(liberties: Iterable[Point], *, numbered: bool = True) -> tuple[Mark, ...
 
 
 def owned(position: Position, colours: Iterable[Colour]) -> tuple[Mark, ...]:
-    """A number on every point of these sides' territory; each side is counted from one."""
+    """A numbered mark on every point of territory of these colours; each colour is counted from one."""
     found = territory(position)
     return tuple(
         Mark(MarkKind.LETTER, point, str(number))
@@ -61,7 +61,7 @@ def taken(stones: Iterable[Point]) -> tuple[Mark, ...]:
     return tuple(Mark(MarkKind.TAKEN, stone) for stone in in_order(stones))
 
 
-# Shows a stone or group without liberties from both sides: what surrounds it, and which liberties the
+# A stone or group without liberties is shown from both sides: what surrounds it, and which liberties the
 # opponent's groups around it still have.
 
 
@@ -76,7 +76,7 @@ def enemies_around(
 
 
 def closed_in(position: Position, parts: Parts, point: Point, mover: Colour) -> Beat:
-    """The moment that shows the mover's group without a way out."""
+    """The explanation's moment that shows the mover's group without a way out."""
     own, enemy = parts.own, mover.other
     picture = Picture(
         position,
@@ -104,7 +104,7 @@ def closed_in(position: Position, parts: Parts, point: Point, mover: Colour) -> 
 def enemy_beats(
     position: Position, enemies: tuple[EnemyPart, ...], ghosts: tuple[Ghost, ...], colour: Colour
 ) -> tuple[Beat, ...]:
-    """The opponent's groups with their remaining liberties, in at most two moments."""
+    """The explanation's moments, at most two, about the opponent's groups and their remaining liberties."""
     beats = [_enemy_beat(position, part, ghosts, colour) for part in enemies]
     if len(beats) <= 2:
         return tuple(beats)

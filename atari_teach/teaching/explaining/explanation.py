@@ -1,4 +1,4 @@
-"""An explanation as a value: words, marks on the board, and the moments behind “Why?”."""
+"""An explanation as a value: words, marks on the board, and the pictures that the button “Why?” shows."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -10,7 +10,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 
 
 class Code(Enum):
-    """What an explanation is about: the first seven codes are refusals, the others are about legal moves."""
+    """The topics of explanations: first seven reasons for a refusal, then topics about legal moves."""
 
     OCCUPIED = "occupied"
     NO_LIBERTY_SINGLE = "no-liberty-single"
@@ -37,7 +37,7 @@ class Misconception(Enum):
     EDGE_FOUR = "edge four"
     DIAGONAL_GROUPS = "diagonal groups"
     NOT_ALLOWED = "not allowed"
-    MISSED_WIN = "missed win"  # only in games: see `game_beliefs`
+    MISSED_WIN = "missed win"  # found only in games: see `game_beliefs`
     MISSED_OWN_ATARI = "missed own atari"
 
 
@@ -46,8 +46,8 @@ class EnemyPart:
     """A group of the opponent in an explanation.
 
     Attributes:
-        stones: Its stones.
-        liberties: Its liberties after the move, so without the point of the move.
+        stones: The stones of the group.
+        liberties: The group's liberties after the move, so without the point of the move.
     """
 
     stones: frozenset[Point]
@@ -60,7 +60,7 @@ class Parts:
 
     Attributes:
         own: The stones of the mover's group, including the new stone.
-        blocked: The stones that surround that group. For OCCUPIED: the stone on the point.
+        blocked: The stones that surround the group `own`. For OCCUPIED: the stone on the point.
         enemies: The opponent's groups, beginning with the fewest liberties.
     """
 
@@ -77,14 +77,14 @@ class Explanation:
     """What the app says and shows about a board: a refusal, a consequence, an outcome, a hint or a reply.
 
     Attributes:
-        words: The sentence that is said at once; None: nothing new is said.
+        words: The sentence that the app says at once; None: it says nothing new.
         marks: The marks that are shown at once, on the board before the move.
         ghosts: The ghost stones that are shown at once.
-        beats: The answer to “Why?”, moment by moment.
+        beats: What the button “Why?” shows: moments, each with a picture and a sentence.
         position: The board to show with it; None: the current board.
         frames: Boards to show first, one after the other, such as a move and the answer to it.
         code: The topic of the explanation, or the misconception; None if it has no name.
-        parts: The stones that it is about.
+        parts: The stones that the explanation is about.
         card: The index of the card to point at; None: no card.
     """
 
@@ -100,7 +100,7 @@ class Explanation:
 
     @property
     def said(self) -> Text:
-        """The words; fails if there are none."""
+        """The explanation's sentence; raises an error if it has none."""
         assert self.words is not None, "something is said"
         return self.words
 
@@ -110,7 +110,7 @@ class Explanation:
         return "" if self.code is None else self.code.value
 
     def on(self, picture: Picture) -> Picture:
-        """The picture with this explanation's position, marks and ghosts."""
+        """A copy of the picture that shows this explanation's position, marks and ghosts."""
         return replace(
             picture, position=self.position or picture.position, marks=self.marks, ghosts=self.ghosts
         )
@@ -120,11 +120,11 @@ NO_EXPLANATION = Explanation()
 
 
 def moments(beats: tuple[Beat, ...], said: int = -1) -> Explanation:
-    """An explanation made of moments; its sentence is that of one moment, by default of the last."""
+    """Makes an explanation of moments; its sentence is that of the moment `said`, by default the last."""
     return Explanation(beats[said].words, beats=beats)
 
 
-# Names of what a child still finds hard. They name the topic, never the mistake.
+# Names for what a child still finds hard. Each names the topic, never the mistake.
 
 
 def topic_words(belief: Misconception) -> Text:

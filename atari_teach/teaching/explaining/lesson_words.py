@@ -19,7 +19,7 @@ LIBERTY_LESSON = 8
 
 
 def words_for_lesson(words: Text, lesson: int) -> Text:
-    """The same sentence in the words that children know in the lesson of this number."""
+    """The sentence, reworded with words that children know in the lesson of this number."""
     if not isinstance(words, Message):
         return words
     other = None

@@ -24,7 +24,7 @@ _BY_LIBERTIES = (Mood.WORRIED, Mood.WORRIED, Mood.WATCHFUL)
 
 
 def mood_with(liberties: int, *, glad: bool = False) -> Mood:
-    """The mood of a group with this number of liberties; `glad` only makes calm groups happy."""
+    """The mood of a group with this number of liberties; `glad` makes calm groups happy, but no others."""
     if liberties < len(_BY_LIBERTIES):
         return _BY_LIBERTIES[liberties]
     return Mood.HAPPY if glad else Mood.CALM
@@ -33,7 +33,7 @@ def mood_with(liberties: int, *, glad: bool = False) -> Mood:
 def moods_of(position: Position, *, glad: bool = False) -> dict[Point, Mood]:
     """The mood of every stone on the board.
 
-    It runs at every turn, so it works on cell numbers instead of the slower groups of points.
+    This runs at every turn, so it works on cell numbers instead of the slower groups of points.
     """
     cells, points, nears = position.cells, position.points(), _numbered_neighbours(position.size)
     moods: dict[Point, Mood] = {}

@@ -34,7 +34,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 
 def explain_outcome(game: Game) -> Explanation | None:
-    """Explains how this game ended; None while it goes on."""
+    """Explains how this game ended; None while the game goes on."""
     outcome = game.outcome
     if outcome is None:
         return None
@@ -67,7 +67,7 @@ def board_before(game: Game) -> Position:
 
 
 def capture_beats(before: Position, turn: Turn) -> tuple[Beat, ...]:
-    """The moments of a capture: the groups, their last liberty, and the capturing move."""
+    """The explanation's moments about a capture: the groups, their last liberty, and the capturing move."""
     assert turn.point is not None, "a pass captures nothing"
     stones, point = in_order(turn.captured_points()), turn.point
     return (
@@ -121,7 +121,7 @@ def _capture(game: Game) -> Explanation:
 
 
 def _earlier_captures(before: Position, game: Game, turn: Turn) -> tuple[Beat, ...]:
-    """The moment about stones that the winner captured earlier in the game; empty if there are none."""
+    """The moment about stones that the winner captured before the last turn; empty if there are none."""
     earlier = game.prisoners(turn.colour) - len(turn.captured_points())
     if not earlier:
         return ()
@@ -149,7 +149,10 @@ def _self_capture(game: Game) -> Explanation:
 
 
 def self_capture_beats(before: Position, after: Position, point: Point, lost: Group) -> tuple[Beat, ...]:
-    """The moments of a self-capture: surrounded, nothing captured, stones removed."""
+    """The explanation's moments about a self-capture.
+
+    The group is surrounded, the move captures nothing, and the group's stones are removed.
+    """
     mover = lost.colour
     beside = {near for stone in lost.stones for near in before.neighbours(stone)}
     parts = Parts(
@@ -196,18 +199,18 @@ def _no_legal_move(game: Game) -> Explanation:
 
 
 _MOST_TRIED = 3
-"""Up to this number of refused stones are drawn in one moment; more are shown as a 0."""
+"""Up to this number of refused stones are drawn; of more, each point only gets the number 0."""
 
 
 def _tried(points: tuple[Point, ...], mover: Colour) -> tuple[tuple[Mark, ...], tuple[Ghost, ...]]:
-    """Ghosts for stones without liberties on these points; if there are many, a mark “0” on each."""
+    """Ghosts for the refused stones on these points; if they are many, a mark “0” on each point instead."""
     if len(points) > _MOST_TRIED:
         return tuple(Mark(MarkKind.LETTER, point, "0") for point in points), ()
     return (), tuple(Ghost(point, mover, "0") for point in points)
 
 
 def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
-    """The moments that show why the stones would have no liberties, and that they would capture nothing."""
+    """The moments that show why stones on these points would have no liberties and would capture nothing."""
     if not refusals:
         return ()
     ways = dict.fromkeys(mark for refusal in refusals for mark in closed(refusal.group))
@@ -232,7 +235,7 @@ def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover:
 
 
 def _closed_elsewhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
-    """The same in one moment, used if other points are refused because of ko."""
+    """One moment that shows stones without liberties; used if other points are refused because of ko."""
     if not refusals:
         return ()
     points = tuple(refusal.point for refusal in refusals)
@@ -253,7 +256,7 @@ def _closed_elsewhere(position: Position, refusals: tuple[Refused, ...], mover: 
 
 
 def _repeated_everywhere(position: Position, points: tuple[Point, ...], mover: Colour) -> tuple[Beat, ...]:
-    """The moment that shows where a stone would only repeat the previous board."""
+    """The moment that shows the points on which a stone would repeat the previous board."""
     if not points:
         return ()
     ghosts = tuple(Ghost(point, mover) for point in points) if len(points) <= _MOST_TRIED else ()

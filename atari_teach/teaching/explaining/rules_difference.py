@@ -30,7 +30,7 @@ class Sort(Enum):
 
 
 def sort_of(fate: Fate) -> Sort:
-    """The result of a stone, as a `Sort`."""
+    """The result of a move as a `Sort`, from what the rules say about the move."""
     verdict, outcome = fate.verdict, fate.outcome
     if isinstance(verdict, Refused):
         return Sort.REFUSED if outcome is None else Sort.OVER
@@ -110,14 +110,14 @@ def _why_it_goes_on(after: Game, mover: Colour) -> Text:
 
 
 def explain_end(game: Game) -> Explanation | None:
-    """Explains a game that is over because no move is left; None in all other cases."""
+    """Explains the end of a game that is over because no move is left; None in all other cases."""
     outcome = game.outcome
     before = outcome is not None and outcome.reason in (Reason.NO_LEGAL_MOVE, Reason.NO_STONES_LEFT)
     return explain_outcome(game) if before else None
 
 
 def comparing_words(differing: int, *, other_boards: bool = False) -> Text:
-    """The sentence that says at how many points two rulesets differ about the next stone."""
+    """The sentence that says at how many points two rulesets give the next stone different results."""
     if other_boards:
         return say("The two sets of rules now give different boards.")
     if not differing:
@@ -126,5 +126,5 @@ def comparing_words(differing: int, *, other_boards: bool = False) -> Text:
 
 
 def agreeing_words(*, agree: bool) -> Text:
-    """The sentence that says whether two rulesets agree about a stone."""
+    """The sentence that two rulesets agree about a stone, or that they don't."""
     return say("Both sets of rules agree here.") if agree else say("Here the two sets of rules differ.")

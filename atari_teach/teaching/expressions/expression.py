@@ -23,7 +23,7 @@ class Test:
         colour: The colour in it, if any.
         number: The number to compare with, if any.
         comparison: ">=", "==" or "<=", if there is a number.
-        word: Any other detail, such as "corner" or "no-liberty-single".
+        word: A detail of another type, such as "corner" or "no-liberty-single".
     """
 
     __test__: ClassVar[bool] = False  # pytest would collect a class with this name
@@ -46,7 +46,7 @@ class Test:
         return " ".join(words)
 
     def compares(self, value: int) -> bool:
-        """Returns whether a value fulfils the comparison; without a number, whether it is positive."""
+        """Returns whether a value fulfils the test's comparison; without a number, whether it is positive."""
         if self.number is None:
             return value > 0
         match self.comparison:
@@ -71,7 +71,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """An expression that is true if all its parts are."""
+    """An expression that is true if all its parts are true."""
 
     parts: tuple["Expression", ...]
 
@@ -82,7 +82,7 @@ class AllOf:
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """An expression that is true if one of its parts is."""
+    """An expression that is true if at least one of its parts is true."""
 
     parts: tuple["Expression", ...]
 
@@ -139,7 +139,7 @@ Answer = bool | None
 
 
 def any_of(answers: Iterable[Answer]) -> Answer:
-    """Returns whether one answer is yes; None if only unknown answers could be."""
+    """Returns whether at least one answer is yes; None if none is yes but some are unknown."""
     found: Answer = False
     for answer in answers:
         if answer:
@@ -149,7 +149,7 @@ def any_of(answers: Iterable[Answer]) -> Answer:
 
 
 def all_of(answers: Iterable[Answer]) -> Answer:
-    """Returns whether all answers are yes; None if only unknown answers could be no."""
+    """Returns whether all answers are yes; None if none is no but some are unknown."""
     return negated(any_of(negated(answer) for answer in answers))
 
 

@@ -18,7 +18,7 @@ _COMPARISONS = (">=", "==", "<=")
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 _LONGEST_NAME = 3
 MOST_WORDS = 200
-"""The limit for an expression; it also prevents deep recursion by `not not not …`."""
+"""The maximum number of words in an expression; it also prevents deep recursion by `not not not …`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class Unreadable:
     """Why a text is not an expression, and where.
 
     Attributes:
-        offset: The index of the character in the text.
-        words: The sentence for the lesson's author.
+        offset: The index of the character at which the error is.
+        words: The sentence about the error, for the lesson's author.
     """
 
     offset: int
@@ -37,13 +37,13 @@ class Unreadable:
 def parse_expression(
     text: str, use: Use, size: int | None = None, *, feedback: bool = False
 ) -> Expression | Unreadable:
-    """Parses an expression; returns where and why it is faulty if it is.
+    """Parses an expression; if the text is not one, returns where and why.
 
     Args:
         text: The text, such as `captures C3 or double atari`.
         use: What the expression is about; this decides which tests are allowed.
         size: The size of the board that all points have to be on; None: any board.
-        feedback: Whether it is the condition of a feedback rule; `otherwise` is only allowed there.
+        feedback: Whether the expression is the condition of a feedback rule; only these allow `otherwise`.
     """
     try:
         return _Reader(text, use, size, feedback=feedback).expression()

@@ -14,9 +14,10 @@ from atari_teach.engine.rules import (
 
 
 def put_in_atari(played: Played) -> tuple[Group, ...]:
-    """The opponent's groups that have one liberty after this move.
+    """The opponent's groups around the new stone that have one liberty after this move.
 
-    They had more before, since a group whose only liberty was this point is captured.
+    All of them had more liberties before: if this point had been a group's only liberty, the move would have
+    captured the group.
     """
     near = (p for p in played.position.neighbours(played.point) if played.position[p] is played.colour.other)
     return tuple(group for group in played.position.groups_at(near) if group.in_atari)
@@ -31,7 +32,7 @@ def joined(position: Position, points: tuple[Point, ...]) -> bool:
 def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ...]) -> frozenset[Point]:
     """The points where one stone of this colour joins its stones on `points`.
 
-    Empty if they are joined already.
+    Empty if the stones on `points` are joined already.
     """
     position = situation.position
     group = position.group_at(points[0])
@@ -45,7 +46,7 @@ def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ..
 
 
 def cuts(before: Situation, played: Played, points: tuple[Point, ...]) -> bool:
-    """Returns whether a move destroys the other side's last way to join its stones there with one stone."""
+    """Returns whether the other side could join its stones on `points` by one stone before the move only."""
     opponent = played.colour.other
     if any(played.position[point] is not opponent for point in points):
         return False

@@ -1,4 +1,4 @@
-"""The tests that are evaluated on a position."""
+"""Functions that evaluate the tests of the expression language on a position."""
 
 from collections.abc import Callable
 
@@ -20,17 +20,17 @@ from atari_teach.teaching.proving import proving
 
 
 def legal_there(test: Test, situation: Situation) -> bool:
-    """Returns whether the named side, by default the one to play, can put a stone there."""
+    """Returns whether the test's side, by default the one to play, can put a stone on the test's point."""
     return isinstance(_verdict_there(test, situation), Played)
 
 
 def illegal_there(test: Test, situation: Situation) -> bool:
-    """Returns whether the named side can't put a stone there, for the named reason if there is one."""
+    """Returns whether the rules refuse the test's side a stone on its point, for the test's reason if any."""
     return refused_so(test, _verdict_there(test, situation))
 
 
 def refused_so(test: Test, verdict: Verdict | None) -> bool:
-    """Returns whether a move is refused, for the named reason if there is one."""
+    """Returns whether the rules refuse a move, and for the test's reason if it names one."""
     return isinstance(verdict, Refused) and test.word in ("", verdict.fault.value)
 
 
@@ -49,7 +49,7 @@ def _verdict_there(test: Test, situation: Situation) -> Verdict:
 
 
 def liberties_there(test: Test, situation: Situation) -> bool:
-    """Returns whether the number of the group's liberties fulfils the test."""
+    """Returns whether the number of liberties of the group on the test's point fulfils the test."""
     group = situation.position.group_at(test.points[0])
     return group is not None and test.compares(len(group.liberties))
 
@@ -59,34 +59,34 @@ def _counted(test: Test, situation: Situation) -> bool:
 
 
 def in_atari(test: Test, situation: Situation) -> bool:
-    """Returns whether the group on the point, or any group of the colour, is in atari."""
+    """Returns whether the group on the test's point, or any group of the test's colour, is in atari."""
     found = queries.ask(test, situation)
     return test.points[0] in found if test.points else bool(found)
 
 
 def same_group(test: Test, situation: Situation) -> bool:
-    """Returns whether all stones belong to one group."""
+    """Returns whether all stones that the test names belong to one group."""
     return moves.joined(situation.position, test.points)
 
 
 def surrounded(test: Test, situation: Situation) -> bool:
-    """Returns whether the group on the point has no liberties."""
+    """Returns whether the group on the test's point has no liberties."""
     group = situation.position.group_at(test.points[0])
     return group is not None and not group.liberties
 
 
 def always(_test: Test, _where: object) -> bool:
-    """Returns true."""
+    """The test that is always true."""
     return True
 
 
 def never(_test: Test, _where: object) -> bool:
-    """Returns false."""
+    """The test that is never true."""
     return False
 
 
 def _side(test: Test, situation: Situation) -> Situation:
-    """The situation with the named side to play."""
+    """The situation with the side that the test names to play."""
     return as_if_to_play(situation, test.colour or situation.to_play)
 
 
@@ -103,21 +103,21 @@ def _saved(test: Test, situation: Situation) -> bool | None:
 
 
 def free_moves(test: Test, situation: Situation) -> bool | None:
-    """Returns whether the number of a side's free moves fulfils the test; by default the side to play."""
+    """Returns whether the number of free moves of a side, by default the side to play, fulfils the test."""
     found = proving.free_moves(situation, test.colour or situation.to_play)
     return None if found is None else test.compares(found)
 
 
 def territory_there(test: Test, situation: Situation) -> bool:
-    """Returns whether the size of a side's territory fulfils the test; by default the side to play."""
+    """Returns whether the size of a side's territory, by default the side to play, fulfils the test."""
     colour = test.colour or situation.to_play
     return test.compares(len(territory(situation.position).of(colour)))
 
 
 def _ahead(test: Test, situation: Situation) -> bool:
-    """Returns whether a side has more territory, minus its captured stones.
+    """Returns whether the side in the test has more territory, minus its captured stones, than the other.
 
-    A position without game has none.
+    A position that is not from a game has no captured stones.
     """
     counted = situation.count if isinstance(situation, Game) else count(situation.position, frozenset())
     return counted.winner is (test.colour or situation.to_play)

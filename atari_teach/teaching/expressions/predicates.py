@@ -47,7 +47,7 @@ class MoveContext:
         before: The situation before the move (in a `build` step, before its last stone).
         point: The point of the move.
         verdict: The verdict of the rules.
-        put: All stones that the child put, in a `build` step.
+        put: In a `build` step: the points of all stones that the child put.
     """
 
     before: Situation
@@ -72,12 +72,12 @@ class MoveContext:
 
     @property
     def after(self) -> Position:
-        """The board after the move; if it is refused, the board before."""
+        """The board after the move; if the rules refuse the move, the board before it."""
         return self.verdict.position if isinstance(self.verdict, Played) else self.before.position
 
     @property
     def now(self) -> Study:
-        """The board after the move, with the same side to play again."""
+        """The board after the move, with the side that moved to play again."""
         return Study(self.after, self.colour, self.before.ruleset)
 
 
@@ -122,7 +122,7 @@ def _illegal(test: Test, context: MoveContext) -> bool:
 def _wins(_test: Test, context: MoveContext) -> bool | None:
     """Returns whether the move wins the game.
 
-    On a board without game, whether a search proves that it wins.
+    If the board is not from a game: whether a search proves that the move wins; None if it can't tell.
     """
     if context.played is None:
         return False
@@ -196,7 +196,7 @@ def _least_liberties(_test: Test, context: MoveContext) -> bool:
 
 
 def _liberties_of_put(context: MoveContext) -> int | None:
-    """The number of liberties of the group that the stones form; None if they form several groups."""
+    """The number of liberties of the group that the child's stones form; None if they form several groups."""
     groups = context.after.groups_at(context.put)
     return len(groups[0].liberties) if len(groups) == 1 else None
 
@@ -206,7 +206,7 @@ def _possible_liberties(context: MoveContext) -> tuple[int | None, int | None]:
 
 
 def _surrounded_now(test: Test, context: MoveContext) -> bool:
-    """Returns whether the group has no liberties or was captured by the move."""
+    """Returns whether the group on the test's point has no liberties or was captured by the move."""
     taken = context.before.position[test.points[0]] is not None and context.after[test.points[0]] is None
     return taken or position_tests.surrounded(test, context.now)
 
@@ -263,7 +263,7 @@ MOVE_TESTS: dict[str, Callable[[Test, MoveContext], bool | None]] = {
 # for the few stones that a child puts: seven on a 7×7 board take about a second.
 
 MOST_STONES = 6
-"""The search is skipped if there are more stones."""
+"""With more stones than this, the search for liberties is skipped."""
 
 
 @lru_cache(maxsize=64)
@@ -299,7 +299,7 @@ def holds(expression: Expression, asked: MoveContext | Situation) -> bool:
     """Returns whether an expression is known to be true for a move, for put stones, or for a position.
 
     Raises:
-        ValueError: A test in it is not defined for this.
+        ValueError: The expression has a test that is not defined for this kind of question.
     """
     return evaluate(expression, asked) is True
 
@@ -336,12 +336,12 @@ def _evaluated(
 
 
 def context(run: Run, point: Point) -> MoveContext:
-    """The context of this stone for evaluating tests."""
+    """The context for evaluating tests about a stone on `point`."""
     return MoveContext(run.study, point, judge(run.study, point), put=(*run.moves, point))
 
 
 def reached(run: Run, point: Point, goal: Expression) -> bool:
-    """Returns whether the stone is legal and reaches the goal."""
+    """Returns whether a stone on `point` is legal and reaches the goal."""
     asked = context(run, point)
     return isinstance(asked.verdict, Played) and holds(goal, asked)
 

@@ -35,7 +35,7 @@ def ask(test: Test, situation: Situation) -> frozenset[Point]:
 def how_many(test: Test, situation: Situation) -> int:
     """The number that a query finds: groups for `groups`, `in atari` and `weakest`, otherwise points.
 
-    0 if the number of free moves is not whole or can't be found; the linter reports that.
+    0 if the number of free moves is not whole or can't be found; the linter reports queries with that result.
 
     Raises:
         ValueError: The test is not a query.

@@ -12,7 +12,7 @@ from functools import cache
 class Use(Enum):
     """What an expression is about."""
 
-    MOVE = "move"  # a move and the board after it: `goal`, `where`, and `when` of place, move, sequence, try
+    MOVE = "move"  # a move and the board after it: `goal`, `where`; `when` of place, move, sequence, try
     BUILD = "build"  # the stones that the child put
     GAME = "game"  # a move in a game
     ANSWER = "answer"  # the child's answer: `when` of tap, count and choose
@@ -180,5 +180,5 @@ BARE = frozenset(name for names in VOCABULARY.values() for name, grammar in name
 
 @cache
 def all_names() -> frozenset[str]:
-    """All known names."""
+    """The names of all tests and queries."""
     return frozenset(name for names in VOCABULARY.values() for name in names)

@@ -1,7 +1,7 @@
 """Finds the line and column of every key path in a TOML file.
 
-`tomllib` does not return the places of values. The index is only built for a file that has a problem. It
-expects text that `tomllib` accepts; if it meets other text, it stops and keeps the places found so far.
+`tomllib` does not return the places of values. The index is only built for a file that has a problem. The
+scanner expects text that `tomllib` accepts; at any other text, it stops and keeps the places found so far.
 """
 
 import re
@@ -29,7 +29,7 @@ class LineIndex:
     """The places of all keys and values in one text.
 
     Attributes:
-        entries: The place of each key path. For a table, both places are its header or its brace.
+        entries: The places of each key path. For a table, key and value both begin at its header or brace.
         repeated: Where the first repeated key begins; None if there is none.
         lost: Where something begins that can't be read, such as a string without closing quotes.
     """
@@ -68,15 +68,15 @@ class LineIndex:
         return self._line_starts[line - 1] + column - 1
 
     def value(self, path: KeyPath) -> int:
-        """The place where a value begins, or else its table."""
+        """The index at which the value begins; if it has no entry, that of the table around it."""
         return self._entry(path).value
 
     def key(self, path: KeyPath) -> int:
-        """The place where a key begins, or else its table."""
+        """The index at which the key begins; if it has no entry, that of the table around it."""
         return self._entry(path).key
 
     def inside(self, path: KeyPath, character: int) -> int:
-        """The place of character n of a text value, counted from 0; handles escapes and line ends."""
+        """The index of one character of a text value; `character` counts from 0, with an escape as one."""
         if path not in self.entries:
             return self.value(path)
         start = self.entries[path].value
@@ -99,9 +99,9 @@ class LineIndex:
         return Entry(0, 0)
 
 
-@lru_cache(maxsize=64)  # callers ask for one place after the other of the same string
+@lru_cache(maxsize=64)  # callers ask for many characters of the same string, one after the other
 def string_places(text: str, start: int) -> tuple[int, ...]:
-    """The places of all characters of the string that begins at `start`, and of its closing quotes.
+    """The indices of all characters of the string that begins at `start`, and of its closing quotes.
 
     Empty if there is no string.
     """
@@ -130,14 +130,14 @@ def string_places(text: str, start: int) -> tuple[int, ...]:
 
 
 class _LostError(Exception):
-    """The text is not what the scanner expects."""
+    """Stops the scanner, because the text is not what it expects."""
 
 
 class _FoundError(Exception):
-    """The scanner has found the key path it was looking for."""
+    """Stops the scanner, because it has found the key path that it was looking for."""
 
 
-# Up to two quotes before the closing ones belong to the text.
+# In a multi-line string, up to two quotes directly before the closing quotes belong to the text.
 _STRING = re.compile(
     r'"""(?:[^"\\]|\\.|"{1,2}(?!"))*"{3,5}|'
     r"'''(?:[^']|'{1,2}(?!'))*'{3,5}|"
@@ -264,7 +264,7 @@ class _Scanner:
             self._index.repeated = offset
 
     def _sign(self, blanks: re.Pattern[str]) -> str:
-        """The next character after blanks; empty at the end of the text."""
+        """Skips blanks and returns the next character; empty at the end of the text."""
         start = self._skip(blanks)
         return self._text[start : start + 1]
 

@@ -18,7 +18,7 @@ _LONGEST_WORD = 200
 """Quotations from the file are cut to this length."""
 
 _MOST_LOCATED = 10 * PROBLEMS
-"""At most this number of remarks are located in the text."""
+"""The maximum number of remarks for which a line and column are searched."""
 
 _INVISIBLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
@@ -80,7 +80,7 @@ class Remark:
     Attributes:
         where: The key path of the value.
         words: What is wrong.
-        at: The part of the entry that it is about.
+        at: The part of the entry that the remark is about.
     """
 
     where: KeyPath
@@ -93,7 +93,7 @@ class Remark:
 
 
 def _cut(words: Message) -> Message:
-    """The words with long field values cut."""
+    """The message with its long field values cut."""
     if not any(isinstance(value, str) and len(value) > _LONGEST_WORD for _name, value in words.fields):
         return words
     cut = (
@@ -111,7 +111,7 @@ def _cut(words: Message) -> Message:
 def located(remarks: Iterable[Remark], text: str, path: Path) -> Problems:
     """The remarks on a text as problems with lines and columns, in the order of the file.
 
-    If there are too many, the last entry says how many are left out.
+    If there are too many problems, the last entry says how many are left out.
     """
     remarks = tuple(dict.fromkeys(remarks))
     if not remarks:

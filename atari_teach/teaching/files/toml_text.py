@@ -1,4 +1,4 @@
-"""Reads TOML safely; all TOML input from outside passes through here.
+"""Reads TOML from users safely; no other module parses their files.
 
 Limits on keys and brackets are checked before `tomllib` reads the text, and limits on values afterwards. The
 error messages of `tomllib` are English and written for programmers, so they are replaced by sentences for the
@@ -19,7 +19,7 @@ from atari_teach.teaching.files.remarks import Problem
 
 
 def toml_of(text: str, path: Path) -> dict[str, object] | Problem:
-    """The table in a TOML text, or the problem that it has.
+    """The table in a TOML text, or the problem that prevents reading it.
 
     Args:
         text: The text; its lines end with newlines.
@@ -42,8 +42,8 @@ def toml_of(text: str, path: Path) -> dict[str, object] | Problem:
     return Problem(path, *index.line_and_column(index.value(where)), words)
 
 
-# The checks before reading: `tomllib` needs quadratic memory for keys with many names. A quick test avoids
-# the full scan for usual files.
+# The checks before `tomllib` reads the text, because it needs quadratic memory for keys with many names. A
+# quick test avoids the full scan for usual files.
 
 _TOKEN = re.compile(
     r"""
@@ -66,7 +66,10 @@ _HEADER = re.compile(r"^[ \t]*\[", re.MULTILINE)
 
 
 def _too_many_headers(text: str) -> tuple[int, int, Message] | None:
-    """The place of the first header beyond the limit; also counts lines of strings that look like headers."""
+    """The place of the first header beyond the limit, and the sentence about it; None if there is none.
+
+    Lines inside strings that look like headers count as well.
+    """
     if text.count("[") <= FILE_TABLES:
         return None
     found = next(islice(_HEADER.finditer(text), FILE_TABLES, None), None)
@@ -77,7 +80,7 @@ def _too_many_headers(text: str) -> tuple[int, int, Message] | None:
 
 
 def _too_deep(text: str) -> tuple[int, int, Message] | None:
-    """The place of the first key with too many names, or of the first bracket that is nested too deeply."""
+    """The first key with too many names or bracket nested too deeply: line, column and sentence, or None."""
     dotted = any(line.count(".") >= KEY_NAMES for line in text.split("\n"))
     if not dotted and not _may_be_deep(text):
         return None
@@ -100,7 +103,7 @@ def _too_deep(text: str) -> tuple[int, int, Message] | None:
 
 
 def _may_be_deep(text: str) -> bool:
-    """Returns whether brackets may be nested too deeply; also counts those in strings and comments."""
+    """Returns whether brackets may be nested too deeply; brackets in strings and comments count as well."""
     depth = 0
     for bracket in _BRACKET.finditer(text):
         depth = max(0, depth + 1 if bracket[0] in "[{" else depth - 1)
@@ -143,7 +146,7 @@ def _too_much(table: Mapping[str, object]) -> tuple[KeyPath, Message] | None:
     return None
 
 
-# Errors of texts that are not TOML.
+# Explains errors in texts that are not TOML.
 
 _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _REPEATED = ("Cannot overwrite", "Cannot declare", "Duplicate inline", "Cannot mutate", "Cannot redefine")
@@ -193,7 +196,7 @@ def _syntax_problem(text: str, error: ValueError) -> tuple[int, int, Message]:
 
 
 def _better_place(text: str, reason: str, line: int, column: int) -> tuple[int, int]:
-    """The place where the error begins, because `tomllib` often reports a later one."""
+    """The line and column where the error begins, because `tomllib` often reports a later place."""
     index = LineIndex(text)
     place: int | None = None
     if reason.startswith(_REPEATED):
@@ -208,7 +211,7 @@ def _better_place(text: str, reason: str, line: int, column: int) -> tuple[int, 
 
 
 def _end(text: str) -> tuple[int, int]:
-    """The end of the last line that is not empty."""
+    """The line and column at the end of the last line that is not empty."""
     lines = text.rstrip("\n").split("\n")
     return len(lines), len(lines[-1]) + 1
 

@@ -1,4 +1,4 @@
-"""Base class of the steps that ask a query, and the marks that show a query's answer."""
+"""Base class of the tasks in which the child answers a query, and the marks that show a query's answer."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ class Query(Exercise, about=None):
 
     @abstractmethod
     def answer_words(self, step: Step) -> Text:
-        """The answer in words, for showing to a whole class."""
+        """The answer in words, to show to a whole class."""
 
     @abstractmethod
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
@@ -47,7 +47,7 @@ class Query(Exercise, about=None):
         return cls(fields.query(position.size))
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its query transformed to the shown variant."""
+        """A copy of the task with its query transformed to the shown variant."""
         return replace(self, ask=turning.test(self.ask))
 
     def asked(self) -> Iterator[AskedExpression]:
@@ -55,7 +55,7 @@ class Query(Exercise, about=None):
         yield AskedExpression(("ask",), self.ask)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks on points in the query that should have a stone and don't."""
+        """Remarks on points that the query names as stones although they are empty."""
         return missing_stones(("ask",), self.ask, step.position, OF_POSITION)
 
     def second_looks(self, step: Step) -> Iterator[Remark]:

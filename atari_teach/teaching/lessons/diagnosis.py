@@ -1,7 +1,7 @@
 """Recognises typical wrong answers, such as counting diagonals or counting a shared liberty twice.
 
-Answers are computed, so the wrong answer that each misconception leads to is computed too. The teacher sees
-the misconception's name; the child sees a sentence and the points.
+The program computes the right answer, and the wrong answer to which each misconception leads. The teacher
+sees the misconception's name; the child sees a sentence and the points.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from atari_teach.teaching.picture import Beat, Mark, Picture
 
 
 def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Explanation, ...]:
-    """The misconceptions that lead to this number, likeliest first; empty if the number is right."""
+    """Explains the misconceptions that lead to this number, likeliest first; empty if the number is right."""
     position = run.position
     if asked.name in COUNTS_GROUPS:
         groups = position.groups_at(ask(asked, run.study))
@@ -51,7 +51,7 @@ def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanatio
 
 
 def diagnose_card(run: Run, choice: Choice) -> Explanation | None:
-    """The misconception that a capturing move is illegal; None for any other card."""
+    """Explains that a capturing move is legal, if the card says it is not; None for any other card."""
     test = _says_illegal(choice.when)
     if test is None:
         return None

@@ -1,4 +1,4 @@
-"""The words about wrong answers: the step's own feedback rules, and what a wrong move misses."""
+"""Finds the words about a wrong answer: the step's own feedback rule, or what a wrong move misses."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from atari_teach.teaching.picture import Mark
 def wrong_answer_explanation(
     rule: Feedback | None, diagnosis: Explanation | None, marks: tuple[Mark, ...] = ()
 ) -> Explanation:
-    """The words of the step's rule if there is one, otherwise the diagnosis; “Why?” shows the diagnosis."""
+    """Says the words of the step's rule, or else of the diagnosis; the button “Why?” shows the diagnosis."""
     explanation = diagnosis or NO_EXPLANATION
     if rule is not None:
         explanation = replace(explanation, words=rule.say, marks=pointed_at(rule.marks))
@@ -26,7 +26,7 @@ def wrong_answer_explanation(
 def matching(
     run: Run, holds: Callable[[Test], bool], rules: tuple[Feedback, ...] | None = None
 ) -> Feedback | None:
-    """The first rule that fits an answer without a move; `rules` defaults to those of the step."""
+    """The first rule that fits an answer other than a move; `rules` defaults to the step's feedback."""
     asked = run.step.feedback if rules is None else rules
     return next((rule for rule in asked if _holds(rule.when, holds)), None)
 
@@ -47,7 +47,7 @@ def _holds(expression: Expression, holds: Callable[[Test], bool]) -> bool:
             assert_never(expression)
 
 
-# The sentences below are said when a legal move does not reach the step's goal.
+# The app says the sentences below when a legal move does not reach the step's goal.
 
 
 def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bool]]:

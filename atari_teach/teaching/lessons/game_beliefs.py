@@ -1,6 +1,6 @@
 """Finds what a child missed in a lesson's game: a winning capture, or their own group in atari.
 
-The result is recorded with the game's step and shown only after the game is over.
+The result is saved with the game's step and shown only after the game is over.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Missed = tuple[Misconception, Finding]
 
 
 def missed_in_game(game: Game, child: Colour) -> tuple[Missed, ...]:
-    """The first finding of each misconception in a finished game; empty while the game goes on."""
+    """The first turn that shows each misconception in a finished game; empty while the game goes on."""
     first: dict[Misconception, Missed] = {}
     if game.is_over:
         for unseen in _unseen(game, child):
@@ -31,7 +31,7 @@ def missed_in_game(game: Game, child: Colour) -> tuple[Missed, ...]:
 
 
 def missed_beats(game: Game, child: Colour) -> tuple[Beat, ...]:
-    """The moments that show the most important missed turn: what was possible, and what was played."""
+    """The moments that show the child's most important mistake: what was possible, and what was played."""
     for _belief, finding in missed_in_game(game, child):
         moment = moment_of(game, finding)
         if moment is not None:
@@ -60,7 +60,7 @@ def _winning_capture(before: Game) -> Finding | None:
 
 
 def _escape(before: Game, game: Game, turn: int) -> Finding | None:
-    """The move that would have saved the group that stayed in atari and was captured in the next turn."""
+    """A finding with the move that would have saved a group, which stayed in atari and was captured next."""
     caught = still_in_atari(before, game, turn)
     if caught is None or turn + 1 == len(game.turns):
         return None

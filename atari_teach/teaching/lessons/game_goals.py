@@ -10,8 +10,8 @@ from atari_teach.teaching.expressions.predicates import MoveContext, holds
 def goal_reached(goal: Expression, game: Game, child: Colour) -> bool:
     """Returns whether a game reached its goal.
 
-    `wins` looks only at the result. `survives` holds for a winner as well. Any other test has to hold for at
-    least one of the child's moves.
+    `wins` depends only on the result. `survives` is also true if the child wins. Any other test has to be
+    true for at least one of the child's moves.
 
     Args:
         goal: The goal of the game.
@@ -40,7 +40,10 @@ def _winner(game: Game) -> Colour | None:
 
 
 def _last_safe_turn(game: Game, child: Colour, turns: int) -> int:
-    """The last turn that is too early; a game lost in turn N was survived until turn N - 1."""
+    """The last turn that is too early to have survived `turns` turns.
+
+    A child who loses in turn N has survived N - 1 turns.
+    """
     return turns if _winner(game) is child.other else turns - 1
 
 

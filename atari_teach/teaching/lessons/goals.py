@@ -1,7 +1,7 @@
 """The goals of steps, and the small pictures that show them without words.
 
-A goal says what kind of action is asked for, not where. Its pictures use their own 3×3 boards and never the
-step's board.
+A goal says what kind of action the step asks for, not where. Its pictures use their own 3×3 boards and never
+the step's board.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,30 +19,30 @@ class Aim(Enum):
     TALK = "talk"
     PLACE = "place"  # put stones anywhere
     PLACE_BY_TURNS = "place-by-turns"
-    TRY_TAKEN = "try-taken"  # try to put a stone on another
+    TRY_TAKEN = "try-taken"  # try to put a stone on another stone
     TRY_CLOSED = "try-closed"  # try to put a stone where it has no liberty
     TRY_BACK = "try-back"  # try to capture back at once
-    SURROUND = "surround"  # put stones until one is captured
+    SURROUND = "surround"  # put stones until a stone is captured
     GROUP = "group"  # put stones that form one group
     MOST_DOORS = "most-doors"
     FEWEST_DOORS = "fewest-doors"
     CLOSE = "close"  # put stones until an area is closed
-    BUILD = "build"  # put stones until something else holds
+    BUILD = "build"  # put stones until some other condition is true
     TAP_GROUP = "tap-group"
     TAP_STONES = "tap-stones"
-    TAP_DOORS = "tap-doors"  # every liberty of a group
-    # liberties of a group where stones of the other colour take some of its neighbours
+    TAP_DOORS = "tap-doors"  # tap every liberty of a group
+    # tap the liberties of a group that has stones of the other colour on some of its neighbours
     TAP_OPEN_DOORS = "tap-open-doors"
     TAP_SHARED = "tap-shared"
     TAP_ATARI = "tap-atari"
-    TAP_CAPTURED = "tap-captured"  # the stones that are captured when a stone is put
-    TAP_LAST_DOORS = "tap-last-doors"  # the last liberties, where something can be captured
-    TAP_CLOSED = "tap-closed"  # the points where no stone may be put
+    TAP_CAPTURED = "tap-captured"  # tap the stones that a given move captures
+    TAP_LAST_DOORS = "tap-last-doors"  # tap the last liberties of groups, where a stone captures
+    TAP_CLOSED = "tap-closed"  # tap the points where no stone may be put
     TAP_POINTS = "tap-points"
     COUNT_GROUPS = "count-groups"
     COUNT_STONES = "count-stones"
     COUNT_DOORS = "count-doors"
-    COUNT_CASTLE = "count-castle"  # the empty crossings that one colour surrounds
+    COUNT_CASTLE = "count-castle"  # count the empty crossings that one colour surrounds
     COUNT_POINTS = "count-points"
     CHOOSE = "choose"
     CAPTURE = "capture"
@@ -50,7 +50,7 @@ class Aim(Enum):
     SAVE = "save"
     CONNECT = "connect"
     CUT = "cut"
-    CASTLE = "castle"  # surround empty crossings
+    CASTLE = "castle"  # surround empty crossings as territory
     MOVE = "move"
     SEQUENCE = "sequence"
     GAME = "game"
@@ -64,8 +64,8 @@ class Goal:
         aim: The kind of action.
         own: The child's colour.
         asked: The colour of the stones that the question is about; None for both or neither.
-        number: How many stones, groups to join or captures the goal needs, or neighbours of the crossing
-            where a stone is to be captured; 1 if there is no number.
+        number: The number of stones, captures or groups to join that the goal needs. For a stone to be
+            captured by surrounding it: the number of crossings next to it. 1 if the goal has no number.
         checked: Whether the child presses “That is all” when the answer is complete.
     """
 
@@ -105,7 +105,7 @@ class Panel:
         held: The colour of the stone in the hand.
         sign: What is shown instead of a board.
         colour: The colour of the stones in the saucer or in the handful.
-        number: The number of those stones, or the key that is pressed.
+        number: The number of stones in the saucer or handful, or the number key to press.
     """
 
     picture: Picture | None = None
@@ -120,7 +120,7 @@ Panels = tuple[Panel, ...]
 
 
 def panels_of(goal: Goal) -> Panels:
-    """The two to four small pictures of a goal, from left to right."""
+    """The small pictures that show a goal, two to four, from left to right."""
     panels = _PANELS[goal.aim](goal)
     return panels if goal.checked else tuple(panel for panel in panels if panel != _CHECK)
 
@@ -136,7 +136,7 @@ def _board(black: str = "", white: str = "", *, swap: bool, **marks: str) -> Pic
         black: The child's stones; they become white if `swap` is set.
         white: The stones of the other side.
         swap: Whether the child plays White.
-        marks: The crossings of each kind of mark, by the kind's name in lower case.
+        marks: For each kind of mark, its name in lower case and the crossings to mark.
     """
     first, second = (white, black) if swap else (black, white)
     position = Position.of(_SIZE, _points(first), _points(second))
@@ -154,7 +154,7 @@ def _see(goal: Goal, black: str = "", white: str = "", **marks: str) -> Panel:
 
 
 def _tap(goal: Goal, at: str, black: str = "", white: str = "", **marks: str) -> Panel:
-    """A finger on a board; `black` stands for the colour that is asked for."""
+    """A board with a finger on `at`; the stones in `black` get the colour that the goal asks for."""
     return Panel(_board(black, white, swap=goal.asked is Colour.WHITE, **marks), Point.parse(at))
 
 
@@ -220,7 +220,7 @@ def _bridge(goal: Goal) -> Panels:
 
 
 def _caught(goal: Goal) -> Panels:
-    """Shows a captured stone at a different kind of place than in the step: in a corner or at the edge."""
+    """Pictures of a captured stone, in a corner or at the edge, whichever the step itself does not use."""
     place, last, others = ("A2", "B2", "A1 A3") if goal.number == 2 else ("A1", "B1", "A2")
     return (
         _hold(goal, last, others, place),

@@ -1,4 +1,4 @@
-"""The hints that several kinds of steps share: where to look, and the answer's stone or points."""
+"""Hints that several kinds of steps share: where to look, and the stone or points of the answer."""
 
 from collections.abc import Iterable
 
@@ -17,18 +17,18 @@ _MOST_NAMED = 12
 def glowing(
     run: Run, asked_about: Iterable[Point], *, liberties: bool = True, large: bool = False
 ) -> tuple[Mark, ...]:
-    """The groups that a question is about, with their liberties unless these are the answer.
+    """Marks where to look: the groups that a question is about, with their liberties.
 
     If the question names no point, the marks surround one point of the answer.
 
     Args:
         run: The step with the answers given so far.
         asked_about: The points that the question names.
-        liberties: Whether the liberties of the groups are marked as well.
+        liberties: Whether the liberties of the groups are marked as well, which must not be the answer.
         large: Whether more than half of the board may be marked.
     """
     position = run.position
-    # on a ko the mark is the point that has to wait, not a place to look
+    # in a ko the step marks the point where the child may not play yet, which is no place to look
     marks = set() if run.study.repeats is not None else set(run.step.marks)
     named = set(asked_about) or marks or _first(run)
     empty = (point for point in named if position[point] is None)
@@ -38,12 +38,12 @@ def glowing(
     if liberties:
         shown = shown | {point for group in groups for point in group.liberties}
     if not large and 2 * len(shown) > position.size**2:
-        shown = around  # marking nearly the whole board would help nobody
+        shown = around  # marks on nearly the whole board would help nobody
     return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(shown))
 
 
 def stone_hint(run: Run) -> Explanation:
-    """The next stone as a ghost; if there is none, the advice to begin again."""
+    """Shows the right next stone as a ghost; if no stone is right, advises to begin again."""
     point = run.step.task.solving_point(run)
     if point is None:
         return Explanation(say("Begin again."))

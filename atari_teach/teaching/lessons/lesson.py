@@ -1,6 +1,6 @@
 """Lessons as values, as they are read from a lesson file.
 
-They contain no answers: a run computes these from the position.
+Lessons contain no answers: a run computes the answers from the position.
 """
 
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Emblem:
-    """The small board on a lesson's pebble: a position, lit points and crossed-out points."""
+    """The small board on a lesson's button: a position, lit points and crossed-out points."""
 
     position: Position
     light: tuple[Point, ...] = ()
@@ -39,7 +39,7 @@ class Emblem:
 
 
 FIRST_OWN = 30
-"""The lowest number of a lesson that a teacher wrote."""
+"""The lowest number that a teacher's lesson can have; the program's lessons have lower numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,8 @@ class Lesson:
         needs: The ids of the lessons that should come before.
         title: Its title.
         goal: What the child can do afterwards, written for adults.
-        teacher: Notes for teachers.
-        emblem: The little board on its pebble.
+        teacher: A note for teachers.
+        emblem: The small board on the lesson's button.
         steps: Its steps in order.
         subtitle: The formal name, if the title is one for children.
         source: The publication that the lesson's rule comes from.
@@ -78,12 +78,12 @@ class Lesson:
 
     @property
     def is_own(self) -> bool:
-        """Returns whether a teacher wrote it; the lessons of the program have lower numbers."""
+        """Returns whether a teacher wrote the lesson; the lessons of the program have lower numbers."""
         return self.number >= FIRST_OWN
 
     @property
     def exercises(self) -> tuple[Step, ...]:
-        """The steps that judge an answer."""
+        """The steps in which the program judges an answer."""
         return tuple(step for step in self.steps if step.is_exercise)
 
     @property

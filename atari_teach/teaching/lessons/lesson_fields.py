@@ -23,16 +23,16 @@ from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import At, Remark, Spot
 from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, MISSING
 
-# Every method of `Table` reads one value of a certain type; a value of another type leaves a remark.
+# Every method of `Table` reads one value of a certain type; for a value of another type, it adds a remark.
 
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 LONGEST_ID = 60
-"""The most letters of an id, which is a part of a folder name."""
+"""The maximum length of an id in characters; the id is a part of a folder name."""
 
 
 class _RemarksOnce(list[Remark]):
-    """Passes on remarks about a table, but skips repeated ones about inherited values."""
+    """Collects remarks about a table, but skips repeated ones about values inherited from another table."""
 
     def __init__(
         self, remarks: list[Remark], where: KeyPath, above: KeyPath, others: Collection[str | int]
@@ -55,8 +55,8 @@ class _RemarksOnce(list[Remark]):
 class Table:
     """A table of a TOML file, which records the keys that were read.
 
-    A missing or wrong value leaves a remark, and a harmless value is returned. So one pass finds all
-    problems.
+    If a value is missing or wrong, the method adds a remark and returns a harmless value. So one pass finds
+    all problems.
     """
 
     def __init__(self, table: Mapping[str, object], where: KeyPath, remarks: list[Remark]) -> None:
@@ -82,7 +82,7 @@ class Table:
         """Adds a remark on every key that was not read.
 
         Args:
-            explain: Returns what to say of a key, or None to say that it is unknown.
+            explain: Returns the words of the remark on a key, or None to say that the key is unknown.
         """
         for key in self._table:
             if key in self._asked:
@@ -96,14 +96,14 @@ class Table:
     def inherit_from(self, below: Self, without: Iterable[str] = ()) -> Self:
         """This table with the keys that only `below` has added, except those in `without`.
 
-        A problem in a value of `below` is remarked on only once.
+        A problem in a value that comes from `below` gets only one remark.
         """
         inherited = {key: value for key, value in below._table.items() if key not in (*without, *self._table)}
         remarks = _RemarksOnce(self._remarks, self.where, below.where, tuple(inherited))
         return type(self)({**inherited, **self._table}, self.where, remarks)
 
     def mark_read(self, keys: Iterable[str]) -> None:
-        """Counts these keys as read."""
+        """Records these keys as read, so that `refuse_others` accepts them."""
         self._asked.update(keys)
 
     def text(self, key: str, *, required: bool = True) -> str | None:
@@ -176,7 +176,7 @@ class Table:
         return value or ""
 
     def ids(self, key: str) -> tuple[str, ...]:
-        """A required list of such names; it may be empty."""
+        """A required list of ids (lower-case letters, digits, hyphens); it may be empty."""
         found = []
         for place, value in self.texts(key, required=True):
             if _ID.fullmatch(value):
@@ -202,7 +202,7 @@ class Table:
         if len(value) > most:
             words = say("At most {n} of these can be here.", n=most)
             self.remark_entry(key, most, words)
-            return ()  # a remark on each of them would hide this one
+            return ()  # remarks on each of the many tables would hide this remark
         return tuple(
             type(self)(entry, (*self.where, key, place), self._remarks) for place, entry in enumerate(value)
         )
@@ -242,25 +242,25 @@ class Table:
 
 _NO_TEXT = Multilingual(())
 ANY_OTHER = "*"
-"""The sign in a line of a sequence that stands for any other move that keeps the goal reachable."""
+"""The sign, in a line of moves of a `sequence` step, for any other move that keeps the goal reachable."""
 
 _BRACED = re.compile(r"\{([^{}]*)\}|[{}]")
 
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One move in a line of a sequence.
+    """One move in a line of a `sequence` step.
 
     Attributes:
-        points: For the child's move, the points that are right; for a reply, the points of which one is
-            played. Empty: any other move after which the child can still force the goal.
+        points: For a move of the child: all points that are right. For a reply: the points from which the
+            program chooses one. Empty: any other move after which the child can still force the goal.
     """
 
     points: tuple[Point, ...] = ()
 
     @property
     def is_any(self) -> bool:
-        """Returns whether it stands for any other move."""
+        """Returns whether this stands for any other move."""
         return not self.points
 
 
@@ -276,7 +276,7 @@ class Fields(Table):
         return Colour(self.word(key, ("black", "white"), default.value) or default.value)
 
     def words(self, key: str, size: int | None = None, *, counting: bool = False) -> Multilingual:
-        """Required words in the languages of the lessons; the parameters are those of `maybe_words`."""
+        """Required words in the languages of the lessons; the parameters are explained at `maybe_words`."""
         return self.maybe_words(key, size, required=True, counting=counting) or _NO_TEXT
 
     def maybe_words(
@@ -366,7 +366,7 @@ class Fields(Table):
     def lines(self, key: str, size: int, *, required: bool = True) -> tuple[Line, ...]:
         """A list of texts with alternating moves.
 
-        Each move is a point, several points such as `B1|C1`, or `*` for any other.
+        Each move is a point, several alternative points such as `B1|C1`, or `*` for any other move.
         """
         texts = self.texts(key, required=required)
         if self.raw(key) == []:
@@ -388,7 +388,7 @@ class Fields(Table):
         return Ply(found) if found else None
 
     def _read(self, name: str, where: KeyPath, size: int, start: int) -> Point | None:
-        """A point of a text that starts at character `start`; None after a remark."""
+        """The point with this name; None after a remark. The name starts at character `start` of the text."""
         point = parse_point(name, size)
         if isinstance(point, Message):
             self._remarks.append(Remark(where, point, start))

@@ -1,6 +1,6 @@
 """Reads lesson files: from bytes on the disk to a lesson, or to a list of all problems.
 
-There are no half-read lessons, and no content of a file raises an exception.
+A lesson is never read in part, and no content of a file raises an exception.
 """
 
 import re
@@ -38,7 +38,7 @@ def load_lesson(path: Path) -> Lesson | Problems:
 
 
 def read_text(path: Path) -> str | Problem:
-    """The text of a file with line ends as newlines, or the problem that prevents reading it."""
+    """The text of a file, with all line ends changed to newlines, or the problem that prevents reading it."""
     try:
         if not path.is_file():
             is_there = say("This is not a file.") if path.exists() else say("There is no such file.")
@@ -52,7 +52,7 @@ def read_text(path: Path) -> str | Problem:
 
 
 def decoded(data: bytes, path: Path) -> str | Problem:
-    """Decodes UTF-8 bytes and changes line ends to newlines; returns a problem if they are not UTF-8."""
+    """Decodes bytes and changes all line ends to newlines; returns a problem if the bytes are not UTF-8."""
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as problem:
@@ -158,20 +158,20 @@ def _steps(fields: Fields) -> tuple[Step, ...]:
 
 
 def _is_a_step_key(key: str) -> Message | None:
-    """The help for a key of a step that stands before the first `[[step]]`."""
+    """The remark on a step's key that stands before the first `[[step]]`; None for any other key."""
     if key in ("kind", "board", "ask", "say", "to_play", "helps"):
         return say("“{key}” belongs below a [[step]].", key=key)
     return None
 
 
-# The steps of a lesson file. The keys that all steps share are read here; each kind reads its own keys.
+# Reads the steps of a lesson file. The keys that all steps share are read here, other keys by the kind.
 
 _BOARD_OF_TALK = Position.empty(5)
 _AUTO = "auto"
-"""A refutation that the program computes, as it does if `refute` is missing."""
+"""The value of `refute` that lets the program compute the refutation, as if the key were missing."""
 
 _THE_SAME = ("id", "kind", "core", "also")
-"""The keys that the other boards of a step can't override."""
+"""The keys that can't be overridden for another board of the same step."""
 
 
 def read_step(fields: Fields) -> Step | None:
@@ -185,7 +185,7 @@ def read_step(fields: Fields) -> Step | None:
 
 
 def _read_other(fields: Fields, other: Fields) -> Step | None:
-    """The same exercise on another board; keys that are missing there are taken from the step above."""
+    """Reads the same exercise on another board; keys that are missing there are taken from the step."""
     for key in _THE_SAME:
         if other.has(key):
             other.remark(key, say("“{key}” is the same on all boards of a step.", key=key), Spot.KEY)
@@ -228,7 +228,7 @@ def _read_board(fields: Fields) -> Step | None:
 
 
 def _boards_of_moves(fields: Fields, begun: Study, played: tuple[Point, ...]) -> tuple[Position, ...]:
-    """The board at the start and after each of these moves, of which the other side plays the last."""
+    """The board before these moves and after each; the colours alternate, and the other side moves last."""
     boards = [begun.position]
     colour = begun.to_play if len(played) % 2 == 0 else begun.to_play.other
     for number, point in enumerate(played):

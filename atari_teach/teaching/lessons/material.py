@@ -1,4 +1,4 @@
-"""What a step contains besides board and question: cards, sentences, moments, a game or drawn exercises."""
+"""What a step contains besides its board and its question: cards, sentences, moments, a game, exercises."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.lessons.goals import Panel
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
-# The cards of which a child picks one.
+# The cards from which a child picks one.
 
 
 class CardSign(Enum):
@@ -34,7 +34,7 @@ class CardSign(Enum):
     GREETING = "greeting"
     CUP = "cup"
     HURRY = "hurry"
-    PATH = "path"  # the page with all lessons
+    PATH = "path"  # the page with all lessons (“path”)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Choice:
         position: Its picture, if it has one.
         marks: Points marked in its picture.
         answer: What the app says after a wrong choice, or after the right one if the step has no `done`.
-        sign: A small picture of the meaning of the words, for children who cannot read yet; None: no picture.
+        sign: What the words mean, as a small picture for children who can't read yet; None: no picture.
     """
 
     when: Expression

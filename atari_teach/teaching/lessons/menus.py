@@ -1,4 +1,4 @@
-"""The workshop's menus for the author of a step, and the values that a new step begins with."""
+"""The menus of the workshop (the lesson editor), and the values that a new step begins with."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -22,14 +22,14 @@ MOVES = (
     "liberties",
     "at",
 )
-"""The tests that moves may have to pass."""
+"""The tests that the author can choose as the goal for a move."""
 
 _ANSWERS = (
     *("tapped", "missed", "number", "diagonals", "shared twice", "counted stones", "edge four"),
     *("diagonal groups", "not allowed", "missed win", "missed own atari", "capture is suicide", "otherwise"),
 )
 PLAYED = ("at", "self atari", "area", "captures", "atari", "illegal", "touching", "otherwise")
-"""What feedback rules can test about a stone."""
+"""The tests that the author can choose for feedback about a stone."""
 
 
 def answers_but(*names: str) -> tuple[str, ...]:
@@ -39,12 +39,12 @@ def answers_but(*names: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The questions that the workshop offers in a step.
+    """The tests or queries that the workshop's menu offers for one key of a step.
 
     Attributes:
         key: The key in the step's table.
-        use: What the question is about.
-        names: The tests that are offered, in order.
+        use: What the expression is about.
+        names: The names of the tests that the menu offers, in order.
     """
 
     key: str
@@ -53,11 +53,11 @@ class Offer:
 
 
 class SharedRow(Enum):
-    """The workshop rows that several kinds share or that ask for more than a number."""
+    """The rows of the workshop's form that several kinds of steps share, or that are more than a number."""
 
-    QUESTION = "question"  # the question, from a menu
-    COLOUR = "colour"  # the child's side
-    CARDS = "cards"  # the cards, one at a time
+    QUESTION = "question"  # the test or query, chosen from a menu
+    COLOUR = "colour"  # the colour that the child plays
+    CARDS = "cards"  # the cards, edited one at a time
     LINES = "lines"  # who replies to the child, and the lines or the goal
     PARTNER = "partner"  # who plays with the child
     REASON = "reason"  # why the move is refused; computed from the board
@@ -66,14 +66,14 @@ class SharedRow(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AskedNumber:
-    """A workshop row that asks for a number.
+    """A row of the workshop's form that asks for a number.
 
     Attributes:
         key: The key in the step's table.
-        words: What is asked.
-        least: The smallest number; 0 leaves the key out of the file.
+        words: The label of the row.
+        least: The smallest number; 0 means that the key is left out of the file.
         most: The largest number.
-        usual: The number that holds if the key is missing.
+        usual: The default, used if the key is missing.
     """
 
     key: str
@@ -84,14 +84,14 @@ class AskedNumber:
 
 
 MOST_STONES = 12
-"""The largest number that is offered for a number of stones."""
+"""The largest number of stones that the workshop offers."""
 
 Row = SharedRow | AskedNumber
-"""The rows in which the workshop asks for the keys of a kind."""
+"""A row of the workshop's form for a key that only certain kinds of steps have."""
 
 Value = str | int | tuple[str, ...] | Message
 Keys = tuple[tuple[str, Value], ...]
-"""Keys with their values; a message is written in every language that lessons need."""
+"""Keys with their values; a message becomes a text in every language that lessons need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,8 @@ class Fresh:
 
     Attributes:
         say: The question or the invitation to the child.
-        asked: Alternatives for the keys of the kind, best first; the first one that has an answer is used.
+        asked: Alternative values for the keys of this kind of step, best first. The first alternative for
+            which the step has an answer is used.
         parts: The cards or moments of the step.
     """
 

@@ -1,7 +1,8 @@
 """Fills colours and points into the words of a lesson, to fit the shown variant.
 
 A lesson may be shown mirrored, rotated or with swapped colours, so its words never name a point or a colour.
-They contain `{me}`, `{they.stones}` or `{pt:C3}` instead. Portuguese needs article, gender and number.
+They contain placeholders such as `{me}`, `{they.stones}` or `{pt:C3}` instead. There are several forms,
+because Portuguese needs article, gender and number.
 
 Feedback for an incomplete answer may say how many points are missing: `{missing}` is that number as a word;
 `{missing:is|are}` is replaced by the first form for one and by the second form for more.
@@ -31,11 +32,11 @@ COLOUR_PLACEHOLDERS = frozenset(
 """The placeholders for the child's colour (`me`) and the other colour (`they`); capitals begin a sentence."""
 
 MISSING = re.compile(r"(?P<name>[mM]issing)(?:\.(?P<feminine>f)|:(?P<one>[^|]*)\|(?P<more>[^|]*))?")
-"""The placeholders for the missing number: `missing`, `Missing`, feminine `missing.f`, `missing:is|are`."""
+"""Matches the placeholders for the number of missing points: `missing`, `missing.f`, `missing:is|are`."""
 
 
 def with_count(text: Multilingual, missing: int) -> Multilingual:
-    """Fills in the placeholders for the missing number; leaves all others."""
+    """Fills in the placeholders for the number of missing points; leaves all other placeholders."""
 
     def filled(key: str, words: str) -> str:
         language = language_of(key) or ENGLISH
@@ -58,7 +59,7 @@ def _counted(match: re.Match[str], missing: int, language: Language) -> str:
 def said(
     text: Multilingual, me: Colour, move_point: Callable[[Point], Point] = lambda point: point
 ) -> Multilingual:
-    """Fills in all placeholders except those for the missing number, which depends on the answer.
+    """Fills in all placeholders except those for the number of missing points, which depends on the answer.
 
     Args:
         text: Words of a lesson.
@@ -66,7 +67,7 @@ def said(
         move_point: Maps a point of the lesson file to the shown variant.
 
     Raises:
-        ValueError: A placeholder is unknown. The linter finds these before.
+        ValueError: A placeholder is unknown. Reading the lesson file finds unknown placeholders first.
     """
 
     def filled(key: str, words: str) -> str:

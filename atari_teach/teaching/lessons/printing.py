@@ -12,12 +12,12 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 class Pencil(Enum):
     """What the child draws or writes."""
 
-    RINGS = "rings"  # around every answer
-    NUMBER = "number"  # on a line
-    TICK = "tick"  # in one of several squares
-    STONES = "stones"  # where they are put
-    MOVES = "moves"  # numbered
-    WHY = "why"  # whether the move is allowed, and the reason in words
+    RINGS = "rings"  # a ring around every answer
+    NUMBER = "number"  # a number on a printed line
+    TICK = "tick"  # a tick in one of several boxes
+    STONES = "stones"  # stones, drawn on their crossings
+    MOVES = "moves"  # moves, drawn as numbered stones
+    WHY = "why"  # in words, whether the move is legal, and the reason
     WHERE = "where"  # a ring, and the reason in words
     GAME = "game"  # a whole game
 

@@ -1,7 +1,7 @@
 """Draws random short exercises from lessons, for recaps, shortcuts and the practice of difficult exercises.
 
-A drawn exercise looks different from the one in its lesson: it is mirrored, rotated, with swapped colours, or
-on another of its boards. The same seed gives the same exercises.
+A drawn exercise looks different from the one in its lesson: it is mirrored, rotated, has its colours swapped,
+or uses another of the step's boards. The same seed gives the same exercises.
 """
 
 from collections.abc import Collection, Iterable
@@ -40,7 +40,7 @@ def draw(
 ) -> tuple[Drawn, ...]:
     """Draws `count` short exercises, no step twice; returns fewer if there are not enough.
 
-    They come from as many different lessons as possible.
+    The exercises come from as many different lessons as possible.
 
     Args:
         lessons: The lessons.
@@ -69,7 +69,7 @@ def draw(
 
 
 def _spread(pools: dict[str, list[Step]], count: int, chance: Random) -> list[tuple[str, Step]]:
-    """Takes the first steps of each pool until there are `count`, one per lesson before a second of any."""
+    """Takes `count` steps from the pools: first one from each, then a second from each, and so on."""
     chosen: list[tuple[str, Step]] = []
     while any(pools.values()) and len(chosen) < count:
         order = [name for name, pool in pools.items() if pool]
@@ -116,7 +116,7 @@ _ASKED: dict[str, frozenset[str]] = {
     "missed win": frozenset({"captures", "wins", "forced capture"}),
     "missed own atari": frozenset({"saves", "saving", "in atari"}),
 }
-"""For each misconception, the queries and tests that can show it without a feedback rule of the step."""
+"""For each misconception, the queries and tests in which a wrong answer can show it without feedback."""
 
 
 def _shown(lesson: str, step: Step, chance: Random) -> Drawn:

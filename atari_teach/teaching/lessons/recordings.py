@@ -48,7 +48,7 @@ def _folder(lesson_folder: Path, language: Language) -> Path:
 def _trouble(file: Path) -> Message | None:
     """Why the file can't be played; None if it can.
 
-    It has to be mono or stereo, with 8 or 16 bits, and neither too large nor too long.
+    The file has to be mono or stereo, with 8 or 16 bits, and neither too large nor too long.
     """
     no_sound = say("{path}: this isn't a WAV file that can be played.", path=str(file))
     try:

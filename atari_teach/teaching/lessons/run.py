@@ -1,4 +1,4 @@
-"""Answers, right answers and hints of a step that is being done; calls the step's task.
+"""Judges answers to a step, and finds right answers and hints; all functions call the step's task.
 
 All functions are pure: a run is a value, an answer returns a reply with the next run, and a retry is an empty
 run. A wrong answer is explained by the first of these that exists: the step's own feedback, the consequence
@@ -36,12 +36,12 @@ def demonstration(step: Step) -> tuple[Answer, ...]:
     return step.task.demonstration(step)
 
 
-@lru_cache(maxsize=8)  # a scene calls it several times
+@lru_cache(maxsize=8)  # one update of the window calls this several times
 def hint(run: Run, level: int) -> Explanation:
     """The hint of this level: 1 an idea in words, 2 where to look, 3 the answer.
 
-    The step's own hint or a general one for its kind is the first; the other two are computed. A child only
-    gets hints by asking for them, and none in games.
+    The first hint is the step's own, or a general one for its kind of step. The other two are computed. A
+    child gets hints only by asking for them, and none in games.
     """
     task = run.step.task
     if level <= 1:

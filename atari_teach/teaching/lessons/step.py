@@ -3,8 +3,8 @@
 A step has a `Task`: what the child does, with its details. Each kind of step is one subclass of `Task`, in a
 module in `lessons/kinds`, and is listed in `kinds/__init__.py`. The code that reads, shows, judges, hints,
 lints or prints a step calls methods of its task and never checks the class. `About` has the facts that all
-steps of a kind share. `Task` implements the usual answers. Methods without a usual answer are abstract, there
-or in `Exercise`, so mypy reports what a new kind lacks. `docs/recipes.md` explains how to add one.
+steps of a kind share. `Task` implements defaults. Methods without a default are abstract in `Task` or in
+`Exercise`, so mypy reports what a new kind lacks. `docs/recipes.md` explains how to add a kind.
 """
 
 from abc import ABC, abstractmethod
@@ -33,13 +33,13 @@ from atari_teach.teaching.picture import Mark, MarkKind
 class AnsweredBy(Enum):
     """How a child answers a step; this decides which controls are next to the board."""
 
-    STONES = "stones"  # puts stones on the board
-    TAPS = "taps"  # taps points
-    NUMBER = "number"  # presses a key with a number
-    CARD = "card"  # chooses a card
-    GAME = "game"  # plays a game
-    DRAWN = "drawn"  # answers other steps, which are drawn at random
-    NOTHING = "nothing"  # looks, listens or speaks, and goes on
+    STONES = "stones"  # the child puts stones on the board
+    TAPS = "taps"  # the child taps points
+    NUMBER = "number"  # the child presses a key with a number
+    CARD = "card"  # the child chooses a card
+    GAME = "game"  # the child plays a game
+    DRAWN = "drawn"  # the child answers other steps, which are drawn at random
+    NOTHING = "nothing"  # the child looks, listens or speaks, and goes on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,25 +47,25 @@ class About:
     """The facts that are the same for every step of a kind.
 
     Attributes:
-        name: Its name in lesson files, in saved data and in the name of its icon.
-        title: Its name in the workshop.
-        note: What the child does in it, in one sentence.
+        name: The kind's name in lesson files, in saved data and in the name of its icon.
+        title: The kind's name in the workshop (the lesson editor).
+        note: What the child does in such a step, in one sentence.
         keys: The keys of the step's table that not all kinds have, without `feedback`.
-        answered_by: How the child answers it.
-        rows: The rows in which the workshop asks for the keys, from top to bottom.
-        feedback: What the `when` of a feedback rule is about; None: it has no feedback.
-        has_board: Whether it needs a board.
+        answered_by: How the child answers the step.
+        rows: The rows of the workshop's form for the keys, from top to bottom.
+        feedback: What the `when` of a feedback rule is about; None: the kind has no feedback.
+        has_board: Whether the step needs a board.
         checked: Whether the child presses “That is all” when the answer is complete.
         replied: Whether the other side replies to the child's moves.
         several: Whether the child puts more than one stone. Then the stones are saved when the child leaves.
-        drawn: Whether a recap may draw it, because it is short.
+        drawn: Whether a recap may draw the step, because it is short.
         on_refusal: Whether the right answer is a move that the rules refuse.
         refuted: Whether the workshop offers moves of the other side that show why an answer is wrong.
-        turned: Whether a repetition may show it mirrored, rotated and with swapped colours.
-        part: The key of its parts, such as cards; None: it has no parts.
-        offers: The questions that the workshop offers; None: there is no menu of questions.
-        part_offers: The questions that the workshop offers for each part; None: the parts ask nothing.
-        offers_when: The answers for which the workshop offers feedback.
+        turned: Whether a repetition may show the step mirrored, rotated and with swapped colours.
+        part: The key of the step's parts, such as cards; None: the step has no parts.
+        offers: The tests or queries in the workshop's menu; None: there is no menu.
+        part_offers: The tests in the workshop's menu for each part; None: the parts have no menu.
+        offers_when: The tests in the workshop's menu for the condition of feedback.
         own_board: The board of a new step if the author gives none.
     """
 
@@ -97,7 +97,7 @@ class About:
 
     @property
     def is_exercise(self) -> bool:
-        """Returns whether the program judges an answer, of this step or of steps that are drawn for it."""
+        """Returns whether the program judges an answer, to this step or to steps that are drawn for it."""
         return self.answered_by is not AnsweredBy.NOTHING
 
     @property
@@ -107,7 +107,7 @@ class About:
 
     @property
     def only_words(self) -> bool:
-        """Returns whether it consists of words only: no board, and nothing to do."""
+        """Returns whether steps of this kind consist of words only: no board, and nothing to do."""
         return not self.has_board and not self.is_exercise
 
     @property
@@ -117,9 +117,9 @@ class About:
 
     @property
     def tells_legal(self) -> bool:
-        """Returns whether a blind child hears before the move which points are legal.
+        """Returns whether the app tells a blind child before the move which points are legal.
 
-        Not if the exercise is to discover that a move is refused.
+        False if the child has to discover in the exercise that a move is refused.
         """
         return self.puts_stones and not self.on_refusal
 
@@ -129,7 +129,7 @@ class AskedExpression:
     """An expression that has to hold for an answer, or a query to be answered.
 
     Attributes:
-        where: Its key path inside the step.
+        where: The key path of the expression inside the step.
         expression: The expression or query.
     """
 
@@ -138,10 +138,10 @@ class AskedExpression:
 
 
 class Task(ABC):
-    """What a child does in a step, with its details; each kind of step is one subclass.
+    """What a child does in a step, with all details; each kind of step is one subclass.
 
-    A task contains no answers: they are computed from the position of the step. The defaults here are those
-    of a step without an exercise; see `Exercise`.
+    A task contains no answers: they are computed from the step's position. The defaults in this class are
+    for steps that judge no answer; see `Exercise` for the others.
     """
 
     about: ClassVar[About]
@@ -156,7 +156,7 @@ class Task(ABC):
     @classmethod
     @abstractmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """Reads a task from a `[[step]]` table; each problem leaves a remark.
+        """Reads a task from a `[[step]]` table; adds a remark for each problem.
 
         Args:
             fields: The table to read.
@@ -168,19 +168,19 @@ class Task(ABC):
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
         """The contents of a new step on this board.
 
-        It has to have an answer, so that the author can try it.
+        The new step has to have an answer, so that the author can try it at once.
         """
 
     @abstractmethod
     def turned(self, turning: Turning) -> Self:
-        """The task transformed to the shown variant."""
+        """A copy of the task, transformed to the shown variant."""
 
     @abstractmethod
     def goal_shown(self, step: "Step") -> Goal:
-        """The goal of the step, for its small pictures."""
+        """The goal of the step, which small pictures show to the child."""
 
     def asked(self) -> Iterator[AskedExpression]:
-        """The expressions and queries of the task, without the goal of a game, which may be missed."""
+        """The expressions and queries of the task, without the goal of a game, which the child may miss."""
         return iter(())
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
@@ -198,7 +198,7 @@ class Task(ABC):
 
     @property
     def takes_turns(self) -> bool:
-        """Returns whether the stones alternate in colour, beginning with the child's."""
+        """Returns whether the stones that the child puts alternate in colour, beginning with the child's."""
         return self.about.replied
 
     def is_checked(self, step: "Step") -> bool:
@@ -207,13 +207,13 @@ class Task(ABC):
         return self.about.checked
 
     def can_be_done(self, step: "Step") -> bool:
-        """Returns whether the program knows an answer."""
+        """Returns whether the step can be done: the program knows an answer."""
         try:
             return any(not isinstance(given, Checked) for given in self.demonstration(step))
         except (ValueError, IndexError, KeyError):
             return False
 
-    # answers
+    # judging answers
 
     def answer(self, run: "Run", given: "Answer") -> "Reply":
         """The reply to an answer; an answer that does not fit this kind of step changes nothing."""
@@ -221,7 +221,7 @@ class Task(ABC):
         return Reply(run, Result.NOTHING)
 
     def missing(self, run: "Run") -> int | None:
-        """Returns how many points still have to be tapped; None for other kinds."""
+        """Returns how many points still have to be tapped; None for kinds that are not answered by taps."""
         del run
         return None
 
@@ -262,7 +262,7 @@ class Task(ABC):
         return say("Take your time.")
 
     def focus(self, run: "Run") -> tuple[Mark, ...]:
-        """The marks that show where to look, as the second hint; empty if there is no such place."""
+        """The marks that show where to look, as the second hint; empty if there is no place to show."""
         del run
         return ()
 
@@ -299,7 +299,7 @@ class Task(ABC):
         return None
 
     def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:
-        """The wrong answers, each with the feedback rule that fits, the run before it, and the stone's point.
+        """Yields, for wrong answers, the feedback rule that fits, the run before it, and the stone's point.
 
         Empty for kinds with too many possible answers.
         """
@@ -319,7 +319,7 @@ class Task(ABC):
 
 
 class Exercise(Task, about=None):
-    """A task with a right answer; the methods below have no default for it."""
+    """A task with a right answer; it has to implement the methods below, which have no default."""
 
     @abstractmethod
     def asked(self) -> Iterator[AskedExpression]:
@@ -351,15 +351,15 @@ class Exercise(Task, about=None):
 
     @abstractmethod
     def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:
-        """The wrong answers; empty if there are too many."""
+        """Yields wrong answers as in `Task.misses`; none if there are too many."""
 
     @abstractmethod
     def pencilled(self) -> Pencilled | None:
-        """The task for a pencil."""
+        """The task on a worksheet; None if it can't be done on paper."""
 
     @abstractmethod
     def printed(self, step: "Step") -> Printed:
-        """The answer on paper."""
+        """The answer on a worksheet."""
 
 
 class Helps(Enum):
@@ -375,11 +375,11 @@ class Feedback:
     """A condition on a wrong answer, and the words for it.
 
     Attributes:
-        when: The condition, such as `shared twice`, `tapped B5` or `self atari`; `otherwise` always holds.
+        when: The condition, such as `shared twice`, `tapped B5` or `self atari`; `otherwise` is always true.
         say: The sentence.
         marks: The points to mark.
         refute: Moves that show the consequence, the opponent's first; empty: `consequence` computes them.
-        claim: What holds on the board after these moves, for the linter to check; None: nothing to check.
+        claim: What is true on the board after the moves of `refute`; the linter checks it. None: no claim.
     """
 
     when: Expression
@@ -394,21 +394,21 @@ class Step:
     """One step of a lesson.
 
     Attributes:
-        id: Its name in the lesson.
-        task: What the child does: its kind, with the details.
+        id: The step's name, unique in the lesson.
+        task: What the child does, with all details; its class is the kind of step.
         position: The board at the start.
         to_play: The child's colour, which plays next.
-        say: The question or the invitation.
+        say: The question to the child, or the invitation to do something.
         ruleset: The name of the ruleset.
         core: Whether the lesson is only finished when this step is done.
         helps: When the app may light liberties.
         done: The words for the right answer; None: a general word of praise.
-        hint: The first hint, in words; None: the general idea of its kind.
+        hint: The first hint, in words; None: the general hint of this kind of step.
         marks: The points that are marked while the question is asked.
         feedback: The rules for wrong answers; the first that fits is used.
         begun: The board before `played`; None if no moves were played.
         played: The moves that led to `position`, alternating; the other side plays the last one.
-        repeats: The board before the last of these moves, which the ko rule forbids to recreate.
+        repeats: The board before the last move of `played`, which the ko rule forbids to recreate.
         also: The same exercise on other boards, each a complete step with the same id.
     """
 
@@ -436,7 +436,7 @@ class Step:
 
     @property
     def is_exercise(self) -> bool:
-        """Returns whether an answer is judged; other steps only show something or ask the class to talk."""
+        """Returns whether the program judges an answer; other steps show something or let the class talk."""
         return self.task.about.is_exercise
 
 
@@ -472,10 +472,10 @@ Answer = Tapped | Numbered | Picked | Checked
 class Result(Enum):
     """The results that an answer can have."""
 
-    NOTHING = "nothing"  # the answer does not fit here, and nothing changed
-    GOING_ON = "going-on"  # accepted; there is more to do
-    TAKEN_BACK = "taken-back"  # wrong: shown, explained and taken back
-    REFUSED = "refused"  # against the rules
+    NOTHING = "nothing"  # the answer does not fit this kind of step, and nothing changed
+    GOING_ON = "going-on"  # accepted, but the step is not done yet
+    TAKEN_BACK = "taken-back"  # wrong: the app shows the move, explains it and takes it back
+    REFUSED = "refused"  # the rules of the game refuse the move
     DONE = "done"
 
 
@@ -488,11 +488,11 @@ class Run:
         moves: The stones put so far, in order; in a sequence, the child's moves and the replies alternate.
         tapped: The points that the child has marked.
         known: The tapped points that the app has already shown to be right.
-        has_wrong_tap: Whether the child has tapped a wrong point since the last check.
-        touched: The last point that was touched.
+        has_wrong_tap: Whether the child has tapped a wrong point since the last “That is all”.
+        touched: The last point that the child touched.
         number: The last number that was given.
         picked: The index of the last card that was chosen.
-        seed: The random seed for choosing between several replies; each retry has another one.
+        seed: The random seed for choosing between several replies; each retry has another seed.
     """
 
     step: Step
@@ -516,7 +516,7 @@ class Run:
 
     @property
     def position(self) -> Position:
-        """The board with the stones put so far, captured ones removed."""
+        """The board with the stones put so far, without captured stones."""
         position = self.step.position
         colour = self.step.to_play
         for point in self.moves:
@@ -526,7 +526,7 @@ class Run:
 
     @property
     def study(self) -> Study:
-        """The current board with the side to play, for judging moves."""
+        """The current board and the side to play, as the rules need them to judge a move."""
         ruleset = ruleset_named(self.step.ruleset)
         return Study(self.position, self.to_play, ruleset, repeats=self._repeats(ruleset))
 
@@ -563,7 +563,7 @@ class Reply:
     Attributes:
         run: The run after the answer.
         result: The result of the answer.
-        explanation: The words and marks about it.
+        explanation: The words and marks about the answer.
         rule: The step's feedback rule that was used; None if none fits.
     """
 

@@ -31,11 +31,11 @@ class Turning:
         return None if text is None else self.words(text, size)
 
     def point(self, point: Point) -> Point:
-        """The place of a point of the step's board."""
+        """The point of the shown variant that corresponds to a point of the step's board."""
         return self.symmetry.point(self.size, point)
 
     def points(self, points: tuple[Point, ...], size: int | None = None) -> tuple[Point, ...]:
-        """The places of points, in the same order; `size` as in `words`."""
+        """The corresponding points of the shown variant, in the same order; `size` as in `words`."""
         return tuple(self.symmetry.point(size or self.size, point) for point in points)
 
     def test(self, test: Test) -> Test:

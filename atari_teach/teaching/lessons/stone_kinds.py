@@ -1,6 +1,6 @@
-"""Base class of the kinds in which the child puts stones, and the replies to these stones.
+"""Base class of the kinds of steps in which the child puts stones, and the replies to these stones.
 
-A stone is refused by the rules, solves the step, or is wrong.
+The rules refuse a stone, or it solves the step, or it is wrong.
 """
 
 from abc import abstractmethod
@@ -36,9 +36,9 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.proving.forced_goals import Pursuit, refuting_move
 
-# Shows why a move is wrong: plays the other side's reply, and then takes both back. This is done only if the
-# step's goal is about what can be forced; otherwise `consequence` gives the explanation. Only moves that a
-# complete search has proved are shown.
+# Shows why a move is wrong: the other side replies, and then both moves are taken back. This is done only if
+# the step's goal is about what can be forced; otherwise `consequence` gives the explanation. Only moves that
+# a complete search has proved are shown.
 
 
 _SAFETY = frozenset({"wins", "saves", "no forced capture"})
@@ -66,7 +66,7 @@ def refutation(run: Run, point: Point, goal: Expression) -> tuple[Picture, ...]:
 
 
 def _refuting_moves(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
-    """The other side's answer to a move that misses this test: alternating moves, its own first."""
+    """The moves that refute a move which misses this test, alternating, beginning with the other side's."""
     theirs = after(run.study, played)
     if test.name in _SAFETY:
         return () if played.captured else _capture(theirs)
@@ -90,7 +90,7 @@ def _capture(study: Study) -> tuple[Point, ...]:
 
 
 def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Picture, ...]:
-    """The boards after each of these moves, the other side's first; captured stones are marked."""
+    """The boards after each of these moves, of which the other side plays the first; captures are marked."""
     pictures: list[Picture] = []
     colour = run.to_play.other
     for point in moves:
@@ -102,7 +102,7 @@ def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Pic
 
 
 def refutation_beats(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat, ...]:
-    """The moments that explain a move that was taken back, one per move; empty if there was no answer.
+    """The explanation's moments about a refuted move, one per move; empty if there was no refutation.
 
     If there are many moves, those in the middle share one moment, with numbers on one board.
     """
@@ -115,7 +115,7 @@ def refutation_beats(run: Run, tried: Picture, answered: tuple[Picture, ...]) ->
 
 
 def _numbered_beat(boards: tuple[Picture, ...]) -> Beat:
-    """One moment for many moves, with a number on each stone as in a printed diagram."""
+    """One moment of an explanation for many moves, with a number on each stone as in a printed diagram."""
     last = boards[-1]
     moves = tuple(point for picture in boards if (point := picture.last) is not None)
     numbers = tuple(
@@ -128,7 +128,7 @@ def _numbered_beat(boards: tuple[Picture, ...]) -> Beat:
 
 
 def _refutation_beat(run: Run, picture: Picture, turn: int) -> Beat:
-    """The moment of one move; marks captured stones, or else the child's groups in atari."""
+    """The explanation's moment about one move; marks captured stones, or else the child's groups in atari."""
     theirs = turn % 2 == 1
     mover = run.to_play.other if theirs else run.to_play
     gone = tuple(mark.point for mark in picture.marks)
@@ -169,21 +169,21 @@ class StonesTask(Exercise, about=None):
         return self.put(run, given.point)
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """One right point."""
+        """An answer with a stone on one right point."""
         point = self.solving_point(Run(step))
         return () if point is None else (Tapped(point),)
 
     def explained_answer(self, step: Step) -> Explanation:
-        """All right points, marked and in words."""
+        """Explains the answer: all right points, marked and in words."""
         points = self.solving_points(Run(step))
         return Explanation(points_words(points), answers_at(points))
 
     def revealed(self, run: Run) -> Explanation:
-        """The next stone, as a ghost."""
+        """The last hint: the right next stone, as a ghost."""
         return stone_hint(run)
 
     def printed(self, step: Step) -> Printed:
-        """One solution, with numbered stones."""
+        """The answer on paper: one solution, with numbered stones."""
         points = tuple(given.point for given in self.demonstration(step) if isinstance(given, Tapped))
         picture = Picture(step.position, pointed_at(step.marks))
         shown = numbered(step.to_play, picture, points, turns=self.takes_turns)
@@ -191,9 +191,9 @@ class StonesTask(Exercise, about=None):
 
 
 FEW_DOORS = say("Which stones have few open doors?")
-"""The general idea for steps about groups that can be captured."""
+"""The general hint for steps about groups that can be captured."""
 WHERE_LINES_MEET = say("Look at the crossings. Where do the lines meet?")
-"""The general idea for steps that have many solutions."""
+"""The general hint for steps that have many solutions."""
 
 
 def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:
@@ -202,7 +202,7 @@ def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:
     Args:
         run: The step before the stone.
         point: Where the stone was put.
-        marks: The marks of what the step asked for; empty: marks of the stone's effect.
+        marks: The marks that show what the step asked for; empty: the marks show the stone's effect.
     """
     verdict = judge(run.study, point)
     assert not isinstance(verdict, Refused)
@@ -216,7 +216,7 @@ def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:
 
 
 def rule_for(run: Run, point: Point) -> Feedback | None:
-    """The step's first feedback rule that fits a stone here; None if none fits."""
+    """The step's first feedback rule that fits a stone on `point`; None if none fits."""
     asked = context(run, point)
     return next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
 
@@ -235,7 +235,7 @@ def wrong_move_reply(
     follows: Explanation | None = None,
     refuted: tuple[Picture, ...] = (),
 ) -> Reply:
-    """The reply to a legal move that misses the goal: played, answered, and left as a ghost.
+    """The reply to a legal move that misses the goal: the move is shown, answered, and left as a ghost.
 
     Args:
         run: The step before the move.
@@ -267,9 +267,9 @@ def wrong_move_reply(
 
 
 def _effect_marks(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:
-    """The marks of a move's effect: stones captured, a group put in atari, or the joined group.
+    """Marks a move's effect: captured stones, a group that was put in atari, or the group that was joined.
 
-    Liberties are only marked if `doors` is set; some steps come before the word liberty is introduced.
+    Liberties are only marked if `doors` is set, because some steps come before the lesson about liberties.
     """
     captured = frozenset(stone for group in verdict.captured for stone in group.stones)
     if captured:

@@ -55,10 +55,11 @@ def variants(step: Step) -> range:
     return range(len(step.boards) * len(SYMMETRIES))
 
 
-# A repetition shows a board that the child has seen least often, and never the last one again.
+# A repetition shows one of the boards that the child has seen least often, and never the same board twice in
+# a row.
 
 Looks = tuple[Position, ...]
-"""The boards that the child sees: the step's, and those of its cards or moments."""
+"""All boards that the child sees in one variant: the step's, and those of its cards or moments."""
 
 
 def next_variant(step: Step, before: Sequence[int], seed: int) -> int:

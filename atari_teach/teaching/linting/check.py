@@ -30,7 +30,7 @@ class Report:
     """The result of a check.
 
     Attributes:
-        lines: The lines to print: one per problem, one per word that deserves a second look, and a summary.
+        lines: The lines to print: one per problem, one per remark that is not a problem, and a summary.
         exit_code: 0: no problem; 1: problems; 2: there was nothing to check.
         lessons: The lessons that could be read.
         problems: All problems.
@@ -54,7 +54,7 @@ class _Checked:
 
 
 THOROUGH = 200_000
-"""The search limit for `thorough`, in positions."""
+"""The search limit in positions for the option `thorough`."""
 
 
 def check_with_proofs(
@@ -124,7 +124,7 @@ def check_file(path: Path) -> _Checked:
 
 
 def _is_plan(path: Path, text: str) -> bool:
-    """Returns whether a file is a plan: by its parts, or else by its folder."""
+    """Returns whether a file is a plan, judging by the tables in it, or else by its folder."""
     if bool(_ITEM.search(text)) != bool(_STEP.search(text)):
         return _ITEM.search(text) is not None
     return path.absolute().parent.name == FOLDER
@@ -146,7 +146,7 @@ def _own_course() -> tuple[Lesson, ...]:
 
 
 def _files(path: Path) -> tuple[Path, ...]:
-    """The files to check for a path. A missing file is returned as well, because that is a problem."""
+    """The files to check for a path. A missing file is included, because that is reported as a problem."""
     if not path.is_dir():
         return (path,)
     if (path / FILE_NAME).exists():
@@ -155,7 +155,7 @@ def _files(path: Path) -> tuple[Path, ...]:
 
 
 def _course(path: Path, lesson: Lesson) -> Mapping[str, int]:
-    """The numbers of the lessons in the same course, by their ids.
+    """Maps the ids of the lessons in the same course to their numbers.
 
     Lessons that are named but not in the folder are looked up among the program's lessons.
     """

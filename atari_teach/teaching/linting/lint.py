@@ -30,13 +30,13 @@ from atari_teach.teaching.linting.lint_words import (
 from atari_teach.teaching.proving import searches
 from atari_teach.teaching.proving.cancellation import raise_if_cancelled
 
-# The rules for feedback: each feedback rule must apply to some answer, and its moves must be legal. The
-# linter tries wrong answers; a rule that never applies is dead.
+# Checks of feedback: each feedback rule must apply to some answer, and its moves must be legal. The linter
+# tries wrong answers and reports rules that never apply.
 
 
 _OF_MOVES = frozenset({Use.MOVE, Use.BUILD, Use.GAME})
 _NOT_TRIED_OUT = frozenset({Use.BUILD, Use.GAME})
-"""In these there are too many possible boards to try."""
+"""The linter does not try feedback rules of these uses, because there are too many possible boards."""
 
 
 def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Remark]:
@@ -44,7 +44,7 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
 
     Args:
         step: The step, on one of its boards.
-        boards: The step on all its boards; a rule that applies on one of them is not dead on the others.
+        boards: The step on all its boards. A rule only has to apply on one of them.
     """
     if not step.feedback:
         return
@@ -68,12 +68,15 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
 
 
 AnswersOfRules = dict[Feedback, list[tuple[Run, Point | None]]]
-"""For each rule, the wrong answers that it applied to: the run before, and the point of the stone."""
+"""For each rule, the wrong answers that it applied to: the run before each, and the stone's point if any."""
 
 
 @lru_cache(maxsize=16)
 def _answers_of_rules(step: Step) -> AnswersOfRules:
-    """The wrong answers for each rule; stops early once every rule applied, unless rules have moves."""
+    """The wrong answers that each rule applies to.
+
+    The search ends when every rule has applied once, unless a rule has moves, which need all answers.
+    """
     heard: AnswersOfRules = {}
     all_of_them = any(rule.refute for rule in step.feedback)
     for rule, run, point in step.task.misses(step):
@@ -85,7 +88,7 @@ def _answers_of_rules(step: Step) -> AnswersOfRules:
 
 
 def wrong_moves_of_rules(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
-    """For each feedback rule, a wrong move that it applies to and the run before; None if there is none."""
+    """For each feedback rule, a wrong move to which it applies and the run before; None if there is none."""
     heard = _answers_of_rules(step)
     first = (next(iter(heard.get(rule, ())), None) for rule in step.feedback)
     return tuple((found[0], found[1]) if found and found[1] is not None else None for found in first)
@@ -114,7 +117,7 @@ def _first_refused(position: Position, run: Run, moves: tuple[Point, ...]) -> in
     return None
 
 
-# The rules for the structure of a lesson: its place in the course and the order of its steps.
+# Checks of a lesson's structure: its place in the course and the order of its steps.
 
 
 MOST_BEATS = 4
@@ -140,7 +143,7 @@ def _needs(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
 def _not_before(
     lesson: Lesson, course: Mapping[str, int], named: tuple[str, ...], where: KeyPath
 ) -> Iterator[Remark]:
-    """Remarks on named lessons that are unknown or do not come before this one."""
+    """Remarks on lessons that this lesson names but that are unknown or don't come before it."""
     for place, name in enumerate(named):
         if name not in course:
             yield Remark((*where, place), say("There is no lesson “{id}”.", id=name))
@@ -230,7 +233,7 @@ def second_looks(lesson: Lesson) -> Iterator[Remark]:
 
 
 def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
-    """The remarks on one board of a step; later checks are skipped if an earlier one finds a problem."""
+    """The remarks on one board of a step; once a check finds a problem, the later checks are skipped."""
     looks = (
         board_remarks,
         undecidable_remarks,
@@ -245,7 +248,7 @@ def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
             return
 
 
-# The rules for boards, and for the stones in tests and queries.
+# Checks of boards, and of the stones that tests and queries name.
 
 
 def board_remarks(step: Step) -> Iterator[Remark]:
@@ -260,7 +263,7 @@ def board_remarks(step: Step) -> Iterator[Remark]:
     yield from step.task.board_remarks(step)
 
 
-# The rules for questions: they need an answer, and not every answer may be right.
+# Checks of questions: each needs an answer, but not every answer may be right.
 
 
 def answer_remarks(step: Step) -> Iterator[Remark]:
@@ -276,7 +279,7 @@ def _helps(step: Step) -> Iterator[Remark]:
 
 
 def _only(step: Step) -> Iterator[Remark]:
-    """Remarks on words such as “the only one” if there are several answers."""
+    """Remarks on words such as “the only one” in a question that has several right answers."""
     count = step.task.right_answers(step)
     if count is None or count == 1:
         return
@@ -289,7 +292,7 @@ def _only(step: Step) -> Iterator[Remark]:
                 yield Remark((*where, key), sentence, match.start())
 
 
-# The rules for searches: questions that no search can answer, and answers that were not proved.
+# Checks that need searches: questions that no search can answer, and answers that were not proved.
 
 _WHO_WINS = frozenset({"wins", "best"})
 
@@ -316,7 +319,7 @@ def _asked(step: Step) -> Iterator[tuple[KeyPath, Expression]]:
 def unproved_looks(step: Step) -> Iterator[Remark]:
     """The remarks on answers that could not be proved; key paths begin inside the step.
 
-    Such an answer is neither accepted nor called wrong.
+    An unproved answer of a child is neither accepted nor called wrong.
     """
     if step.task.about.answered_by is not AnsweredBy.GAME and not any(undecidable_remarks(step)):
         yield from step.task.second_looks(step)
@@ -328,17 +331,17 @@ def goal_looks(step: Step) -> Iterator[Remark]:
         yield from step.task.second_looks(step)
 
 
-# The rules for reading: the amount of text, and words that no earlier lesson has explained.
+# Checks of reading: the amount of text, and words that no earlier lesson has explained.
 
 MOST_WORDS_A_MINUTE = 20
-"""The most words in a lesson per minute: a third of the time, at sixty words a minute."""
+"""The maximum words per minute of a lesson: children read 60 a minute, for a third of the time."""
 
 _READ_IN_ANY_CASE = frozenset({"say", "done", "beat", "choice", "card"})
 _OWN = UNITS[-1]
 
 
 def reading_remarks(lesson: Lesson) -> Iterator[Remark]:
-    """Remarks on too much text in a lesson's core, and on words that are explained in a later lesson."""
+    """Remarks on too much text in a lesson's core, and on words that only a later lesson explains."""
     for language in lesson_languages():
         count = reading_load(lesson, language)
         if count > MOST_WORDS_A_MINUTE * lesson.minutes:

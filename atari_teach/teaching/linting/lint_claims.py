@@ -1,4 +1,4 @@
-"""Checks what feedback says about the board after the reply was shown.
+"""Checks what feedback says about the board that the child sees after the reply to a wrong answer.
 
 A rule may state its claim as an expression (`claim`). Otherwise the linter looks for claims in its words:
 each language's `wording.toml` has patterns for stones that *get out*, are *joined* or *captured*. It tries
@@ -37,7 +37,7 @@ from atari_teach.teaching.proving import proving
 from atari_teach.teaching.proving.cancellation import raise_if_cancelled
 
 MOST_ANSWERS = 24
-"""The most answers tried per rule while somebody waits; with a long budget all are, in every variant."""
+"""While somebody waits, at most this many answers per rule are tried; otherwise all, in all variants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Shown:
 
     @property
     def study(self) -> Study:
-        """The board as a question with the side to play; after a reply that is the child."""
+        """The board and the side to play, which after a reply is the child's."""
         waits = self.point is not None and len(self.replies) % 2 == 0
         mover = self.run.to_play.other if waits else self.run.to_play
         return replace(self.run.study, position=self.position, to_play=mover, repeats=None)
@@ -72,7 +72,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A claim that is false or could not be decided."""
+    """A remark on a claim, and whether the claim is known to be false; otherwise it could not be decided."""
 
     remark: Remark
     known: bool
@@ -90,7 +90,7 @@ def claim_looks(step: Step) -> Iterator[Remark]:
 
 @lru_cache(maxsize=64)
 def _claim_findings(step: Step, budget: int) -> tuple[_Found, ...]:
-    """The findings within this search budget; at most one of each sort per rule and language."""
+    """The claims that are false or undecided within this budget; at most one per kind, rule and language."""
     if not any(map(_claims, step.feedback)):
         return ()
     at_leisure = budget > proving.AT_THE_TABLE
@@ -122,7 +122,7 @@ def _answers(step: Step) -> list[list[tuple[Run, Point | None]]]:
 
 
 def _back(symmetry: Symmetry, position: Position) -> dict[str, str]:
-    """Maps the points of a variant to those of the lesson file, as text."""
+    """Maps the names of a variant's points to the names of the points in the lesson file."""
     size = position.size
     return {str(symmetry.point(size, point)): str(point) for point in position.points()}
 
@@ -163,7 +163,7 @@ def _shown(run: Run, point: Point | None) -> Shown:
     return Shown(run, point, replies, frames[-1].position)
 
 
-# The claims in words.
+# Finds claims in the words of feedback.
 
 
 def _claims(rule: Feedback) -> bool:
@@ -171,7 +171,7 @@ def _claims(rule: Feedback) -> bool:
 
 
 def _claims_in_words(rule: Feedback) -> Iterator[tuple[str, str, int]]:
-    """The claims in a rule's words: language key, kind and start; questions are skipped."""
+    """The claims in a rule's words: language key, kind of claim and index in the text; no questions."""
     for key, words in rule.say.sentences:
         language = language_of(key)
         known = {} if language is None else wording(language).claims
@@ -191,7 +191,7 @@ class _Kind:
 
 
 def _gets_out(shown: Shown, rule: Feedback) -> bool:
-    """Returns whether the stones that got out are safe: the last reply, or else the marked groups."""
+    """Returns whether the stones that “get out” are safe: the last replying stone, or the marked groups."""
     them, position = shown.run.to_play.other, shown.position
     last = shown.replies[-1 if len(shown.replies) % 2 else -2 :][:1]
     stones = last or (*rule.marks, *shown.run.step.marks)
@@ -242,12 +242,12 @@ def _is_in_atari(shown: Shown, rule: Feedback) -> bool:
 
 
 def _is_one_more(shown: Shown, _rule: Feedback) -> bool:
-    """Returns whether exactly one point or group is left to tap."""
+    """Returns whether exactly one point or group of the answer is still missing."""
     return shown.run.step.task.missing(shown.run) in (None, 1)
 
 
 _TURNS = 4
-"""The most own moves of a capture; up to this number the search is exact."""
+"""The maximum number of the capturing side's moves; up to this number the search is exact."""
 
 
 def _is_caught_too(shown: Shown, rule: Feedback) -> bool | None:
@@ -267,7 +267,7 @@ _FASTER = 3
 
 
 def _is_faster(shown: Shown, _rule: Feedback) -> bool | None:
-    """Returns whether the child, who is to play, can no longer force a quick capture."""
+    """Returns whether the other side is faster: the child, who plays next, can't force a quick capture."""
     study = shown.study
     if study.to_play is not shown.run.to_play:
         return True
@@ -288,15 +288,15 @@ _KINDS = {
 }
 
 
-# The rules for words about the initial board: whose group is marked, and whether atari leads to a capture.
-# Each language's `wording.toml` has the patterns; questions are skipped. The words appear on all boards of a
-# step, so they are checked on every one.
+# Checks what the words say about the initial board: whose group is marked, and whether an atari leads to a
+# capture. Each language's `wording.toml` has the patterns; questions are skipped. The same words appear with
+# all boards of a step, so they are checked on every board.
 
 
 YOUR_GROUP, GIVES_ATARI = "your-group", "gives-atari"
 
 _CAUGHT_TURNS = 4
-"""The most own moves of a capture; up to this number the search is exact."""
+"""The maximum number of the capturing side's moves; up to this number the search is exact."""
 
 
 def board_claim_remarks(step: Step) -> Iterator[Remark]:
@@ -326,7 +326,7 @@ def _words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
 
 
 def _matches_in(text: Multilingual, name: str) -> Iterator[tuple[str, int]]:
-    """Where each language's text matches the pattern of this name: language key and start."""
+    """Yields where each language's text matches the pattern with this name: language key and index."""
     for key, words in text.sentences:
         language = language_of(key)
         pattern = None if language is None else wording(language).claims.get(name)
@@ -339,7 +339,7 @@ def _matches_in(text: Multilingual, name: str) -> Iterator[tuple[str, int]]:
 
 
 def _gives_atari(step: Step, position: Position) -> bool | None:
-    """Returns whether the other side has an atari on exactly one group that starts a capture."""
+    """Returns whether some move of the other side puts exactly one group in atari and leads to a capture."""
     study = Study(position, step.to_play.other, ruleset_named(step.ruleset))
     return any_of(
         proving.begins_capture(study, point, _CAUGHT_TURNS)

@@ -1,4 +1,4 @@
-"""The remarks on questions that several kinds of steps share; key paths begin inside the step."""
+"""Remarks on questions, shared by several kinds of steps; key paths begin inside the step."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -13,7 +13,7 @@ from atari_teach.teaching.lessons.step import Answer, Feedback, Run, Step, Tappe
 from atari_teach.teaching.lessons.stone_kinds import rule_for
 from atari_teach.teaching.proving import proving
 
-# The tests whose points need stones. After a move, some may be about the stone just played.
+# The tests whose points need stones. After a move, the point may be that of the new stone.
 OF_POSITION = frozenset(
     {
         "liberties",
@@ -41,7 +41,7 @@ def no_stone(point: Point) -> Message:
 def missing_stones(
     where: KeyPath, expression: Expression, position: Position, names: frozenset[str]
 ) -> Iterator[Remark]:
-    """The remarks on tests with these names whose points have no stone."""
+    """The remarks on points without a stone in those tests of an expression that have one of these names."""
     for test in each_test(expression):
         empty = [point for point in test.points if test.name in names and position[point] is None]
         if empty:
@@ -109,20 +109,20 @@ def _has_specific_rule(run: Run, point: Point) -> bool:
     return rule is not None and not always(rule.when)
 
 
-# Tries the answers of a step: which are right, and which feedback rule applies to a wrong one.
+# Tries the answers of a step: finds the right ones, and the feedback rule that applies to each wrong one.
 
 RuleApplied = tuple[Feedback, Run, Point | None]
-"""A rule, the run before the answer that it applied to, and the point of the stone."""
+"""A feedback rule, the run before the answer to which the rule applied, and the stone's point if any."""
 
 
 @lru_cache(maxsize=256)
 def right_points(run: Run) -> tuple[Point, ...]:
-    """All points that are right next; cached, because the linter asks often."""
+    """All points that are right as the next answer; cached, because the linter asks often."""
     return run.step.task.solving_points(run)
 
 
 def replies_to_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Iterator[RuleApplied]:
-    """The rules that apply to these answers."""
+    """Yields the feedback rules that apply to these wrong answers, each with its run."""
     for run, given in wrong:
         rule = step.task.answer(run, given).rule
         if rule is not None and rule in step.feedback:
@@ -130,7 +130,7 @@ def replies_to_answers(step: Step, wrong: Iterable[tuple[Run, Answer]]) -> Itera
 
 
 def replies_to_moves(begun: Iterable[Run]) -> Iterator[RuleApplied]:
-    """The rules that apply to legal wrong moves in each of these states."""
+    """Yields the feedback rules that apply to the legal wrong moves in each of these runs."""
     for run in begun:
         right = right_points(run)
         for point in legal_points(run.study):

@@ -26,7 +26,7 @@ _BLANKS = re.compile(r"^\s|\s$|[^\S ]|  ")
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A text of a lesson and its place; some texts are only for adults."""
+    """A text of a lesson with its key path, and whether children or only adults read it."""
 
     where: KeyPath
     text: Multilingual
@@ -52,7 +52,7 @@ def word_remarks(lesson: Lesson) -> Iterator[Remark]:
 
 
 def remarks_on(spoken: Spoken) -> Iterator[Remark]:
-    """The remarks on any text: differences between the languages, blanks, forbidden words."""
+    """The remarks on one text: differences between its languages, blanks, forbidden words."""
     yield from _alike_remarks(spoken)
     for language, words in spoken.languages():
         yield from _form_remarks((*spoken.where, language.key), words)
@@ -60,7 +60,7 @@ def remarks_on(spoken: Spoken) -> Iterator[Remark]:
 
 
 def words_not_ours(spoken: Spoken, *, forbidden: bool) -> Iterator[Remark]:
-    """The remarks on forbidden words, or on those that only deserve a second look."""
+    """The remarks on words that lessons must not use, or on unusual words that deserve a second look."""
     allowed = () if spoken.for_children else _FOR_GROWN_UPS
     for language, words in spoken.languages():
         for finding in findings(_without_placeholders(words), language, allowed=allowed):
@@ -113,7 +113,7 @@ def _alike_remarks(spoken: Spoken) -> Iterator[Remark]:
 
 
 def _subjects(words: str) -> frozenset[str]:
-    """The sides and points in the placeholders, without their forms, which differ between languages."""
+    """The sides and points that placeholders name, without grammatical forms, which differ by language."""
     names = PLACEHOLDER.findall(words)
     return frozenset(
         name if name.startswith("pt:") else re.split("[.:]", name, maxsplit=1)[0].lower() for name in names
@@ -188,5 +188,5 @@ def _without_placeholders(words: str) -> str:
 
 
 def _without_dots(words: str) -> str:
-    """The text with dots in placeholders replaced, since {me.stone} does not end a sentence."""
+    """The text without dots in placeholders, since the dot in {me.stone} does not end a sentence."""
     return PLACEHOLDER.sub(lambda match: match.group().replace(".", "_"), words)

@@ -1,1 +1,1 @@
-"""A teacher's own lessons: reading, checking and writing them, one file each."""
+"""A teacher's own lessons: reading, checking and writing their files. The editor is called workshop."""

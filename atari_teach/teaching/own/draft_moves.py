@@ -32,14 +32,14 @@ def asked_study(table: Mapping[str, Any]) -> Study:
 
 
 def play_before(part: MutableMapping[str, Any], step: Mapping[str, Any], point: Point) -> bool:
-    """Adds a move before the question; returns False if it is illegal.
+    """Adds a move to the moves before the question; returns False if the move is illegal.
 
-    Existing stones keep their colours, and the child's colour is that of the next player. The first move of
-    all belongs to the other side.
+    Stones on the board keep their colours; the child's colour changes to that of the next player. The very
+    first move belongs to the other side.
 
     Args:
-        part: The table to change: the step's, or that of one of its other boards.
-        step: The step's table, for keys that the other board does not have.
+        part: The table to change: the step's, or that of another board of the step.
+        step: The step's table, for keys that the other board's table does not have.
         point: The point of the move.
     """
     table = {**step, **part}
@@ -76,7 +76,7 @@ def reply_study(rule: Mapping[str, Any], answered: Study) -> Study:
 
 
 def play_reply(rule: MutableMapping[str, Any], answered: Study, point: Point) -> bool:
-    """Adds a move to the refutation of a wrong answer; returns False if it is illegal."""
+    """Adds a move to the refutation of a wrong answer; returns False if the move is illegal."""
     boards = _follow(answered, moves_in(rule, REFUTE, answered.position.size))
     if played_on(boards[-1], point) is None:
         return False
@@ -86,7 +86,7 @@ def play_reply(rule: MutableMapping[str, Any], answered: Study, point: Point) ->
 
 
 def take_back_reply(rule: MutableMapping[str, Any]) -> None:
-    """Removes the last move of a refutation; without moves, the program computes one."""
+    """Removes the last move of a refutation; if no move is left, the program computes a refutation."""
     words = str(rule.get(REFUTE, "")).split()[:-1]
     if words:
         put_text(rule, REFUTE, " ".join(words))
@@ -95,7 +95,7 @@ def take_back_reply(rule: MutableMapping[str, Any]) -> None:
 
 
 def played_on(study: Study, point: Point) -> Study | None:
-    """The board after a move of the side to play, with the other side to play; None if it is illegal."""
+    """The board after a move, with the other side to play next; None if the move is illegal."""
     verdict = judge(study, point)
     if not isinstance(verdict, Played):
         return None
@@ -107,13 +107,13 @@ def _before(begun: Study, table: Mapping[str, Any]) -> tuple[Point, ...]:
 
 
 def _after_all(begun: Study, moves: tuple[Point, ...]) -> list[Study]:
-    """The board before and after each of these alternating moves; the other side plays the last one."""
+    """The board before these alternating moves and after each; the side other than the child plays last."""
     first = begun.to_play if len(moves) % 2 == 0 else begun.to_play.other
     return _follow(replace(begun, to_play=first), moves)
 
 
 def _follow(study: Study, moves: Iterable[Point]) -> list[Study]:
-    """The board, and the board after each of these moves, up to the first illegal one."""
+    """The board at the start and after each of these moves, up to the first illegal move."""
     boards = [study]
     for point in moves:
         after = played_on(boards[-1], point)
@@ -136,7 +136,7 @@ def _written(moves: Iterable[Point]) -> str:
 
 
 def child_of(table: Mapping[str, Any]) -> Colour:
-    """The child's colour in a step."""
+    """The colour that the child plays in the step with this table."""
     return Colour.WHITE if table.get("to_play") == "white" else Colour.BLACK
 
 
@@ -154,7 +154,7 @@ MOST_TURNS = 8
 
 
 def lines_of(table: Mapping[str, Any]) -> tuple[str, ...]:
-    """The lines of a step as text."""
+    """The lines of moves of a `sequence` step, as text."""
     return texts_of(table, "lines")
 
 
@@ -165,12 +165,12 @@ def after_line(table: Mapping[str, Any], line: str) -> Study:
 
 
 def points_in_line(line: str, size: int) -> tuple[Point, ...]:
-    """The moves of a line up to the first word that is not a point; of alternatives, the first."""
+    """The moves of a line up to the first word that is not a point; of alternative moves, only the first."""
     return _points((word.partition("|")[0] for word in line.split()), size)
 
 
 def play_on(table: MutableMapping[str, Any], place: int, point: Point) -> bool:
-    """Adds a move to a line of a step; returns False if it is illegal."""
+    """Adds a move to a line of moves in a step; returns False if the move is illegal."""
     lines = list(lines_of(table)) or [""]
     place = min(place, len(lines) - 1)
     if played_on(after_line(table, lines[place]), point) is None:
@@ -181,7 +181,7 @@ def play_on(table: MutableMapping[str, Any], place: int, point: Point) -> bool:
 
 
 def take_back(table: MutableMapping[str, Any], place: int) -> None:
-    """Removes the last move of a line; an empty line is removed, unless it is the only one."""
+    """Removes the last move of a line; a line without moves is removed, unless it is the only line."""
     lines = list(lines_of(table))
     if not 0 <= place < len(lines):
         return
@@ -196,7 +196,7 @@ def take_back(table: MutableMapping[str, Any], place: int) -> None:
 
 
 def add_line(table: MutableMapping[str, Any], place: int) -> None:
-    """Appends a copy of the line at this index."""
+    """Appends a copy of the line of moves at this index."""
     if lines := lines_of(table):
         put_list(table, "lines", (*lines, lines[min(place, len(lines) - 1)]))
 
@@ -213,7 +213,7 @@ def answer_by_program(table: MutableMapping[str, Any]) -> None:
 
 
 def answer_by_lines(table: MutableMapping[str, Any]) -> None:
-    """Lets lines define the replies: removes the goal, and adds a line with a first move if there is none."""
+    """Lets lines of moves define the replies: removes the goal, and adds a line if there is no line."""
     for key in ("goal", "turns"):
         table.pop(key, None)
     legal = legal_points(asked_study(table))

@@ -50,7 +50,7 @@ class Finding:
     Attributes:
         step: The index of the step; None: the whole lesson.
         words: The remark.
-        hinders: Whether it prevents showing the step to a child.
+        hinders: Whether the problem prevents showing the step to a child.
     """
 
     step: int | None
@@ -59,9 +59,9 @@ class Finding:
 
 
 def read_draft(draft: LessonDraft, path: Path) -> Lesson | Problems:
-    """The lesson of a draft, with missing translations filled in from the other language.
+    """The lesson of a draft, with missing translations filled in, or all problems of the draft.
 
-    Or all its problems.
+    A missing translation is replaced by the words in the other language.
 
     Args:
         draft: The draft.
@@ -90,8 +90,8 @@ def findings(
     Args:
         draft: The draft.
         path: The path of its file, which need not exist yet.
-        course: Maps the ids of the lessons that it may need to their numbers.
-        cancel: Called before each step; if it returns true, the incomplete result is worthless.
+        course: Maps the ids of all lessons that this lesson may need to their numbers.
+        cancel: Called before each step; if it returns true, the result is incomplete and must not be used.
     """
     found: list[Finding] = []
     steps = read_steps(draft)
@@ -131,7 +131,7 @@ def _of_lesson(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
 
 @lru_cache(maxsize=256)
 def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
-    """The linter's sentences about one step, each with whether it prevents showing the step."""
+    """The linter's sentences about one step, each with whether the problem prevents showing the step."""
     alone = _lesson_of_step(step)
     of_plan = frozenset(plan_remarks(alone, {}))
     remarks = [remark for remark in lint(alone, {}) if remark.where[0] == "step" and remark not in of_plan]
@@ -169,7 +169,7 @@ class ComputedAnswer:
 def answers_of(
     steps: Iterable[Step], cancel: Callable[[], bool] = lambda: False
 ) -> dict[Step, ComputedAnswer]:
-    """The answers of these steps, keyed by `without_replies`; incomplete if `cancel` returns true."""
+    """Maps these steps, in the form of `without_replies`, to answers; incomplete if `cancel` returns true."""
     asked = (without_replies(step) for step in steps)
     return {step: computed_answer(step) for step in asked if not cancel()}
 
@@ -183,7 +183,7 @@ def without_replies(step: Step) -> Step:
 
 @lru_cache(maxsize=256)
 def computed_answer(step: Step) -> ComputedAnswer:
-    """The computed answer of a step; empty if there is nothing to answer."""
+    """Computes the answer of a step; the result is empty if the step asks nothing."""
     if not step.is_exercise:
         return ComputedAnswer()
     try:

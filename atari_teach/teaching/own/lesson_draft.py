@@ -1,6 +1,6 @@
 """A lesson draft: the text of its file as a value, with undo and redo.
 
-Every change returns a new draft. A change to a step only parses that step's block of the text with tomlkit.
+Every change returns a new draft. A change to a step parses only that step's block of the text, with tomlkit.
 So comments and everything else in a hand-written file stay the same, byte for byte.
 """
 
@@ -26,8 +26,8 @@ from atari_teach.teaching.own.new_lesson import new_step
 from atari_teach.teaching.own.parts import board_of, texts_in
 from atari_teach.teaching.own.toml_parts import lesson_keys, put_text, step_of
 
-# Cuts the text of a lesson file into blocks: the part before the steps, each step, and the part after them. A
-# change to a step only touches its block.
+# Cuts the text of a lesson file into blocks: the part before the steps, each step, and the part after them.
+# A change to a step changes only the step's block.
 
 
 _STEP_HEADER = re.compile(r"[ \t]*\[\[?[ \t]*([A-Za-z0-9_-]+|\"[^\"\n]*\"|'[^'\n]*')")
@@ -38,7 +38,7 @@ class NotInBlocksError(Exception):
     """The steps of a file are not written one after the other as `[[step]]`.
 
     Attributes:
-        line: The line, from 1, that is written differently.
+        line: The first line, counted from 1, on which a step is written differently.
     """
 
     def __init__(self, line: int) -> None:
@@ -103,7 +103,7 @@ class Blocks:
 
 
 def _headers(index: LineIndex) -> list[tuple[int, str, bool]]:
-    """Offset, first key, and whether a step begins, for every header in the order of the text."""
+    """For every header of the text, in order: its index, its first key, and whether a step begins there."""
     found: dict[int, tuple[str, bool]] = {}
     for path, entry in index.entries.items():
         line = index.text.rfind("\n", 0, entry.key) + 1
@@ -126,21 +126,21 @@ def _with_comment(text: str, start: int) -> int:
 
 
 def _apart(block: str) -> str:
-    """The block with an empty line at its end."""
+    """The block, ending with an empty line that separates it from the next one."""
     if block.endswith("\n\n"):
         return block
     return block + "\n" if block.endswith("\n") else block + "\n\n"
 
 
 MOST_STEPS = 30
-"""The most steps in one lesson of a teacher."""
+"""The maximum number of steps in a teacher's lesson."""
 _MOST_UNDONE = 200
 _ON_BOARD = ("board", BEFORE)
 _KEPT = (*_ON_BOARD, "id", "kind", "say", "done", "hint", "to_play", "ruleset", "core")
-"""The keys that a step keeps when its kind changes; an empty board is replaced by the new kind's."""
+"""The keys that a step keeps when its kind changes; an empty board is replaced by the new kind's board."""
 
 Change = Callable[[MutableMapping[str, Any]], object]
-"""Changes the table of a step or the head of a file; its result is ignored."""
+"""A function that changes the table of a step or the head of a file; its return value is ignored."""
 
 PartPath = tuple[str, int]
 """The key and index of a part in its step's table: ("beat", 2)."""
@@ -156,8 +156,8 @@ class LessonDraft:
         text: The text of the file; its lines end with newlines.
         windows: Whether the file has Windows line ends.
         marked: Whether the file begins with a byte order mark.
-        earlier: The texts before each change, oldest first.
-        later: The texts that `redo` restores, the next one last.
+        earlier: The texts before each change, oldest first, for `undo`.
+        later: The texts that `redo` restores; the last one is restored first.
     """
 
     text: str
@@ -172,7 +172,7 @@ class LessonDraft:
         return cls(text, windows=b"\r\n" in data, marked=data.startswith(b"\xef\xbb\xbf"))
 
     def to_bytes(self) -> bytes:
-        """The bytes of the file, with the line ends and byte order mark that it had before."""
+        """The bytes to write to the file, with the line ends and byte order mark that the file had before."""
         text = self.text.replace("\n", "\r\n") if self.windows else self.text
         whole = text.encode("utf-8", "replace")
         return b"\xef\xbb\xbf" + whole if self.marked else whole
@@ -199,13 +199,13 @@ class LessonDraft:
         return steps if isinstance(steps, list) else []
 
     def undo(self) -> Self:
-        """The draft before the last change; the same draft if there is none."""
+        """The draft before the last change; the same draft if it was not changed."""
         if not self.earlier:
             return self
         return replace(self, text=self.earlier[-1], earlier=self.earlier[:-1], later=(*self.later, self.text))
 
     def redo(self) -> Self:
-        """The draft with the last undone change restored; the same draft if there is none."""
+        """The draft with the last undone change restored; the same draft if no change was undone."""
         if not self.later:
             return self
         return replace(self, text=self.later[-1], earlier=(*self.earlier, self.text), later=self.later[:-1])
@@ -218,7 +218,7 @@ class LessonDraft:
         return self._with(replace(blocks, head=document.as_string()))
 
     def change_step(self, index: int, change: Change) -> Self:
-        """The draft after a change to one step; `index` counts from 0, as everywhere here."""
+        """The draft after a change to one step; `index` counts from 0, as in all methods of this class."""
         blocks, steps = self.blocks, list(self.blocks.steps)
         document = tomlkit.parse(steps[index])
         change(step_of(document))
@@ -228,8 +228,8 @@ class LessonDraft:
     def change_table(self, index: int, path: PartPath | None, change: Change) -> Self:
         """The draft after a change to a step or to one of its parts; `change` gets only that table.
 
-        Only the lines of that table are parsed, because tomlkit needs a tenth of a second for a large step.
-        If these lines can't be separated from the rest, the whole step is parsed.
+        tomlkit parses only the lines of that table, because it needs a tenth of a second for a large step.
+        If the table's lines can't be separated from the rest, tomlkit parses the whole step.
 
         Args:
             index: The index of the step.
@@ -247,12 +247,12 @@ class LessonDraft:
         return self._with(replace(blocks, steps=tuple(steps)))
 
     def add_step(self, after: int, kind: Kind, position: Position | None = None) -> tuple[Self, int]:
-        """The draft with one more step, and its index; unchanged if there are enough steps.
+        """The draft with one more step, and the step's index; the same draft if it has `MOST_STEPS` steps.
 
         Args:
             after: The index of the step before it; -1 to insert it first.
             kind: The kind of the new step.
-            position: Its board; None: the board of the step before, or an empty one.
+            position: The new step's board; None: the board of the step before, or an empty board.
         """
         return self._insert(
             after, new_step(kind, self._free_id(kind.about.name), position or self._board_at(after))
@@ -274,7 +274,7 @@ class LessonDraft:
         return self._with(self.blocks.with_order(tuple(steps)))
 
     def delete_step(self, index: int) -> Self:
-        """The draft without a step; the only step stays."""
+        """The draft without a step; the same draft if this is its only step."""
         steps = self.blocks.steps
         if len(steps) < 2 or not 0 <= index < len(steps):
             return self
@@ -283,7 +283,7 @@ class LessonDraft:
     def change_kind(self, index: int, kind: Kind) -> Self:
         """The draft with another kind for a step, which keeps its id, board, colour and the teacher's words.
 
-        The question is replaced if it is still the one that a new step has.
+        The question is replaced if the teacher has not changed the one that a new step begins with.
         """
         old = self.steps[index]
         if old.get("kind") == kind.about.name:
@@ -325,7 +325,7 @@ class LessonDraft:
 
 
 def _is_usual(texts: Mapping[str, str]) -> bool:
-    """Returns whether these are the words of a new step."""
+    """Returns whether these are the words that a new step begins with, so the teacher wrote none."""
     return any(
         all(words in ("", usual[key]) for key, words in texts.items())
         for usual in _usual_questions(lesson_keys())
@@ -361,8 +361,8 @@ def _at(step: Any, path: PartPath | None) -> Any:
 def _pieces_of(block: str, step: Mapping[str, Any]) -> dict[PartPath | None, str]:
     """The lines of a step for each of its tables, in order; empty if they can't be separated.
 
-    A line that looks like a header may be part of a string. So the cut is only used if there are as many
-    headers as parts, and each piece contains exactly one header.
+    A line that looks like a header may be part of a string. So the pieces are only used if there are as many
+    as the step has tables, and if each of them contains exactly one header.
     """
     headers = list(_PART.finditer(block))
     cuts = [0, *(header.start() for header in headers), len(block)]
@@ -377,7 +377,7 @@ def _pieces_of(block: str, step: Mapping[str, Any]) -> dict[PartPath | None, str
 
 
 def _has_one_header(piece: str, path: PartPath | None) -> bool:
-    """Returns whether a piece has exactly one header, except those of tables inside the part."""
+    """Returns whether a piece has exactly one header; headers of tables inside the part don't count."""
     within = f"[step.{path[0]}." if path else None
     headers = (match[1] for match in _HEADER.finditer(piece))
     return sum(1 for header in headers if within is None or within not in header) == 1

@@ -1,6 +1,6 @@
 """Writes new lessons and new steps of each kind, which the author can try at once.
 
-A new step on a given board is read like a step of a lesson, and only offered if it has an answer.
+A new step on a given board is parsed like a step in a lesson file, and only used if it has an answer.
 """
 
 import tomllib
@@ -27,11 +27,11 @@ from atari_teach.teaching.own.toml_parts import (
 )
 from atari_teach.teaching.proving.proved_queries import takes_a_search
 
-# Finds texts that lack a language, and fills them in from another language.
+# Finds texts that are missing in a language, and fills them in from another language.
 
 
 def lacking(table: Mapping[str, Any], where: KeyPath = ()) -> Iterator[KeyPath]:
-    """The key paths, including the language, of texts that exist only in another language."""
+    """Yields the key paths, including the language, of texts that exist only in another language."""
     for key, value in table.items():
         if isinstance(value, Mapping):
             missing = _missing(value)
@@ -72,7 +72,7 @@ def filled(text: str) -> str:
 
 
 def _missing(words: Mapping[str, Any]) -> tuple[str, ...]:
-    """The languages that are missing although another one has words."""
+    """The required languages without words; empty if no language has words."""
     if not words or not set(words) <= {language.key for language in languages()}:
         return ()
     said = _languages_with_words(words)
@@ -108,9 +108,9 @@ def new_lesson(
     """The text of a new lesson with one move to find and a game.
 
     Args:
-        lesson_id: Its id.
-        title: Its title, by language key.
-        position: The board of its first step, for example from a game; None: a small one with a stone to
+        lesson_id: The id of the new lesson.
+        title: The title of the new lesson, by language key.
+        position: The board of the first step, for example from a game; None: a small board with a stone to
             capture.
         to_play: The child's colour on that board.
         ruleset: The name of the rules.
@@ -125,7 +125,7 @@ def new_lesson(
 
 
 def _before_the_steps(lesson_id: str, title: str, goal: str, note: str, position: Position | None) -> str:
-    """The part before the steps; title, goal and note are given as TOML."""
+    """The text of a lesson file before the steps; the arguments title, goal and note are TOML source."""
     lines = [
         f"format = {FORMAT}",
         f"id = {quoted(lesson_id)}",
@@ -151,7 +151,7 @@ _NOTE = say_in(
 
 
 def _emblem(position: Position | None) -> Position:
-    """The small board on the pebble: the 3×3 part of the position with the most stones."""
+    """The small board on the lesson's button: the 3×3 part of the position with the most stones."""
     if position is None or position.size < 3:
         return Position.of(3, [Point(1, 0), Point(0, 1), Point(2, 1)], [Point(1, 1)])
 
@@ -178,8 +178,9 @@ def new_step(kind: Kind, name: str, position: Position | None = None, to_play: C
 
     Args:
         kind: The kind of the step.
-        name: Its id.
-        position: Its board; if it is None, or no question has an answer on it, the kind's own board is used.
+        name: The id of the step.
+        position: The board of the step. If it is None, or no question has an answer on it, the kind's own
+            board is used.
         to_play: The child's colour.
     """
     if position is not None:
@@ -222,7 +223,7 @@ def _value(value: Value) -> str:
 
 
 def _can_be_done(text: str) -> bool:
-    """Returns whether the step has an answer."""
+    """Returns whether a step with this text has an answer, so that a child can do it."""
     step = read_step_block(text).step
     return step is not None and can_be_shown(step)
 
@@ -260,7 +261,7 @@ def can_be_shown(step: Step, *, searching: bool = True) -> bool:
 
     Args:
         step: The step.
-        searching: Whether to run searches; if not, steps that need one count as possible.
+        searching: Whether to run searches; if not, a step that needs a search counts as possible.
     """
     if not step.is_exercise or (not searching and takes_a_search(step)):
         return True

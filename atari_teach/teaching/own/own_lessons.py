@@ -29,7 +29,7 @@ from atari_teach.teaching.own.quarantine import quarantined
 from atari_teach.teaching.own.toml_parts import lesson_keys, put_text
 
 FOLDER = "lessons"
-"""The name of the folder of a teacher's lessons, inside the data folder."""
+"""The name of the folder with a teacher's lessons, inside the data folder."""
 _LAST_NUMBER = 99
 _LONGEST_ID = 40
 _NUMBERED = re.compile(r"(\d\d)-(.+)")
@@ -56,22 +56,22 @@ class OwnLesson:
 
     @cached_property
     def title(self) -> Multilingual:
-        """The title in the languages that it has."""
+        """The lesson's title, in the languages in which it has one."""
         return title_of(self.draft)
 
     @cached_property
     def steps(self) -> int:
-        """The number of its steps."""
+        """The number of steps in the lesson."""
         return len(self.draft.steps)
 
     @cached_property
     def is_shown(self) -> bool:
-        """Returns whether the class sees it: all its steps can be done."""
+        """Returns whether the class sees the lesson, because a child can do all its steps."""
         return self.lesson is not None and can_be_tried(self.lesson)
 
 
 def title_of(draft: LessonDraft) -> Multilingual:
-    """The title of a draft in the languages that it has; a question mark if it has none."""
+    """The title of a draft, in the languages in which it has one; a question mark if it has no title."""
     title = Multilingual(tuple(pair for pair in texts_in(draft.table, "title").items() if pair[1]))
     return title if title.sentences else Multilingual.of(en="?")
 
@@ -82,7 +82,7 @@ def can_be_tried(lesson: Lesson) -> bool:
 
 
 def own_lessons_folder(data: Path) -> Path:
-    """The folder of a teacher's lessons inside the data folder."""
+    """The path of the folder with a teacher's lessons, inside the data folder."""
     return data / FOLDER
 
 
@@ -92,7 +92,7 @@ def _files(folder: Path) -> tuple[Path, ...]:
 
 
 Reading = Callable[[Path], AbstractContextManager[None]]
-"""Makes a context for reading a lesson's file, which records the file if reading takes long.
+"""Makes a context manager for reading a lesson file; it records the file if reading takes long.
 
 See `quarantine`.
 """
@@ -122,7 +122,7 @@ def own_lessons(folder: Path, reading: Reading = _just_read) -> tuple[tuple[OwnL
     return tuple(found), tuple(problems)
 
 
-@lru_cache(maxsize=REMEMBERED)  # cached like the drafts that it reads
+@lru_cache(maxsize=REMEMBERED)  # the drafts that this reads are cached as well
 def _own_lesson(path: Path, draft: LessonDraft, _languages: tuple[str, ...]) -> OwnLesson:
     lesson = read_draft(draft, path)
     own = OwnLesson(path, draft, lesson if isinstance(lesson, Lesson) else None)
@@ -169,9 +169,9 @@ def _unworkable(text: str, path: Path) -> Problem | None:
     return None
 
 
-@lru_cache(maxsize=4 * REMEMBERED)  # after a change, all steps but one are the same
+@lru_cache(maxsize=4 * REMEMBERED)  # a change to a lesson usually leaves all steps but one unchanged
 def _comes_back(block: str) -> bool:
-    """Returns whether tomlkit can parse the block and writes it back unchanged."""
+    """Returns whether tomlkit can parse the block and write it back unchanged."""
     try:
         return tomlkit.parse(block).as_string() == block
     except (TOMLKitError, ValueError, RecursionError):
@@ -186,11 +186,11 @@ def _bytes(path: Path) -> bytes:
 
 
 def open_lesson(path: Path) -> LessonDraft | Problem:
-    """The draft of a file that the user opened, not saved yet; or its first problem."""
+    """A draft, not saved yet, of a file that the user opened, or the first problem in the file."""
     draft = load_draft(path)
     if isinstance(draft, Problem):
         return draft
-    # Read as if it were in a folder with the right name, since otherwise that would be a problem.
+    # The lesson is read as if it were in a folder with the right name, since a wrong name is a problem.
     lesson = read_draft(draft, path.parent / f"40-{draft.id}" / FILE_NAME)
     return draft if isinstance(lesson, Lesson) else replace(lesson[0], path=path)
 
@@ -227,9 +227,9 @@ def new_id(title: str, taken: Collection[str]) -> str:
 
 
 def place_for(folder: Path, lesson_id: str) -> Path | None:
-    """The path of the lesson with this id, or else a path with the first free number.
+    """The path of the lesson with this id; if there is none yet, a path with the first free lesson number.
 
-    None if none is free.
+    None if no number is free.
     """
     files = _files(folder)
     for path in files:
@@ -238,7 +238,7 @@ def place_for(folder: Path, lesson_id: str) -> Path | None:
     taken = {path.parent.name[:2] for path in files}
     free = (f"{number:02}" for number in range(FIRST_OWN, _LAST_NUMBER + 1))
     places = (folder / f"{number}-{lesson_id}" for number in free if number not in taken)
-    # A folder that exists has the recordings of a deleted lesson; they do not belong to this one.
+    # A folder that exists holds the recordings of a deleted lesson, which do not belong to the new lesson.
     place = next((place for place in places if not is_there(place)), None)
     return None if place is None else place / FILE_NAME
 
@@ -247,7 +247,7 @@ def save_draft(draft: LessonDraft, path: Path) -> Message | None:
     """Saves a lesson atomically; if that fails, the old file stays.
 
     Returns:
-        None if it was saved, otherwise the sentence to show.
+        None if the lesson was saved, otherwise the error message to show.
     """
     try:
         made = not path.parent.exists()
@@ -262,7 +262,7 @@ def save_draft(draft: LessonDraft, path: Path) -> Message | None:
 
 
 def share_draft(draft: LessonDraft, path: Path) -> Message | None:
-    """Writes a lesson to any file; returns None if it was saved, otherwise the sentence to show."""
+    """Writes a lesson to any file; returns None if it was saved, otherwise the error message to show."""
     data = draft.to_bytes()
     text = decoded(data, path)
     wrong = text if isinstance(text, Problem) else _unworkable(text, path)
@@ -282,10 +282,10 @@ def delete_lesson(path: Path, lessons: Path) -> Message | None:
 
     Args:
         path: The path of its file.
-        lessons: The folder of all her lessons (see `own_lessons_folder`).
+        lessons: The folder with all lessons of the teacher (see `own_lessons_folder`).
 
     Returns:
-        None if the folder is gone as well, otherwise the sentence to show.
+        None if the lesson's folder was deleted too, otherwise the message to show.
     """
     folder = path.parent
     try:
@@ -304,7 +304,7 @@ def delete_lesson(path: Path, lessons: Path) -> Message | None:
 
 
 def course_numbers(shipped: Mapping[str, int], folder: Path) -> dict[str, int]:
-    """The numbers of all lessons that another lesson may need, by id."""
+    """Maps the ids of all lessons, of the program and the teacher, to their numbers."""
     own = {lesson_id_of(path): int(path.parent.name[:2]) for path in _files(folder)}
     return {**own, **shipped}
 

@@ -17,14 +17,14 @@ from atari_teach.teaching.own.toml_parts import (
     words_source,
 )
 
-# The boards: reading them, putting stones, choosing points, and changing the size.
+# Reads boards, puts stones on them, chooses points, and changes the board size.
 
 
 USUAL_SIZE = 5
 
 
 def board_of(table: Mapping[str, Any]) -> Position | None:
-    """The board of a table: its diagram, or an empty board of its size; None if there is neither."""
+    """The board of a table: its diagram, or an empty board of its `size`; None if it has neither."""
     drawn, size = table.get("board"), table.get("size")
     if isinstance(drawn, str):
         try:
@@ -36,12 +36,12 @@ def board_of(table: Mapping[str, Any]) -> Position | None:
 
 
 def board_or_usual(table: Mapping[str, Any], whole: Mapping[str, Any]) -> Position:
-    """The board of a part, or else of the step, or else an empty board of the usual size."""
+    """The board of a part; if it has none, the step's board, or an empty board of the usual size."""
     return board_of(table) or board_of(whole) or Position.empty(USUAL_SIZE)
 
 
 def pressed(position: Position, point: Point, colour: Colour) -> Position:
-    """The position after a tap with this stone: it is put, or removed if it was there."""
+    """The position after a tap that puts a stone of this colour, or removes it if it was there already."""
     return position.without([point]) if position[point] is colour else position.with_stones([point], colour)
 
 
@@ -83,9 +83,9 @@ def points_of(table: Mapping[str, Any], key: str, size: int) -> tuple[Point, ...
 
 FEEDBACK = "feedback"
 FROM = "from"
-"""The key of the lessons that a recap draws from."""
+"""The key with the lessons from which a recap draws exercises."""
 ALSO = "also"
-"""The key of the other boards of a step."""
+"""The key with the other boards of a step."""
 _LIMITS: Mapping[str, tuple[int, int]] = {
     "choice": (2, 4),
     "beat": (1, 4),
@@ -113,12 +113,12 @@ def may_add(table: Mapping[str, Any], key: str) -> bool:
 
 
 def may_remove(table: Mapping[str, Any], key: str) -> bool:
-    """Returns whether the step can have one part less of this kind."""
+    """Returns whether one part of this kind can be removed from the step."""
     return len(parts_of(table, key)) > _LIMITS[key][0]
 
 
 def add_part(table: MutableMapping[str, Any], key: str) -> None:
-    """Adds a part at the end if the limit allows it; another board begins as a copy of the step's own."""
+    """Adds a part at the end if the limit allows it; if the part is a board, it is a copy of the step's."""
     if not may_add(table, key):
         return
     if key == ALSO:
@@ -137,7 +137,7 @@ def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:
 
 
 def give_board(part: MutableMapping[str, Any], step: Mapping[str, Any], *, own: bool) -> None:
-    """Gives a part its own board, a copy of the step's at first, or removes it."""
+    """Gives a part its own board, a copy of the step's board; removes the part's board if `own` is false."""
     if own and "board" not in part:
         put(part, "board", diagram_source(board_or_usual(part, step)))
     elif not own:
@@ -151,7 +151,7 @@ def write_words(table: MutableMapping[str, Any], key: str, language: str, words:
         table: A step, a part of it, or the head of the file.
         key: The key, such as "say".
         language: The key of the language, such as "en".
-        words: The text; it is put on one line. Empty: none in this language.
+        words: The text; line breaks in it are removed. Empty: the text is removed in this language.
     """
     there = table.get(key)
     before = {str(each): str(said) for each, said in there.items()} if isinstance(there, Mapping) else {}
@@ -165,7 +165,7 @@ def write_words(table: MutableMapping[str, Any], key: str, language: str, words:
 
 
 def texts_in(table: Mapping[str, Any], key: str) -> dict[str, str]:
-    """The texts of a table by the keys of the lesson languages; empty where there are none."""
+    """The texts of a table by language key; an empty text for a language without words."""
     words = table.get(key)
     known = words if isinstance(words, Mapping) else {}
     return {language: str(known.get(language, "")) for language in lesson_keys()}

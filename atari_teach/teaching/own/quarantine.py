@@ -1,9 +1,9 @@
 """Keeps lessons that crashed or froze the program from being read at the next start.
 
-If the program works on a lesson for long, it writes the name of the lesson's folder to a file
-(`record_slow_lesson`). The program deletes this file when it has finished. If the file exists at a start, the
-program crashed before. Then it adds the name to a list (`quarantine_crashed`). Lessons in the list are not
-read until the teacher asks for it.
+If reading a lesson takes long, the program writes the name of the lesson's folder to a file
+(`record_slow_lesson`), and deletes the file when the lesson was read. If the file exists when the program
+starts, the program crashed while it read the lesson. Then it adds the name to a list (`quarantine_crashed`).
+Lessons in the list are not read until the teacher asks for it.
 """
 
 import re
@@ -20,19 +20,19 @@ _NAME = re.compile(r"\d\d-[^/\\\n]{1,252}")
 
 
 def record_slow_lesson(folder: Path, name: str) -> None:
-    """Records the folder name of a lesson that takes long; does nothing if the disk refuses."""
+    """Writes the folder name of a lesson that takes long to a file; does nothing if writing fails."""
     with suppress(OSError, ValueError):
         write_atomically(folder / SLOW_LESSON_FILE, f"{name}\n".encode())
 
 
 def clear_slow_lesson(folder: Path) -> None:
-    """Deletes this record after the lesson was read."""
+    """Deletes the file of `record_slow_lesson` after the lesson was read."""
     with suppress(OSError):
         (folder / SLOW_LESSON_FILE).unlink(missing_ok=True)
 
 
 def quarantine_crashed(folder: Path) -> tuple[str, ...]:
-    """Adds the lesson that was recorded when the program ended to the list; returns all names in the list.
+    """Adds the lesson that was being read when the program crashed to the list; returns the whole list.
 
     Called once at every start, before lessons are read.
     """
@@ -45,18 +45,18 @@ def quarantine_crashed(folder: Path) -> tuple[str, ...]:
 
 
 def quarantined(folder: Path) -> tuple[str, ...]:
-    """The folder names of the lessons in the list."""
+    """The folder names of the lessons that are not read, because they crashed or froze the program."""
     return tuple(dict.fromkeys(_names(folder / QUARANTINE_FILE)))
 
 
 def clear_quarantine(folder: Path) -> None:
-    """Empties the list, so that all lessons are read again."""
+    """Empties the list of lessons that are not read, so that all lessons are read again."""
     with suppress(OSError):
         (folder / QUARANTINE_FILE).unlink(missing_ok=True)
 
 
 def quarantine_words(names: tuple[str, ...]) -> Message:
-    """The sentence for the teacher about lessons that are set aside."""
+    """The sentence that tells the teacher which lessons are not read."""
     return say_n(
         "Set aside, because the program crashed or froze while it was open: {files}. Press “Try it again” to"
         " read it.",

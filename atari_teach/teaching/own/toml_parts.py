@@ -17,7 +17,7 @@ def lesson_keys() -> tuple[str, ...]:
 
 
 def quoted(text: str) -> str:
-    """The text as a TOML string; JSON's escapes are valid in TOML, except for DEL, which needs one there."""
+    """The text as a TOML string. TOML accepts JSON's escapes, but DEL needs an escape that JSON omits."""
     whole = text.encode("utf-8", "replace").decode("utf-8")  # lone surrogates can't be encoded
     return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")
 
@@ -35,17 +35,17 @@ def words_source(words: MutableMapping[str, str]) -> str:
 
 
 def new_words(message: Message) -> str:
-    """A sentence of the program as words of a lesson, in all required languages."""
+    """A sentence of the program as TOML source for the words of a lesson, in all required languages."""
     return words_source(dict(in_lesson_languages(message).sentences))
 
 
 def put(table: MutableMapping[str, Any], key: str, source: str) -> None:
-    """Writes a value; the comment after an old value stays."""
+    """Writes a value to a table; if it replaces an old value, a comment after the value stays."""
     table[key] = tomlkit.parse(f"value = {source}\n")["value"]
 
 
 def put_text(table: MutableMapping[str, Any], key: str, text: str) -> None:
-    """Writes a text; the comment after an old value stays."""
+    """Writes a text to a table; if it replaces an old value, a comment after the value stays."""
     put(table, key, quoted(text))
 
 
@@ -72,7 +72,7 @@ def toggle_text(table: MutableMapping[str, Any], key: str, text: str) -> None:
 
 
 def add_table(parent: MutableMapping[str, Any], key: str, source: str) -> None:
-    """Adds one more `[[table]]` to a table; `source` has its lines."""
+    """Appends a table to the list of tables `[[key]]`; `source` has the lines of the new table."""
     name = f"outer.{key}"
     made = tomlkit.parse(f"[[outer]]\n[[{name}]]\n{source}\n")["outer"]
     assert isinstance(made, AoT)
@@ -86,7 +86,7 @@ def add_table(parent: MutableMapping[str, Any], key: str, source: str) -> None:
 
 
 def step_of(document: tomlkit.TOMLDocument) -> Table:
-    """The step in a block that was parsed separately."""
+    """The table of the only step in a block of a lesson file that was parsed separately."""
     steps = document["step"]
     assert isinstance(steps, AoT)
     step = steps[0]

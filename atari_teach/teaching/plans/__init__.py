@@ -1,7 +1,7 @@
 """Plans for a session with a class: values, files, pictures, editing and linter.
 
-A plan is a file, `lessons/plans/ID.toml`. A teacher's own plans are in `plans` inside the data folder, and
-the page of the plans writes them. An `[[item]]` is a part: `talk` with `[[item.card]]`s, `promises`, `build`,
+A plan is a file, `lessons/plans/ID.toml`. A teacher's own plans are in `plans` inside the data folder; the
+app's plan editor writes them. An `[[item]]` is a part: `talk` with `[[item.card]]`s, `promises`, `build`,
 `relay`, `replay`, `pairs`, `question`, and `tidy` at the end. Every part has `minutes`, `title` and usually
 `teacher`, a note of at most 60 words: *Question, Wait, If nobody knows*.
 

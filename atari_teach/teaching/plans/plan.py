@@ -1,4 +1,4 @@
-"""The plan of a session with a class as values: its parts in order, and the words of each.
+"""The plan of a session with a class as values: its parts in order, each with its words.
 
 `plan_file` reads plans from files and writes them.
 """
@@ -11,16 +11,16 @@ from atari_teach.base.i18n import Multilingual
 
 
 class ItemKind(Enum):
-    """The kinds of parts: what a class does."""
+    """The kinds of parts in a plan: what the class does."""
 
-    TALK = "talk"  # cards to talk about
-    PROMISES = "promises"  # the three promises of the children: crossings, turns, a stone stays
-    BUILD = "build"  # find out how to capture a stone: in the middle, at the edge, in the corner
-    RELAY = "relay"  # two teams play, one stone per child
-    REPLAY = "replay"  # what almost happened in the last game
-    PAIRS = "pairs"  # partners who change when a bell rings
-    QUESTION = "question"  # one exercise of a lesson for the whole class
-    TIDY = "tidy"  # put the stones away, and say thanks
+    TALK = "talk"  # the class talks about cards
+    PROMISES = "promises"  # the children promise to play on crossings, take turns, and leave stones in place
+    BUILD = "build"  # the class finds out how to capture a stone in the middle, at the edge and in the corner
+    RELAY = "relay"  # two teams play a game in which each child puts one stone
+    REPLAY = "replay"  # the class looks at what almost happened in the last game
+    PAIRS = "pairs"  # children play in pairs, with new partners when a bell rings
+    QUESTION = "question"  # the whole class answers one exercise of a lesson
+    TIDY = "tidy"  # the children put the stones away and say thanks
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class TalkCard:
     Attributes:
         say: The sentence.
         picture: The name of a picture in `PICTURES` of `plan_pictures`; empty for none.
-        reveal: The answer that appears at the second press; None if there is none.
+        reveal: The answer, which appears when the teacher presses the second time; None: no answer.
     """
 
     say: Multilingual
@@ -49,10 +49,11 @@ class Item:
         teacher: A note for the teacher, at most 60 words; None for no note.
         cards: For TALK: the cards in order.
         size: For RELAY and BUILD: the number of lines of the board.
-        goal: For RELAY: the number of captured stones that wins (1, 3, 5); 0: the most when the time is up.
+        goal: For RELAY: the number of captured stones that wins (1, 3, 5); 0: the team that has captured more
+            wins when the time is up.
         go: For RELAY: whether territory decides; then goal and handicap are ignored.
-        handicap: For RELAY: the number of extra stones that the stronger side has to capture; it plays Black.
-        everybody: For RELAY: whether new games follow until every child has put a stone.
+        handicap: For RELAY: the number of extra stones that the stronger side, Black, has to capture.
+        everybody: For RELAY: whether the teams play more games until every child has put a stone.
         task: For RELAY: the task for children who watch.
         rounds: For PAIRS: the number of rounds.
         bell_minutes: For PAIRS: the minutes of a round.
@@ -82,11 +83,12 @@ class Plan:
     """A plan for one session.
 
     Attributes:
-        id: The name of its file: letters, digits and hyphens.
-        title: Its title.
-        minutes: The planned duration in all.
-        items: Its parts, in order.
-        session: The number of its session in the school year, from 1; 0 if it does not belong to the year.
+        id: The name of the plan's file without extension: letters, digits and hyphens.
+        title: The title of the plan.
+        minutes: The planned duration of all parts together.
+        items: The parts of the plan, in order.
+        session: The number of the session in the school year, from 1; 0 if the plan is not for a session of
+            the year.
         goal: What the class can do afterwards; None if not given.
         path: The path of its file; None if it was never saved.
         own: Whether a teacher wrote it.

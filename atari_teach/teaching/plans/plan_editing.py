@@ -30,11 +30,11 @@ _USUAL: Mapping[ItemKind, tuple[int, Message]] = {
 }
 _USUAL_ROUNDS = {"rounds": 4, "bell_minutes": 4}
 ADDED = tuple(kind for kind in ItemKind if kind is not ItemKind.TIDY)
-"""The kinds of parts that can be added; a tidy part always exists."""
+"""The kinds of parts that can be added; the tidy part can't, because every plan has one."""
 
 
 def copy_of(plan: Plan, new_id: str, others: Iterable[Plan] = ()) -> Plan:
-    """A copy of a plan for the teacher, with a title that none of `others` has."""
+    """A copy of a plan that the teacher can edit, with a title that none of the plans in `others` has."""
     taken = {words for other in others for _key, words in other.title.sentences}
     number, title = 2, _version(plan.title)
     while any(words in taken for _key, words in title.sentences):
@@ -62,7 +62,7 @@ def clean(text: str) -> str:
 
 
 def same(words: str) -> Multilingual:
-    """The teacher's words, used for all languages."""
+    """Uses the teacher's words for all languages."""
     return Multilingual.of(**{language.key: words for language in lesson_languages()})
 
 
@@ -74,7 +74,7 @@ def may_move(plan: Plan, index: int, by: int) -> bool:
 def move(plan: Plan, index: int, by: int) -> Plan:
     """Swaps a part with the one before (-1) or after (1).
 
-    Returns the same plan if the order would be invalid.
+    Returns the plan unchanged if the new order of parts would be invalid.
     """
     other = index + by
     if not (0 <= index < len(plan.items) and 0 <= other < len(plan.items)):
@@ -85,7 +85,7 @@ def move(plan: Plan, index: int, by: int) -> Plan:
 
 
 def without(plan: Plan, index: int) -> Plan:
-    """The plan without a part; the tidy part stays, and removing the last relay also removes its replay."""
+    """The plan without a part. If it was the last relay, the replay goes as well; the tidy part stays."""
     if not may_remove(plan, index):
         return plan
     items = [item for place, item in enumerate(plan.items) if place != index]
@@ -95,7 +95,7 @@ def without(plan: Plan, index: int) -> Plan:
 
 
 def may_remove(plan: Plan, index: int) -> bool:
-    """Returns whether a part can be removed; one besides the tidy part has to stay."""
+    """Returns whether a part can be removed; besides the tidy part, at least one other part has to stay."""
     known = 0 <= index < len(plan.items)
     return known and plan.items[index].kind is not ItemKind.TIDY and len(plan.items) > 2
 
@@ -107,9 +107,10 @@ def may_add(plan: Plan, kind: ItemKind) -> bool:
 
 
 def with_part(plan: Plan, kind: ItemKind, after: int, exercise: str = "") -> tuple[Plan, int]:
-    """The plan with one more part after this index, but before the tidy part.
+    """Adds a part after the part with index `after`, but before the tidy part.
 
-    And the index of the new part.
+    Returns:
+        The plan, and the index of the new part.
     """
     if not may_add(plan, kind):
         return plan, min(max(after, 0), len(plan.items) - 1)
@@ -130,29 +131,29 @@ def with_part(plan: Plan, kind: ItemKind, after: int, exercise: str = "") -> tup
 
 
 def changed(plan: Plan, index: int, **values: Any) -> Plan:
-    """The plan with changed values in one of its parts."""
+    """The plan with these values changed in one of its parts."""
     item = replace(plan.items[index], **values)
     return settled(replace(plan, items=(*plan.items[:index], item, *plan.items[index + 1 :])))
 
 
 def change_card(item: Item, place: int, **values: Any) -> tuple[TalkCard, ...]:
-    """The cards of a part with changed values in one card."""
+    """The cards of a part with these values changed in one card."""
     card = replace(item.cards[place], **values)
     return (*item.cards[:place], card, *item.cards[place + 1 :])
 
 
 def with_card(item: Item) -> tuple[TalkCard, ...]:
-    """The cards of a part with one more at the end."""
+    """The cards of a part with one more card at the end."""
     return (*item.cards, _first_card()) if len(item.cards) < MOST_CARDS else item.cards
 
 
 def without_card(item: Item, place: int) -> tuple[TalkCard, ...]:
-    """The cards of a part without this one; the only card stays."""
+    """The cards of a part without the card with this index; the only card stays."""
     return (*item.cards[:place], *item.cards[place + 1 :]) if len(item.cards) > 1 else item.cards
 
 
 def settled(plan: Plan) -> Plan:
-    """The plan with its total minutes computed, and with enough minutes for the rounds."""
+    """The plan with enough minutes for the rounds in each part, and with its total minutes computed."""
     items = tuple(_with_enough_minutes(item) for item in plan.items)
     minutes = min(sum(item.minutes for item in items), LONGEST_PLAN)
     return replace(plan, items=items, minutes=minutes)

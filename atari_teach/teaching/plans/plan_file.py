@@ -1,6 +1,6 @@
 """Reads and writes plan files: from bytes to a plan, or to a list of all problems.
 
-As with lessons, there are no half-read plans, and no content of a file raises an exception.
+As with lessons, a plan is never read in part, and no content of a file raises an exception.
 """
 
 import errno
@@ -29,19 +29,19 @@ from atari_teach.teaching.plans.plan_pictures import PICTURES
 FORMAT = 1
 SUFFIX = ".toml"
 LONGEST_PLAN = 180
-"""The most minutes of a plan."""
+"""The maximum duration of a plan in minutes."""
 MOST_OWN = 200
-"""The most own plans of a teacher that are read."""
+"""The maximum number of a teacher's own plans that the program reads."""
 MOST_ITEMS = 20
 MOST_CARDS = 8
 MOST_ROUNDS = 12
 SIZES = range(5, 10)
-"""The board sizes of a relay."""
+"""The board sizes that a relay (a game between two teams) can have."""
 GOALS = (1, 3, 5, 0)
-"""The numbers of captured stones that can win a relay; 0: the most when the time is up."""
+"""The numbers of captured stones that can win a relay; 0: who has captured more wins when the time is up."""
 PLACES = ("centre", "edge", "corner")
 LAST_SESSION = 30
-"""The last session of a school year."""
+"""The number of the last session in a school year."""
 _MOST_HANDICAP = 5
 _KEYS = {
     "cards": (ItemKind.TALK,),
@@ -56,7 +56,7 @@ _KEYS = {
     "places": (ItemKind.BUILD,),
     "exercise": (ItemKind.QUESTION,),
 }
-"""The keys that only parts of certain kinds have; `cards` are written as [[item.card]]."""
+"""The keys that only certain kinds of parts have, by kind; `cards` are written as [[item.card]]."""
 
 
 def load_plan(path: Path, *, own: bool = False) -> Plan | Problems:
@@ -77,7 +77,8 @@ def read_plan(text: str, path: Path, *, own: bool = False) -> Plan | Problems:
 
 
 # Every page with plans reads all files again, because a teacher may have changed one; most are unchanged. The
-# cache has room for all of them: since they are read in the same order, a smaller LRU cache would never hit.
+# cache is large enough for all files: read in the same order each time, they would never hit a smaller LRU
+# cache.
 @lru_cache(maxsize=MOST_OWN + 50)
 def _read_plan(text: str, path: Path, _languages: tuple[Language, ...], *, own: bool) -> Plan | Problems:
     table = toml_of(text, path)
@@ -205,14 +206,14 @@ def _cards(fields: Fields) -> tuple[TalkCard, ...]:
 
 
 def _is_an_item_key(key: str) -> Message | None:
-    """The help for a key of a part that stands before the first `[[item]]`."""
+    """The remark on a part's key that stands before the first `[[item]]`; None for any other key."""
     if key in _KEYS or key in ("kind", "teacher"):
         return say("“{key}” belongs below an [[item]].", key=key)
     return None
 
 
 def _of_another_kind(key: str, kind: ItemKind) -> Message | None:
-    """The help for a key that only parts of other kinds have."""
+    """The remark on a key that only other kinds of parts have; None for any other key."""
     kinds = _KEYS.get("cards" if key == "card" else key)
     if kinds is None or kind in kinds:
         return None
@@ -232,7 +233,7 @@ def save_plan(plan: Plan, folder: Path) -> Message | None:
     """Saves the plan in a folder atomically, and replaces a plan with the same id.
 
     Returns:
-        None if it was saved, otherwise the sentence to show; then the old file stays.
+        None if the plan was saved. Otherwise the old file stays, and the error message to show is returned.
     """
     text, path = plan_text(plan), folder / f"{plan.id}{SUFFIX}"
     again = read_plan(text, path, own=True)
@@ -262,7 +263,7 @@ def plan_files(folder: Path) -> tuple[Path, ...]:
 
 
 def delete_plan(plan: Plan) -> Message | None:
-    """Deletes a teacher's plan; returns None if it is gone, otherwise the sentence to show."""
+    """Deletes a teacher's plan; returns None if the file is gone, otherwise the error message to show."""
     if plan.path is None or not plan.own:
         return None
     try:
@@ -317,7 +318,7 @@ def _both(words: Multilingual) -> str:
     return "{ " + ", ".join(f"{key} = {quoted(words[key])}" for key in keys) + " }"
 
 
-# The plans of the program, and those of a teacher.
+# Reads the plans of the program, and those of a teacher.
 
 
 FOLDER = "plans"
@@ -325,7 +326,7 @@ FOLDER = "plans"
 SHORT_PLAN = "fifteen-minutes"
 """The plan that is used if the teacher has chosen none."""
 FIRST_TERM = range(1, 11)
-"""The sessions of the first term; none of their numbers may be missing."""
+"""The numbers of the sessions in the first term; the program has to have a plan for each."""
 _LONGEST_ID = 40
 
 
@@ -336,8 +337,8 @@ class Plans:
     Attributes:
         shipped: The plans of the program: the short one, the long one, then the sessions of the school year
             in order.
-        own: Those that a teacher wrote, by title.
-        problems: All problems of the other files.
+        own: The plans that a teacher wrote, sorted by title.
+        problems: All problems of the files that could not be read.
     """
 
     shipped: tuple[Plan, ...]
@@ -383,7 +384,7 @@ class Plans:
         return next((plan for plan in self.all if plan.id == plan_id), None)
 
     def chosen(self, plan_id: str) -> Plan | None:
-        """The plan with this id, or else the short one; None only if there are no plans at all."""
+        """The plan with this id, or else the short plan; None only if there are no plans at all."""
         return self.plan(plan_id) or self.plan(SHORT_PLAN) or next(iter(self.all), None)
 
     def new_id(self, title: str) -> str:

@@ -18,8 +18,8 @@ from atari_teach.teaching.linting.lint_words import (
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 
 MOST_NOTE_WORDS = 60
-"""The most words of a note for the teacher."""
-_FIRST_LESSON = 0  # sentences have to be as short as in this lesson
+"""The maximum number of words in a note for the teacher."""
+_FIRST_LESSON = 0  # the number of the lesson whose limits for the length of sentences apply to plans
 
 
 def lint_plan(plan: Plan, lessons: Mapping[str, Lesson] | None) -> tuple[Remark, ...]:
@@ -31,13 +31,13 @@ def lint_plan(plan: Plan, lessons: Mapping[str, Lesson] | None) -> tuple[Remark,
 
 
 def second_looks_at_plan(plan: Plan) -> Iterator[Remark]:
-    """The remarks on words that deserve a second look, but are not forbidden."""
+    """The remarks on unusual words in a plan, which are not forbidden but deserve a second look."""
     for spoken in plan_words(plan):
         yield from words_not_ours(spoken, forbidden=False)
 
 
 def exercises_for_all(lesson: Lesson) -> tuple[Step, ...]:
-    """The steps that a whole class can answer on the projector: pointing and counting."""
+    """The steps that a whole class can answer in front of the projector, by pointing or counting."""
     return tuple(step for step in lesson.steps if isinstance(step.task, Query))
 
 
@@ -52,7 +52,7 @@ def plan_words(plan: Plan) -> Iterator[Spoken]:
 
 
 def _item_words(item: Item) -> Iterator[tuple[KeyPath, Multilingual, bool]]:
-    """The texts of a part, their key paths in it, and whether children read them."""
+    """The texts of a part, each with its key path in the part, and whether children read it."""
     yield ("title",), item.title, False
     if item.teacher is not None:
         yield ("teacher",), item.teacher, False

@@ -23,7 +23,7 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """A small board, and what its answer is about; the answer itself is computed.
+    """A small board for a card; one of the other attributes says how to compute the answer that it reveals.
 
     Attributes:
         title: A title in a few words.
@@ -184,13 +184,13 @@ def picture_title(name: str) -> Message:
 
 
 def sign_of(name: str) -> Sign | None:
-    """The drawing with this name; None if the name is a board's or unknown."""
+    """The drawing with this name; None if the name is unknown or that of a board."""
     return Sign(name) if name in _SIGNS else None
 
 
 @cache
 def picture_of(name: str, *, revealed: bool = False) -> Picture | None:
-    """The board with this name; None if the name is a drawing's or unknown.
+    """The board with this name; None if the name is unknown or that of a drawing.
 
     Args:
         name: One of `PICTURES`.

@@ -1,7 +1,7 @@
 """Cancels searches whose answers are no longer needed.
 
-A cancelled search ends within milliseconds. Its answer is not cached, because an incomplete search does not
-mean “not found”.
+A cancelled search ends within milliseconds. Its answer is not cached: an incomplete search that found nothing
+does not prove that there is nothing.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ _T = TypeVar("_T")
 
 
 class SearchCancelledError(Exception):
-    """Raised in a search that was cancelled."""
+    """The search was cancelled, so it has no answer."""
 
 
 def _never() -> bool:
@@ -46,12 +46,12 @@ def cancellable(cancel: Callable[[], bool]) -> Iterator[None]:
 
 
 def is_cancelled() -> bool:
-    """Returns whether the search is cancelled; searches call this every few milliseconds."""
+    """Returns whether the current search is cancelled; searches call this every few milliseconds."""
     return _check.get()()
 
 
 def raise_if_cancelled() -> None:
-    """Raises an error if the search is cancelled.
+    """Raises an error if the current search is cancelled; searches call this every few milliseconds.
 
     Raises:
         SearchCancelledError: The search is cancelled.
@@ -61,7 +61,7 @@ def raise_if_cancelled() -> None:
 
 
 def complete_answer(answer: _T | None) -> _T | None:
-    """Returns the answer of a search; None is only valid if the search was not cancelled.
+    """Returns the answer of a search, unless it is None because the search was cancelled.
 
     Raises:
         SearchCancelledError: The answer is None and the search was cancelled.

@@ -1,4 +1,4 @@
-"""Finds out which goals can be forced within some moves, which replies resist longest, and which refute.
+"""Finds out which goals a side can force within some moves, and which replies delay or prevent them.
 
 If one capture wins and the goal is a capture, the solver reads ahead (`solver.forcing`). Otherwise all moves
 are tried by the rules, within a limit. A goal that is not found this way counts as not forced.
@@ -23,7 +23,7 @@ from atari_teach.teaching.expressions.predicates import MoveContext, holds
 from atari_teach.teaching.proving.cancellation import is_cancelled, raise_if_cancelled
 
 TRIES = 4_000
-"""The limit for one answer when moves are tried by the rules."""
+"""The maximum number of moves tried for one answer if the rules, not the solver, are used."""
 
 _CAPTURES = frozenset({"captures", "wins"})
 
@@ -33,10 +33,10 @@ class Pursuit:
     """A goal that one side tries to force.
 
     Attributes:
-        goal: The condition for one of its moves.
-        turns: The number of its moves within which it has to succeed.
-        begun: Whether it has already made moves towards the goal. From then on any capture that ends the game
-            counts, because the other side may sacrifice another group for the chased one.
+        goal: The condition that one of the side's moves has to fulfil.
+        turns: The number of the side's moves within which it has to reach the goal.
+        begun: Whether the side has already made moves towards the goal. From then on any capture that ends
+            the game counts, because the other side may sacrifice another group for the chased one.
     """
 
     goal: Expression
@@ -44,12 +44,12 @@ class Pursuit:
     begun: bool = True
 
     def within(self, turns: int) -> Pursuit:
-        """The same goal within another number of moves."""
+        """A copy with the same goal and another number of moves."""
         return replace(self, turns=turns)
 
 
 def reaches(study: Situation, point: Point, pursuit: Pursuit) -> bool:
-    """Returns whether this move reaches the goal at once, or wins by a capture instead."""
+    """Returns whether this move reaches the goal at once, or wins the game by another capture."""
     asked = MoveContext(study, point, judge(study, point))
     if asked.played is None:
         return False
@@ -103,8 +103,8 @@ def resisting_moves(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
 def refuting_move(study: Situation, pursuit: Pursuit) -> Point | None:
     """A reply of the side to play after which the goal can no longer be forced; None if there is none.
 
-    Captures come first, then moves that help a weak group, then those with the most liberties. So children
-    see the group escape into the open.
+    Captures are tried first, then moves that help the weakest group, then moves that get the most liberties.
+    So children see the group escape into the open.
     """
     search = _Search(study, pursuit)
     answers = [verdict for p in legal_points(study) if isinstance(verdict := judge(study, p), Played)]
@@ -116,14 +116,14 @@ def refuting_move(study: Situation, pursuit: Pursuit) -> Point | None:
 
 
 def _helps_weakest(before: Position, played: Played) -> int:
-    """Returns whether the move helps its side's group with the fewest liberties."""
+    """Returns whether the move helps the mover's group with the fewest liberties, as 1 or 0."""
     own = before.groups(played.colour)
     fewest = min((len(group.liberties) for group in own), default=0)
     return any(played.point in group.liberties for group in own if len(group.liberties) == fewest)
 
 
 def _room(played: Played) -> int:
-    """The number of liberties of the move's group."""
+    """The number of liberties of the new stone's group."""
     own = played.position.group_at(played.point)
     return 0 if own is None else len(own.liberties)
 
@@ -142,17 +142,17 @@ def _wants_capture(goal: Expression) -> bool:
 
 
 def _target(goal: Expression) -> Point | None:
-    """The stone that has to be captured; None if it may be any."""
+    """The stone that has to be captured to reach the goal; None if any stone will do."""
     if not isinstance(goal, Test) or goal.name != "captures" or not goal.points:
         return None
     return goal.points[0]
 
 
 class _Search:
-    """The search for one question."""
+    """A search, by the rules, for a goal that can be forced; its limit is for one question."""
 
     def __init__(self, study: Situation, pursuit: Pursuit) -> None:
-        # Imported here, because only few steps need the solver and it takes time to load.
+        # The solver is imported here, because it takes time to load and only a few steps need it.
 
         reads = applies(study.ruleset) and _wants_capture(pursuit.goal)
         self._reading = Reading(study.position.size) if reads else None
@@ -162,7 +162,7 @@ class _Search:
     def needed(self, study: Study, pursuit: Pursuit) -> int:
         """The number of moves in which the side to play forces the goal.
 
-        One more than allowed if it can't.
+        If the side can't force it in time, the allowed number plus one.
         """
         if self._reading is not None:
             return self._reading.needed(study.position, study.to_play, pursuit.turns)
@@ -170,7 +170,7 @@ class _Search:
         return next((n for n in turns if self._tried_forces(study, pursuit.within(n))), pursuit.turns + 1)
 
     def first(self, study: Study, pursuit: Pursuit) -> Point | None:
-        """A move with which the side to play forces the goal."""
+        """A move with which the side to play forces the goal; None if there is none."""
         if self._reading is not None:
             return self._reading.first(study.position, study.to_play, pursuit.turns)
         return next(
@@ -184,7 +184,7 @@ class _Search:
         return self._tried_caught(study, pursuit)
 
     def _tried_caught(self, study: Study, pursuit: Pursuit) -> bool:
-        """Tries every reply, after checking that the goal is threatened if the side to play passes."""
+        """Answers `caught` by trying every reply; false at once if the goal isn't threatened after a pass."""
         idle = Study(study.position, study.to_play.other, study.ruleset)
         if not self._tried_forces(idle, pursuit):
             return False
@@ -231,10 +231,10 @@ class _Search:
 # turns. A capture that is not found counts as not forced.
 
 STATES = 20_000
-"""The number of states for one answer: some tenths of a second."""
+"""The maximum number of states that are searched for one answer: some tenths of a second."""
 
 _QUIET = range(3, 5)
-"""The numbers of turns for which moves that are not ataris are searched."""
+"""Captures in these numbers of turns are also searched with moves that are not ataris."""
 
 
 class Reading:
@@ -246,7 +246,7 @@ class Reading:
         self._forcing = Forcing(self._board, STATES, cancel=is_cancelled)
 
     def needed(self, position: Position, colour: Colour, turns: int) -> int:
-        """The number of turns in which the side to play captures; `turns` + 1 if it can't."""
+        """The number of turns in which the side to play forces a capture; `turns` + 1 if it can't."""
         try:
             return self._needed(state_of(position, colour), turns)
         except ReadingStoppedError:
@@ -266,7 +266,7 @@ class Reading:
     def caught(self, position: Position, colour: Colour, turns: int, target: Point | None) -> bool:
         """Returns whether the side to play can't prevent a capture within `turns` turns.
 
-        With a target, the group of this stone has to be the first to fall if the side to play passes.
+        If there is a target and the side to play passes, this stone's group has to be the first one captured.
         """
         after = state_of(position, colour)
         if last_liberties(after[2]):
@@ -297,7 +297,7 @@ class Reading:
         return next(begins, -1)
 
     def _falls(self, state: State, turns: int, group: Bits) -> bool:
-        """Returns whether the side to play captures this group within `turns` turns, and no other sooner."""
+        """Returns whether the side to play captures this group in `turns` turns, and no other one sooner."""
         chase = self._reader.chase
         soonest = next((n for n in range(1, turns + 1) if chase(state, n) >= 0), 0)
         if soonest:

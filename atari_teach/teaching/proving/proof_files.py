@@ -25,16 +25,16 @@ _ASKING = {
     "queries.py": "expressions",
     "consequence.py": "explaining",
 }
-"""The modules whose code affects the answers, besides the rules and the solver, with their packages."""
+"""Modules, by package, whose code affects the answers, in addition to the rules and the solver."""
 
 
 def proof_file() -> Path:
-    """The path of the answers in the user's cache folder."""
+    """The path of the file with the answers, in the user's cache folder."""
     return user_cache_path("atari-teach", appauthor=False) / "proofs.json"
 
 
 def read_proofs(path: Path) -> dict[str, Answers]:
-    """The answers in a file by the digest of their question.
+    """Reads the answers in a file; the keys are the digests of the questions.
 
     Empty if the file can't be read or is outdated.
     """
@@ -54,7 +54,7 @@ def read_proofs(path: Path) -> dict[str, Answers]:
 
 
 def write_proofs(path: Path, known: dict[str, Answers]) -> None:
-    """Writes the answers; does nothing if the disk refuses or they are too many."""
+    """Writes the answers to a file; does nothing if writing fails or there are too many answers."""
     content = {"solver": _solver(), "answers": known}
     data = json.dumps(content, separators=(",", ":")).encode()
     if len(data) > _LARGEST:
@@ -71,7 +71,7 @@ def _checked(answer: object) -> bool | None:
 
 
 def _solver() -> str:
-    """A checksum of the source files that find the answers."""
+    """A checksum of the source files that affect the answers."""
     digest = hashlib.sha256()
     files = [Path(__file__).parents[1] / room / name for name, room in _ASKING.items()]
     for package in (atari_teach.engine.rules, atari_teach.engine.solver):

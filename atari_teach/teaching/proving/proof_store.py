@@ -8,7 +8,7 @@ from functools import lru_cache
 from atari_teach.engine.rules import Colour, Position, format_diagram
 
 _MOST = 20_000
-"""The most questions in the cache; at this number it is emptied."""
+"""The maximum number of questions in the cache; when it is reached, the cache is emptied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Question:
 
     @property
     def digest(self) -> str:
-        """A checksum that identifies the question in files."""
+        """A checksum of the question, which identifies the question in the cache file."""
         boards = [_written(self.position)]
         boards += [] if self.repeats is None else [_written(self.repeats)]
         text = "\n".join((self.name, self.point or "-", self.to_play.value, self.ruleset, *boards))
@@ -46,11 +46,11 @@ def _written(position: Position) -> str:
 
 
 Answers = Mapping[int, bool | None]
-"""The answers to one question by search limit; None: the search could not tell."""
+"""Maps search limits to the answers to one question; None: the search could not tell."""
 
 
 class ProofStore:
-    """The answers found in this run, and those read from a file."""
+    """Answers of searches: those found since the program started, and those read from a file."""
 
     def __init__(self) -> None:
         self._known: dict[Question, dict[int, bool | None]] = {}
@@ -68,7 +68,7 @@ class ProofStore:
             if len(self._known) >= _MOST:
                 self._known.clear()
             known = self._known[question] = dict(read)
-        # a copy, since the workshop's background thread asks as well
+        # a copy, since the workshop's background thread may add answers meanwhile
         for fewer, answer in tuple(known.items()):
             if fewer <= states and answer is not None:
                 return answer
@@ -77,15 +77,15 @@ class ProofStore:
         return known[states]
 
     def known(self) -> Iterator[tuple[Question, Answers]]:
-        """All questions of this run, with their answers."""
+        """All questions asked since the program started, with their answers."""
         yield from self._known.items()
 
     def read(self, known: Mapping[str, Answers]) -> None:
-        """Takes over answers from a file, by the digest of their question."""
+        """Adds answers that were read from a file; the keys are the digests of the questions."""
         self._read = dict(known)
 
     def written(self) -> dict[str, Answers]:
-        """All answers by the digest of their question."""
+        """All answers, to write to a file; the keys are the digests of the questions."""
         return {**self._read, **{question.digest: answers for question, answers in self._known.items()}}
 
     def forget(self) -> None:

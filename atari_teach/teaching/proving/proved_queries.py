@@ -24,10 +24,10 @@ class ProvedPoints:
 
 
 def ask_search(test: Test, situation: Situation) -> ProvedPoints:
-    """The points that such a query finds; see `queries.ask`.
+    """The points that a query which needs a search finds; see `queries.ask`.
 
     Raises:
-        ValueError: The test is not such a query.
+        ValueError: The test is not a query that needs a search.
     """
     if test.name not in _CHECKS:
         raise ValueError(f"not a query: {test}")
@@ -62,7 +62,10 @@ def _safe(test: Test, situation: Situation, point: Point) -> bool | None:
 
 
 def _saving(test: Test, situation: Situation, point: Point) -> bool | None:
-    """Returns whether this stone saves the named group; without one, whether nothing can be captured next."""
+    """Returns whether a stone on `point` saves the group that the test names.
+
+    If the test names no group: whether the other side can't capture anything next.
+    """
     if test.points:
         return proving.saves(situation, point, test.points[0])
     return _safe(test, situation, point)
@@ -76,7 +79,7 @@ _CHECKS: dict[str, Callable[[Test, Situation, Point], bool | None]] = {
 }
 
 PROVED = frozenset(_CHECKS)
-"""The queries for points that need a search."""
+"""The queries that need a search and return points."""
 
 SEARCHED = PROVED | {"best", "saved", "no forced capture", "free moves"}
 """All tests and queries that need a search."""

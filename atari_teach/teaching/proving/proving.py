@@ -1,8 +1,9 @@
 """Answers the tests and queries of lesson files by search: yes, no, or None if the search can't tell.
 
-There are no guesses. Every question has a limit of positions. An unknown answer may become known with a
-larger limit (`long_budget`). Answers are cached by their question (`proof_store`). `searches` is imported on
-first use, because it takes about 10 ms with the solver, and most lessons don't need it.
+No answer is a guess. The search for each question is limited to a number of positions. An unknown answer may
+become known with a larger limit (`long_budget`). Answers are cached by their question (`proof_store`).
+`searches` is imported on first use, because it takes about 10 ms with the solver, and most lessons don't need
+it.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ from atari_teach.teaching.proving.cancellation import complete_answer
 from atari_teach.teaching.proving.proof_store import STORE, Question
 
 AT_THE_TABLE = 10_000
-"""The search limit while somebody waits, in positions: at most about a second."""
+"""The search limit, in positions, while a child waits: at most about a second."""
 
 _SAVED_WITHIN = 3
 _states: ContextVar[int] = ContextVar("states", default=AT_THE_TABLE)
@@ -25,7 +26,7 @@ _states: ContextVar[int] = ContextVar("states", default=AT_THE_TABLE)
 
 @contextmanager
 def long_budget(states: int) -> Iterator[None]:
-    """Sets the limit for every question inside the block, in positions."""
+    """Sets the search limit for every question inside the block, in positions."""
     token = _states.set(states)
     try:
         yield
@@ -41,7 +42,7 @@ def budget() -> int:
 def wins(situation: Situation) -> Answer:
     """Returns whether the side to play wins, whatever the other side does.
 
-    None as well for rules about which nothing can be proved (see `searches.can_tell_winner`).
+    None if the search can't tell, or if nothing can be proved under these rules (`searches.can_tell_winner`).
     """
     from atari_teach.teaching.proving import searches
 
@@ -69,8 +70,8 @@ def begins_capture(
     Args:
         situation: The board.
         point: The move.
-        turns: The most own moves, including this one and the capture. Up to four, any later move counts;
-            beyond that each later move has to give atari or capture (see `solver.forcing`).
+        turns: The maximum number of this side's moves, including this move and the capture. Up to four, the
+            later moves may be any; beyond four, each has to give atari or capture (see `solver.forcing`).
         target: A stone of the group to capture; None for any group.
         ataris: Whether this move and all later ones have to give atari.
     """
@@ -101,7 +102,7 @@ def chased(situation: Situation, turns: int) -> Answer:
 def stays_safe(situation: Situation, played: Played, turns: int) -> Answer:
     """Returns whether the other side can't capture by a series of up to `turns` ataris after this move.
 
-    A move that wins at once is safe. The capture counts as a move of the other side.
+    A move that wins at once is safe. The capture itself counts as one of the other side's `turns`.
     """
     if is_won(situation, played):
         return True
@@ -111,8 +112,8 @@ def stays_safe(situation: Situation, played: Played, turns: int) -> Answer:
 def saves(situation: Situation, point: Point, stone: Point) -> Answer:
     """Returns whether a move saves the mover's group on `stone` from capture by ataris.
 
-    A capture saves it if it wins, or if the group is safe afterwards. If the first capture ends the game, a
-    move saves nothing if another group can be captured then.
+    A capturing move saves the group if it wins the game, or if the group is safe afterwards. If the first
+    capture ends the game, a move that leaves another group open to capture does not save the group.
     """
     verdict = judge(situation, point)
     if not isinstance(verdict, Played) or verdict.position.group_at(stone) is None:
@@ -121,9 +122,9 @@ def saves(situation: Situation, point: Point, stone: Point) -> Answer:
 
 
 def free_moves(situation: Situation, colour: Colour) -> int | None:
-    """Returns how many moves in its territory this colour has that the other can't take or prevent.
+    """Returns how many moves this colour has in its territory that the other side can't take or prevent.
 
-    None if this is not a whole number, if the territory is too large to tell, or if the rules require more
+    None if the number is not whole, if the territory is too large to tell, or if the rules require more
     than one captured stone.
     """
     from atari_teach.teaching.proving import searches

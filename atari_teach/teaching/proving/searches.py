@@ -1,10 +1,11 @@
 """Searches for winners and captures; they return yes, no, or None if they can't tell.
 
-If one capture wins, only liberties matter, and if stones run out first, the number of empty points tells when
-(`solver.removal`). If more captures are needed, small boards are searched with removal of stones. For rules
-with passes or a turn limit the winner is never claimed: it depends on the players' agreement at the end, or
-on the turns that are left, which a board does not tell. Every search has a limit of positions. This module
-imports the solver; call `proving`, which imports it late.
+If one capture wins, only liberties matter; if the players' stones run out first, the number of empty points
+tells when (`solver.removal`). If more captures are needed, small boards are searched with removal of captured
+stones. For rules with passes or a turn limit, the winner is never claimed: it depends on the players'
+agreement at the end, or on the number of turns left, which a board does not tell. Every search is limited to
+a number of positions. This module imports the solver; call `proving`, which imports this module only when
+needed.
 """
 
 from collections.abc import Mapping
@@ -36,13 +37,13 @@ from atari_teach.teaching.proving.cancellation import is_cancelled, raise_if_can
 
 _PLAYED_OUT = 4
 SLOWER = 3
-"""A search with removal of stones is slower by this factor, so it may try fewer positions."""
+"""A search that removes captured stones is slower by this factor, so it may try fewer positions."""
 
 _ANSWERS: dict[str, Answer] = {"win": True, "loss": False, "open": None}
 
 
 def can_tell_winner(ruleset: Ruleset) -> bool:
-    """Returns whether the winner can be found under these rules."""
+    """Returns whether a search can find the winner under these rules."""
     return applies_but_for_stones(ruleset) or counts_captures(ruleset)
 
 
@@ -62,7 +63,7 @@ def wins(situation: Situation, states: int) -> Answer:
 
 
 def wins_at_sight(situation: Situation, played: Played) -> Answer:
-    """Returns whether a move wins, if that is clear without a search; otherwise None."""
+    """Returns whether a move wins, if that is certain without a search; otherwise None."""
     if played.lost is not None:
         return False
     last = runs_out(situation)
@@ -92,9 +93,10 @@ def wins_with(situation: Situation, played: Played, states: int) -> Answer:
 
 @lru_cache(maxsize=16)
 def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, Answer]:
-    """The results of all moves if one capture wins, first by search alone, then with counting of spare moves.
+    """Maps moves to whether they win, for rules in which one capture wins.
 
-    Moves that would leave their own group without liberties are missing.
+    The first search does not count spare moves, the second one does. Moves that would leave their own group
+    without liberties are left out.
     """
     proofs = dict(judge_moves(position, colour, book=None, states=states // 2, cancel=is_cancelled))
     if Proof.OPEN in proofs.values():
@@ -108,8 +110,8 @@ def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, 
 def _proved(board: Grid, state: State, last: int, states: int) -> Proof:
     """Proves who wins if one capture wins, first by search alone, then with counting of spare moves.
 
-    Counting ignores that stones run out when `last` points are empty, so it only counts if that helps the
-    winner.
+    Counting ignores that stones run out when `last` points are empty. So its result is only used if running
+    out of stones helps the side that it calls the winner.
     """
     proof = Solver(board, last=last).prove(state, states=states // 2, cancel=is_cancelled)
     more = state[0].bit_count() - last
@@ -149,7 +151,7 @@ def begins_capture(
 
 
 def chased(situation: Situation, turns: int, states: int) -> Answer:
-    """Returns whether the side to play captures by a series of at most `turns` ataris; one capture wins."""
+    """Returns whether the side to play captures by at most `turns` ataris, if one capture wins."""
     board, state = grid(situation.position.size), state_of(situation.position, situation.to_play)
     in_time = _in_time(situation, turns)
     return in_time > 0 and forcing.captures_by_ataris(
@@ -158,7 +160,7 @@ def chased(situation: Situation, turns: int, states: int) -> Answer:
 
 
 def _in_time(situation: Situation, turns: int) -> int:
-    """The number of own moves, reduced if the stones run out earlier."""
+    """The number of moves that the side to play can make: `turns`, or fewer if its stones run out earlier."""
     left = turns_left(situation)
     return turns if left is None else min(turns, left)
 

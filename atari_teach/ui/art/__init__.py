@@ -4,7 +4,7 @@ The style is *azulejo e seixos*, tiles and pebbles: the tiles of Portuguese hous
 bed. Shapes are flat, made of circles, rounded rectangles and curves. A shadow is the same shape in a darker
 colour, slightly lower. Only wood and sky have gradients. Pictures that never change are SVG files in
 `assets/art` (its README explains how they are made). QPainter draws what moves or depends on a board. Lines
-are thick enough to be seen from a school chair. There is no red, and nothing flashes.
+are thick enough to be seen from a pupil's seat. There is no red, and nothing flashes.
 
 Most drawings are functions `(painter, rect)` that fill their rectangle, so that each can be the picture of a
 button. Begin with `painting` (the helpers that all of them use), then:
@@ -21,7 +21,7 @@ button. Begin with `painting` (the helpers that all of them use), then:
   `wall_pictures` the board on the wall of a classroom.
 
 There are two looks. *Ilustrado* has faces, the bird, and a small door for each liberty. *Simples* has none of
-them: liberties are discs, the card that speaks has a bar at its edge, landscapes are shades of one colour.
+them: liberties are discs, the speech card has a bar at its edge, and landscapes are shades of one colour.
 `draw_face` and `draw_robin` draw nothing in *Simples*, so callers need not check. Call `illustrated()` only
-if something else is drawn instead.
+to draw something else instead.
 """

@@ -16,7 +16,7 @@ from atari_teach.ui.art.svg_pictures import draw_picture
 from atari_teach.ui.art.themes.day import DISCS
 
 _REACH = 1.4
-"""The half side of a head's file, in radii of the head."""
+"""Half the side of the square picture in a head's file, in radii of the head."""
 _DISC = 1.36
 """The radius of the disc behind a head, in radii of the head."""
 _STANDS = {
@@ -28,14 +28,14 @@ _STANDS = {
     "lynx": (0.17, 0.94),
     "turtle": (0.02, 1.02),
 }
-"""For each head: how far below the centre of its disc it is, in its own radius, and its size there."""
+"""For each head: its offset below the centre of its disc, in radii of the head, and its size on the disc."""
 
 
 class Feeling(Enum):
-    """The expression of an animal, and the layer of its file; animals are never sad or proud."""
+    """The expression of an animal; the value is a layer of its file. Animals are never sad or proud."""
 
     CALM = "calm"
-    THINKING = "thinking"  # the eyes look up
+    THINKING = "thinking"  # the animal thinks: its eyes look up
     GLAD = "glad"
 
 
@@ -60,7 +60,7 @@ def _draw_head(painter: QPainter, middle: QPointF, radius: float, animal: str, f
 def draw_partner(
     painter: QPainter, rect: QRectF, level: Level, feeling: Feeling = Feeling.CALM, *, paws: bool = True
 ) -> None:
-    """Draws the animal on its disc, in the largest square that fits; a fox with paw prints if `paws`."""
+    """Draws the animal on its disc, in the largest square that fits; with `paws`, a fox has paw prints."""
     with unit_square(painter, rect):
         if illustrated():
             down, size = _STANDS[level.animal]
@@ -91,7 +91,7 @@ def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:
 
 
 def partner_drawing(level: Level, *, paws: bool = True) -> Drawing:
-    """Returns a drawing of this animal, for buttons."""
+    """Returns a drawing, for buttons, of the animal that plays at this level."""
     return lambda painter, rect: draw_partner(painter, rect, level, paws=paws)
 
 

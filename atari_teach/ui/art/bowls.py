@@ -1,4 +1,4 @@
-"""Bowls of stones, and saucers for captured ones."""
+"""Draws bowls of stones, and saucers for captured stones."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ _FEW = 4
 def draw_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
     """Draws a wooden bowl with `stones` stones in it (best size 232 x 190).
 
-    The bowl visibly empties as stones are played. Forty or more look the same: a full bowl.
+    The bowl visibly empties as stones are played. With forty or more stones, the bowl looks full.
     """
     p = current()
     with _design(painter, rect, 240, 190):
@@ -58,9 +58,9 @@ def _body() -> QPainterPath:
 
 @lru_cache(maxsize=64)
 def _heap_places(count: int) -> tuple[QPointF, ...]:
-    """Returns the places of stones in a heap: from the near row to the far ones, each higher and narrower.
+    """Returns the places of stones in a heap, near row first; each further row is higher and narrower.
 
-    Forty stones are the complete heap; with fewer it is lower.
+    Forty stones form the complete heap; a heap of fewer stones is lower.
     """
     rows = (
         (75.0, 7, 24.0),
@@ -109,14 +109,14 @@ def dotted_ring() -> tuple[QPointF, ...]:
 
 
 def saucer_spots(rect: QRectF, stones: int) -> tuple[tuple[QPointF, ...], float]:
-    """Returns the places of this many captured stones on the saucer of `draw_saucer`, and their radius."""
+    """Returns where `draw_saucer` draws this number of captured stones, and the radius of a stone."""
     scale = min(rect.width() / 170, rect.height() / 62)
     corner = rect.center() - QPointF(170, 62) * (scale / 2)
     return tuple(corner + at * scale for at in _on_saucer(max(0, stones))), _on_saucer_radius(stones) * scale
 
 
 def bowl_spot(rect: QRectF) -> tuple[QPointF, float]:
-    """Returns the place where stones are taken out of the bowl of `draw_bowl`, and their radius."""
+    """Returns where stones leave the bowl that `draw_bowl` draws, and the radius of a stone."""
     scale = min(rect.width() / 240, rect.height() / 190)
     corner = rect.center() - QPointF(240, 190) * (scale / 2)
     return corner + QPointF(120, 40) * scale, _STONE * scale
@@ -129,7 +129,7 @@ def _on_saucer_radius(stones: int) -> float:
 
 @lru_cache(maxsize=64)
 def _on_saucer(count: int) -> tuple[QPointF, ...]:
-    """Returns the places of captured stones: up to ten do not touch, more are closer together."""
+    """Returns the places of `count` captured stones: up to ten do not touch, more are closer together."""
     if count == 0:
         return ()
     shown = min(count, 24)

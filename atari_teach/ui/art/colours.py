@@ -7,11 +7,11 @@ from dataclasses import dataclass
 class Palette:
     """The colours of one theme in one look, as `#RRGGBB`; the drawing code sets the opacity.
 
-    `rim` and `black_rim` may be empty: then cards and buttons, or black stones, have no rim. With `night`,
-    the sky has a moon instead of a sun.
+    `rim` and `black_rim` may be empty. Without `rim`, cards and buttons have no rim; without `black_rim`,
+    black stones have none. With `night`, the sky has a moon instead of a sun.
     """
 
-    # words and their backgrounds
+    # text and its backgrounds
     words: str
     second_text: str
     page: str
@@ -53,7 +53,7 @@ class Palette:
     pebble_rim: str
     disabled_face: str
     disabled_text: str
-    # landscapes: only backgrounds and the small places use these
+    # landscapes: used only by backgrounds and by the small pictures of places
     night: bool
     sky: str
     sky_low: str

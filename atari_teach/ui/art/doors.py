@@ -1,4 +1,4 @@
-"""Doors: the three doors of a lesson, and those that represent liberties."""
+"""Draws doors: the three doors of a lesson, and the doors that represent liberties."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ from atari_teach.ui.art.palette import current
 _WIDTH = 0.74
 _FRAME = 0.10
 _OPEN_ANGLE = radians(125)
-_LEAF_OUT = 0.24  # how far an open leaf reaches beyond the left side of the frame
+_LEAF_OUT = 0.24  # how far an open door leaf reaches beyond the left side of the frame
 
 
 class LessonDoor(Enum):
@@ -32,7 +32,7 @@ def draw_lesson_door(
 ) -> None:
     """Draws a pine door centred in the rectangle (width 0.74 of its height, more when open).
 
-    For an open door that is still swinging, `swing` is how far it is open, from 0 to 1.
+    For an open door that is still swinging, `swing` is the opened part, from 0 to 1.
     """
     height = min(rect.height(), rect.width() / (_WIDTH + _LEAF_OUT + 0.1)) * 0.88
     shift = QPointF(height * _LEAF_OUT / 2, 0) if state is LessonDoor.OPEN else QPointF()
@@ -73,9 +73,9 @@ def draw_liberty_door(
     lit: bool = False,
     swing: float | None = None,
 ) -> None:
-    """Draws a tile-blue door: open on a free crossing, closed with an X between two; `lit` adds a halo.
+    """Draws a tile-blue door: open on a free crossing, closed (with an X) between two; `lit` adds a halo.
 
-    While it is swinging, `swing` is how far it is open, from 0 to 1.
+    For a door that is swinging, `swing` is the opened part, from 0 to 1.
     """
     p = current()
     if lit:
@@ -188,7 +188,7 @@ def _open_door(painter: QPainter, leaf: str, under: float) -> None:
 
 
 def _swinging_door(painter: QPainter, leaf: str, under: float, swing: float) -> None:
-    """Draws the leaf turned on its left hinge: from closed to well beyond the frame."""
+    """Draws the door leaf, turned on its left hinge; fully open, it reaches well beyond the frame."""
     angle = swing * _OPEN_ANGLE
     edge, nearer = -0.27 + 0.54 * cos(angle), 0.122 * sin(angle)
     top = -0.40 + 0.26 * swing
@@ -213,17 +213,17 @@ def _light(painter: QPainter) -> None:
     painter.setClipping(False)
 
 
-# In the look *Simples*, liberties are discs instead of small doors.
+# Discs, which represent liberties in the look *Simples*, instead of doors.
 
-_LIBERTY = 20 / 112  # part of a cell
+_LIBERTY = 20 / 112  # the radius of a liberty disc, as a part of a cell
 _CLOSED = 17 / 112
-_LEAST = 6.5  # window pixels: in a smaller disc, dot and cross look the same
+_LEAST = 6.5  # the minimum radius in window pixels: in a smaller disc, dot and cross look the same
 
 
 def draw_liberty_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
-    """Draws a liberty as a sun disc with an ink rim and dot, on a board with cells of this size.
+    """Draws a liberty as a sun disc with an ink rim and dot; `cell` is the size of a cell on the board.
 
-    While it appears, `grown` is the part of its size, from 0 to 1.
+    While the disc appears, `grown` is its current size as a part of the full size, from 0 to 1.
     """
     p = current()
     radius = max(_LEAST, _LIBERTY * cell) * grown
@@ -237,7 +237,7 @@ def draw_liberty_disc(painter: QPainter, centre: QPointF, cell: float, *, grown:
 
 
 def draw_closed_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
-    """Draws a blocked neighbour as a tile-blue disc with a white cross, on a board with such cells."""
+    """Draws a blocked neighbour as a tile-blue disc with a white cross; `cell` is the size of a cell."""
     p = current()
     radius = max(_LEAST, _CLOSED * cell) * grown
     arm = 0.38 * radius
@@ -251,7 +251,7 @@ def draw_closed_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: 
 
 
 def draw_liberty_discs(painter: QPainter, rect: QRectF, count: int, *, opened: bool) -> None:
-    """Draws a row of discs from the left, for the cards of an explanation's two sides."""
+    """Draws a row of liberty discs from the left, for the cards of an explanation's two sides."""
     if count < 1:
         return
     draw = draw_liberty_disc if opened else draw_closed_disc

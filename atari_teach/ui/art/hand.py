@@ -1,4 +1,4 @@
-"""The hand that shows whose turn it is, and how something is done."""
+"""Draws the pointing hand: it shows whose turn it is, and how an action is done."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ _LARGE = 400.0
 
 @cache
 def _hand() -> QPainterPath:
-    """Returns the outline of pointing finger, palm, three bent fingers and thumb.
+    """Returns the outline of a hand: pointing finger, palm, three bent fingers and thumb.
 
     The shapes are united at 400 times their size: uniting small paths gives visible corners.
     """
@@ -48,8 +48,8 @@ def draw_hand(
 ) -> None:
     """Draws a pointing hand (best 1.5 times as wide as high), with a stone under its finger if `holding`.
 
-    In such a rectangle, its fingertip is at (0.93, 0.38) of width and height. `cuff` is `#RRGGBB`; by default
-    it is pine.
+    In a rectangle of that shape, the fingertip is at 0.93 of the width and 0.38 of the height. `cuff` is the
+    colour of the sleeve as `#RRGGBB`; by default it is pine.
     """
     p = current()
     size = min(rect.width() / 1.22, rect.height() / 0.72)

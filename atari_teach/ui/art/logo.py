@@ -15,7 +15,7 @@ _FACE_FROM = 48
 
 
 def draw_logo(painter: QPainter, rect: QRectF) -> None:
-    """Draws Noz in atari: white stones on two sides, a lit open door on the third; no face below 48 px."""
+    """Draws Noz (black) in atari: white stones on two sides, an open door on one; no face below 48 px."""
     p = current()
     small = min(rect.width(), rect.height()) < _FACE_FROM
     with unit_square(painter, rect, 64):
@@ -48,7 +48,7 @@ def logo_icon() -> QIcon:
     return _icon_in(current())
 
 
-@lru_cache(maxsize=1)  # shared by all windows
+@lru_cache(maxsize=1)  # one icon for all windows
 def _icon_in(_palette: Palette) -> QIcon:
     icon = QIcon()
     for side in (16, 24, 32, 48, 64, 128, 256):

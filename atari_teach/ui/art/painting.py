@@ -44,7 +44,7 @@ def saved_state(painter: QPainter) -> Iterator[None]:
 
 @contextmanager
 def smooth_painter(device: QPaintDevice) -> Iterator[QPainter]:
-    """Yields a painter with antialiasing on this widget or pixmap; it ends with the block."""
+    """Yields a painter, with antialiasing, on this widget or pixmap; ends it after the block."""
     with QPainter(device) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         yield painter
@@ -52,7 +52,7 @@ def smooth_painter(device: QPaintDevice) -> Iterator[QPainter]:
 
 @contextmanager
 def unit_square(painter: QPainter, rect: QRectF, side: float = 100.0) -> Iterator[None]:
-    """Sets coordinates from 0 to `side` over the largest square in the middle of `rect`, inside the block."""
+    """Inside the block, coordinates from 0 to `side` span the largest square in the middle of `rect`."""
     length = min(rect.width(), rect.height())
     with saved_state(painter):
         painter.translate(rect.center() - QPointF(length / 2, length / 2))
@@ -63,7 +63,7 @@ def unit_square(painter: QPainter, rect: QRectF, side: float = 100.0) -> Iterato
 def painted_pixmap(size: QSize, ratio: float, paint: Callable[[QPainter], None]) -> QPixmap:
     """Returns a transparent pixmap with what `paint` draws; `size` is in screen pixels.
 
-    `paint` uses window pixels, of `ratio` screen pixels each.
+    `paint` draws in window pixels; each has `ratio` screen pixels.
     """
     pixmap = QPixmap(size)
     pixmap.setDevicePixelRatio(ratio)
@@ -74,24 +74,24 @@ def painted_pixmap(size: QSize, ratio: float, paint: Callable[[QPainter], None])
 
 
 def fill(painter: QPainter, shape: QPainterPath, colour: str | QColor | QBrush) -> None:
-    """Fills a shape."""
+    """Fills a shape with a colour or a brush."""
     painter.fillPath(shape, QBrush(QColor(colour)) if isinstance(colour, str) else QBrush(colour))
 
 
 def pen(colour: str | QColor, width: float) -> QPen:
-    """Returns a pen with round ends and joins, as the style of all drawings requires."""
+    """Returns a pen with round ends and joins, the style of all our drawings."""
     return QPen(
         QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     )
 
 
 def stroke(painter: QPainter, shape: QPainterPath, colour: str | QColor, width: float) -> None:
-    """Draws a line along a shape."""
+    """Draws a line of this colour and width along the outline of a shape."""
     painter.strokePath(shape, pen(colour, width))
 
 
 def stroked(shape: QPainterPath, width: float) -> QPainterPath:
-    """Returns the area that a round line of this width along the shape covers: to cut signs out of discs."""
+    """Returns the area under a round line of this width along the shape, for cutting signs out of discs."""
     # Qt's path operations give visible corners in small coordinates.
     large = QTransform.fromScale(_LARGE, _LARGE)
     stroker = QPainterPathStroker()
@@ -110,12 +110,12 @@ def ellipse(x: float, y: float, rx: float, ry: float | None = None) -> QPainterP
 
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> QPainterPath:
-    """Returns a rectangle with round corners."""
+    """Returns a rectangle whose upper left corner is at (x, y), with corners rounded by `radius`."""
     return round_box(QRectF(x, y, width, height), radius)
 
 
 def round_box(rect: QRectF, radius: float = 0.0) -> QPainterPath:
-    """Returns this rectangle with round corners."""
+    """Returns the rectangle `rect` as a path, with corners rounded by `radius`."""
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
@@ -139,7 +139,7 @@ def line(*points: tuple[float, float]) -> QPainterPath:
 
 
 def bow(start: tuple[float, float], by: tuple[float, float], end: tuple[float, float]) -> QPainterPath:
-    """Returns a quadratic curve."""
+    """Returns a quadratic Bézier curve from `start` to `end`, with the control point `by`."""
     path = QPainterPath(QPointF(*start))
     path.quadTo(QPointF(*by), QPointF(*end))
     return path

@@ -1,4 +1,4 @@
-"""The current colours and look."""
+"""Holds the current colours and the current look, which all drawings use."""
 
 from atari_teach.base.settings import Look, Theme
 from atari_teach.ui.art.colours import Palette

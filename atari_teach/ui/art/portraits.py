@@ -1,4 +1,4 @@
-"""Pictures that children choose for their profile: the files of `assets/art/portraits`."""
+"""The pictures that children choose for their profile, from the files of `assets/art/portraits`."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -58,7 +58,7 @@ class Portrait(Enum):
 
 
 def draw_portrait(painter: QPainter, rect: QRectF, portrait: Portrait) -> None:
-    """Draws a round picture with an ink rim."""
+    """Draws a child's picture, cut to a circle, with an ink rim."""
     draw_picture(painter, rect, f"portraits/{portrait.value}")
 
 
@@ -68,12 +68,12 @@ def portrait_for(key: str) -> Portrait:
 
 
 def friends_portrait(own: Portrait) -> Portrait:
-    """Returns the default picture of a partner of a child with the picture `own`."""
+    """Returns the default picture for the partner of a child whose picture is `own`."""
     return Portrait.SARDINE if own is Portrait.BOAT else Portrait.BOAT
 
 
 def portrait_drawing(portrait: Portrait) -> Drawing:
-    """Returns the portrait as a drawing for a button."""
+    """Returns a drawing of the portrait, for a button."""
     return lambda painter, rect: draw_portrait(painter, rect, portrait)
 
 
@@ -124,14 +124,15 @@ _NAMES = {
 
 
 def portrait_name(portrait: Portrait) -> Text:
-    """Returns the name of the picture."""
+    """Returns the name of what the picture shows, for screen readers and lists without pictures."""
     return _NAMES[portrait]
 
 
 def names_or_pictures(pupils: Iterable[tuple[str, str]]) -> tuple[str, ...]:
     """Returns the names of pupils for a list without pictures, in the same order and the current language.
 
-    Pupils with the same name also get the names of their pictures; a pupil without a name gets only that.
+    If pupils share a name, the name of each one's picture is added. A pupil without a name gets only the name
+    of the picture.
 
     Args:
         pupils: The name of each pupil and the key of the picture.

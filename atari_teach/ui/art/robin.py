@@ -1,4 +1,4 @@
-"""Pisco, the robin; in his files he looks to the right."""
+"""Draws Pisco, the robin; the pictures in his files look to the right."""
 
 from enum import Enum
 
@@ -10,7 +10,7 @@ from atari_teach.ui.art.palette import illustrated
 from atari_teach.ui.art.svg_pictures import draw_picture
 
 _WIDE, _HIGH = 2.9, 2.46
-"""The size of his files, in radii of his body."""
+"""Width and height of Pisco's pictures, in radii of his body."""
 
 
 class Pose(Enum):

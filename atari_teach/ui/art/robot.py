@@ -8,7 +8,7 @@ from atari_teach.ui.art.palette import current, illustrated
 
 
 def draw_robot(painter: QPainter, rect: QRectF, *, own: bool = False) -> None:
-    """Draws a robot in the largest square that fits; with `own` the user's, whose face is a screen."""
+    """Draws a robot in the largest square that fits; with `own`, the user's program: its face is a screen."""
     p = current()
     with unit_square(painter, rect):
         fill(painter, ellipse(50, 50, 48), p.air if illustrated() else p.silhouette_ground)
@@ -37,5 +37,5 @@ def _screen_words() -> QPainterPath:
 
 
 def robot_drawing(*, own: bool = False) -> Drawing:
-    """Returns the robot as a drawing for a button."""
+    """Returns a drawing of the robot, for a button."""
     return lambda painter, rect: draw_robot(painter, rect, own=own)

@@ -1,4 +1,4 @@
-"""Stones, and the faces of Noz (the black one) and Lua (the white one).
+"""Draws stones, and the faces of Noz (the black stone) and Lua (the white stone).
 
 Stones are flat, with a crescent of light or shade that makes a disc look like a pebble.
 """
@@ -24,7 +24,7 @@ _LEAST_LINE = 2.6
 
 @lru_cache(maxsize=32)
 def _crescent(colour: Colour, inner: float) -> QPainterPath:
-    """Returns the shading crescent at radius 400: subtracting small paths gives visible corners."""
+    """Returns a stone's crescent of shade, at radius 400: subtracting small paths gives visible corners."""
     r = _LARGE * inner
     moved = (0.13, 0.15) if colour is Colour.BLACK else (-0.11, -0.13)
     return ellipse(0, 0, r).subtracted(ellipse(moved[0] * _LARGE, moved[1] * _LARGE, r))
@@ -64,7 +64,7 @@ def draw_stone(
             _crescent(colour, round(1.0 - rim / radius, 3))
         )
         fill(painter, shape, p.black_crescent if black else p.white_crescent)
-        if black and p.black_rim:  # a black stone would be invisible on dark pages
+        if black and p.black_rim:  # without a rim, a black stone would be invisible on dark pages
             width = rim_width(radius) * 0.7
             stroke(painter, ellipse(0, 0, radius - width / 2), p.black_rim, width)
 
@@ -78,7 +78,7 @@ def _draw_ghost(painter: QPainter, centre: QPointF, radius: float, colour: Colou
         body = p.black_stone if black else p.white_stone
         fill(painter, ellipse(0, 0, radius), tint(body, 0.9 if p.night and not black else 0.62))
         # On a dark card, a dark rim at the edge would be invisible, and its dashes would make the edge
-        # look jagged. So a white ghost has it further inside.
+        # look jagged. So a white ghost has its rim further inside.
         ring = ellipse(0, 0, radius - width * (2.0 if p.night and not black else 0.5))
         if black:
             stroke(painter, ring, tint(p.under_stroke, 0.75), width)
@@ -86,7 +86,7 @@ def _draw_ghost(painter: QPainter, centre: QPointF, radius: float, colour: Colou
 
 
 def dashed_pen(colour: str, width: float) -> QPen:
-    """Returns the pen for things that are not there yet."""
+    """Returns a dashed pen, for outlines of things that are not there yet."""
     pen = QPen(tint(colour), width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
     pen.setDashPattern([3.2, 2.2])
     return pen

@@ -1,4 +1,4 @@
-"""The pictures of `assets/art`, one SVG file each, drawn in the colours of the current palette."""
+"""Draws the SVG pictures of `assets/art` in the colours of the current palette."""
 
 import re
 from functools import cache, lru_cache
@@ -18,12 +18,12 @@ SWAPPED = (
     *("silhouette", "silhouette_ground"),
     *("black_stone", "white_stone", "white_rim"),
 )
-"""The names of the palette's colours that the pictures use."""
+"""The fields of `Palette` whose colours the pictures use."""
 IN_FILES = dict(zip((getattr(DAY, name) for name in SWAPPED), SWAPPED, strict=True))
-"""The names of these colours by their values in the files, which are those of the day theme."""
+"""Maps each colour in the SVG files (a value of the day theme) to its name in `SWAPPED`."""
 _MOST_BYTES = 1 << 20
 _LEAST = 4.0
-"""Smaller pictures, in pixels, are skipped: they are invisible, and Qt warns about empty masks."""
+"""The minimum size of a picture in pixels; smaller ones are skipped, as Qt warns about empty masks."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 _LAYER = re.compile(r'<g\b[^>]*\bid="(\w+)"[^>]*>.*?</g>', re.DOTALL)
 
@@ -33,8 +33,8 @@ def draw_picture(painter: QPainter, rect: QRectF, name: str, ink: str = "", *, l
 
     Args:
         painter: The painter to draw with.
-        rect: The place, in the painter's coordinates.
-        name: The folder and the name of its file in `assets/art`, without `.svg`.
+        rect: The rectangle to draw in, in the painter's coordinates.
+        name: The path of the picture's file in `assets/art`, without `.svg`.
         ink: The colour, as `#RRGGBB`, that replaces the ink in the file; empty for the palette's ink.
         layer: The `id` of the only group to draw, for files with such groups.
     """
@@ -50,7 +50,7 @@ def draw_picture(painter: QPainter, rect: QRectF, name: str, ink: str = "", *, l
 
 @lru_cache(maxsize=512)
 def _renderer(name: str, layer: str, colours: tuple[str, ...]) -> QSvgRenderer:
-    """Returns a renderer of the picture with these colours for those of `SWAPPED`."""
+    """Returns a renderer of the picture in which `colours` replace the colours named in `SWAPPED`."""
     replacements = dict(zip(IN_FILES, colours, strict=True))
     text = _COLOUR.sub(lambda found: replacements.get(found[0].upper(), found[0]), _text(name))
     text = _LAYER.sub(lambda found: found[0] if found[1] == layer else "", text)

@@ -1,4 +1,4 @@
-"""Drawings for a projector, beside the board: flat stones, the active side's frame, *let go*."""
+"""Drawings beside a projected board: flat stones, the frame of the side to play, the *let go* sign."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -17,7 +17,7 @@ _RADIUS = 16.0
 
 
 def ground_of(colour: Colour) -> str:
-    """Returns the colour of a side's panel."""
+    """Returns the background colour of a side's panel."""
     return WALL.ink if colour is Colour.BLACK else WALL.paper
 
 
@@ -29,14 +29,14 @@ def words_on(colour: Colour) -> str:
 def draw_flat_stone(
     painter: QPainter, centre: QPointF, radius: float, colour: Colour, on: Colour | None = None
 ) -> None:
-    """Draws a disc with a rim; `on` is the side whose panel is behind it: there black has a white rim."""
+    """Draws a disc with a rim; `on` is the side whose panel is behind it."""
     rim = max(2.0, radius * 0.1)
     fill(painter, ellipse(centre.x(), centre.y(), radius), words_on(on or Colour.WHITE))
     fill(painter, ellipse(centre.x(), centre.y(), radius - rim), ground_of(colour))
 
 
 def draw_empty_place(painter: QPainter, centre: QPointF, radius: float, on: Colour) -> None:
-    """Draws the place for a stone that can still be captured, on this side's panel."""
+    """Draws an empty place, for a stone still to be captured, on the panel of the side `on`."""
     width = max(1.5, radius * 0.16)
     stroke(painter, ellipse(centre.x(), centre.y(), radius - width), words_on(on), width)
 

@@ -2,7 +2,7 @@
 
 Nothing here is created or called before an assistive technology asks. A point's name is computed when it is
 read. Qt's registry owns the children: each is registered once and referenced as long as the board keeps its
-size, and is deleted there when the board is destroyed.
+size, and is deleted by the registry when the board is destroyed.
 """
 
 from __future__ import annotations
@@ -24,14 +24,15 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from atari_teach.engine.rules import Point
 from atari_teach.ui.board.view import BoardView
 
-_NOTHING = cast(QAccessibleInterface, None)  # The stubs do not allow None.
+_NOTHING = cast(QAccessibleInterface, None)  # PySide6's type stubs do not allow None.
 
 
 class ReadableBoard(BoardView):
     """A board that assistive technologies can read point by point.
 
     Signals:
-        asked_for: Moves the cursor to this `Point`; if True, also chooses it.
+        asked_for: An assistive technology asks to move the cursor to a `Point`, and, if the second value is
+            True, to choose it.
     """
 
     asked_for = Signal(object, bool)
@@ -54,7 +55,8 @@ class _PointActions(QAccessibleActionInterface):
         return [QAccessibleActionInterface.pressAction(), QAccessibleActionInterface.setFocusAction()]
 
     def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's own name
-        # The assistive technology waits for this call; the move may replace the board, so it comes later.
+        # The assistive technology waits for this call. The move may replace the board, so it is made
+        # afterwards.
         pressed = actionName == QAccessibleActionInterface.pressAction()
         QTimer.singleShot(0, self._board, lambda: self._do(pressed=pressed))
 
@@ -166,7 +168,7 @@ class BoardAccessible(QAccessibleWidget):
         return self.child(self.index_of(self._board.cursor_point()))
 
     def index_of(self, point: Point) -> int:
-        """Returns the index of this point's child."""
+        """Returns the index of the child that represents this point."""
         size = self._board.picture().position.size
         return (size - 1 - point.row) * size + point.column
 
@@ -177,7 +179,7 @@ class BoardAccessible(QAccessibleWidget):
                 QAccessible.updateAccessibility(QAccessibleEvent(point, QAccessible.Event.NameChanged))
 
     def forget_points(self) -> None:
-        """Deletes the children."""
+        """Deletes the accessible interfaces of all points."""
         for number in self._ids:
             QAccessible.deleteAccessibleInterface(number)
         self._points, self._ids, self._size = [], [], 0
@@ -215,12 +217,12 @@ _ROLES = {
 
 @cache
 def install() -> None:
-    """Registers the factory of accessible interfaces with Qt, once."""
+    """Registers the factory for accessible interfaces with Qt, the first time that it is called."""
     QAccessible.installFactory(_make_interface)
 
 
 def cursor_moved(board: ReadableBoard) -> None:
-    """Reports that the keyboard cursor moved, or came to the board."""
+    """Reports to assistive technologies that the keyboard cursor moved, or came to the board."""
     if (side := _interface_of(board)) is not None and board.hasFocus():
         event = QAccessibleEvent(board, QAccessible.Event.Focus)
         event.setChild(side.index_of(board.cursor_point()))
@@ -228,7 +230,7 @@ def cursor_moved(board: ReadableBoard) -> None:
 
 
 def focus_received(board: ReadableBoard) -> None:
-    """Reports the cursor after the board got the focus; Qt first reports the focus of the board itself."""
+    """Reports the cursor's point as focused, after the board got the focus and Qt reported the board."""
     if QAccessible.isActive():
         QTimer.singleShot(0, board, lambda: cursor_moved(board))
 

@@ -18,11 +18,11 @@ from atari_teach.ui.art.palette import illustrated
 
 
 class Shape(Enum):
-    """The shapes of pieces."""
+    """What a piece on the board can be: a stone, or a kind of mark."""
 
     STONE = "stone"
     GHOST = "ghost"
-    COUNTED = "counted"  # a crossing of territory
+    COUNTED = "counted"  # a crossing that counts as territory
     SUM = "sum"  # the number of crossings of one territory, in its middle
     HOVER = "hover"
     LAST = "last"
@@ -46,30 +46,32 @@ class Shape(Enum):
     CURSOR = "cursor"
     LENS = "lens"
     MEET = "meet"
-    __hash__ = object.__hash__  # the hash by identity: every piece is a dict key, and Enum's own hash is slow
+    # hash by identity, because every piece is a dict key, and the hash function of Enum is slow
+    __hash__ = object.__hash__
 
 
 REACH = 0.7
-"""How far from its centre a piece may paint, in cells."""
+"""The maximum distance from its centre at which a piece may paint, in cells."""
 
 LENS_REACH = 2.6
 LENS_SCALE = 2.0
 
 
 class Piece(NamedTuple):
-    """One thing to paint on the board.
+    """One thing to paint on the board, such as a stone or a mark.
 
     Attributes:
         shape: Its appearance.
-        column: The column of its centre; between two crossings for closed doors.
+        column: The column of its centre; a fraction for closed doors, which are between two crossings.
         row: The row of its centre.
         colour: The colour of the stone, or of the stone under the mark.
         label: The letters or number on it.
-        side: For a wall: the side of the board.
+        side: For a wall: the side of the board along which it runs.
         points: For an outline: the crossings inside it. For a lens: the crossing it magnifies. For rays: the
             directions of neighbours that glow too, as columns and rows.
-        mood: For a stone: its face. For the ring on the last stone: the face inside.
-        share: For hands: their number as a part of the largest number.
+        mood: For a stone: the mood of its face. For the ring on the last stone: the mood of the face inside
+            the ring.
+        share: For raised hands: their number, as a part of the largest number of hands for any move.
     """
 
     shape: Shape
@@ -84,7 +86,7 @@ class Piece(NamedTuple):
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
-        """The area that it may paint on: minimum and maximum column, minimum and maximum row."""
+        """The area that the piece may paint on: minimum and maximum column, minimum and maximum row."""
         if self.shape is Shape.OUTLINE:
             columns, rows = zip(*self.points, strict=True)
             return (min(columns) - REACH, max(columns) + REACH, min(rows) - REACH, max(rows) + REACH)
@@ -107,9 +109,9 @@ class Attention:
         hover: The crossing under the pointer.
         pending: The chosen crossing, if moves have to be confirmed.
         magnified: Whether a lens beside the finger shows the pending crossing enlarged.
-        lit: The stone whose group and liberties are marked.
+        lit: A stone; its group and the liberties of that group are marked.
         cursor: The crossing of the keyboard cursor, while the keyboard is used.
-        between: The crossings around a press that was not near enough to any of them.
+        between: The crossings around the place of a press that was not near enough to any one of them.
     """
 
     hover: Point | None = None
@@ -121,7 +123,7 @@ class Attention:
 
 
 def compose(picture: Picture, attention: Attention) -> Layers:
-    """Returns the layers from back to front; each layer is ordered from back to front too."""
+    """Returns the pieces to paint as layers, from back to front; each layer is also ordered back to front."""
     on_board = tuple(mark for mark in picture.marks if mark.point in picture.position)
     marks = (*on_board, *_lit_marks(picture, attention))
     faces = faces_of(picture, marks)
@@ -143,7 +145,7 @@ def changes(before: Layers, after: Layers) -> list[Piece]:
         if old != new:
             found += _layer_changes(old, new)
     if found:
-        # A lens shows another part of the board, which may have changed.
+        # A lens shows an enlarged part of the board, and the pieces in that part may have changed.
         found += [piece for layer in (*before, *after) for piece in layer if piece.shape is Shape.LENS]
     return found
 
@@ -271,7 +273,7 @@ ON_THE_FACE = frozenset(
         MarkKind.MISSED,
     }
 )
-"""Marks painted where a face would be: such a stone has no face, so that neither hides half of the other."""
+"""Marks painted where a face would be; a stone with such a mark has no face, as they would overlap."""
 
 
 def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood]) -> Iterator[Piece]:
@@ -289,7 +291,7 @@ def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood])
 
 
 def _ways(point: Point, others: frozenset[Point]) -> frozenset[Point]:
-    """Returns the directions from a crossing to those of its neighbours that are in `others`."""
+    """Returns the directions from `point` to its neighbours that are in `others`, as columns and rows."""
     steps = (Point(0, 1), Point(1, 0), Point(0, -1), Point(-1, 0))
     return frozenset(s for s in steps if Point(point.column + s.column, point.row + s.row) in others)
 
@@ -327,7 +329,7 @@ def _attention(picture: Picture, attention: Attention) -> Iterator[Piece]:
 
 
 def _lens_place(point: Point, size: int) -> tuple[float, float]:
-    """Returns a place for the lens above the finger, or beside it if there is no room above."""
+    """Returns the column and row of the lens: above the finger, or beside it if there is no space above."""
     low, high = LENS_REACH - 0.9, size - LENS_REACH - 0.1
     column, row = float(point.column), point.row + _LENS_LIFT
     if row > high:
@@ -354,10 +356,10 @@ def faces_of(picture: Picture, marks: Iterable[Mark]) -> Mapping[Point, Mood]:
 
 
 def face_of_ghost(picture: Picture, ghost: Ghost) -> Mood | None:
-    """Returns the mood of a ghost stone: watchful, because nothing happens to it; None if it has no face.
+    """Returns the mood of a ghost stone: always watchful; None if it has no face.
 
-    A ghost has either a face or its label. If closed doors around it show the same as the label, it has the
-    face.
+    A ghost shows either a face or its label. It shows the face if the closed doors around it already say what
+    the label would say.
     """
     if not shows_faces(picture):
         return None

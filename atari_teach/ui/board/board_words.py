@@ -1,4 +1,4 @@
-"""The board in words, for screen readers."""
+"""Describes the board in words, for screen readers."""
 
 from atari_teach.base.i18n import Message, render, say
 from atari_teach.engine.rules import Colour, CoordinateStyle, Point
@@ -7,12 +7,12 @@ from atari_teach.teaching.picture import Picture
 
 
 def describe_board(size: int) -> str:
-    """Returns the name of a board of this size."""
+    """Returns the accessible name of a board of this size."""
     return render(say("Board with {n} lines each way", n=size))
 
 
 def describe_position(picture: Picture, style: CoordinateStyle) -> str:
-    """Returns the stones of a position in words, and the last stone."""
+    """Returns a sentence that names the stones of a position, and the last stone played."""
     parts = [_stones_of(picture, colour, style) for colour in Colour]
     if not picture.position.stones():
         parts = [say("There are no stones on the board.")]
@@ -22,14 +22,14 @@ def describe_position(picture: Picture, style: CoordinateStyle) -> str:
 
 
 def describe_picture(picture: Picture) -> str:
-    """Returns the stones and marks of a small board in words, for a board without a cursor."""
+    """Returns the stones and marks of a picture in words, for a small board that has no cursor."""
     return " ".join(
         (describe_position(picture, CoordinateStyle.WITH_I), *(render(part) for part in mark_words(picture)))
     )
 
 
 def tell_point(picture: Picture, point: Point, telling: Telling, style: CoordinateStyle) -> str:
-    """Returns one point in words, such as "E5, black, group of 3, 2 liberties"."""
+    """Returns the description of one point, such as "E5, black, group of 3, 2 liberties"."""
     return ", ".join((point.name(style), *(render(part) for part in point_words(picture, point, telling))))
 
 

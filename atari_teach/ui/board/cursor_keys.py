@@ -1,6 +1,7 @@
-"""Keys that move the cursor of a board, and letter keys while the board has the focus.
+"""Interprets the keys of a board with the focus: keys that move its cursor, and letter keys.
 
-No widgets. "Own" stones have the colour of the child's hand; without a hand they are Black's.
+Contains no widgets. The child's own stones have the colour of the hand that is shown; without a hand, Black
+is the child's colour.
 """
 
 from enum import Enum, unique
@@ -24,16 +25,16 @@ HARMLESS_MODIFIERS = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.Sh
 
 @unique
 class Letter(Enum):
-    """The letter keys; `unique` makes sure that no letter has two meanings."""
+    """The letter keys of the board; `unique` makes sure that no letter has two meanings."""
 
-    GO_TO = "G"  # followed by a coordinate
-    OWN_GROUP = "O"  # with Shift backwards
-    ENEMY_GROUP = "E"  # with Shift backwards
+    GO_TO = "G"  # moves the cursor to the coordinate typed next
+    OWN_GROUP = "O"  # moves to the child's next group, with Shift to the previous one
+    ENEMY_GROUP = "E"  # moves to the partner's next group, with Shift to the previous one
     LAST_STONE = "P"
-    LIBERTIES = "L"  # of the group at the cursor
+    LIBERTIES = "L"  # marks the liberties of the group at the cursor
     WHY = "W"
     HINT = "H"
-    WHAT_IF = "X"  # ask *What if?* about the next crossing
+    WHAT_IF = "X"  # asks *What if?* about the crossing chosen next
     FACES = "F"  # shows or hides faces and liberties
     COORDINATES = "C"
 
@@ -53,7 +54,7 @@ def letter_of(event: QKeyEvent) -> Letter | None:
 
 
 def takes_escape(event: QEvent) -> bool:
-    """Accepts Escape before the window's shortcut gets it; returns whether the event was that."""
+    """Accepts Escape before the window's shortcut gets it; returns whether the event was an Escape key."""
     escapes = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
     if not escapes or event.type() != QEvent.Type.ShortcutOverride:
         return False
@@ -62,7 +63,7 @@ def takes_escape(event: QEvent) -> bool:
 
 
 def is_group_jump(event: QKeyEvent) -> bool:
-    """Returns whether the key moves the cursor to another group; quick repeated presses all count."""
+    """Returns whether the key jumps to another group; for such keys, quick repeated presses all count."""
     return letter_of(event) in _JUMPS
 
 
@@ -78,7 +79,7 @@ def cursor_after(key: int, cursor: Point, size: int) -> Point | None:
 
 
 def colour_of_groups(letter: Letter, picture: Picture) -> Colour:
-    """Returns the colour of the groups that this letter jumps to."""
+    """Returns the colour of the groups to which this letter key moves the cursor."""
     own = picture.hand or Colour.BLACK
     return own.other if letter is Letter.ENEMY_GROUP else own
 
@@ -86,7 +87,8 @@ def colour_of_groups(letter: Letter, picture: Picture) -> Colour:
 def next_group(picture: Picture, cursor: Point, colour: Colour, *, backwards: bool = False) -> Point | None:
     """Returns the first stone of the next group of this colour, in reading order; None if there is no group.
 
-    After the last group comes the first one. Inside a group, the search starts at the group's first stone.
+    After the last group comes the first one. If the cursor is inside a group, the search starts at the
+    group's first stone.
     """
     starts = sorted((_first(group) for group in picture.position.groups(colour)), key=_as_read)
     if not starts:

@@ -1,4 +1,4 @@
-"""The empty board: wood or wall, lines, star points, coordinates."""
+"""Paints the empty board: its material (such as wood), lines, star points and coordinates."""
 
 from dataclasses import dataclass
 
@@ -20,8 +20,9 @@ class Material:
     """The material of a board; its colours come from the palette in use.
 
     Attributes:
-        name: Only for debugging.
-        flat: White background, black lines, stones without shadow: for a projector in a classroom.
+        name: A name for debugging.
+        flat: Whether it is drawn for a classroom projector: white background, black lines, stones without
+            shadow.
         stone: The radius of a stone, in cells.
     """
 
@@ -40,7 +41,7 @@ class Material:
 WOOD = Material("wood", flat=False, stone=0.455)
 WALL = Material("wall", flat=True, stone=0.46)
 PAPER = Material("paper", flat=False, stone=0.455)
-"""For a board in an explanation of what might happen."""
+"""The material of a board that shows what might happen, in an explanation."""
 
 
 _STARS = {9: (2, 6), 13: (3, 9), 19: (3, 9, 15)}
@@ -48,7 +49,7 @@ _CENTRES = {9: 4, 13: 6}
 
 
 def star_points(size: int) -> frozenset[Point]:
-    """Returns the star points that boards of this size have by custom; none for other sizes."""
+    """Returns the customary star points of a board of this size; empty if boards of the size have none."""
     lines = _STARS.get(size, ())
     stars = {Point(column, row) for column in lines for row in lines}
     if size in _CENTRES:
@@ -59,7 +60,7 @@ def star_points(size: int) -> frozenset[Point]:
 def ground_pixmap(
     size: QSize, ratio: float, geometry: Geometry, material: Material, coordinates: CoordinateStyle | None
 ) -> QPixmap:
-    """Returns the empty board as a pixmap of the widget's size, transparent around the card."""
+    """Returns the empty board as a pixmap of this size, transparent around the board."""
     pixels = (QSizeF(size) * ratio).toSize().expandedTo(QSize(1, 1))
     return painted_pixmap(
         pixels, ratio, lambda painter: draw_ground(painter, geometry, material, coordinates)

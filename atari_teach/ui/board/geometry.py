@@ -1,6 +1,6 @@
-"""The places of the crossings, as plain floats, without Qt.
+"""Computes the positions of a board's crossings in a window, as plain floats, without Qt.
 
-Lengths are window pixels; x to the right and y down, from the widget's upper left corner.
+Lengths are in window pixels; x goes right and y goes down from the widget's upper left corner.
 """
 
 import math
@@ -10,10 +10,10 @@ from typing import NamedTuple
 from atari_teach.engine.rules import Point
 
 CATCH = 0.45
-"""How near a press must be to a crossing to count for it, in cells."""
+"""The maximum distance, in cells, from a press to the crossing that it chooses."""
 
 AROUND = 1.0
-"""How near a place between the lines must be to a crossing to be "around" it, in cells."""
+"""The maximum distance, in cells, from an ambiguous press to the crossings around it."""
 
 _EDGE = 8 / 640
 
@@ -39,11 +39,11 @@ class Margins:
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The places of one board's lines in one rectangle.
+    """The positions of a board's lines in a rectangle.
 
     Attributes:
-        size: The number of lines each way.
-        card: The board's square.
+        size: The number of lines in each direction.
+        card: The rectangle of the board's surface, including its margins.
         edge: The height of the board's front edge below the card.
         cell: The distance between two lines, a whole number of screen pixels.
         left: x of column A.
@@ -84,26 +84,26 @@ class Geometry:
         return cls(size, Rectangle(card_x, card_y, side, side), edge, cell, left, bottom, line)
 
     def at(self, column: float, row: float) -> tuple[float, float]:
-        """Returns the place of a column and row, which may be fractions."""
+        """Returns the position (x, y) of a column and row, which may be fractions."""
         return (self.left + column * self.cell, self.bottom - row * self.cell)
 
     def centre(self, point: Point) -> tuple[float, float]:
-        """Returns the place of a crossing."""
+        """Returns the position (x, y) of a crossing."""
         return self.at(point.column, point.row)
 
     def rect(self, column: float, row: float, reach: float = 0.5) -> Rectangle:
-        """Returns the square that reaches `reach` cells to each side of a column and row."""
+        """Returns the square around a column and row that extends `reach` cells to each side."""
         x, y = self.at(column, row)
         return Rectangle(
             x - reach * self.cell, y - reach * self.cell, 2 * reach * self.cell, 2 * reach * self.cell
         )
 
     def columns_rows(self, x: float, y: float) -> tuple[float, float]:
-        """Returns the column and row of a place, as fractions between the lines."""
+        """Returns the column and row of the position (x, y); both may be fractions."""
         return ((x - self.left) / self.cell, (self.bottom - y) / self.cell)
 
     def point_at(self, x: float, y: float) -> Point | None:
-        """Returns the crossing within `CATCH` of a place; None if there is none."""
+        """Returns the crossing within `CATCH` cells of the position (x, y); None if there is none."""
         column, row = self.columns_rows(x, y)
         point = Point(round(column), round(row))
         if not (0 <= point.column < self.size and 0 <= point.row < self.size):
@@ -112,9 +112,9 @@ class Geometry:
         return point if near else None
 
     def points_around(self, x: float, y: float) -> tuple[Point, ...]:
-        """Returns the crossings (usually four) of the square around a place that is near none of them.
+        """Returns the crossings (usually four) around the position (x, y), if it is near none of them.
 
-        Returns an empty tuple if the place is near a crossing, or too far from all of them.
+        The tuple is empty if the position is near a crossing, or too far from all crossings.
         """
         if self.point_at(x, y) is not None:
             return ()

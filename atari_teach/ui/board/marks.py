@@ -1,4 +1,4 @@
-"""Paints the pieces around (0, 0), for one size of cell.
+"""Paints the pieces of a board around (0, 0), for one cell size.
 
 Every mark differs in shape as well as in colour, and has a white outline, so it is visible on wood and on
 both stones.
@@ -22,16 +22,16 @@ from atari_teach.ui.board.empty_board import Material
 from atari_teach.ui.kit.typeset import font
 
 _LEAST, _MOST = 0.30, 0.49
-"""The radius of a disc without any hands, and with the largest number of hands, in cells."""
+"""The radius in cells of a disc that counts raised hands: for none, and for the largest number."""
 
 
 def hands_radius(share: float) -> float:
-    """Returns the radius of a disc in cells; its area grows with `share`, the part of the largest number."""
+    """Returns the radius in cells of a disc for raised hands; `share` is a part of the largest number."""
     return float((_LEAST**2 + (_MOST**2 - _LEAST**2) * min(max(share, 0.0), 1.0)) ** 0.5)
 
 
 def draw_hands(painter: QPainter, cell: float, piece: Piece) -> None:
-    """Draws the letter with the number of hands below it; without a number, only the letter."""
+    """Draws a move's letter, and below it the number of raised hands, if there is one, on a disc."""
     letter, number = piece.label[:1], piece.label[1:]
     radius = hands_radius(piece.share) * cell
     rim = max(2.0, 0.05 * cell)
@@ -41,7 +41,8 @@ def draw_hands(painter: QPainter, cell: float, piece: Piece) -> None:
     if not number:
         write(painter, letter, _MIDDLE, 1.24 * radius, current().ink, widest=1.44 * radius)
         return
-    for text, down, px in ((letter, -0.485, 0.756), (number, 0.305, 1.0695)):  # in radii of the disc
+    # positions and sizes in radii of the disc
+    for text, down, px in ((letter, -0.485, 0.756), (number, 0.305, 1.0695)):
         middle = QPointF(0, down * radius)
         write(painter, text, middle, px * radius, current().ink, widest=1.44 * radius)
 
@@ -57,7 +58,7 @@ def write(
     left: bool = False,
     halo: float = 0.0,
 ) -> None:
-    """Paints bold text centred on `at`, or to its right if `left`, with a white halo; shrinks to `widest`."""
+    """Paints bold text with a white halo, centred on `at` (right of it if `left`), at most `widest`."""
     path = QPainterPath()
     path.addText(0, 0, font(max(px, 9.0), bold=True), text)
     bounds = path.boundingRect()
@@ -73,7 +74,7 @@ def write(
 
 _MIDDLE = QPointF(0, 0)
 _SMALL = 22.0
-"""Pictures with a smaller cell than this (window pixels) count as small, as in lists of moments."""
+"""Boards with cells smaller than this, in window pixels, count as small, as in lists of pictures."""
 _FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
 LEAST_FACE = 24.0
 """The smallest cell in window pixels on which faces are drawn."""
@@ -85,7 +86,7 @@ LEAST_NUMBERED = 43.0
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """Paints pieces for one size of cell and one material."""
+    """Paints pieces for one cell size and one material."""
 
     cell: float
     material: Material
@@ -100,7 +101,7 @@ class Brush:
         _PAINTED[piece.shape](self, painter, piece)
 
     def stone(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a stone."""
+        """Paints a stone, with its face if it has one."""
         colour = piece.colour or Colour.BLACK
         radius = self.material.stone * self.cell
         if not self.material.flat:
@@ -142,7 +143,7 @@ class Brush:
         fill(painter, box(-half, -half, 2 * half, 2 * half, 0.08 * self.cell), dark)
 
     def sum(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the size of a territory, if its crossings have no numbers."""
+        """Paints the number of crossings in a territory whose crossings are not numbered one by one."""
         if self.cell >= LEAST_NUMBERED:
             return
         radius = (0.495 + 0.065 * len(piece.label)) * self.cell
@@ -152,12 +153,12 @@ class Brush:
         write(painter, piece.label, _MIDDLE, 0.8 * self.cell, light, widest=1.1 * self.cell)
 
     def _dark_and_light(self, colour: Colour | None) -> tuple[str, str]:
-        """Returns the colour of a side's stones, and a colour that is readable on it."""
+        """Returns the colour of a side's stones, and a colour for text that is readable on them."""
         own = (current().ink, current().white_stone)
         return own if colour is Colour.BLACK else (own[1], own[0])
 
     def last(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the ring on the last stone; around its face if it has one."""
+        """Paints the ring on the stone played last; if the stone has a face, the ring is around the face."""
         colour = piece.colour
         inverse = current().white_stone if colour is Colour.BLACK else current().ink
         if not self.material.flat:
@@ -173,7 +174,7 @@ class Brush:
             stroke(painter, path, _FLAT_BLACK, width)
 
     def door(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a liberty as an open door, with its number."""
+        """Paints a liberty as an open door, with the number of the liberty."""
         label = piece.label
         draw_liberty(painter, self.cell, opened=True)
         if label:
@@ -188,7 +189,7 @@ class Brush:
         draw_liberty(painter, self.cell, opened=False)
 
     def wall(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the board's edge as a wall."""
+        """Paints a wall at the board's edge, where a stone has no liberty."""
         columns, rows = (piece.side or Side.UP).value
         painter.rotate(math.degrees(math.atan2(-rows, columns)))
         thick, long = max(0.18 * self.cell, 5.0), 0.74 * self.cell
@@ -201,7 +202,7 @@ class Brush:
             painter.strokePath(path, QPen(QColor(current().under_stroke), joint))
 
     def target(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a diamond on the stone or crossing that the words speak of.
+        """Paints a diamond on the stone or crossing that the coach's words refer to.
 
         On a small picture the diamond is filled: an outline with a white rim would hide the stone.
         """
@@ -218,11 +219,11 @@ class Brush:
         self._outlined(painter, diamond, colour, max(2.2, 0.06 * self.cell))
 
     def glow(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the light of a hint, under the stones."""
+        """Paints the light that a hint puts on a crossing, below the stones."""
         fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
 
     def answer(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a hint's last step: a ring of thick dashes."""
+        """Paints the last part of a hint, the point to play: a ring of thick dashes."""
         self._dashed(painter, 0.455 * self.cell, 8, current().hint, max(2.5, 0.07 * self.cell))
 
     def chosen(self, painter: QPainter, piece: Piece) -> None:
@@ -247,7 +248,7 @@ class Brush:
         self._dashed(painter, radius, 6, current().hint, max(2.0, 0.05 * self.cell))
 
     def rays(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the rays around a hint's light, except towards other lit crossings."""
+        """Paints rays around the light of a hint, except towards other lit crossings."""
         width, near, far = max(2.2, 0.05 * self.cell), 0.51 * self.cell, 0.62 * self.cell
         for angle in (math.radians(22.5 + 45 * index) for index in range(8)):
             x, y = math.cos(angle), math.sin(angle)
@@ -256,7 +257,7 @@ class Brush:
                 self._outlined(painter, ray, current().hint, width)
 
     def meet(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the light on a crossing near an ambiguous press; around a stone it is a ring."""
+        """Lights a crossing near an ambiguous press; if there is a stone, paints a ring around it."""
         if piece.colour is not None:
             self._outlined(
                 painter, ellipse(0, 0, 0.4 * self.cell), current().hint, max(2.5, 0.07 * self.cell)
@@ -270,7 +271,7 @@ class Brush:
             self._outlined(painter, ellipse(0, 0, radius), colour, max(2.5, 0.07 * self.cell))
 
     def pending(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the ring around a stone that still has to be confirmed."""
+        """Paints the ring around a pending stone: the user still has to confirm it."""
         width = max(2.2, 0.05 * self.cell)
         radius = self.material.stone * self.cell
         self._dashed(painter, radius, 16, _FLAT_BLACK if self.material.flat else current().ink, width)
@@ -355,7 +356,7 @@ class Brush:
         painter.scale(1 / scale, 1 / scale)
 
     def _write(self, painter: QPainter, text: str, cells: float, colour: str, halo: float = 0.0) -> None:
-        """Paints a label in letters of `cells` cells."""
+        """Paints a label centred on (0, 0), in letters `cells` cells high."""
         write(painter, text, _MIDDLE, cells * self.cell, colour, widest=0.62 * self.cell, halo=halo)
 
 
@@ -395,7 +396,7 @@ def region_colours(letter: str) -> tuple[str, str]:
 
 
 def draw_liberty(painter: QPainter, cell: float, *, opened: bool, swing: float | None = None) -> None:
-    """Draws an open door on a crossing or a closed one between two; `swing` (0 to 1): how far it is open."""
+    """Draws an open door on a crossing, or a closed one between two; `swing` (0 to 1) is the opened part."""
     if illustrated():
         height = _door_height(cell) if opened else _closed_height(cell)
         draw_liberty_door(painter, _MIDDLE, height, opened=opened, lit=opened, swing=swing)

@@ -1,4 +1,4 @@
-"""Small boards as pictures, for cards to choose from and for the rules card."""
+"""Draws small boards, for answers shown as cards and for the rules card."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -13,7 +13,7 @@ from atari_teach.ui.board.painter import BoardPainter
 
 
 def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture, material: Material = WOOD) -> None:
-    """Draws the picture as the largest board that fits, in the middle of the rectangle."""
+    """Draws a board that shows the picture, as large as fits, in the middle of the rectangle."""
     ratio = painter.device().devicePixelRatio()
     geometry = _geometry(rect, picture, ratio, material)
     with saved_state(painter):
@@ -24,7 +24,7 @@ def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture, material: 
 
 
 def miniature_point(rect: QRectF, picture: Picture, point: Point) -> tuple[float, float]:
-    """Returns the place of a crossing of a miniature in this rectangle."""
+    """Returns the position (x, y) of a crossing when `draw_miniature` draws in this rectangle."""
     x, y = _geometry(rect, picture, 1.0).centre(point)
     return rect.x() + x, rect.y() + y
 

@@ -1,4 +1,4 @@
-"""Finds the movements that lead from one scenery to the next. No Qt, no clock."""
+"""Finds the movements that lead from one scenery of the board to the next. Uses neither Qt nor a clock."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ _MOST_CAPTURED = 24
 
 
 class Stone(NamedTuple):
-    """A stone and its place."""
+    """A stone: its point and its colour."""
 
     point: Point
     colour: Colour
@@ -24,12 +24,12 @@ class Stone(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The stones that appeared and disappeared.
+    """The stones that differ between two pictures: those that appeared and those that disappeared.
 
     Attributes:
-        put: New stones.
+        put: The new stones.
         captured: Stones that were captured, ordered by their distance from the new stone.
-        taken_back: Stones that were removed without being captured, as after *undo*.
+        taken_back: Stones that were removed without being captured, for example by *undo*.
         sent_back: Stones of an illegal move: only their ghosts remain.
     """
 
@@ -50,7 +50,7 @@ def stones_of(picture: Picture) -> tuple[Stone, ...]:
 
 
 def difference(before: Picture, after: Picture) -> Difference:
-    """Returns the differences between the stones; `NOTHING_MOVED` if the boards are unrelated."""
+    """Returns the stones that differ between two pictures; `NOTHING_MOVED` if the boards are unrelated."""
     old, new = before.position, after.position
     if old == new or old.size != new.size:
         return NOTHING_MOVED
@@ -66,14 +66,15 @@ def difference(before: Picture, after: Picture) -> Difference:
     ghosts = {Stone(ghost.point, ghost.colour) for ghost in after.ghosts}
     sent_back = [stone for stone in removed if stone in ghosts]
     taken_back = [stone for stone in removed if stone not in captured and stone not in ghosts]
-    added = 0 if len(taken_back) == 1 else len(put)  # undoing one capturing turn puts all its captures back
+    # undoing one capture puts all the captured stones back on the board
+    added = 0 if len(taken_back) == 1 else len(put)
     if added > _MOST_PUT or len(taken_back) > _MOST_TAKEN_BACK or len(captured) > _MOST_CAPTURED:
         return NOTHING_MOVED
     return Difference(tuple(put), captured, tuple(taken_back), tuple(sent_back))
 
 
 def _captured(put: list[Stone], removed: list[Stone], before: Picture, after: Picture) -> tuple[Stone, ...]:
-    """Returns the stones marked as taken, or all missing stones of the other colour around one new stone."""
+    """Returns the stones marked as taken, else all removed stones of the colour opposite to one new stone."""
     marked = {mark.point for mark in after.marks if mark.kind is MarkKind.TAKEN}
     captured = [stone for stone in removed if stone.point in marked]
     if not captured and len(put) == 1 and _was_put(put[0].point, removed, before, after):
@@ -83,7 +84,7 @@ def _captured(put: list[Stone], removed: list[Stone], before: Picture, after: Pi
 
 
 def _was_put(point: Point, removed: list[Stone], before: Picture, after: Picture) -> bool:
-    """Returns whether a turn was played at `point`, rather than a capturing turn undone."""
+    """Returns whether the stone at `point` is new: it was played, not put back by undoing a capture."""
     if after.last is not None:
         return after.last == point
     return all(stone.point != before.last for stone in removed)
@@ -111,12 +112,12 @@ _DOORS = frozenset({Shape.DOOR, Shape.CLOSED, Shape.WALL})
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """When the stones of one movement start, in milliseconds.
+    """The start times and duration for stones that move one after another, in milliseconds.
 
     Attributes:
-        wait: The delay of the first stone.
+        wait: The delay before the first stone starts.
         stagger: The delay between one stone and the next.
-        length: The duration of each movement.
+        length: The duration of each stone's movement.
     """
 
     wait: float
@@ -124,12 +125,12 @@ class Timing:
     length: float
 
     def start(self, number: int) -> float:
-        """Returns when stone `number`, from 0, starts."""
+        """Returns the time at which stone `number` (counted from 0) starts."""
         return self.wait + number * self.stagger
 
 
 def hopping(count: int, lasting: Lasting, *, winning: bool = False) -> Timing:
-    """Returns when captured stones hop: one after another, within the time limit for all of them."""
+    """Returns the timing of `count` captured stones that hop one after another, within a total time limit."""
     length = lasting("hop")
     name, wait = ("winning ", lasting("winning wait")) if winning else ("", 0.0)
     total = lasting("winning capture" if winning else "every hop")
@@ -138,7 +139,7 @@ def hopping(count: int, lasting: Lasting, *, winning: bool = False) -> Timing:
 
 
 def settling(stones: Iterable[Stone], layers: Layers, lasting: Lasting) -> Iterator[Movement]:
-    """Yields the movements of new stones that settle in their places."""
+    """Yields the movements of new stones that come to rest on their crossings."""
     for stone in stones:
         yield from _of_stone(stone, layers, Kind.SETTLE, 0.0, lasting("settle"))
 
@@ -150,14 +151,14 @@ def landing(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement
 
 
 def fading(stones: Sequence[Stone], before: Layers, timing: Timing) -> Iterator[Movement]:
-    """Yields the movements of stones that fade away where they are, one after another."""
+    """Yields the movements of stones that fade away on their crossings, one after another."""
     for number, stone in enumerate(stones):
         start = timing.start(number)
         yield from _of_stone(stone, before, Kind.FADE, start, timing.length, leaves=True)
 
 
 def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement]:
-    """Yields the movement of a stone of an illegal move: on top of its ghost, it is lifted and fades."""
+    """Yields the movement of an illegal move's stone: it is lifted and fades, above its ghost."""
     if any(p.shape is Shape.STONE and _is_at(p, stone.point) for layer in layers for p in layer):
         return
     for index, layer in enumerate(layers):
@@ -168,7 +169,7 @@ def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement
 
 
 def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) -> list[Movement]:
-    """Returns the movements of doors: new ones open or shut; with `closing`, removed ones shut too."""
+    """Returns the movements of doors: new ones swing open or shut; with `closing`, removed ones shut."""
     length = lasting("door")
     old, new = _doors(before), _doors(after)
     moves = [
@@ -205,7 +206,7 @@ def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) ->
 
 
 def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) -> list[Movement]:
-    """Returns the movements of doors opening all around the board, from the last stone on, on free edges."""
+    """Returns the movements of doors that open along the free edges, starting near the last stone."""
     end = size - 1
     around = [Point(c, r) for c in range(size) for r in range(size) if c in (0, end) or r in (0, end)]
     taken = {(piece.column, piece.row) for layer in layers for piece in layer}
@@ -230,7 +231,7 @@ def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) ->
 
 
 def nods(stone: Stone, layers: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
-    """Yields the movement of a stone that was pressed and can't be; `reach` is the cell in window pixels."""
+    """Yields the nod of a stone pressed without effect; `reach` is the cell size in window pixels."""
     for movement in _of_stone(stone, layers, Kind.NOD, 0.0, lasting("nod")):
         yield replace(movement, way=(_NOD * reach, 0.0))
 
@@ -261,7 +262,7 @@ def _doors(layers: Layers) -> list[tuple[int, Piece]]:
     return [
         (index, piece)
         for index, layer in enumerate(layers)
-        if layer and layer[0].shape in _DOORS  # doors are in a separate layer
+        if layer and layer[0].shape in _DOORS  # each layer with doors contains only doors
         for piece in layer
         if piece.shape is not Shape.WALL
     ]

@@ -1,4 +1,4 @@
-"""The movements of pieces on a board, as values: no Qt, no clock.
+"""Describes the movements of pieces on a board as values. Uses neither Qt nor a clock.
 
 A movement has a piece and a span of time; `pose` returns how to paint the piece at a given moment. Before the
 start, a new piece is invisible, and a piece that leaves is at its old place.
@@ -13,7 +13,7 @@ from atari_teach.ui.board.board_scenery import Piece
 from atari_teach.ui.kit.motion import nodding
 
 SWINGS = 8
-"""The number of steps of a swinging door; the picture of each step is cached."""
+"""The number of steps in which a door swings open; the picture of each step is cached."""
 
 _FROM = 0.6
 _OVER = 1.70158
@@ -22,18 +22,18 @@ _WAITING = 0.6
 
 
 class Kind(Enum):
-    """The kinds of movement."""
+    """The kinds of movement that a piece on the board can make."""
 
     SETTLE = "settle"  # a new stone grows into its place, a little too large at first
-    LAND = "land"  # a new stone is pale until the flying stone arrives
-    FADE = "fade"  # a stone fades where it is
+    LAND = "land"  # a new stone is pale until the stone that flies from the bowl arrives
+    FADE = "fade"  # a stone fades away on its crossing
     GLIDE = "glide"  # a stone of an illegal move is lifted and fades, if there is no bowl to fly to
-    ROLL = "roll"  # a stone rolls away
+    ROLL = "roll"  # a stone rolls off the board
     OPEN = "open"  # a door swings open
     CLOSE = "close"  # an open door swings shut and disappears
     CHEER = "cheer"  # a door swings open, stays a moment, and disappears
     SHUT = "shut"  # the door of a blocked neighbour swings shut and stays
-    NOD = "nod"  # a stone was pressed without effect
+    NOD = "nod"  # a stone nods, because it was pressed without effect
 
 
 class Pose(NamedTuple):
@@ -45,7 +45,7 @@ class Pose(NamedTuple):
         scale: The factor of its size.
         opacity: From 0 to 1.
         turn: The rotation in degrees, clockwise.
-        swing: For a door: how far it is open, in steps of `SWINGS`; otherwise None.
+        swing: For a door: how far it is open, from 0 to `SWINGS`; otherwise None.
         gaze: For a resting stone: the direction of its gaze, right and down, each from -1 to 1.
     """
 
@@ -60,14 +60,14 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """The movement of one piece, with its time.
+    """The movement of one piece, with its start and duration.
 
     Attributes:
         layer: The layer of the piece.
-        start: When it begins, in milliseconds, like `length`.
+        start: The time at which it begins, in milliseconds; so is `length`, its duration.
         leaves: Whether the piece disappears at the end.
         way: How far it rolls or nods, in window pixels.
-        turns: How far it turns meanwhile, in degrees.
+        turns: How far the piece turns during the movement, in degrees.
     """
 
     piece: Piece
@@ -81,7 +81,7 @@ class Movement:
 
     @property
     def end(self) -> float:
-        """The time at which it has ended."""
+        """The time at which the movement ends, in milliseconds."""
         return self.start + self.length
 
     def pose(self, now: float) -> Pose:
@@ -122,18 +122,18 @@ class Movement:
 
 
 def settling(part: float) -> float:
-    """Returns the size of a settling stone: from 0.6 up to 1.04, and back to 1."""
+    """Returns the scale of a settling stone at `part` of the time: from 0.6 up to 1.04, and back to 1."""
     left = part - 1.0
     return _FROM + (1.0 - _FROM) * (1.0 + (_OVER + 1.0) * left**3 + _OVER * left**2)
 
 
 def eased(part: float) -> float:
-    """Returns the part of the way covered after this part of the time: slow at both ends."""
+    """Returns the part of the way covered after `part` of the time: slow at the start and the end."""
     return (1.0 - cos(pi * part)) / 2
 
 
 def arched(part: float) -> float:
-    """Returns a value that rises from 0 to 1 and falls back to 0 over the time."""
+    """Returns the height of an arc after `part` of the time: it rises from 0 to 1 and falls back to 0."""
     return sin(pi * part)
 
 

@@ -1,4 +1,4 @@
-"""Paints a scenery on a board of one size, material and screen."""
+"""Paints the layers of pieces (the scenery) on a board of one size and material."""
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
@@ -23,7 +23,8 @@ AT_REST: Final[Poses] = MappingProxyType({})
 
 _OUTLINE = 0.49
 _MOST_OUTLINES = 64
-_SMALL_GROUP = 3  # stones; such groups have so few shapes that each is cached as a pixmap
+# The largest number of stones in a group whose outline is cached as a pixmap: small groups have few shapes.
+_SMALL_GROUP = 3
 _MOST_PARTS = 12
 _LARGE = frozenset({Shape.OUTLINE, Shape.LENS})
 
@@ -104,7 +105,7 @@ class BoardPainter:
         return QRectF(QPointF(x, y), QPointF(far_x, far_y)).toAlignedRect().adjusted(-2, -2, 2, 2)
 
     def area_of_moving(self, piece: Piece, pose: Pose) -> QRect:
-        """Returns the same rectangle for a piece that moves."""
+        """Returns a rectangle in window pixels that contains everything a piece in this pose paints."""
         area = QRectF(self.area_of(piece))
         return area.translated(pose.dx, pose.dy).toAlignedRect() if pose.dx or pose.dy else area.toRect()
 
@@ -224,7 +225,7 @@ class BoardPainter:
 
 
 def _sprite_of(piece: Piece) -> tuple[Hashable, ...]:
-    """Returns the key of a piece's pixmap: equal keys look alike. Uses `id`, because enums hash slowly."""
+    """Returns the cache key for a piece's pixmap. Uses the `id` of enums, because they hash slowly."""
     return (id(piece.shape), id(piece.colour), piece.label, id(piece.side), id(piece.mood), piece.points)
 
 
@@ -234,7 +235,7 @@ def _meet(one: tuple[float, float, float, float], other: tuple[float, float, flo
 
 
 def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
-    """Returns the rectangles to paint: the parts of a region, or its bounding box if they are many."""
+    """Returns the rectangles to paint: those of a region, or its bounding box if there are many."""
     if not isinstance(area, QRegion):
         return [QRectF(area)]
     if area.rectCount() > _MOST_PARTS:
@@ -243,7 +244,7 @@ def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
 
 
 def draw_swinging(painter: QPainter, shape: Shape, cell: float, part: float) -> None:
-    """Draws a door around (0, 0), open to this part, from 0 to 1."""
+    """Draws a door around (0, 0); `part`, from 0 to 1, is how far it is open."""
     draw_liberty(painter, cell, opened=shape is Shape.DOOR, swing=part)
 
 
@@ -252,11 +253,11 @@ def draw_swinging(painter: QPainter, shape: Shape, cell: float, part: float) -> 
 _AWAY = ((0, 1), (1, 0), (0, -1), (-1, 0))
 _ANGLE = (90, 0, 270, 180)
 
-_Place = tuple[int, int, int]  # column, row, and which side
+_Place = tuple[int, int, int]  # column and row of a stone, and the index of one of its sides in `_AWAY`
 
 
 def contour(points: frozenset[Point], reach: float, geometry: Geometry) -> QPainterPath:
-    """Returns the closed lines around a group and around its holes, `reach` cells from its points."""
+    """Returns the outlines of a group and of its holes, at a distance of `reach` cells from its points."""
     path = QPainterPath()
     left = set(_open_sides(points))
     while left:
@@ -280,7 +281,7 @@ def _open_sides(points: frozenset[Point]) -> Iterator[_Place]:
 def _walk_on(
     path: QPainterPath, points: frozenset[Point], place: _Place, reach: float, geometry: Geometry
 ) -> _Place:
-    """Draws along one side of one stone, and returns the next side."""
+    """Adds a line along one side of one stone to the path, and returns the next side on the outline."""
     column, row, side = place
     across, up = _AWAY[side]
     on, higher = _AWAY[(side + 1) % 4]
@@ -293,27 +294,28 @@ def _walk_on(
     beyond = (ahead[0] + across, ahead[1] + up)
     if beyond not in points:
         return (*ahead, side)
-    # The outline reaches another stone of the group: turn along that stone.
+    # The outline meets another stone of the group here, and continues along that stone.
     stop = 1 - reach
     path.lineTo(*geometry.at(column + on * stop + across * reach, row + higher * stop + up * reach))
     return (*beyond, (side - 1) % 4)
 
 
-_MOST_BYTES = 8 << 20  # 8 MB: one and a half times what a large board shows at once
+_MOST_BYTES = 8 << 20  # 8 MB: one and a half times the pixmaps that a large board shows at once
 _STILL = Pose()[:5]
 
 
 class Sprites:
-    """A cache of square pixmaps, each centred on a piece, for one size and screen.
+    """A cache of square pixmaps, each centred on a piece, for one cell size and one screen resolution.
 
-    All crossings of a board have the same offset within a screen pixel, so one pixmap serves for all of them.
-    The least recently used pixmaps are dropped; those of a small board in a large window are large.
+    All crossings of a board have the same offset within a screen pixel, so all pieces that look alike share
+    one pixmap. The least recently used pixmaps are dropped when the cache is full: on a small board in a
+    large window, each pixmap is large.
 
     Args:
-        reach: Half of the side, in window pixels.
-        ratio: The screen pixels per window pixel.
-        between: Whether middles lie between two screen pixels rather than on one, that is, whether an even
-            number of screen pixels is symmetric around them.
+        reach: Half the side of a pixmap, in window pixels.
+        ratio: The number of screen pixels per window pixel.
+        between: Whether the middle of a piece is between two screen pixels rather than on one. Then pixmaps
+            have an even number of screen pixels on each side.
     """
 
     def __init__(self, reach: float, ratio: float, *, between: bool) -> None:
@@ -321,12 +323,12 @@ class Sprites:
         self._side = side if between else side + 1
         self._ratio = ratio
         self._most_cached = max(1, _MOST_BYTES // (4 * self._side**2))
-        self._cache: dict[Hashable, QPixmap] = {}  # ordered by last use
+        self._cache: dict[Hashable, QPixmap] = {}  # the pixmap least recently used is first
 
     def draw(
         self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None]
     ) -> None:
-        """Draws the cached pixmap `key` at `middle`; `paint` creates it, around (0, 0), if necessary."""
+        """Draws the cached pixmap `key` at `middle`. If it is not cached, `paint` paints it around (0, 0)."""
         pixmap = self._picture(key, paint)
         ratio, half = self._ratio, self._side / 2
         x = math.floor(middle.x() * ratio - half + 0.01) / ratio
@@ -337,7 +339,7 @@ class Sprites:
         self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None], pose: Pose
     ) -> None:
         """Draws the pixmap `key` in a pose: moved, rotated, scaled, or transparent."""
-        if pose[:5] == _STILL:  # only the picture changes, such as a swinging door
+        if pose[:5] == _STILL:  # the piece does not move; only its picture changes, as for a swinging door
             self.draw(painter, middle, key, paint)
             return
         pixmap = self._picture(key, paint)

@@ -44,7 +44,7 @@ from atari_teach.ui.kit.motion import Driver
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A ring that widens around a crossing and fades; times are milliseconds of the board's driver."""
+    """A ring that widens around a crossing and fades; times are in milliseconds of the animation driver."""
 
     column: float
     row: float
@@ -53,11 +53,11 @@ class Ring:
 
     @property
     def end(self) -> float:
-        """The time at which it has disappeared."""
+        """The time at which the ring has disappeared."""
         return self.start + self.length
 
     def radius(self, now: float) -> float:
-        """Returns its radius in cells at the time `now`."""
+        """Returns the radius of the ring in cells at the time `now`."""
         return 0.5 + 1.7 * eased(self._part(now))
 
     def paint(self, painter: QPainter, geometry: Geometry, now: float) -> None:
@@ -74,7 +74,7 @@ class Ring:
             stroke(painter, circle, tint(current().sun, seen), width)
 
     def area(self, geometry: Geometry, now: float) -> QRect:
-        """Returns the rectangle in window pixels on which it is painted."""
+        """Returns the rectangle, in window pixels, that the ring covers at the time `now`."""
         x, y = geometry.at(self.column, self.row)
         reach = (self.radius(now) + 0.15) * geometry.cell + 4
         return QRectF(x - reach, y - reach, 2 * reach, 2 * reach).toAlignedRect()
@@ -106,7 +106,7 @@ class MotionPlayer(QObject):
         driver.ended.connect(self._drop)
 
     def play(self, movements: Iterable[Movement]) -> None:
-        """Starts these movements now, in addition to those that are running."""
+        """Starts these movements now; movements that are already running continue."""
         now = self._driver.now
         new = {m.piece: replace(m, start=m.start + now) if now else m for m in movements if m.length > 0}
         if new:
@@ -115,7 +115,7 @@ class MotionPlayer(QObject):
             self._show(now)
 
     def look(self, gazes: Poses) -> None:
-        """Sets the poses of stones at rest that look in a direction."""
+        """Sets the poses of stones that look in a direction while they do not move."""
         before, self._gazes = self._gazes, gazes
         region = QRegion()
         for piece in {**before, **gazes}:
@@ -132,7 +132,7 @@ class MotionPlayer(QObject):
             self._driver.run_until(ring.end)
 
     def keep_to(self, layers: Layers) -> None:
-        """Drops movements that do not fit this scenery: of pieces that have gone, or have come back."""
+        """Stops movements that no longer fit the scenery, because their pieces were removed or came back."""
         if self._movements:
             self._movements = tuple(
                 m for m in self._movements if any(m.piece in layer for layer in layers) is not m.leaves
@@ -140,7 +140,7 @@ class MotionPlayer(QObject):
             self._show(self._driver.now)
 
     def staged(self, layers: Layers) -> Layers:
-        """Returns the scenery with the pieces that are still moving away."""
+        """Returns the scenery, with the removed pieces that are still moving away added."""
         going = [m for m in self._movements if m.leaves]
         if not going:
             return layers
@@ -190,7 +190,7 @@ _TOUCHING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class BoardOptions:
-    """The user's settings for boards.
+    """The settings of a board: how it looks and how it takes input.
 
     Attributes:
         coordinates: The style of letters and numbers at the edge; None for none.
@@ -208,7 +208,7 @@ class BoardOptions:
 
 
 class StoneCarrier(Protocol):
-    """Animates stones between a board and the bowls next to it; each method returns whether it does."""
+    """Animates stones between a board and its bowls; each method returns False if it can't do so."""
 
     def brings(self, stone: Stone) -> bool:
         """Moves this new stone from its bowl to the board."""
@@ -243,13 +243,13 @@ class BoardView(QWidget):
         self._describe()
 
     def show_picture(self, picture: Picture) -> None:
-        """Shows this picture; only the differences are painted and animated."""
+        """Shows this picture; paints and animates only the differences to the picture shown before."""
         before, self._picture = self._picture, picture
         if picture.position.size != before.position.size:
             self.finish_motion()
             self._repaint_all()
         elif picture.imagined is not before.imagined:
-            self._repaint_all()  # between wood and paper
+            self._repaint_all()  # the material may have changed between wood and paper
         old = self._layers
         self._compose()
         if self._moves():
@@ -262,26 +262,26 @@ class BoardView(QWidget):
         return self._picture
 
     def set_options(self, options: BoardOptions) -> None:
-        """Sets the options for look and input."""
+        """Sets the board's options for its appearance and for input."""
         if options != self._options:
             self._options = options
             self._repaint_all()
             self._describe()
 
     def options(self) -> BoardOptions:
-        """Returns the options for look and input."""
+        """Returns the board's options for its appearance and for input."""
         return self._options
 
     def coordinate_style(self) -> CoordinateStyle:
-        """Returns the style of point names in sentences, also if the edge shows none."""
+        """Returns the style of point names in sentences, even if the board's edge shows no coordinates."""
         return self._options.coordinates or CoordinateStyle.WITH_I
 
     def name_of(self, point: object) -> str:
-        """Returns the name of a point in a sentence."""
+        """Returns the name of a point, in the style in which sentences name points."""
         return point.name(self.coordinate_style()) if isinstance(point, Point) else str(point)
 
     def set_telling(self, telling: Telling) -> None:
-        """Sets what the words of a point may contain besides what is visible."""
+        """Sets which facts the spoken words of a point may contain besides those that are visible."""
         self._telling = telling
 
     def tell(self, point: Point) -> str:
@@ -289,7 +289,7 @@ class BoardView(QWidget):
         return tell_point(self._picture, point, self._telling, self.coordinate_style())
 
     def set_called(self, name: Text | None) -> None:
-        """Sets the name that distinguishes this board from another one on the page; None for an only one."""
+        """Sets a name that tells this board from others on the page; None if there is no other board."""
         self._called = name
         self._describe()
 
@@ -298,7 +298,7 @@ class BoardView(QWidget):
         self._carrier = carrier
 
     def send_back(self, stone: Stone) -> None:
-        """Animates the stone of an illegal move on its way back; the picture contains its ghost."""
+        """Animates the return of an illegal move's stone; the picture contains the stone's ghost."""
         if self._moves() and not (self._carrier is not None and self._carrier.takes_back(stone)):
             self._motion.play(gliding(stone, self._layers, self.driver.lasting))
 
@@ -336,7 +336,7 @@ class BoardView(QWidget):
             self._motion.play(rolling(stones, old, self.driver.lasting, reach=cell))
 
     def look_at(self, place: QPointF | None) -> None:
-        """Makes the stones look at this place of the widget; None ends that."""
+        """Makes the stones look at this position in the widget; with None, they look straight ahead again."""
         self._looked_at = place
         if place is None or not self.driver.moves:
             self._motion.look({})
@@ -344,7 +344,7 @@ class BoardView(QWidget):
             self._motion.look(gazes(self._layers, *self.geometry_now().columns_rows(place.x(), place.y())))
 
     def finish_motion(self) -> None:
-        """Ends all motion at once: everything is in its final place."""
+        """Ends all animations at once, and shows everything in its final position."""
         self.driver.finish()
 
     def geometry_now(self) -> Geometry:
@@ -352,7 +352,7 @@ class BoardView(QWidget):
         return self._board_painter().geometry
 
     def _show_attention(self, attention: Attention) -> None:
-        """Shows what the user points at or works with."""
+        """Shows the points that the user is pointing at or working with."""
         before, self._attention = self._attention, attention
         if attention != before:
             old = self._layers
@@ -403,7 +403,7 @@ class BoardView(QWidget):
         self._description.changed()
 
     def accessibleDescription(self) -> str:
-        """Returns the position in words."""
+        """Returns a description of the board's position in words, for screen readers."""
         self._description.write()
         return super().accessibleDescription()
 
@@ -446,7 +446,7 @@ class BoardView(QWidget):
         return super().event(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Discards the cached pixmaps: few of the many boards are visible at a time."""
+        """Discards the cached pixmaps, because many boards exist and few are visible at a time."""
         super().hideEvent(event)
         self.finish_motion()
         self._painter = None
@@ -463,7 +463,7 @@ class BoardView(QWidget):
         elif event.type() == QEvent.Type.StyleChange:
             self.finish_motion()
             self._repaint_all()
-            self._compose()  # the new look may have faces, or none
+            self._compose()  # the new look may show faces where the old one did not, or the reverse
 
 
 _NEAR = 0.3
@@ -472,7 +472,7 @@ _OPEN_EYES = frozenset({Mood.CALM, Mood.WATCHFUL, Mood.WORRIED})
 
 
 def gazes(layers: Layers, column: float, row: float) -> dict[Piece, Pose]:
-    """Returns the poses of stones with open eyes that look at this place, in one of eight directions."""
+    """Returns poses in which stones with open eyes look towards a point, in one of eight directions."""
     found: dict[Piece, Pose] = {}
     for layer in layers:
         for piece in layer:
@@ -485,7 +485,7 @@ def gazes(layers: Layers, column: float, row: float) -> dict[Piece, Pose]:
 
 
 class Description:
-    """Keeps a widget's accessible description up to date, after painting unless a screen reader is active."""
+    """Updates a widget's accessible description: at once for a screen reader, otherwise after painting."""
 
     def __init__(self, widget: QWidget, words: Callable[[], str]) -> None:
         self._widget = widget
@@ -495,7 +495,7 @@ class Description:
         self._timer.timeout.connect(self.write)
 
     def changed(self) -> None:
-        """Schedules a new description: now if a screen reader is active, otherwise after painting."""
+        """Writes the new description now if a screen reader is active, otherwise after painting."""
         self._due = True
         if QAccessible.isActive():
             self.write()
@@ -503,7 +503,7 @@ class Description:
             self._timer.start(0)
 
     def write(self) -> None:
-        """Writes the description if one is due."""
+        """Writes the accessible description if it has changed since it was last written."""
         if self._due:
             self._due = False
             self._timer.stop()

@@ -1,4 +1,4 @@
-"""The board as an input widget: `show_picture` in, `chosen` out."""
+"""The board as an input widget: it is given pictures with `show_picture`, and emits `chosen`."""
 
 import time
 from collections.abc import Callable
@@ -44,11 +44,11 @@ class BoardWidget(accessible.ReadableBoard):
 
     Signals:
         chosen: The user chose a `Point`, with mouse, finger or key.
-        pending_changed: The `Point` waiting for confirmation changed; None if none is waiting.
+        pending_changed: Another `Point` waits for confirmation now, or None if no point does.
         cursor_moved: The keyboard cursor moved to another `Point`.
         pointed: The mouse pointer moved over another `Point`, or None.
-        missed: A press was not near enough to a crossing. The crossings around it, a tuple of `Point`; empty
-            if it was far from all.
+        missed: A press was not near enough to a crossing. The value is a tuple of the `Point` values around
+            the press; empty if it was far from all.
     """
 
     chosen = Signal(object)
@@ -82,7 +82,7 @@ class BoardWidget(accessible.ReadableBoard):
         accessible.install()
 
     def show_picture(self, picture: Picture) -> None:
-        """Shows this picture; if the position changed, a stone waiting for confirmation is dropped."""
+        """Shows this picture; if the position changed, drops a point waiting for confirmation."""
         before = self._picture
         if picture.position.size != before.position.size:
             self._hover = self._lit = self._pressed = self._along = None
@@ -93,14 +93,14 @@ class BoardWidget(accessible.ReadableBoard):
         if self._lit is not None and picture.position[self._lit] is None:
             self._lit = None
         if picture.position != before.position:
-            # After playing a stone, its liberties are not marked until the pointer has moved.
+            # The liberties of a stone that was just played are not marked until the pointer has moved.
             self._unlit = self._hover
         self._attention = self._attention_now(picture)
         super().show_picture(picture)
         accessible.names_changed(self)
 
     def set_options(self, options: BoardOptions) -> None:
-        """Sets the options for look and input."""
+        """Sets the board's options for its appearance and for input."""
         if not options.confirm_move:
             self.drop_pending()
         self._chooser.repeat_ms = options.repeat_ms
@@ -118,9 +118,9 @@ class BoardWidget(accessible.ReadableBoard):
             self.cursor_moved.emit(point)
 
     def go_along(self, point: Point | None) -> None:
-        """Shows the cursor of another board of the same size that is used in parallel with this one.
+        """Shows on this board the cursor of another board of the same size, used in parallel.
 
-        With None that cursor is hidden; this board's keyboard cursor stays where it is.
+        With None, the other board's cursor is hidden. This board's own keyboard cursor does not move.
         """
         if point is not None and point in self._picture.position:
             self._cursor = point
@@ -128,7 +128,7 @@ class BoardWidget(accessible.ReadableBoard):
         self._refresh()
 
     def choose(self, point: Point) -> None:
-        """Chooses a point, like a press on it."""
+        """Chooses a point, as if it had been pressed."""
         self.finish_motion()
         self._choose(point)
 
@@ -146,19 +146,19 @@ class BoardWidget(accessible.ReadableBoard):
         return self._chooser.pending
 
     def put_pending(self) -> None:
-        """Confirms the pending point, for a page that has a button for it."""
+        """Confirms the pending point; called by a page that has a button for confirming."""
         point = self._chooser.pending
         if point is not None:
             self.drop_pending()
             self.chosen.emit(point)
 
     def drop_pending(self) -> None:
-        """Discards the pending point."""
+        """Discards the pending point: the user's choice is not confirmed."""
         self._forget_pending()
         self._refresh()
 
     def light(self, point: Point | None) -> None:
-        """Marks the liberties of the group on this point, if the picture allows it; None for no group."""
+        """Marks the liberties of the group at `point`, if the picture allows it; None removes the marks."""
         self._lit = point
         self._refresh()
 
@@ -167,7 +167,7 @@ class BoardWidget(accessible.ReadableBoard):
         return self._lit
 
     def answer_press(self, point: Point) -> None:
-        """Responds to a press without effect: the stone nods, or the crossing is lit."""
+        """Reacts to a press without effect: the stone on this point nods, or the empty crossing is lit."""
         if not self.nod(point):
             self._light_crossings((point,))
 
@@ -178,7 +178,7 @@ class BoardWidget(accessible.ReadableBoard):
             self._until.start(MILLISECONDS["meet"])
 
     def forget_press(self) -> None:
-        """Hides the lights on the crossings around an ambiguous press."""
+        """Hides the lights that show which crossings an ambiguous press was near."""
         self._until.stop()
         self._between = ()
         self._refresh()
@@ -221,7 +221,7 @@ class BoardWidget(accessible.ReadableBoard):
             self.missed.emit(around)
 
     def _release(self, place: QPointF) -> None:
-        """Ends a press: it chooses the point where it began, unless it ends outside the board."""
+        """Ends a press: chooses the point at which it began, unless it ends outside the board."""
         point, self._pressed = self._pressed, None
         if point is not None and self.rect().contains(place.toPoint()):
             self._choose(point)
@@ -236,7 +236,7 @@ class BoardWidget(accessible.ReadableBoard):
             self.chosen.emit(answer)
 
     def _must_confirm(self, point: Point) -> bool:
-        """Returns whether a move here needs confirmation; a tap that answers a question does not."""
+        """Returns whether choosing this point needs confirmation; taps that answer a question need none."""
         picture = self._picture
         if picture.hand is None or picture.position[point] is not None:
             return False
@@ -375,11 +375,11 @@ def _tell(board: BoardWidget, words: Text) -> None:
 
 
 REPEAT_MS = 400
-"""The default of `repeat_ms`."""
+"""The default time, in milliseconds, within which presses on one point count once."""
 
 
 class Chooser:
-    """Turns presses on points into choices.
+    """Decides which presses on points choose a point; some are repeated, or need confirmation.
 
     Attributes:
         pending: The point that waits for confirmation; None if there is none.
@@ -393,7 +393,7 @@ class Chooser:
         self._last: tuple[Point, float] | None = None
 
     def press(self, point: Point, *, confirm: bool) -> Point | None:
-        """Returns the point chosen by this press; None if the press does not count or needs confirmation.
+        """Returns the point that this press chooses; None if it does not count or needs confirmation.
 
         A burst of presses on one point counts once, however long it lasts. With `confirm`, the first press
         makes the point pending, and the second press on the same point chooses it.

@@ -1,1 +1,1 @@
-"""Rows and cards for choosing values and typing text."""
+"""Form widgets: rows and cards in which the user chooses values and types text, and a page of paragraphs."""

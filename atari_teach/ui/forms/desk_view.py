@@ -1,4 +1,4 @@
-"""Parts of the teacher's desk pages that replace one another: rows on a card, and a question."""
+"""Two parts of the teacher's pages, shown one at a time: a card with rows, and a card with a question."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, chained
 
 
 class RowsView(PlainCard):
-    """A card with rows that scroll if they need more room."""
+    """A card with rows; they scroll if they need more space than the card has."""
 
     def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
         super().__init__(parent)
@@ -28,7 +28,7 @@ class RowsView(PlainCard):
 
     @property
     def inside(self) -> QWidget:
-        """The parent of the rows."""
+        """The widget that must be the parent of the rows."""
         return self.pane.content
 
     def show_rows(self, rows: Sequence[QWidget]) -> None:
@@ -46,14 +46,14 @@ class RowsView(PlainCard):
         self.pane.relayout()
 
     def stops(self) -> tuple[QWidget, ...]:
-        """Returns the widgets in the order of Tab."""
+        """Returns the card's widgets in the order of the Tab key."""
         return (*self.pane.rows(), self.pane.up, self.pane.down)
 
 
 class AskCard(PlainCard):
-    """A question with two answers, which must be answered before anything else; its page hides the rest.
+    """A question with two answers, to be answered before anything else; its page hides everything else.
 
-    The answer that changes nothing has the focus.
+    The button for the answer that changes nothing has the focus.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -69,7 +69,7 @@ class AskCard(PlainCard):
         self.hide()
 
     def ask(self, question: Words, words: Words, yes_words: Words, yes: Callable[[], object]) -> None:
-        """Asks this question; the page calls `yes` when that button is pressed."""
+        """Asks this question; the page calls `yes` when the user agrees."""
         self._yes = yes
         self.question.set_words(question)
         self.words.set_words(words)
@@ -80,7 +80,7 @@ class AskCard(PlainCard):
         self.no.setFocus()
 
     def answered(self) -> Callable[[], object] | None:
-        """Returns the action that the user agreed to, once, and hides the card."""
+        """Hides the card, and returns the action for "yes"; a second call returns None."""
         yes, self._yes = self._yes, None
         self.hide()
         return yes
@@ -90,11 +90,11 @@ class AskCard(PlainCard):
         return not self.isHidden()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the question and its words, with the buttons below."""
+        """Lays out the question, the explanation below it, and the two buttons at the bottom."""
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Also paints a frame: a card with the same colour may be behind it."""
+        """Paints the card with a frame, because a card of the same colour may be behind it."""
         super().paintEvent(event)
         wide = 4 * self._u
         place = QRectF(self.rect()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2 - 5 * self._u)

@@ -23,10 +23,10 @@ _RING = 8.0
 
 
 class ListButton(PictureButton):
-    """A button in a pane that is as high as its words need."""
+    """A button for a row of a `ScrollPane`; its height depends on its words."""
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels; includes the focus ring."""
+        """Returns the height that the button needs at this width, with its focus ring; in window pixels."""
         return max(target_px(64, self._u), self.natural_height(width) + _RING * self._u)
 
 
@@ -47,7 +47,7 @@ def plated(drawing: Drawing) -> Drawing:
 
 
 class Sketch(QWidget):
-    """Shows a drawing on a white plate: drawings for the projector are black on white in every theme."""
+    """Shows a drawing for the projector on a white plate; such drawings are black on white in every theme."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -71,7 +71,7 @@ class Sketch(QWidget):
 
 
 class StepRow(Composite):
-    """A question, and a value with a button on each side of it.
+    """A row with a question and its value; buttons on both sides of the value change it.
 
     Signals:
         stepped: A button was pressed: -1 for less, 1 for more.
@@ -80,7 +80,7 @@ class StepRow(Composite):
     stepped = Signal(int)
 
     def __init__(self, parent: QWidget, *, choice: bool = False, bare: bool = False) -> None:
-        """Creates the row; with `choice`, the buttons go through a list, with `bare` there is no question."""
+        """Creates the row; with `choice`, buttons step through a list; with `bare`, it has no question."""
         super().__init__(parent)
         self._bare = bare
         less, more = (Icon.LEFT, Icon.RIGHT) if choice else (Icon.MINUS, Icon.PLUS)
@@ -110,12 +110,12 @@ class StepRow(Composite):
         self.relayout()
 
     def set_ends(self, *, less: bool, more: bool) -> None:
-        """Enables or disables the two buttons."""
+        """Enables or disables the button for less and the button for more."""
         self.less.setEnabled(less)
         self.more.setEnabled(more)
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         side, label = target_px(56, self._u), self._label_width(width)
         question = ceil(self.question.height_for(label)) if label else 0
         room = width - label - 2 * side - 3 * _GAP * self._u - self._sketch_side()
@@ -151,7 +151,7 @@ class ButtonsRow(Composite):
 
     Args:
         parent: The widget that contains it.
-        column: Whether the buttons are below one another.
+        column: Whether the buttons are in a column, one below the other.
     """
 
     def __init__(self, parent: QWidget | None = None, *, column: bool = False) -> None:
@@ -193,13 +193,13 @@ class ButtonsRow(Composite):
         return button
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         rows = self._rows(width)
         heights = sum(self._row_height(row, self._widths(row, width)) for row in rows)
         return heights + _BUTTONS_ROW_GAP * self._u * max(0, len(rows) - 1)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the buttons row by row, once the row has been given a size."""
+        """Lays out the buttons in one or several rows, if the widget has a size."""
         if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return
         gap, y = _BUTTONS_ROW_GAP * u, 0.0
@@ -224,12 +224,12 @@ class ButtonsRow(Composite):
         return [min(own + spare, width) for own in needed]
 
     def _row_height(self, row: Sequence[PictureButton], widths: Sequence[float]) -> float:
-        """Returns the height of the buttons in a row: the usual one, or more if words need another line."""
+        """Returns the height of the buttons in a row: the usual height, or more if words wrap."""
         natural = (button.natural_height(wide) for button, wide in zip(row, widths, strict=True))
         return max(target_px(64, self._u), text_px(20, self._u) * 2.0, *natural)
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
-        """Returns the buttons in as few rows as possible, with equal numbers in each row if they fit."""
+        """Returns the buttons in as few rows as possible, with the same number in each row if they fit."""
         rows = self._fewest_rows(width)
         seen = self._visible_buttons()
         each = -(-len(seen) // max(1, len(rows)))
@@ -293,7 +293,7 @@ class TextRow(Composite):
             self.typed.emit(text)
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         return ceil(self.question.height_for(width)) + 6 * self._u + self._field_height() + 2.0
 
     def _field_height(self) -> float:

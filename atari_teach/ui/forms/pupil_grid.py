@@ -1,4 +1,4 @@
-"""The pupils of a class as buttons with their pictures and names."""
+"""Shows the pupils of a class as buttons with their pictures and names."""
 
 from collections.abc import Collection, Sequence
 
@@ -15,15 +15,15 @@ from atari_teach.ui.kit.typeset import letters, set_text
 
 _GAP, _PX = 12.0, 18.0
 _MANY = 21
-_LONGEST = 4  # only this number of names, the longest, is measured
+_LONGEST = 4  # how many names are measured: only the longest ones
 _WIDE, _WIDE_OF_MANY = 152.0, 116.0
 _PICTURE, _PICTURE_OF_MANY = 84.0, 60.0
 
 
 class PupilGrid(Composite):
-    """A grid of pupils for a `ScrollPane`; emits `chosen` with the id.
+    """A grid of pupils for a `ScrollPane`; emits `chosen` with the id of the pupil that was pressed.
 
-    For many pupils, pictures are smaller.
+    If there are many pupils, their pictures are smaller.
     """
 
     chosen = Signal(str)
@@ -52,11 +52,11 @@ class PupilGrid(Composite):
             button.show()
 
     def pairs(self) -> tuple[tuple[Pupil, PictureButton], ...]:
-        """Returns every pupil with its button."""
+        """Returns every pupil together with the pupil's button."""
         return tuple(zip(self._pupils, self.buttons, strict=True))
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         across, high = self._across(width), self._button_height(width)
         rows = -(-len(self.buttons) // across)
         return rows * high + _GAP * self._u * max(0, rows - 1)
@@ -90,7 +90,7 @@ class PupilGrid(Composite):
         return max(1, int((width + gap) // (least + gap)))
 
     def _longest_word(self) -> float:
-        """Returns the width of the longest word in a name in the smallest letters: words can't be broken."""
+        """Returns the width, in the smallest letters, of the longest word in any name: words never break."""
         now = (self._u, letters(), text_factor(), self._pupils)
         if self._measured[0] != now:
             words = {word for pupil in self._pupils for word in pupil.name.split()}
@@ -99,7 +99,7 @@ class PupilGrid(Composite):
         return self._measured[1]
 
     def _button_height(self, width: float) -> float:
-        """Returns the height of a button if the grid has this width; long names wrap."""
+        """Returns the height of each button in a grid of this width; long names wrap and need more height."""
         across = self._across(width)
         wide = (width - _GAP * self._u * (across - 1)) / across - 36 * self._u
         longest = sorted((pupil.name for pupil in self._pupils), key=len)[-_LONGEST:]

@@ -1,4 +1,4 @@
-"""A question of the settings with its answers."""
+"""A row with a setting as a question, and its possible values as answers."""
 
 from collections.abc import Sequence
 from math import ceil, floor
@@ -19,17 +19,17 @@ _GAP = 10.0
 
 
 class SettingRow(Arranged):
-    """A question with answers as buttons; emits `chosen` with the value. The current answer stays down.
+    """A question with answers as buttons; emits `chosen` with the value. The current one stays down.
 
     The question is left of the answers if they fit there and the row does not get higher, otherwise above
     them. Answers that do not fit side by side are in several rows.
 
     Args:
-        values: The value of each answer.
-        pictures: A picture for each answer, or an empty sequence.
-        picture_size: Width and height of the pictures; high pictures have the words below them.
-        style: The surface of the answers.
-        px: The size of their words.
+        values: The setting's value for each answer.
+        pictures: A picture for each answer; empty for answers without pictures.
+        picture_size: Width and height of the pictures; the words are below a picture that is high.
+        style: The surface of the answers' buttons.
+        px: The size of the answers' words, in design pixels.
 
     Attributes:
         value: The value of the current answer.
@@ -92,28 +92,28 @@ class SettingRow(Arranged):
         self.relayout()
 
     def set_value(self, value: Any) -> None:
-        """Sets the current answer."""
+        """Makes the answer with this value the current answer."""
         self.value = value
         for own, button in zip(self._values, self.answers, strict=True):
             button.set_pressed_look(own == value)
 
     def want(self, value: Any) -> None:
-        """Sets the wanted answer, which is also the current one until `allow` excludes it."""
+        """Sets the answer that the user wants; it is also the current answer unless `allow` excludes it."""
         self.wanted = value
         self.set_value(value)
 
     def allow(self, allowed: Sequence[object], fallback: object) -> None:
-        """Sets the available answers; if the wanted one is not among them, `fallback` is the current one."""
+        """Sets the available answers; if the wanted one is not, `fallback` is the current answer."""
         self.set_allowed(allowed)
         self.set_value(self.wanted if self.wanted in allowed else fallback)
 
     def set_allowed(self, allowed: Sequence[object]) -> None:
-        """Enables exactly the answers with these values."""
+        """Enables the answers with these values, and disables all others."""
         for own, button in zip(self._values, self.answers, strict=True):
             button.setEnabled(own in allowed)
 
     def lines(self) -> Sequence[tuple[float, float]]:
-        """Returns the lines: the question with the first row of answers, then the other rows."""
+        """Returns top and bottom of each line: question and first row of answers, then further rows."""
         tops = sorted({button.y() for button in self.answers})
         ends = [max(b.y() + b.height() for b in self.answers if b.y() == top) for top in tops]
         return tuple(zip((0, *tops[1:]), ends, strict=True))
@@ -141,7 +141,7 @@ class SettingRow(Arranged):
         return words + gap + height
 
     def _fits_beside(self, width: float, side: float, gap: float) -> bool:
-        """Returns whether the answers fit beside the question, and the row does not get higher."""
+        """Returns whether the answers fit beside the question without making the row higher than below it."""
         room, count = width - side - gap, len(self.answers)
         if self._per_line(room) < count:
             return False
@@ -175,7 +175,7 @@ class SettingRow(Arranged):
         return max(self._needed)
 
     def _side_by_side(self, width: float) -> list[float]:
-        """Returns the widths of all answers on one line: equal, else as needed; empty if they do not fit."""
+        """Returns the answers' widths on one line: equal if possible, else as needed; or none if too wide."""
         needed, count = self._needed, len(self.answers)
         room = width - _GAP * self._u * (count - 1)
         if max(needed) * count <= room:

@@ -1,4 +1,4 @@
-"""Filters presses that follow each other too quickly, anywhere in the window.
+"""Drops presses that follow the previous press too quickly, anywhere in the window.
 
 The filter gets every event before a widget does, so a trembling hand causes only one press. A second press
 near the first can't hit a button that has just appeared there.
@@ -18,10 +18,10 @@ from atari_teach.ui.kit.keypad import DIGITS
 from atari_teach.ui.kit.surfaces import keys_are_used
 
 ANOTHER_MS = 700
-"""Within this time after a press, another button that has appeared there does not react."""
+"""After a press, a different button that appears in that place does not react for this time."""
 
 REACH_PX = 50
-"""How near a press must be to the last one to count as its repetition, in pixels."""
+"""The maximum distance, in pixels, at which a press counts as a repetition of the previous press."""
 
 
 def stamp_ms(event: QInputEvent) -> float:
@@ -30,9 +30,9 @@ def stamp_ms(event: QInputEvent) -> float:
 
 
 class Repeats:
-    """Remembers the last press by hand and by key.
+    """Remembers the last press by mouse or finger and the last key, and recognises repetitions.
 
-    A burst counts once, however long it lasts: each press is compared with the one before.
+    A burst of presses counts once, however long it lasts: each press is compared with the previous one.
 
     Attributes:
         repeat_ms: Presses within this time count once.
@@ -46,13 +46,13 @@ class Repeats:
         self._key_ms = 0.0
 
     def press(self, x: float, y: float, now_ms: float, least_ms: float = 0) -> bool:
-        """Returns whether a press here counts; another one soon, within `REACH_PX` across and up, does not.
+        """Returns whether a press at (x, y) counts; a quick repetition within `REACH_PX` in x and y does not.
 
         Args:
             x: The distance from the left edge of the window.
             y: The distance from its top edge.
             now_ms: The time of the press.
-            least_ms: The minimum time between the two presses, even if `repeat_ms` is less.
+            least_ms: The minimum time since the previous press, used if it is longer than `repeat_ms`.
         """
         wait = max(self.repeat_ms, least_ms)
         repeated = self._place is not None and self._near(x, y) and 0 <= now_ms - self._pressed_ms < wait
@@ -62,13 +62,13 @@ class Repeats:
         return not repeated
 
     def key(self, key: int, now_ms: float) -> bool:
-        """Returns whether this key counts; the same key pressed again soon does not."""
+        """Returns whether this key press counts; a quick second press of the same key does not."""
         repeated = self._last_key == key and self._soon(now_ms, self._key_ms)
         self._last_key, self._key_ms = key, now_ms
         return not repeated
 
     def move(self) -> None:
-        """Forgets the last key, because another one was pressed: then the next press is meant."""
+        """Forgets the last key, because a key that moves was pressed: then the next key press counts."""
         self._last_key = None
 
     def _near(self, x: float, y: float) -> bool:
@@ -87,13 +87,13 @@ _NOT_PLAIN = (
 
 
 class PressFilter(QObject):
-    """Filters presses of mouse, finger and key that only repeat the previous one.
+    """Drops presses of mouse, finger and key that only repeat the previous press.
 
     Signals:
-        pressed: A press counts, and will reach its widget.
+        pressed: A press that counts will now reach its widget.
 
     Args:
-        window: The window to filter, from its first showing on.
+        window: The window whose presses are filtered, from the time that it is first shown.
         repeat_ms: Presses within this time count once.
         clock_ms: Returns the time of an event.
     """
@@ -175,7 +175,7 @@ class PressFilter(QObject):
         return under
 
     def _key(self, event: QKeyEvent) -> bool:
-        """Returns whether to drop the key; moving the cursor and typing text never are."""
+        """Returns whether to drop the key; keys that move a cursor or type text are never dropped."""
         keys_are_used(by_keys=True)
         if event.isAutoRepeat() or _typing(QApplication.focusWidget(), event.text()):
             return False
@@ -188,7 +188,7 @@ class PressFilter(QObject):
 
 
 def _typing(focused: QWidget | None, text: str) -> bool:
-    """Returns whether a character is typed into a field, where it may be doubled on purpose."""
+    """Returns whether `text` is typed into a field, where a character may be doubled on purpose."""
     if isinstance(focused, (QLineEdit, QPlainTextEdit)):
         return True
     while focused is not None and not focused.property(DIGITS):

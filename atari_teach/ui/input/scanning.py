@@ -1,4 +1,4 @@
-"""Scanning with one switch: a walk through a tree of targets, with its frame, timer and input."""
+"""Scanning with one switch: highlights targets one after another, and presses one on a signal."""
 
 import time
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -27,41 +27,41 @@ from atari_teach.ui.navigation.main_window import MainWindow
 ROUNDS = 2
 """How many times the items of a group are offered before the scanner leaves it."""
 MOST = 8
-"""The largest number of items in a level; more items are grouped."""
+"""The maximum number of items in one level of the tree; more items are put into groups."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A thing to press, or a group of targets.
+    """Something that the switch can press, or a group of targets.
 
     Attributes:
         key: Identifies the target when the tree is built again.
-        parts: The items of the group; empty for a thing to press.
+        parts: The items of a group; empty for a target that is not a group.
     """
 
     key: Hashable
     parts: tuple["Target", ...] = ()
 
     def holds(self, key: Hashable) -> bool:
-        """Returns whether this target or a part of it has this key."""
+        """Returns whether this target, or a target inside it, has the key `key`."""
         return self.key == key or any(part.holds(key) for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The target inside the frame; with `back`, choosing it leaves that group."""
+    """The target inside the frame; if `back`, choosing it leaves the group `target`."""
 
     target: Target
     back: bool = False
 
 
 def group(key: Hashable, parts: tuple[Target, ...]) -> tuple[Target, ...]:
-    """Returns a group of these parts; no group for a single part, nothing for none."""
+    """Returns one group of these parts, or the part itself if there is only one; empty if there are none."""
     return (Target(key, gathered(key, parts)),) if len(parts) > 1 else parts
 
 
 def gathered(key: Hashable, parts: tuple[Target, ...], most: int = MOST) -> tuple[Target, ...]:
-    """Returns the parts, in groups of neighbours of about equal size if there are more than `most`."""
+    """Returns the parts; more than `most` parts are put into groups of neighbours, about equally large."""
     if len(parts) <= most:
         return parts
     count = -(-len(parts) // most)
@@ -72,11 +72,11 @@ def gathered(key: Hashable, parts: tuple[Target, ...], most: int = MOST) -> tupl
 
 
 class Scanner:
-    """Walks through the targets, offering one after another. Uses neither Qt nor a clock.
+    """Offers the targets one after another, and chooses one on a press. Uses neither Qt nor a clock.
 
-    A level is offered item by item, each for the same time, round after round. Choosing a group enters it.
-    Its last item leads out of it, and so do two rounds without a choice. So the user can always get
-    everywhere.
+    The items of a level are offered for an equal time each, in rounds. Choosing a group enters its level. The
+    last item of a group leads out of it. Two rounds without a choice lead out of it too. So the user can
+    always get everywhere.
 
     Attributes:
         scan_ms: How long each item is offered, in milliseconds.
@@ -95,7 +95,7 @@ class Scanner:
         self._chosen: Hashable = None
 
     def restart(self) -> None:
-        """Starts again, because the page has changed."""
+        """Starts again from the top of the tree, because the page has changed."""
         self._offer, self._chosen = None, None
 
     @property
@@ -106,12 +106,12 @@ class Scanner:
     def look(self, targets: tuple[Target, ...], likely: Hashable, now_ms: float) -> None:
         """Updates the targets and moves on when it is time. Call it often.
 
-        A target that disappeared is left, a new one is offered in its turn.
+        A target that disappeared is no longer offered. A new target is offered when its turn comes.
 
         Args:
             targets: All targets, the most likely first.
-            likely: The key of the most likely next choice, where a walk begins; None if unknown:
-                it begins after the last choice.
+            likely: The key of the most likely next choice, which is offered first. If it is unknown (None),
+                the target after the last choice is offered first.
             now_ms: The current time.
         """
         moved, self._targets, self._likely = likely != self._likely, targets, likely
@@ -141,7 +141,7 @@ class Scanner:
         return None
 
     def _items(self) -> tuple[Offer, ...]:
-        """Returns the items of this level in their order."""
+        """Returns the items of the current level, in the order in which they are offered."""
         if not self._way:
             return tuple(Offer(target) for target in self._targets)
         return (*(Offer(part) for part in self._way[-1].parts), Offer(self._way[-1], back=True))
@@ -163,7 +163,7 @@ class Scanner:
         self._show(items, keys.index(left.key) if left.key in keys else 0, now_ms)
 
     def _start(self, now_ms: float) -> None:
-        """Starts a level at its most likely item, else at its first."""
+        """Starts offering the items of a level, at the most likely one or after the last choice."""
         items = self._items()
         likely = (n for n, item in enumerate(items) if not item.back and item.target.holds(self._likely))
         chosen = (n for n, item in enumerate(items) if not self._way and item.target.key == self._chosen)
@@ -172,7 +172,7 @@ class Scanner:
         self._show(items, next(likely, after), now_ms)
 
     def _keep_place(self, now_ms: float) -> None:
-        """Keeps the current place in the tree, which may have been built again."""
+        """Finds the current item in the tree, which may have been built again, and stays there."""
         level = self._targets
         for depth, old in enumerate(self._way):
             now = next((target for target in level if target.key == old.key and target.parts), None)
@@ -184,7 +184,8 @@ class Scanner:
         items, offer = self._items(), self._offer
         same = (n for n, item in enumerate(items) if offer is not None and _is_same(item, offer))
         found = next(same, None)
-        if found is None:  # the item now in its place is offered for the full time
+        # the offered item is gone; the item that has taken its place is offered for the full time
+        if found is None:
             self._show(items, min(self._index, len(items) - 1), now_ms)
         else:
             self._index, self._offer = found, items[found]
@@ -211,7 +212,7 @@ def _is_same(one: Offer, other: Offer) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Crossings:
-    """One or more crossings of a board. With `put`, it confirms the board's pending point."""
+    """The key of a target on a board: one or more crossings. With `put`, it confirms the pending point."""
 
     board: BoardWidget
     points: tuple[Point, ...]
@@ -223,16 +224,16 @@ class KnowsLikelyPlace(Protocol):
     """A page that knows where the next press is most likely."""
 
     def likely_place(self) -> QWidget | None:
-        """Returns the widget; None if unknown."""
+        """Returns the widget that is most likely pressed next; None if unknown."""
 
 
 def window_now(window: MainWindow) -> QWidget:
-    """Returns the widget to scan: the open dialog, else the window."""
+    """Returns the widget to scan: an open dialog, or, if there is none, the main window."""
     return QApplication.activeModalWidget() or window
 
 
 def targets_of(window: MainWindow) -> tuple[Target, ...]:
-    """Returns everything that can be pressed now; a page's parts in the order of its Tab key."""
+    """Returns targets for everything that can be pressed now, in the order of the Tab key."""
     here = window_now(window)
     if here is not window:
         return _targets_of_dialog(here)
@@ -251,7 +252,7 @@ def likely_in(window: MainWindow, chosen: Hashable) -> Hashable:
     page: object = window.stack.currentWidget()
     place = page.likely_place() if isinstance(page, KnowsLikelyPlace) else None
     if place is None and isinstance(chosen, Crossings):
-        place = chosen.board  # the next choice is likely on the same board
+        place = chosen.board  # the next choice is probably on the board of the last one
     if isinstance(place, BoardWidget):
         return _all_of(place, put=place.pending() is not None)
     return place
@@ -271,7 +272,7 @@ def rectangle_of(target: Target, frame: QWidget) -> QRect:
 
 
 def bring_into_view(target: Target) -> None:
-    """Scrolls to a target; of a group that is too high, the beginning is visible."""
+    """Scrolls until a target is visible; if a group is too high, its beginning is."""
     for part in reversed(target.parts):
         bring_into_view(part)
     pane = _pane_around(target.key) if isinstance(target.key, QWidget) else None
@@ -280,7 +281,7 @@ def bring_into_view(target: Target) -> None:
 
 
 def press(key: Hashable) -> None:
-    """Presses a target, like a click on it."""
+    """Presses the target with this key, as if the user had clicked on it."""
     match key:
         case Crossings(board, _, True):
             board.put_pending()
@@ -293,7 +294,7 @@ def press(key: Hashable) -> None:
 
 
 def _not_in(targets: Sequence[Target], widgets: Sequence[QWidget]) -> tuple[Target, ...]:
-    """Returns the widgets that are not in any of these targets."""
+    """Returns a target for each of the widgets that is not in any of `targets`."""
     known = {part.key for target in targets for part in (target, *target.parts)}
     deeper = {inner.key for target in targets for part in target.parts for inner in part.parts}
     return tuple(Target(widget) for widget in widgets if widget not in known | deeper)
@@ -309,7 +310,7 @@ def _targets_of_dialog(dialog: QWidget) -> tuple[Target, ...]:
 def _groups(parts: Sequence[QWidget]) -> Iterator[list[QWidget]]:
     """Groups neighbouring buttons of the same class.
 
-    A board or a part with several buttons stays separate.
+    A board, or a part that has several buttons, is a group of its own.
     """
     run: list[QWidget] = []
     for part in parts:
@@ -325,7 +326,7 @@ def _groups(parts: Sequence[QWidget]) -> Iterator[list[QWidget]]:
 
 
 def _targets(parts: list[QWidget]) -> Iterator[Target]:
-    """Yields a group of these parts; a stone waiting for confirmation is offered before its board."""
+    """Yields a target or group for these parts; a point waiting for confirmation comes before its board."""
     pressed = [widget for part in parts for widget in _pressable(part)]
     if len(pressed) == 1 and isinstance(pressed[0], BoardWidget):
         board = pressed[0]
@@ -339,7 +340,7 @@ def _targets(parts: list[QWidget]) -> Iterator[Target]:
 
 
 def _board(board: BoardWidget) -> Target:
-    """Returns a board as a target: its rows from the top, each with its points from the left."""
+    """Returns the target of a board: a group of rows from the top, each a group of points from the left."""
     size = range(board.picture().position.size)
     rows = []
     for row in reversed(size):
@@ -350,7 +351,7 @@ def _board(board: BoardWidget) -> Target:
 
 
 def _bands(board: BoardWidget, parts: tuple[Target, ...]) -> tuple[Target, ...]:
-    """Returns up to nine rows or points unchanged; more are grouped with their neighbours."""
+    """Returns up to nine rows or points unchanged; if there are more, groups neighbours."""
     bands = gathered(None, parts, most=9)
     if bands is parts:
         return parts
@@ -384,7 +385,7 @@ def _rectangle_of_crossings(key: Crossings, frame: QWidget) -> QRect:
 
 
 def _pressable(part: QWidget) -> list[QWidget]:
-    """Returns what can be pressed in this part now, which may be the part itself."""
+    """Returns the widgets in this part that can be pressed now; the part itself may be one."""
     itself = isinstance(part, (QAbstractButton, BoardWidget))
     widgets = [part] if itself else part.findChildren(QAbstractButton)
     return [
@@ -395,7 +396,7 @@ def _pressable(part: QWidget) -> list[QWidget]:
 def _covered(widget: QWidget) -> bool:
     """Returns whether something covers the widget, so that a click can't reach it.
 
-    Scrolled away is not covered.
+    A widget that is scrolled out of view does not count as covered.
     """
     seen = _pane_around(widget) or widget
     window = seen.window()
@@ -449,7 +450,7 @@ class Scanning(QObject):
         self.apply_settings(window.settings)
 
     def apply_settings(self, settings: Settings) -> None:
-        """Applies these settings."""
+        """Starts or stops scanning, and sets its speed, according to the settings."""
         self._scanner.scan_ms = settings.scan_ms
         self._repeats.repeat_ms = settings.repeat_ms
         if settings.scanning != self._timer.isActive():
@@ -465,11 +466,11 @@ class Scanning(QObject):
 
     @property
     def offer(self) -> Offer | None:
-        """The offered target."""
+        """The target that is offered now; None if nothing is offered."""
         return self._scanner.offer
 
     def look(self) -> None:
-        """Builds the targets, and moves on to the next one when it is time."""
+        """Builds the tree of targets again, and offers the next target if it is time."""
         now = self._clock_ms()
         if self._asked_ms is not None and now - self._asked_ms > STOP_MS:
             self._withdraw_question()
@@ -495,7 +496,7 @@ class Scanning(QObject):
             self.look()
 
     def _restart_on_new_page(self) -> None:
-        """Starts again after a change of page or dialog."""
+        """Starts scanning from the top of the tree after a change of page or dialog."""
         page = (window_now(self._window), self._window.stack.currentWidget())
         if page != self._page:
             self._page, self._chosen = page, None
@@ -532,18 +533,18 @@ class Scanning(QObject):
         self._watched = []
 
     def _watch(self) -> None:
-        """Listens for the switch in the window, or in the dialog over it."""
+        """Installs the event filter for the switch on the window, or on the dialog over it."""
         handle: QWindow | None = window_now(self._window).windowHandle()
         if handle is not None and handle not in self._watched:
             handle.installEventFilter(self)
             self._watched = [*self._existing_windows(), handle]
 
     def _existing_windows(self) -> list[QWindow]:
-        """Returns the watched windows that still exist."""
+        """Returns those of the filtered windows that still exist."""
         return [handle for handle in self._watched if shiboken6.isValid(handle)]
 
     def _escape(self) -> None:
-        """Asks after the first Esc and stops after the second, so that one press by mistake does nothing."""
+        """Asks after the first Esc whether to stop scanning, and stops after the second."""
         if self._asked_ms is None:
             self._asked_ms = self._clock_ms()
             self._window.tell(_QUESTION)
@@ -565,7 +566,7 @@ class Scanning(QObject):
                 return False
 
     def _key(self, event: QKeyEvent) -> bool:
-        """Handles the keys of the switch. Esc is for helpers, but in a dialog it closes the dialog."""
+        """Handles the keys that act as the switch, and Esc, with which a helper stops scanning."""
         if event.key() == Qt.Key.Key_Escape and window_now(self._window) is self._window:
             if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
                 self._escape()
@@ -604,7 +605,7 @@ def frame_colours(palette: Palette) -> tuple[str, str, str]:
 
 
 class ScanFrame(QWidget):
-    """A frame over a window; mouse and keys pass through, and the target stays visible."""
+    """A frame drawn over a window, around a target; mouse and key events pass through it."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -651,7 +652,7 @@ class ScanFrame(QWidget):
                 self._paint_badge(painter, ring.topLeft(), u)
 
     def _paint_badge(self, painter: QPainter, corner: QPointF, u: float) -> None:
-        """Paints an arrow back on a disc in the corner."""
+        """Paints a disc with an arrow back in the frame's corner: choosing would leave the group."""
         r = _BADGE / 2 * u
         middle = corner + QPointF(r, r)
         under, line, inside = frame_colours(current())

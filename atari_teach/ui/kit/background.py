@@ -1,9 +1,9 @@
-"""Runs work in background threads: a thread for each task, or errands (a session's searches) one at a time.
+"""Runs work in background threads. Background jobs of a table (errands, such as searches) run one at a time.
 
-A new errand, leaving the table and quitting cancel the running errand. If its answer still arrives, it is
-dropped.
+A running errand is cancelled by a new errand, by leaving the table and by quitting. If the result of a
+cancelled errand still arrives, it is dropped.
 
-Python runs one thread at a time, and the GUI thread needs its turn hundreds of times to paint a page. So an
+Python runs one thread at a time, and to paint a page, the GUI thread has to run hundreds of times. So an
 errand yields: when it asks whether to stop and the GUI thread is busy, it waits until that thread is idle.
 """
 
@@ -45,7 +45,7 @@ class _ResultSender(QObject):
     def _end(self, number: int, answer: object, error: Exception | None) -> None:
         callback = self.waiting.pop(number)
         if error is not None:
-            raise error  # the window's error handler sees it
+            raise error  # for the window's error handler
         _report(callback, answer)
 
 
@@ -74,7 +74,7 @@ def run_in_thread(work: Callable[[], object], callback: Callable[[object], None]
 def run_in_thread_by_parts(
     work: Callable[[Callable[[object], None]], object], callback: Callable[[object], None]
 ) -> threading.Thread:
-    """Starts `work` in a new thread; `callback` also gets each part that `work` reports on its way."""
+    """Starts `work` in a new thread; `callback` gets each part that `work` reports, and the final result."""
     sender, number = _result_sender(), next(_numbers)
     sender.waiting[number] = WeakMethod(callback)
     thread = threading.Thread(target=_work, args=(work, number), daemon=True)
@@ -98,7 +98,7 @@ def _work(work: Callable[[Callable[[object], None]], object], number: int) -> No
 
 
 _IN_PARTS = object()
-"""The answer of a job that has delivered its answer in parts."""
+"""Replaces the answer of a background job that has already delivered its answer in parts."""
 _JOIN_SECONDS = 5.0
 _SWITCH_SECONDS = 0.0001  # Python's switch interval: how long a thread runs while another one waits
 _MIN_RUN_SECONDS = 0.004  # minimum time between two yields to the GUI thread
@@ -106,7 +106,7 @@ _MAX_YIELD_SECONDS = 0.03  # maximum length of a yield: a GUI thread that is nev
 
 
 class Work(Protocol):
-    """Work for a background thread, such as a session's `Errand`: an identifying number, and the job."""
+    """Work for a background thread, such as a session's `Errand`: an identifying number, and a function."""
 
     @property
     def token(self) -> int: ...
@@ -116,10 +116,10 @@ class Work(Protocol):
 
 
 class _Job:
-    """A running errand; its code calls it to yield to the GUI thread and to learn whether to stop.
+    """A running background job; its code calls this object to yield to the GUI and to ask whether to stop.
 
     Args:
-        errand: The work to do.
+        errand: The identifying number and the function to run.
         gui_idle: Set while the GUI thread is idle.
     """
 
@@ -132,7 +132,7 @@ class _Job:
         self.error: Exception | None = None
 
     def think(self, report: Callable[[object], None]) -> "_Job":
-        """Runs the errand, and returns itself with the answer or the exception.
+        """Runs the job; returns this object, which then holds the answer or the exception.
 
         Args:
             report: Called with each part, if the job yields its answer in parts.
@@ -176,7 +176,7 @@ class _Part(NamedTuple):
 
 
 class Errands(QObject):
-    """Runs the errands of a table, one at a time."""
+    """Runs the background jobs (errands) of a table, one at a time."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -189,13 +189,13 @@ class Errands(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether an errand is running."""
+        """Whether a background job is running."""
         return self._job is not None
 
     def run(self, errand: Work, deliver: Callable[[int, object], None]) -> None:
-        """Starts this errand; passes its token and its answer to `deliver`, in the GUI thread.
+        """Starts a background job; passes its token and its answer to `deliver`, in the GUI thread.
 
-        If the errand with this token is already running, it continues.
+        If a job with the same token is already running, that job continues.
         """
         if self._job is not None and self._job.errand.token == errand.token:
             return
@@ -205,14 +205,14 @@ class Errands(QObject):
         self._thread = run_in_thread_by_parts(self._job.think, self._on_result)
 
     def go_on(self, errand: Work | None, deliver: Callable[[int, object], None]) -> None:
-        """Keeps this errand running, or starts it, and cancels any other; None cancels all."""
+        """Starts this background job or keeps it running, and cancels any other; None cancels any job."""
         if errand is None:
             self.cancel()
         else:
             self.run(errand, deliver)
 
     def cancel(self) -> None:
-        """Cancels the running errand, and waits until its thread has stopped."""
+        """Cancels the running job, if any, and waits until its thread has stopped."""
         job, self._job = self._job, None
         if job is not None:
             job.stop()
@@ -230,7 +230,7 @@ class Errands(QObject):
         dispatcher.aboutToBlock.connect(self._gui_idle.set)
 
     def _on_result(self, result: object) -> None:
-        """Delivers the answer, or raises the error of the job in the GUI thread."""
+        """Delivers the answer of a job, or raises its error, in the GUI thread."""
         job = result.job if isinstance(result, _Part) else result
         if job is not self._job or self._job is None or self._deliver is None:
             return

@@ -1,4 +1,4 @@
-"""The thin notice at the top of the window."""
+"""The banner: a thin notice at the top of the window."""
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -19,7 +19,7 @@ class Banner(Composite):
     """A notice ("Progress cannot be saved here"), hidden until `show_words`; *OK* hides it.
 
     Signals:
-        read: *OK* was pressed, while the notice is still shown.
+        read: *OK* was pressed; emitted before the notice is hidden.
         closed: The notice was hidden.
     """
 
@@ -44,7 +44,7 @@ class Banner(Composite):
         self.show()
 
     def retranslate(self) -> None:
-        """Sets the accessible name to the notice in the current language."""
+        """Sets the accessible name to the notice's text in the current language."""
         self.setAccessibleName(self.sentence.accessibleName())
 
     def height_needed(self) -> float:

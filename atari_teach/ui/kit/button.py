@@ -30,17 +30,17 @@ from atari_teach.ui.kit.words_label import Words, in_current_language
 __all__ = ["OFFERED", "REPEATS", "ButtonLook", "ButtonStyle", "PictureButton", "Pressable", "Shape"]
 
 REPEATS = "repeats"
-"""Name of the Qt property of a button for quick repeated presses; others ignore them a little longer."""
+"""Name of the Qt property of buttons that accept quick repeated presses; other buttons ignore them."""
 
 OFFERED = "offered"
-"""Name of the Qt property of a button with the ring that suggests it, beside another main button."""
+"""Name of the Qt property of a button that has a ring because it is suggested; see `set_offered`."""
 
 
 class Pressable(QAbstractButton):
-    """A button that Space, Enter, mouse and touch press; if it is disabled, a press makes it nod.
+    """A button that can be pressed by Space, Enter, mouse and touch; if it is disabled, a press makes it nod.
 
     Signals:
-        shut: It was pressed while disabled.
+        shut: The button was pressed while it was disabled.
     """
 
     pressed_while_disabled = Signal()
@@ -74,12 +74,12 @@ class Pressable(QAbstractButton):
         self.setAccessibleDescription(in_current_language(self._spoken_description))
 
     def let_repeat(self) -> Self:
-        """Allows quick repeated presses, for a button that steps on each time; returns the button."""
+        """Allows quick repeated presses, for a button that steps on with each press; returns the button."""
         self.setProperty(REPEATS, True)
         return self
 
     def show_nod(self, away: float, *, lit: bool) -> None:
-        """Draws the button `away` pixels from its place, or lit: the answer to a press while disabled."""
+        """Draws the button displaced by `away` pixels, or lit, to show that it was pressed while disabled."""
         if (away, lit) != (self._nod, self._nod_lit):
             self._nod, self._nod_lit = away, lit
             self.update()
@@ -97,7 +97,7 @@ class Pressable(QAbstractButton):
             if self.isEnabled():
                 self.removeEventFilter(self)
             else:
-                # So that `eventFilter` sees the press: a disabled button handles none.
+                # A disabled button gets no mouse events, so `eventFilter` handles a press.
                 self.installEventFilter(self)
         elif event.type() == QEvent.Type.LanguageChange:
             self._say_name()
@@ -114,16 +114,15 @@ class Pressable(QAbstractButton):
 
 
 class PictureButton(Pressable):
-    """A button with a picture and words, whose face moves down over its darker side.
+    """A button with a picture and words; when it is pressed, its face moves down over its darker side.
 
-    Sizes are in design pixels. The pen has the colour of the words when the picture is painted, so an
-    `icon_drawing` suits every surface. Words and name may be `Text`: they are shown in the current
-    language.
+    Sizes are in design pixels. When the picture is painted, the pen has the colour of the words, so an
+    `icon_drawing` suits every surface. Words and name may be `Text`: they are shown in the current language.
 
     Args:
-        words: The words on it, with `**bold**` terms; may be empty.
-        picture: Draws the picture; may be None.
-        style: Its surface.
+        words: The words on the button, with `**bold**` terms; may be empty.
+        picture: A function that draws the picture; None for no picture.
+        style: The button's surface.
         parent: The widget that contains it.
         name: The accessible name if the words do not say enough, or there are none; also the tooltip of
             buttons without words.
@@ -157,12 +156,12 @@ class PictureButton(Pressable):
         self._u = 1.0
         self._ready: ButtonLayout | None = None
         self._ready_in: tuple[object, ...] = ()
-        self._widest = 0.0  # cached: rows ask for it many times per layout
+        self._widest = 0.0  # the natural width, cached because rows ask for it many times per layout
         self._widest_for: tuple[object, ...] = ()
         self._say_name()
 
     def set_words(self, words: Words) -> None:
-        """Changes the words."""
+        """Changes the words on the button."""
         self._given_words = words
         self.set_look(words=in_current_language(words))
 
@@ -171,68 +170,69 @@ class PictureButton(Pressable):
         return self._content.words
 
     def spoken_words(self) -> str:
-        """Returns the words that are read aloud; a button with a picture only returns an empty string."""
+        """Returns the words that are read aloud; empty for a button that has only a picture."""
         return ". ".join(part for part in map(plain, (self._content.words, self._content.second)) if part)
 
     def highlight(self, start: int, length: int) -> None:
-        """Lights the words from `start`, and the focus ring; a length of 0 lights none."""
+        """Highlights `length` letters from `start`, and draws a ring; a length of 0 ends the highlight."""
         if (start, length) != self._lit:
             self._lit = (start, length)
             self.update()
 
     def set_second(self, second: Words) -> None:
-        """Sets a smaller second line under the words, or none."""
+        """Sets a smaller second line under the words; empty for none."""
         self._given_second = second
         self.set_look(second=in_current_language(second))
 
     def set_picture(self, picture: Drawing | None, size: tuple[float, float] | None = None) -> None:
-        """Changes the picture, and its size if given."""
+        """Changes the picture, and also its size if `size` is given."""
         self._picture = picture
         self.set_look(picture_size=size or self._content.picture_size, has_picture=picture is not None)
         self.update()
 
     def set_style(self, style: ButtonStyle) -> None:
-        """Changes the surface."""
+        """Changes the surface of the button."""
         self._style = style
         self.set_look(disc=style in ROUND_STYLES)
         self.update()
 
     def set_most(self, px: int) -> None:
-        """Limits the height of the words, in window pixels; 0 for no limit."""
+        """Limits the letter size of the words, in window pixels; 0 for no limit."""
         self.set_look(most_px=px)
 
     def set_look(self, **parts: Unpack[ButtonParts]) -> None:
-        """Changes some parts, and discards the layout if one of them differs."""
+        """Changes some fields of `ButtonContent`, and discards the layout if any value differs."""
         if any(getattr(self._made, name) != value for name, value in parts.items()):
             self._made, self._ready = replace(self._made, **parts), None
             self._say_name()
             self.update()
 
     def set_pressed_look(self, pressed: bool) -> None:
-        """Keeps the button down (and tile blue, if it is paper), as *Why?* while its beats are shown."""
+        """Keeps the button down (and tile blue, if it is paper), such as *Why?* during the answer."""
         if pressed != self._pressed_look:
             self._pressed_look = pressed
             self._say_name()
             self.update()
 
     def set_offered(self, offered: bool) -> None:
-        """Draws a sun ring around the button, which suggests it; the main button stays another."""
-        if offered != bool(self.property(OFFERED)):  # called after every click
+        """Draws a ring around the button to suggest it, although another button is the page's main one."""
+        # update only on a change: this method is called after every click
+        if offered != bool(self.property(OFFERED)):
             self.setProperty(OFFERED, offered)
             self.update()
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         if u != self._u:
             self._u, self._ready = u, None
             self.update()
 
     def fits(self) -> bool:
-        """Returns whether all its words are completely inside."""
+        """Returns whether all words are completely visible inside the button."""
         return self.laid_out().fits
 
     def used_px(self) -> int:
-        """Returns the size in window pixels that the words have shrunk to."""
+        """Returns the letter size of the words in window pixels, after shrinking to fit."""
         return self.laid_out().used_px
 
     def text_rects(self) -> list[QRectF]:
@@ -240,7 +240,7 @@ class PictureButton(Pressable):
         return self.laid_out().text_rects()
 
     def natural_height(self, width: float) -> float:
-        """Returns the least height at which the words do not shrink in this width; both in window pixels."""
+        """Returns the minimum height at which the words do not shrink at `width`; both in window pixels."""
         return natural_height(self._content, width, self._u)
 
     def natural_width(self) -> float:
@@ -262,7 +262,7 @@ class PictureButton(Pressable):
         return self._ready
 
     def hitButton(self, place: QPoint) -> bool:
-        """Returns whether a press at this place counts: beside a round face it does not."""
+        """Returns whether a press at this position counts; outside of a round face it does not."""
         beside = max(0, self.width() - self.height()) // 2 if self._made.disc else 0
         return self.rect().adjusted(beside, 0, -beside, 0).contains(place)
 
@@ -300,9 +300,9 @@ class PictureButton(Pressable):
         return self._made
 
     def _say_name(self) -> None:
-        """Sets the accessible name: the given one, else words and second line.
+        """Sets the accessible name to the given name, or, without one, to the words and the second line.
 
-        Without words, the given name is the tooltip too.
+        If the button has no words, the given name is also its tooltip.
         """
         content, given = self._content, in_current_language(self._spoken_name)
         words = plain(content.words)

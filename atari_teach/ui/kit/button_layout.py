@@ -1,4 +1,4 @@
-"""The layout of a picture button: geometry, without the widget."""
+"""Computes the layout of a picture button, independent of the widget."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -15,25 +15,25 @@ from atari_teach.ui.kit.typeset import TextSetting, elided, letters, set_in_widt
 
 _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
-_NEARLY_FULL = 0.78  # words may shrink to this part of their size, to stay on one line
+_NEARLY_FULL = 0.78  # the part of their size to which words may shrink to stay on one line
 _LEAST_PICTURE = 22.0
-_SMALLEST_PICTURE = 12.0  # in design pixels: a picture that would be lower than this is left out
-WORTH = 1.12  # how many times larger the words must get before the picture gives way
+_SMALLEST_PICTURE = 12.0  # the minimum height of a picture in design pixels; a lower one is left out
+WORTH = 1.12  # the picture is moved or left out only if the words get larger by this factor
 _LEFT = Qt.AlignmentFlag.AlignLeft
-SPARE = 2.0  # widths do not shrink exactly in proportion to the size of the letters
+SPARE = 2.0  # extra pixels, because text widths do not shrink exactly in proportion to the letter size
 
 
 class Shape(Enum):
     """The arrangement of picture and words in a button; a disc has only a picture."""
 
     ROW = "row"  # side by side; the picture moves above, or is left out, if words would get small
-    BESIDE = "beside"  # side by side, even if the words had more room without the picture
+    BESIDE = "beside"  # side by side, even if the words would have more space without the picture
     COLUMN = "column"  # the picture above the words
     NICHE = "niche"  # a door of the home page: the picture at the left edge, a knob at the right
 
 
 class ButtonLook(TypedDict, total=False):
-    """The keyword arguments that set how a button looks; `ButtonContent` describes each."""
+    """The keyword arguments for the look of a button; `ButtonContent` describes each of them."""
 
     px: float
     bold: bool
@@ -48,7 +48,7 @@ class ButtonLook(TypedDict, total=False):
 
 
 class ButtonParts(ButtonLook, total=False):
-    """All fields of `ButtonContent`, as keyword arguments for changing a button."""
+    """The keyword arguments that change a button: all fields of `ButtonContent`."""
 
     words: str
     second: str
@@ -63,23 +63,24 @@ class ButtonContent:
     """The parts of a button, with sizes in design pixels.
 
     Attributes:
-        words: The words on it, in one language.
+        words: The words on the button, in one language.
         second: A smaller second line under the words.
         has_picture: Whether there is a picture.
-        disc: Whether its face is round, with a picture and no words.
-        most_px: The largest height of the words, in window pixels; 0 for no limit but `px`.
-        lights: The states of a row of small pebbles: beside the second line in a niche button, else under the
-            words.
-        px: The size of the words.
+        disc: Whether the button's face is round, with a picture and no words.
+        most_px: The maximum letter size, in window pixels; 0 if only `px` limits it.
+        lights: The states of a row of progress dots (pebbles), drawn beside the second line of a niche
+            button, otherwise under the words.
+        px: The preferred letter size of the words.
         bold: Whether the words are bold.
-        picture_size: Width and height of the picture; 40 x 40 if None, or what suits a disc.
+        picture_size: Width and height of the picture. None is for the default: 40 x 40, or a size that suits
+            a disc.
         radius: The roundness of its corners.
         depth: How far its face moves down when pressed.
         shape: The arrangement of picture and words.
-        fades: Whether it is paler while disabled.
+        fades: Whether the button is paler while it is disabled.
         clear: The space between the picture and a frame above it or around it.
-        edge: The space left and right of a column with a picture.
-        elides: Whether words too long even in the smallest letters end with an ellipsis, as names do.
+        edge: The space left and right of the contents of a column button with a picture.
+        elides: Whether words that are too long even in the smallest letters end with an ellipsis.
     """
 
     words: str = ""
@@ -100,15 +101,15 @@ class ButtonContent:
     elides: bool = False
 
     def size_of_picture(self) -> tuple[float, float]:
-        """Returns the width and height of the picture; 0 by 0 without one."""
+        """Returns the width and height of the picture; 0 by 0 if there is no picture."""
         return (self.picture_size or (40.0, 40.0)) if self.has_picture else (0.0, 0.0)
 
 
 @dataclass(slots=True)
 class ButtonLayout:
-    """The places of all parts, in window pixels; `fits` is whether all words are completely inside.
+    """The positions of a button's parts, in window pixels; `fits` is whether all words are completely inside.
 
-    `u` is the number of window pixels per design pixel, `used_px` the size of the letters.
+    `u` is the number of window pixels per design pixel, and `used_px` the letter size.
     """
 
     u: float
@@ -129,7 +130,7 @@ class ButtonLayout:
 
     @property
     def picture_height(self) -> float:
-        """The height of the picture; 0 without one."""
+        """The height of the picture; 0 if there is no picture."""
         return 0.0 if self.picture is None else self.picture.height()
 
     def text_rects(self) -> list[QRectF]:
@@ -138,7 +139,7 @@ class ButtonLayout:
         return [rect for setting, at in parts if setting is not None for rect in setting.line_rects(at)]
 
     def copied(self) -> "ButtonLayout":
-        """Returns a copy whose picture and words can be moved."""
+        """Returns a copy whose picture and words can be moved without changing this (cached) layout."""
         picture = None if self.picture is None else QRectF(self.picture)
         return replace(self, picture=picture, words_at=QPointF(self.words_at))
 
@@ -171,10 +172,10 @@ def lay_out_button(content: ButtonContent, size: QSize, u: float) -> ButtonLayou
 
 
 def may_fit(content: ButtonContent, size: QSize, u: float, px: int) -> bool:
-    """Returns whether words of size `px` or larger may fit in a button of this size.
+    """Returns whether words of letter size `px` or larger may fit in a button of this size.
 
-    It is much quicker than a layout. It counts a little more space than there is, so it never rules out a
-    size that fits.
+    This is much quicker than computing a layout. It assumes slightly more space than there is, so it never
+    rules out a size that fits.
     """
     face, _depth = _face(content, size, u)
     return any(
@@ -184,13 +185,13 @@ def may_fit(content: ButtonContent, size: QSize, u: float, px: int) -> bool:
 
 
 def full_px(content: ButtonContent, u: float) -> int:
-    """Returns the size of the words where they have enough room."""
+    """Returns the full letter size of the words, which they have if there is enough space."""
     full = text_px(content.px, u)
     return min(full, content.most_px) if content.most_px else full
 
 
 def nearly_full_px(content: ButtonContent, u: float) -> int:
-    """Returns the size down to which words may shrink before the picture gives way."""
+    """Returns the letter size down to which words may shrink before the picture is moved or left out."""
     return letter_px(ceil(full_px(content, u) * _NEARLY_FULL))
 
 
@@ -201,7 +202,7 @@ def _face(content: ButtonContent, size: QSize, u: float) -> tuple[QRectF, float]
 
 
 def _rooms(content: ButtonContent, face: QRectF, u: float) -> Iterator[QRectF]:
-    """Yields every place where the words of a button can be."""
+    """Yields each rectangle in which a layout of the button may place the words."""
     if content.shape is Shape.NICHE:
         yield _niche_room(face, u)
     elif content.shape is Shape.COLUMN:
@@ -214,7 +215,7 @@ def _rooms(content: ButtonContent, face: QRectF, u: float) -> Iterator[QRectF]:
 
 
 def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonLayout:
-    """Returns the picture beside the words; above or left out if words would get small or be cut off."""
+    """Returns a layout with the picture beside the words; above or left out if the words need the space."""
     _lay_out_row(layout, content, u)
     if not content.has_picture or (layout.fits and layout.used_px >= nearly_full_px(content, u)):
         return layout
@@ -249,7 +250,7 @@ def _around(centre: QPointF, width: float, height: float) -> QRectF:
 def _block(
     content: ButtonContent, px: int, room: QRectF, u: float, align: Qt.AlignmentFlag
 ) -> tuple[TextSetting, TextSetting | None, float, bool]:
-    """Returns words and second line at this size, their total height, and whether they fit."""
+    """Returns words and second line at this letter size, their total height, and whether they fit."""
     words, unelided = set_in_width(content.words, px, room.width(), bold=content.bold, align=align)
     high = (words.height if content.words else 0.0) + _second_gap(content, u) + _lights_height(content, u)
     if not content.second:
@@ -271,7 +272,7 @@ def _lights_height(content: ButtonContent, u: float) -> float:
 def _words_block(
     layout: ButtonLayout, content: ButtonContent, room: QRectF, u: float, align: Qt.AlignmentFlag
 ) -> float:
-    """Sets words, second line and lights in `room`, one below another, centred; returns the largest width."""
+    """Places words, second line and dots in `room`, one below another; returns the width of the widest."""
     lights, gap, lowest = _lights_height(content, u), _second_gap(content, u), least_text_px(u)
     px = _px_on_one_line(content, room.width(), u)
 
@@ -280,7 +281,7 @@ def _words_block(
 
     words, second, height, fits = fit(px)
     if not fits and not fit(lowest)[3]:
-        px = lowest  # skips the sizes between
+        px = lowest  # the sizes between can't fit
         words, second, height, fits = fit(px)
     while not fits and px > lowest:
         px = max(lowest, letter_px(px - 1))
@@ -296,10 +297,10 @@ def _words_block(
 
 
 def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
-    """Returns the size to try first: slightly smaller if the words then stay on one line, else full size."""
+    """Returns the letter size to try first: slightly reduced if the words then need one line, else full."""
     full = full_px(content, u)
     if content.most_px:
-        return full  # the same size as the buttons in its row
+        return full  # full size, so that the words are as large as those of the row's other buttons
     px, least = full, max(least_text_px(u), nearly_full_px(content, u))
     while px >= least:
         if set_text(content.words, px, 1e6, bold=content.bold).widest <= width:
@@ -309,7 +310,7 @@ def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
 
 
 def _row(face: QRectF, content: ButtonContent, u: float) -> tuple[QRectF, QRectF, QRectF]:
-    """Returns the area inside the edges, the size of the picture at its left, and the area of the words."""
+    """Returns three rectangles: inside the edges, the picture at the left, and the rest for the words."""
     pad = max(8.0, min(18 * u, face.width() * 0.07))
     inner = face.adjusted(pad, 2, -pad, -2)
     if not content.has_picture:
@@ -322,7 +323,7 @@ def _row(face: QRectF, content: ButtonContent, u: float) -> tuple[QRectF, QRectF
 
 
 def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
-    """Lays out the picture, a gap and the words, centred as a group."""
+    """Lays out the picture and the words side by side, centred as a group."""
     face = layout.face
     inner, picture, room = _row(face, content, u)
     gap = 12 * u if content.has_picture else 0.0
@@ -345,8 +346,8 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
 
 
 def _column_face(face: QRectF, content: ButtonContent, u: float) -> QRectF:
-    """Returns the area inside the edges of a column."""
-    # Without a picture, words keep away from the frame.
+    """Returns the area inside the edges of a column button."""
+    # Words without a picture need some space to the frame.
     pad = (content.edge if content.has_picture else 20) * u
     top, bottom = (content.clear, (content.clear + 8) / 2) if content.has_picture else (8.0, 8.0)
     return face.adjusted(pad, top * u, -pad, -bottom * u)
@@ -357,10 +358,10 @@ def _line_height(content: ButtonContent, u: float) -> float:
 
 
 def _columns(face: QRectF, content: ButtonContent, u: float) -> Iterator[tuple[int, QRectF, QRectF]]:
-    """Yields, for 1 to 4 lines: their number, the picture that leaves room for them, and the words' area."""
+    """Yields for 1 to 4 lines of words: the number, the picture that leaves space for them, their area."""
     width, height = content.size_of_picture()
     line, gap = _line_height(content, u), 4 * u if height else 0.0
-    for lines in range(2 if content.second else 1, 5):  # the picture shrinks for the words
+    for lines in range(2 if content.second else 1, 5):  # with each further line of words, the picture shrinks
         above = max(0.0, face.height() - line * lines - gap)
         scale = min(u, above / height, face.width() / width) if height else 0.0
         if scale * height < _SMALLEST_PICTURE * u:
@@ -379,7 +380,7 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
         layout.picture = picture if picture.height() > 0 else None
         used = _words_block(layout, content, room, u, _CENTRE)
         small = layout.used_px < 0.75 * full_px(content, u) and lines < 3
-        # A word too wide even in the smallest letters stays too wide in more lines, so the picture stays too.
+        # More lines do not help a word that is too wide even in the smallest letters, so the picture stays.
         too_wide = used > room.width() + 0.5 and layout.lights.bottom() <= room.bottom() + 0.5
         if (layout.fits and not small) or too_wide:
             break
@@ -389,7 +390,7 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
 
 
 def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:
-    """Centres the picture and its words as one group, if there is room for a line between them."""
+    """Moves picture and words together, centred as a group, if a line of text would fit between them."""
     assert layout.picture is not None
     empty = layout.words_at.y() - layout.picture.bottom() - line / 2
     if layout.words is None or layout.second is not None or empty < line:
@@ -401,13 +402,13 @@ def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:
 
 
 def _niche_room(face: QRectF, u: float) -> QRectF:
-    """Returns the words' area of a door of the home page: between niche and knob."""
+    """Returns the area for words on a home page button (a door): between the picture and the knob."""
     left, right = face.x() + 172 * u, face.right() - 74 * u
     return QRectF(left, face.y() + 4, right - left, face.height() - 8)
 
 
 def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
-    """Lays out a door of the home page: niche, words and knob."""
+    """Lays out a home page button, drawn as a door: picture in a niche, words, and knob."""
     face = layout.face
     width, height = content.size_of_picture() if content.has_picture else (124.0, 108.0)
     shrink = min(u, (face.height() - 12 * u) / height)
@@ -428,15 +429,15 @@ def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> No
         y = layout.second_at.y() + (second.height / 2 if second else 0.0)
         if beside + lights > right:
             start = left + (layout.words.widest if layout.words else 0.0) + 14 * u
-            lights = min(lights, max(0.0, right - start))  # closer together beside large words
+            lights = min(lights, max(0.0, right - start))  # the dots are closer together beside large words
             beside, y = right - lights, layout.words_at.y() + 22 * u
         layout.lights = QRectF(beside, y - 14 * u, lights, 28 * u)
 
 
-_CACHE_SIZE = 1024  # sizes in the cache, a number each: rows ask for them many times per layout
+_CACHE_SIZE = 1024  # natural sizes in the cache: rows ask for the same ones many times per layout
 # Layouts in the cache, enough for a few pages: a page that is built again has the same buttons.
 _LAYOUT_CACHE_SIZE = 512
-_STEP = 4  # precision of the height that is searched for, in window pixels
+_STEP = 4  # the precision of `natural_height`, in window pixels
 
 
 def laid_out(content: ButtonContent, size: QSize, u: float) -> ButtonLayout:
@@ -445,12 +446,12 @@ def laid_out(content: ButtonContent, size: QSize, u: float) -> ButtonLayout:
 
 
 def natural_width(content: ButtonContent, u: float) -> float:
-    """Returns the width in window pixels at which the words do not shrink, whatever `most_px` says."""
+    """Returns the width in window pixels at which the words do not shrink; ignores `most_px`."""
     return _natural_width(replace(content, most_px=0), u, text_factor(), letters())
 
 
 def natural_height(content: ButtonContent, width: float, u: float) -> float:
-    """Returns the least height in window pixels at which the words do not shrink in this width."""
+    """Returns the minimum height in window pixels at which the words do not shrink at this width."""
     return _natural_height(content, width, u, text_factor(), letters())
 
 
@@ -472,11 +473,11 @@ def _natural_height(
 ) -> float:
     px = nearly_full_px(content, u)
     smallest = set_text(content.words, px, width, bold=content.bold)
-    if smallest.widest > width + SPARE:  # a word is too long for any height
+    if smallest.widest > width + SPARE:  # no height is enough, as a word is too long for this width
         return LEAST_TARGET
     if content.second and set_text(content.second, least_text_px(u), width).widest > width + SPARE:
         return LEAST_TARGET
-    # The words need at least this height: as small as allowed, and with all the width.
+    # Start the search at the height of the words in the smallest letters and at full width.
     steps = max(0, ceil((smallest.height - SPARE - LEAST_TARGET) / _STEP))
     for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
         size = QSize(round(width), height)
@@ -487,5 +488,5 @@ def _natural_height(
 
 
 def _is_natural(layout: ButtonLayout, content: ButtonContent, u: float) -> bool:
-    """Returns whether the words fit without shrinking."""
+    """Returns whether the words fit at their full letter size, or nearly."""
     return layout.words is None or (layout.fits and layout.used_px >= nearly_full_px(content, u))

@@ -1,4 +1,4 @@
-"""Paper cards: a plain one, one for a side of an explanation, and the speech card."""
+"""Paper cards: a plain card, a card for one side of an explanation, and the speech card."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
@@ -16,7 +16,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel
 
 
 def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, face: str = "") -> None:
-    """Paints a card with its darker side below, inside the rectangle."""
+    """Paints a card inside the rectangle, with its darker front edge, `depth` high, at the bottom."""
     p = current()
     with saved_state(painter):
         shape = box(rect.x(), rect.y(), rect.width(), rect.height() - depth, radius)
@@ -26,7 +26,7 @@ def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, fac
 
 
 class PlainCard(Composite):
-    """A card that holds other widgets; `set_spoken(True)` warms its colour while its side is explained."""
+    """A card that holds other widgets; `set_spoken(True)` warms its colour while the voice explains it."""
 
     def __init__(self, parent: QWidget | None = None, *, radius: float = 22) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class PlainCard(Composite):
         self._spoken = False
 
     def set_spoken(self, spoken: bool) -> None:
-        """Sets whether the voice is explaining this card's side."""
+        """Sets whether the voice is explaining what this card shows."""
         self._spoken = spoken
         self.update()
 
@@ -45,7 +45,7 @@ class PlainCard(Composite):
 
 
 class SideCard(PlainCard):
-    """A card for one of the two sides of an explanation: picture, heading, a row of doors, one line."""
+    """A card for Black or White in an explanation: picture, heading, a row of doors, and a line of text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class SideCard(PlainCard):
         self.line = WordsLabel(self, px=19, middle=True)
 
     def show_side(self, heading: Words, line: Words, picture: Drawing | None, row: Drawing | None) -> None:
-        """Shows this side: its name, the line about it, its stone, and its doors."""
+        """Shows a side: its name, a line of text about it, a picture of its stone, and a row of its doors."""
         self.heading.set_words(heading)
         self.line.set_words(line)
         self._picture, self._row = picture, row
@@ -63,12 +63,12 @@ class SideCard(PlainCard):
         self.relayout()
 
     def retranslate(self) -> None:
-        """Sets the accessible name to both texts in the current language."""
+        """Sets the accessible name to the two texts on the card, in the current language."""
         self._read_out()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         left, across, along = round(width * 0.33), round(width * 0.64), round(width * 0.91)
-        # If a text needs more than one line, the doors between get smaller.
+        # If a text needs more than one line, the doors between the two texts get smaller.
         high = max(height * 0.25, min(height * 0.36, self.heading.least_height_for(across) + 1))
         low = max(height * 0.27, min(height * 0.38, self.line.least_height_for(along) + 1))
         top = height * 0.10 if high <= height * 0.25 else height * 0.04
@@ -91,18 +91,18 @@ class SideCard(PlainCard):
 
 
 _GOAL, _LEAST_GOAL = 132.0, 52.0
-"""The height of the goal's picture: the maximum in design pixels, the minimum in window pixels."""
+"""The height of the picture of a step's goal: maximum in design pixels, minimum in window pixels."""
 _BESIDE = 0.38
-"""The part of the width that the picture takes beside large words."""
+"""The part of the card's width that the goal's picture takes if it is beside large words."""
 _LENGTH = 3.8
-"""The usual ratio of the picture's width to its height."""
+"""The usual ratio of width to height of the goal's picture."""
 
 
 class SpeechCard(Composite):
     """The card with the coach's words: the step's pictogram, an earlier line that stays, the sentence.
 
-    The lowest 35 design pixels of the widget are for the tail of the speech bubble. It points down at `tail`,
-    a part of the width. None is for a sentence without a speaker: the card has no tail.
+    The lowest 35 design pixels of the widget are for the tail of the speech bubble. The tail points down at
+    `tail`, a part of the width. If `tail` is None, because nobody speaks the sentence, the card has no tail.
     """
 
     def __init__(self, parent: QWidget | None = None, *, px: float = 28, tail: float | None = 0.17) -> None:
@@ -118,23 +118,23 @@ class SpeechCard(Composite):
         self.listen.offered.connect(self.relayout)
 
     def set_step(self, step: Pictogram | None) -> None:
-        """Sets the pictogram of the kind of step; None for none."""
+        """Sets the pictogram that shows the kind of step; None for no pictogram."""
         if step is not self._step:
             self._step = step
             self.relayout()
 
     def set_goal(self, goal: Drawing | None) -> None:
-        """Sets the picture of the goal, shown below the words if there is room; None for none."""
+        """Sets the picture of the goal, which is shown if there is space for it; None for no picture."""
         if goal is not self._goal:
             self._goal = goal
             self.relayout()
 
     def shows_goal(self) -> bool:
-        """Returns whether there is room for the picture of the goal."""
+        """Returns whether the picture of the goal is shown, because there is enough space for it."""
         return not self._goal_place.isEmpty()
 
     def goal_place(self) -> QRect:
-        """Returns the place of the goal's picture on the card; empty if there is no room for it."""
+        """Returns the place of the goal's picture on the card; empty if it is not shown."""
         return self._goal_place.toRect()
 
     def set_tail(self, tail: float | None) -> None:
@@ -150,7 +150,7 @@ class SpeechCard(Composite):
             self.relayout()
 
     def say(self, sentence: Words, earlier: Words = "") -> None:
-        """Sets the sentence, and an earlier one that is still true."""
+        """Shows the sentence, and above it an earlier sentence that is still true."""
         before = (self.sentence.words(), self.earlier.words())
         self.sentence.set_words(sentence)
         self.earlier.set_words(earlier)
@@ -160,7 +160,7 @@ class SpeechCard(Composite):
             self.relayout()
 
     def retranslate(self) -> None:
-        """Sets the accessible name to both texts in the current language."""
+        """Sets the accessible name to the two texts on the card, in the current language."""
         parts = (self.earlier.accessibleName(), self.sentence.accessibleName())
         self.setAccessibleName(" ".join(part for part in parts if part))
 
@@ -181,7 +181,7 @@ class SpeechCard(Composite):
         fill(painter, tail.translated(0, 4 * u), p.card_shadow)
         paint_card(painter, body, 24 * u, 5 * u)
         fill(painter, tail, p.card)
-        with saved_state(painter):  # the card's rim goes around its tail
+        with saved_state(painter):  # so that the rim of the card also goes around the tail
             painter.setClipRect(QRectF(0, body.bottom() - 7 * u, self.width(), self.height()))
             draw_rim(painter, tail)
         if not illustrated():
@@ -210,7 +210,7 @@ class SpeechCard(Composite):
         return tail
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the earlier line, the sentence, and the picture if there is room for it."""
+        """Lays out the earlier line, the sentence, and the goal's picture if there is space for it."""
         above, below = (20, 22) if self._body().height() >= 190 * u else (8, 14)
         body = self._body().adjusted(28 * u, above * u, -28 * u, -(below + self._foot) * u)
         left = body.x() + (88 * u if self._step is not None else 0)
@@ -222,7 +222,7 @@ class SpeechCard(Composite):
             least = max(body.height() * part, self.earlier.least_height_for(beside) + 1)
             earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), least)
             if text_factor() > 1 and body.height() - earlier - 14 * u < LEAST_TARGET:
-                earlier = 0.0  # the child knows the earlier line; the sentence is new
+                earlier = 0.0  # leave the earlier line out, because the child knows it already
         self.earlier.setGeometry(round(left), round(top), round(beside), round(earlier))
         gap = 14 * u if earlier else 0.0
         start = top + earlier + gap
@@ -233,7 +233,7 @@ class SpeechCard(Composite):
         )
 
     def _lay_out_goal(self, body: QRectF, words: QRectF) -> QRectF:
-        """Places the picture below the words, or beside them if only that fits; returns the words' area."""
+        """Places the goal's picture below the words, or beside them if only that fits; returns their area."""
         self._goal_place = QRectF()
         if self._goal is None:
             return words
@@ -253,7 +253,7 @@ class SpeechCard(Composite):
         return words.adjusted(0, 0, 0, -high - 4)
 
     def _lay_out_listen(self, width: float) -> tuple[float, float]:
-        """Places the loudspeaker in the corner; returns the width of words beside it, and its lower edge."""
+        """Places the loudspeaker in the corner; returns the width left of it, and its lower edge."""
         if self.listen.isHidden():
             return width, 0.0
         u, side = self._u, self.listen.side(self._u)
@@ -262,7 +262,7 @@ class SpeechCard(Composite):
         return width - side + 2 * u, top + side
 
 
-# The looks without pictures have no robin and no tail: a bar marks the card as speech.
+# The look *Simples* has neither robin nor tail, so a bar marks the card as speech.
 
 _WIDTH = 12.0
 

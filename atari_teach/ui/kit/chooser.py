@@ -1,4 +1,4 @@
-"""Choosers: one value, with a button on each side for the previous and the next one."""
+"""Choosers: a value, and on either side a button that goes to the previous or the next value."""
 
 from math import ceil
 
@@ -18,12 +18,12 @@ class Chooser(Composite):
 
     Args:
         parent: The widget that contains it.
-        question: What is chosen here, for screen readers.
-        before: The name of the button on the left.
-        after: The name of the button on the right.
+        question: What the user chooses here; read by screen readers.
+        before: The accessible name of the button on the left.
+        after: The accessible name of the button on the right.
 
     Signals:
-        stepped: A button was pressed: -1 for the one before, 1 for the one after.
+        stepped: A button was pressed: -1 for the previous value, 1 for the next one.
     """
 
     stepped = Signal(int)
@@ -58,7 +58,7 @@ class Chooser(Composite):
             key.setEnabled(can)
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         side = target_px(52, self._u)
         return max(side, ceil(self.value.height_for(max(1.0, width - 2 * side - 16 * self._u)))) + 1.0
 
@@ -71,16 +71,16 @@ class Chooser(Composite):
 
 
 class Leaves(Chooser):
-    """Chooses which part (leaf) of a long list a page shows; hidden if one leaf is enough.
+    """Chooses which page (leaf) of a long list is shown; hidden if the whole list is on one page.
 
     Args:
         parent: The widget that contains it.
         what: The accessible name of the list.
-        most: The number of items on a leaf.
-        undivided: A list of up to this many items is shown on one leaf; 0 for `most`.
+        most: The maximum number of items on a page.
+        undivided: The maximum number of items for which the whole list is shown on one page; 0 for `most`.
 
     Signals:
-        turned: The user chose another leaf.
+        turned: The user chose another page of the list.
     """
 
     turned = Signal()
@@ -95,28 +95,28 @@ class Leaves(Chooser):
         self.hide()
 
     def set_most(self, most: int, undivided: int = 0) -> None:
-        """Sets the number of items on a leaf, and the length up to which a list is shown on one leaf."""
+        """Sets the number of items on a page, and the maximum length of a list that is not divided."""
         self._most, self._single_leaf = most, max(most, undivided)
 
     def set_count(self, count: int) -> None:
-        """Sets the number of items; if the current leaf no longer exists, the last one is shown."""
+        """Sets the number of items in the list; if the current page no longer exists, shows the last page."""
         self._count = count
         self._leaf = max(0, min(self._leaf, self._leaves - 1))
         self._show()
 
     @property
     def count(self) -> int:
-        """The number of items on all leaves."""
+        """The number of items in the list, on all pages together."""
         return self._count
 
     def show_first(self) -> None:
-        """Goes back to the first leaf."""
+        """Shows the first page of the list."""
         self._leaf = 0
         self._show()
 
     @property
     def shown(self) -> range:
-        """The indices of the items on this leaf."""
+        """The indices, in the list, of the items that are shown."""
         if self._count <= self._single_leaf:
             return range(self._count)
         first = self._leaf * self._most

@@ -1,4 +1,4 @@
-"""Widgets made of other widgets: how they pass scale, size, language and look on to their parts."""
+"""Composite widgets, which pass scale, size, language and look on to the widgets that they contain."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ class Scaled(Protocol):
     """A widget that lays itself out in design pixels."""
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
 
 
 @runtime_checkable
@@ -28,10 +28,11 @@ class Fitting(Protocol):
     """A widget that can tell whether its words fit."""
 
     def fits(self) -> bool:
-        """Returns whether all words are completely inside."""
+        """Returns whether all words are completely visible inside the widget."""
 
 
-# Results are cached per class: `issubclass` of a protocol is slow, and every page checks all its parts.
+# Results are cached for each class, because `issubclass` is slow for a protocol, and every page checks all
+# its parts.
 
 
 @cache
@@ -45,26 +46,26 @@ def _has_fits(kind: type) -> bool:
 
 
 def is_scaled(part: object) -> TypeGuard[Scaled]:
-    """Returns whether the object has the method of `Scaled`."""
+    """Returns whether the object has the method `set_scale`."""
     kind: type = type(part)
     return _has_set_scale(kind)
 
 
 def is_fitting(part: object) -> TypeGuard[Fitting]:
-    """Returns whether the object has the method of `Fitting`."""
+    """Returns whether the object has the method `fits`."""
     kind: type = type(part)
     return _has_fits(kind)
 
 
 class Composite(QWidget):
-    """A widget made of others; subclasses override `lay_out`.
+    """A widget that consists of other widgets, its parts; subclasses override `lay_out` to place them.
 
-    A new scale reaches every part. `lay_out` is called after a new scale, size, language or look. Words that
-    never change are given to the parts once, as `Text`. Whatever has to be computed again for another
-    language belongs in `retranslate`, which is called before `lay_out`.
+    A new scale is passed on to every part. `lay_out` is called after a new scale, size, language or look.
+    Words that never change are given to the parts once, as `Text`. Override `retranslate` for words that have
+    to be computed again in another language; it is called before `lay_out`.
 
     Attributes:
-        waits: Whether its layout is put off until the end of `deferred_layouts`.
+        waits: Whether the layout is postponed until the end of a `deferred_layouts` block.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -78,10 +79,10 @@ class Composite(QWidget):
         """Places the parts in this size, in window pixels; `u` is the window pixels per design pixel."""
 
     def retranslate(self) -> None:
-        """Renews the words that no `Text` can hold; the parts renew theirs, and `lay_out` follows."""
+        """Computes words again that a `Text` can't translate by itself; `lay_out` is called afterwards."""
 
     def scaled_parts(self) -> Iterable[QObject]:
-        """Returns the parts that get its scale and whose words `fits` checks: its children."""
+        """Returns the parts that get the scale and are checked by `fits`; by default all children."""
         return self.children()
 
     def set_name(self, name: Words) -> None:
@@ -99,12 +100,12 @@ class Composite(QWidget):
         return self._u
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         self._set_scale(u)
         self.relayout()
 
     def put_at(self, place: QRect, u: float) -> None:
-        """Sets scale and place, and lays out only once."""
+        """Sets scale and place together, so that the parts are laid out only once."""
         if type(self).set_scale is not Composite.set_scale:
             self.set_scale(u)
             self.setGeometry(place)
@@ -115,7 +116,7 @@ class Composite(QWidget):
     def _lay_out_at(self, place: QRect) -> None:
         follows = self.isVisible() and self.size() != place.size()
         self.setGeometry(place)
-        if not follows:  # otherwise `resizeEvent` has already done it
+        if not follows:  # otherwise `resizeEvent` has already laid out the parts
             self.relayout()
 
     def _set_scale(self, u: float) -> None:
@@ -125,7 +126,7 @@ class Composite(QWidget):
                 part.set_scale(u)
 
     def lay_out_now(self) -> None:
-        """Lays it out if that was put off or it is hidden: the caller needs the places of its parts."""
+        """Lays out the parts at once, even if hidden or postponed, because the caller needs their places."""
         if self.waits or not self.isVisible():
             self.relayout()
 
@@ -134,14 +135,14 @@ class Composite(QWidget):
         return all(is_hidden(part) or part.fits() for part in self.scaled_parts() if is_fitting(part))
 
     def relayout(self) -> None:
-        """Places all parts again, as after new words; inside `deferred_layouts`, later."""
+        """Places all parts again, for example after new words; postponed in a `deferred_layouts` block."""
         if _deferred:
             self.waits = True
             _deferred[-1].append(self)
             return
         self.waits = False
         self.lay_out(self.width(), self.height(), self.scale())
-        # If only the parts paint, each of them knows what to repaint.
+        # If only the parts paint anything, this widget needs no repaint: each part repaints itself.
         if paints_more_than(self, Composite):
             self.update()
 
@@ -159,7 +160,7 @@ class Composite(QWidget):
         self.relayout()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lays out if that was put off while the widget was hidden."""
+        """Lays out the parts if that was postponed while the widget was hidden."""
         super().showEvent(event)
         if self.waits:
             self.relayout()
@@ -173,15 +174,15 @@ class Composite(QWidget):
 
 
 _deferred: list[list[Composite]] = []
-"""The composites waiting for their layout, one list for each `deferred_layouts` in progress."""
+"""The composites that wait for their layout: a list for each active `deferred_layouts` block."""
 
 
 @contextmanager
 def deferred_layouts(first: Callable[[], None]) -> Iterator[None]:
-    """Puts off all layouts inside the block; then calls `first`, and lays out the composites that still wait.
+    """Postpones layouts inside the block; then calls `first`, and lays out composites that still wait.
 
-    A change reaches the parts one after another. Without this, each would be measured in a place that it is
-    about to leave. A hidden part of a page waits until it is shown.
+    A change reaches the parts one after another. Without postponing, each part would be measured at a size
+    that it is about to lose. A hidden part of a page waits until it is shown.
     """
     waiting: list[Composite] = []
     _deferred.append(waiting)
@@ -191,13 +192,13 @@ def deferred_layouts(first: Callable[[], None]) -> Iterator[None]:
         _deferred.pop()
     first()
     waiting = [part for part in waiting if isValid(part) and part.waits]
-    for part in sorted(waiting, key=_depth):  # parents first: they place their children
+    for part in sorted(waiting, key=_depth):  # parents first, because they place their children
         if isValid(part) and part.waits and not _is_hidden_in_page(part):
             part.relayout()
 
 
 def _depth(part: QWidget) -> int:
-    """Returns the number of ancestors of a widget."""
+    """Returns the depth of a widget in the tree of widgets: the number of its ancestors."""
     depth, above = 0, part.parentWidget()
     while above is not None:
         depth, above = depth + 1, above.parentWidget()
@@ -208,7 +209,7 @@ def _is_hidden_in_page(part: QWidget) -> bool:
     """Returns whether the widget or an ancestor was hidden explicitly, up to its page or window."""
     while (above := part.parentWidget()) is not None and not part.isWindow():
         if isinstance(above, QStackedWidget):
-            return False  # the stack hides its other pages itself
+            return False  # not hidden explicitly: the stack of pages hides all pages but one
         if part.isHidden():
             return True
         part = above
@@ -216,7 +217,7 @@ def _is_hidden_in_page(part: QWidget) -> bool:
 
 
 class Painted(Composite):
-    """A composite that paints something under its parts; subclasses override `paint`."""
+    """A composite that paints something behind its parts; subclasses override `paint`."""
 
     def paint(self, painter: QPainter) -> None:
         """Paints the widget; the painter has antialiasing on."""
@@ -227,22 +228,22 @@ class Painted(Composite):
 
 
 class Arranged(Composite):
-    """A composite whose height follows from its width, such as a row of a `ScrollPane`."""
+    """A composite whose height depends on its width, such as a row of a `ScrollPane`."""
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         return self._arrange(width, place=False)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
-        """Returns the height for this width; places the parts if `place`."""
+        """Returns the height for this width; if `place`, also places the parts."""
         raise NotImplementedError
 
 
 def paints_more_than(widget: QWidget, kind: type[QWidget]) -> bool:
-    """Returns whether a class between this widget's and `kind` (not included) has its own `paintEvent`."""
+    """Returns whether the widget's class overrides the `paintEvent` of its base class `kind`."""
     return any(
         "paintEvent" in each.__dict__
         for each in takewhile(lambda each: each is not kind, type(widget).__mro__)
@@ -267,6 +268,6 @@ def restyle_children(part: QWidget) -> None:
 
 
 def restyle_widget(widget: QWidget) -> None:
-    """Makes only this widget measure and paint itself again."""
+    """Makes this widget measure and paint itself again, but not its descendants."""
     QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
     QWidget.update(widget)  # QListView's own `update` takes an index; PySide6 6.8 and 6.9 find only that

@@ -1,4 +1,4 @@
-"""Dialogs that ask for a file or a folder (Qt's, with our translations), and names of files to save.
+"""Opens Qt's dialogs for files and folders, with our translations, and finds names for files to save.
 
 The system's own dialog would use the system's language instead of the app's. Qt's dialog leaves a history of
 folders, which is removed afterwards.
@@ -17,12 +17,12 @@ from atari_teach.base.i18n import Text, say
 
 # Names of devices on Windows, with any extension: "CON.pdf" is the console.
 _DEVICE = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])", re.IGNORECASE)
-_LONGEST = 80  # characters
-_LONGEST_BYTES = 200  # most systems allow 255
+_LONGEST = 80  # the maximum length of a file name without extension, in characters
+_LONGEST_BYTES = 200  # the maximum length in bytes; most systems allow 255
 
 
 def file_name(words: str) -> str:
-    """Returns the words as a file name that every system allows."""
+    """Returns the words changed into a file name that every operating system allows."""
     allowed = re.sub(r'[\s\x00-\x1f<>:"/\\|?*.]+', " ", words).strip()[:_LONGEST]
     short = allowed.encode(errors="ignore")[:_LONGEST_BYTES].decode(errors="ignore")
     fit = short.strip() or "Atari Teach"
@@ -30,7 +30,7 @@ def file_name(words: str) -> str:
 
 
 def new_name(folder: Path, name: str, suffix: str) -> str:
-    """Returns the name with its extension, and with a number if the folder already has that name."""
+    """Returns `name` with its extension, and with a number if the folder already contains that file."""
     offered, number = f"{name}.{suffix}", 1
     while (folder / offered).exists():
         number += 1
@@ -50,7 +50,7 @@ def lent_folder() -> Path:
 
 
 def is_folder(path: Path) -> bool:
-    """Returns whether the path is a folder and can be reached: an unreachable server raises `OSError`."""
+    """Returns whether the path is a folder that can be reached; False for an unreachable server."""
     try:
         return path.is_dir()
     except OSError:
@@ -58,15 +58,15 @@ def is_folder(path: Path) -> bool:
 
 
 BY_THE_TEACHER = say("Only the teacher can open files here.")
-"""The notice of a window that is lent to a class."""
+"""The notice that a window lent to a class shows instead of a dialog for opening files."""
 
 _last: list[Path] = []
-"""The folder of the file that was chosen last, in this run."""
+"""The folder of the file chosen last since the app started; empty if no file was chosen."""
 
 
 @runtime_checkable
 class Lendable(Protocol):
-    """A window that may be lent to a class: the children can't browse any folder."""
+    """A window that can be lent to a class; while it is, the children can't browse folders."""
 
     def only_folder(self) -> Path | None:
         """Returns the folder where everything is saved; None if files can be chosen freely."""
@@ -92,14 +92,14 @@ def ask_to_save(
     Args:
         parent: A widget; the dialog opens over its window.
         title: The title of the dialog.
-        kind: The files that it shows, such as "Tables (*.csv)".
-        name: The suggested name of the file, one that every system allows, as from `file_name`.
-        chosen: Saves the file at this path.
-        folder: The folder that is shown first, as in `file_dialog`.
-        children: Whether children use it: then files can't be renamed or deleted.
+        kind: The files that the dialog shows, such as "Tables (*.csv)".
+        name: The suggested file name, valid on every system, as returned by `file_name`.
+        chosen: Called with the chosen path, to save the file there.
+        folder: The folder that is shown first; see `file_dialog`.
+        children: Whether children use the dialog; then it can't rename or delete files.
 
     Returns:
-        The dialog, open; None if it did not ask.
+        The open dialog; None if the file was saved without asking.
     """
     stem, ending = Path(name).stem, Path(name).suffix
     window = parent.window()
@@ -114,7 +114,7 @@ def ask_to_save(
         dialog.open()
         return dialog
     assert isinstance(window, Lendable)
-    with suppress(OSError):  # if it fails, saving fails too, and `chosen` reports it
+    with suppress(OSError):  # if creating the folder fails, saving fails too, and `chosen` reports that
         only.mkdir(exist_ok=True)
     path = only / new_name(only, stem, ending.lstrip("."))
     chosen(path)
@@ -126,7 +126,7 @@ def ask_to_save(
 def ask_which(
     parent: QWidget, title: str, kind: str, chosen: Callable[[tuple[Path, ...]], object], *, several: bool
 ) -> None:
-    """Asks which file to open, or which ones."""
+    """Asks which file to open, or, with `several`, which files; calls `chosen` with their paths."""
     if not may_open(parent):
         return
     dialog = file_dialog(parent, title, kind)
@@ -137,7 +137,7 @@ def ask_which(
 
 
 def ask_folder(parent: QWidget, title: str, chosen: Callable[[Path], object]) -> None:
-    """Asks for a folder."""
+    """Asks for a folder; calls `chosen` with its path."""
     if not may_open(parent):
         return
     dialog = file_dialog(parent, title)
@@ -148,7 +148,7 @@ def ask_folder(parent: QWidget, title: str, chosen: Callable[[Path], object]) ->
 
 
 def may_open(parent: QWidget) -> bool:
-    """Returns whether the user may choose a file to open; if not, the window shows why."""
+    """Returns whether the user may open files; if not, a notice in the window says why."""
     window = parent.window()
     if not isinstance(window, Lendable) or window.only_folder() is None:
         return True
@@ -157,14 +157,14 @@ def may_open(parent: QWidget) -> bool:
 
 
 def file_dialog(parent: QWidget, title: str, kind: str = "", folder: Path | None = None) -> QFileDialog:
-    """Returns the dialog, not opened yet; it deletes itself when it is closed.
+    """Returns a file dialog that is not open yet; it deletes itself when it is closed.
 
     Args:
         parent: A widget; the dialog opens over its window.
         title: Its title.
         kind: The files that are shown, such as "Tables (*.csv)"; empty for everything.
-        folder: The folder that is shown first; None for the last one used, else the system's documents. Not
-            the current folder: an installed program starts in its own, where nobody may write.
+        folder: The folder that is shown first. None is for the folder used last, else the system's documents.
+            The current folder is never used: for an installed program it may not be writable.
     """
     traces = _Traces()
     dialog = QFileDialog(parent.window(), filter=kind)
@@ -184,9 +184,10 @@ def _remember(path: str) -> None:
 
 
 class _Traces:
-    """The folder history that Qt's file dialog writes to Qt's own settings.
+    """Removes the folder history that Qt's file dialog writes to Qt's own settings.
 
-    On a shared computer it would show others where somebody saved. `sweep` restores what was there before.
+    On a shared computer, the history would show others where somebody saved files. `sweep` restores the
+    settings as they were before.
     """
 
     _GROUP = "FileDialog"

@@ -1,4 +1,4 @@
-"""The number keys 0 to 12, for answers to "how many?"."""
+"""A keypad with the numbers 0 to 12, for answers to "how many?"."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
@@ -9,11 +9,11 @@ from atari_teach.ui.kit.composite import Composite
 from atari_teach.ui.kit.scale import LEAST_TARGET, target_px, text_factor
 
 DIGITS = "digits are typed here"
-"""Name of the Qt property of a widget in which digits are typed; a digit may be doubled quickly."""
+"""Name of the Qt property of a widget in which digits are typed; there, quick repeated digits all count."""
 
 
 class Keypad(Composite):
-    """Number keys in two rows; emits `number` when one is pressed. Typing a digit presses its key too."""
+    """Number keys in two rows; emits `number` when a key is pressed or a digit is typed."""
 
     number = Signal(int)
 
@@ -27,13 +27,13 @@ class Keypad(Composite):
             key.clicked.connect(lambda _checked=False, of=value: self.number.emit(of))
 
     def set_highest(self, highest: int) -> None:
-        """Shows only the keys from 0 to `highest`, and gives them the space."""
+        """Shows only the keys from 0 to `highest`, and distributes the space among them."""
         for value, key in enumerate(self.keys):
             key.setVisible(value <= highest)
         self.relayout()
 
     def set_pressed(self, number: int | None) -> None:
-        """Keeps the key of the answer down; None releases all."""
+        """Keeps the key of this number down, as the answer that was given; None releases all keys."""
         for value, key in enumerate(self.keys):
             key.set_pressed_look(value == number)
 

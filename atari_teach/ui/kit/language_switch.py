@@ -1,4 +1,4 @@
-"""The language switch: on every screen, another language is one click away."""
+"""The language switch, which is on every page, so that another language is one click away."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -29,7 +29,7 @@ class LanguagePill(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         self._u = u
         self.update()
 
@@ -61,7 +61,7 @@ class LanguagePill(QAbstractButton):
         return max(8.0, min(14 * self._u, self.width() * 0.11))
 
     def nextCheckState(self) -> None:
-        """Does not check the button: a press only asks for the language, and the switch sets the mark."""
+        """Does nothing: a press only asks for the language, and the switch then marks the current one."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         p = current()
@@ -90,7 +90,8 @@ def switch_order() -> tuple[Language, ...]:
 class LanguageSwitch(Composite):
     """The language buttons; emits `chosen` with the `Language` that the user asks for.
 
-    With more than two languages, it shows the current one and the next: repeated presses go through all.
+    With more than two languages, it shows the current language and the next one, so that repeated presses go
+    through all languages.
     """
 
     chosen = Signal(object)
@@ -117,21 +118,21 @@ class LanguageSwitch(Composite):
         self.relayout()
 
     def pill(self, language: Language) -> LanguagePill:
-        """Returns the button of a language."""
+        """Returns the button that chooses this language."""
         return next(pill for pill in self._pills if pill.language == language)
 
     def natural_width(self) -> float:
-        """Returns the width in design pixels that any two names side by side need."""
+        """Returns the width in design pixels at which the names of any two languages fit side by side."""
         px = text_px(20, self._u)
         widest = max(set_text(pill.text(), px, 1e5).widest for pill in self._pills)
-        edges = 30 * max(1.0, self._u)  # the insets of a pill grow with it
+        edges = 30 * max(1.0, self._u)  # the edges inside a language button grow with the scale
         return max(248.0, 2 * (widest + edges) / self._u)
 
     def sizeHint(self) -> QSize:
         return QSize(round(248 * self._u), round(52 * self._u))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Gives each shown language one half."""
+        """Gives each of the two shown languages half of the width."""
         shown, half = self._shown(), width // 2
         for pill in self._pills:
             if pill not in shown or pill.isHidden():
@@ -141,7 +142,7 @@ class LanguageSwitch(Composite):
             pill.setGeometry(left, 0, half if place + 1 < len(shown) else width - left, height)
 
     def _shown(self) -> tuple[LanguagePill, ...]:
-        """Returns both languages in their order; of more, the current one and the next."""
+        """Returns the two buttons that are shown; of more than two, the current language and the next."""
         if len(self._pills) <= 2:
             return self._pills
         spoken = next((place for place, pill in enumerate(self._pills) if pill.isChecked()), 0)
@@ -150,7 +151,8 @@ class LanguageSwitch(Composite):
     def paintEvent(self, event: QPaintEvent) -> None:
         with smooth_painter(self) as painter:
             depth = DEPTH * self._u
-            edge = 1.5 if current().rim else 0.0  # otherwise half of the rim would be outside
+            # leaves space for the rim, half of which would otherwise be outside
+            edge = 1.5 if current().rim else 0.0
             rect = QRectF(self.rect()).adjusted(edge, edge, -edge, -depth - edge)
             capsule = box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
             fill(painter, capsule.translated(0, depth), current().button_side)

@@ -1,4 +1,4 @@
-"""Qt's layouts with lengths in design pixels, for pages and other widgets that consist of several.
+"""Qt's layouts with lengths in design pixels, for pages and other composite widgets.
 
 A page declares once how its parts are arranged, and Qt distributes the space:
 
@@ -24,12 +24,12 @@ A page declares once how its parts are arranged, and Qt distributes the space:
         widest=1400,
     )
 
-A composite that is not a page has a `Plan`, and calls it in its `lay_out` and `height_for`.
+A composite that is not a page creates a `Plan`, and uses it in its own `lay_out` and `height_for`.
 
-As in every Qt layout, a hidden part takes no space: call `relayout` after hiding or showing one. The layouts
-belong to no widget, so nothing is laid out until then. A part must live as long as its layout. Other
-layouts of Qt may be nested here, such as a `QGridLayout` to which `addItem` adds parts; their
-margins and spacing are design pixels too.
+As in every Qt layout, a hidden part takes no space: call `relayout` after hiding or showing a part. The
+layouts do not belong to a widget, so Qt does not lay them out by itself. A part must live as long as its
+layout. Other layouts of Qt may be nested here, such as a `QGridLayout` to which `addItem` adds parts; margins
+and spacing of such layouts are in design pixels too.
 """
 
 from collections.abc import Callable, Iterator
@@ -43,12 +43,12 @@ from atari_teach.ui.kit.composite import Composite, deferred_layouts, is_scaled
 from atari_teach.ui.kit.scale import text_px
 
 Length = float | Callable[[float], float]
-"""Design pixels; or a function from the scale to window pixels, such as `partial(target_px, 60)`."""
+"""A length in design pixels, or a function from scale to window pixels, such as `partial(target_px, 60)`."""
 
 Stretch = int | Callable[[float], float]
-"""A stretch factor as in Qt; or a function that returns one for a scale."""
+"""A stretch factor as in Qt, or a function that returns a stretch factor for a scale."""
 
-_MOST = 16_777_215  # QWIDGETSIZE_MAX
+_MOST = 16_777_215  # Qt's QWIDGETSIZE_MAX, which PySide6 does not have
 
 
 def in_window(length: Length, u: float) -> int:
@@ -57,7 +57,7 @@ def in_window(length: Length, u: float) -> int:
 
 
 def line(px: float, lines: float = 1.5) -> Length:
-    """Returns the height of `lines` lines of text of `px` design pixels, enlarged by the chosen text size."""
+    """Returns the height of `lines` text lines, `px` design pixels high, enlarged by the chosen text size."""
     return lambda u: text_px(px, u) * lines
 
 
@@ -66,12 +66,12 @@ class Part(QWidgetItem):
 
     Args:
         widget: The widget; it gets the scale and its place.
-        width: None for as wide as there is space.
-        height: None for as high as there is space.
-        height_for: Returns the height that it needs at a width, both in window pixels.
+        width: The width; None to take all available width.
+        height: The height; None to take all available height.
+        height_for: A function that returns the height needed at a width, both in window pixels.
         least: The minimum to which `width`, `height` or `height_for` may shrink if space is short.
-        square: Whether it is as high as wide; in a row it is then no wider than the row is high.
-        align: Its alignment if it is smaller than its cell.
+        square: Whether the widget is square; in a row, it is then at most as wide as the row is high.
+        align: The alignment of a widget that is smaller than its cell.
         stretch: Its stretch factor.
     """
 
@@ -96,7 +96,7 @@ class Part(QWidgetItem):
         self._square = square
         self._u = 0.0
         self._room = QSize(_MOST, _MOST)
-        self._measured_height = _MOST  # the height of the cell at the last `measure`
+        self._measured_height = _MOST  # the height of the cell when `measure` was last called
         self._least_size, self._wanted, self._most = QSize(), QSize(), QSize()
 
     def set_scale(self, u: float) -> None:
@@ -106,7 +106,7 @@ class Part(QWidgetItem):
         self._u = u
 
     def measure(self, u: float) -> None:
-        """Computes its lengths, which may depend on other widgets at this scale."""
+        """Computes the lengths in window pixels; they may depend on other widgets at this scale."""
         width, height = (None if each is None else in_window(each, u) for each in (self._width, self._height))
         least = _MOST if self._least is None else in_window(self._least, u)
         self._measured_height = self._room.height()
@@ -118,7 +118,7 @@ class Part(QWidgetItem):
             self._most = self._wanted = self._least_size = QSize(0, 0)
 
     def misfits(self) -> bool:
-        """Returns whether it is a square, and its cell is not as high as `measure` assumed."""
+        """Returns whether this part is square and got a cell of a different height than `measure` assumed."""
         return self._square and self._measured_height != self._room.height()
 
     def sizeHint(self) -> QSize:
@@ -157,14 +157,14 @@ class Part(QWidgetItem):
             size = size.boundedTo(size.transposed())
         size = size.expandedTo(QSize(1, 1))
         if isinstance(self._part, Composite) and size == self._part.size():
-            self._part.relayout()  # its content may need other places although the size is the same
+            self._part.relayout()  # its contents may have to move although its size is the same
         self._part.setGeometry(
             QStyle.alignedRect(Qt.LayoutDirection.LeftToRight, self.alignment(), size, room)
         )
 
 
 class Space(QSpacerItem):
-    """A gap between two parts: a fixed length, or a share of the free space."""
+    """A gap between two parts: either a fixed length or a share of the free space."""
 
     def __init__(self, length: Length = 0, *, stretch: Stretch = 0) -> None:
         super().__init__(0, 0)
@@ -172,7 +172,7 @@ class Space(QSpacerItem):
         self._length = length
 
     def measure(self, u: float) -> None:
-        """Computes its length."""
+        """Computes the length of the gap in window pixels."""
         length = in_window(self._length, u)
         policy = QSizePolicy.Policy.Expanding if self.share else QSizePolicy.Policy.Fixed
         self.changeSize(length, length, policy, policy)
@@ -187,12 +187,12 @@ class Line(QBoxLayout):
 
     Args:
         direction: `row` or `column`, as Qt's direction.
-        parts: A widget without a `Part` takes all the space it gets.
+        parts: The contents; a widget that is not in a `Part` takes all the space it gets.
         gap: The space between two parts, in design pixels.
         margins: Left, top, right and bottom, in design pixels.
-        behind: A card under the parts and the margins; create it before the parts, so that it is painted
-            first.
-        height: None for the height that the parts need.
+        behind: A card behind the parts and the margins; create it before the parts, so that it is painted
+            before them.
+        height: The height; None for the height that the parts need.
         stretch: Its stretch factor in the layout around it.
     """
 
@@ -226,12 +226,12 @@ class Line(QBoxLayout):
             self._behind.set_scale(u)
 
     def measure(self, u: float) -> None:
-        """Computes its height, and the stretch factors of its parts."""
+        """Computes the height in window pixels, and the stretch factors of the parts."""
         self._fixed_height = 0 if self._height is None or self.isEmpty() else in_window(self._height, u)
         for number, piece in enumerate(self._pieces):
             share = getattr(piece, "share", 0)
             if isinstance(piece, QLayout) and piece.isEmpty():
-                share = 0  # otherwise it would keep space for hidden parts
+                share = 0  # all its parts are hidden, and would otherwise keep their space
             self.setStretch(number, round(share(u)) if callable(share) else share)
 
     def sizeHint(self) -> QSize:
@@ -279,7 +279,8 @@ class Plan:
     def lay_out(self, room: QRectF, u: float) -> None:
         """Places all parts in this rectangle, at the scale `u`."""
         place = QRect(round(room.x()), round(room.y()), round(room.width()), round(room.height()))
-        with deferred_layouts(lambda: None):  # each part is laid out once, for scale and place together
+        # so that each part is laid out only once, after it has got both scale and place
+        with deferred_layouts(lambda: None):
             self._measure(u)
             self._layout.setGeometry(place)
             if any(isinstance(piece, Part) and piece.misfits() for piece in self._ours):
@@ -297,7 +298,8 @@ class Plan:
         for piece in self._ours:
             if not isinstance(piece, Space):
                 piece.set_scale(u)
-        for piece in self._ours:  # after all have the scale: a length may depend on the words in another part
+        # only after all parts have the scale, because a length may depend on the words in another part
+        for piece in self._ours:
             piece.measure(u)
         for layout, margins, spacing in self._designs:
             # Qt counts the margins even if all parts are hidden.
@@ -307,7 +309,7 @@ class Plan:
 
 
 def _pieces(layout: QLayout) -> Iterator[object]:
-    """Yields everything in a layout, and then the layout."""
+    """Yields everything in a layout, also in nested layouts, and then the layout itself."""
     for number in range(layout.count()):
         item = layout.itemAt(number)
         if isinstance(item, QLayout):

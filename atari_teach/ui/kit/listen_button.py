@@ -1,4 +1,4 @@
-"""The loudspeaker beside words: reads them aloud, and is hidden if no voice is available."""
+"""The loudspeaker button beside words: reads them aloud, and is hidden if no voice is available."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -19,16 +19,16 @@ from atari_teach.ui.kit.words_label import WordsLabel
 
 @runtime_checkable
 class Speaking(Protocol):
-    """Words on the screen that are highlighted while they are spoken."""
+    """A widget whose words can be read aloud, and are highlighted while they are spoken."""
 
     def words(self) -> str:
-        """Returns the main words, with their `**bold**` marks."""
+        """Returns the widget's main words, with their `**bold**` marks."""
 
     def spoken_words(self) -> str:
-        """Returns the words in the form in which they are spoken."""
+        """Returns all words of the widget, in the form in which a voice gets them."""
 
     def highlight(self, start: int, length: int) -> None:
-        """Highlights some of the words; a length of 0 highlights none."""
+        """Highlights `length` letters from `start`; a length of 0 ends the highlight."""
 
 
 Readable = Speaking | str
@@ -39,7 +39,7 @@ class Reader(Protocol):
     """Reads words in the current language aloud."""
 
     def can_read(self, recording: Path | None = None) -> bool:
-        """Returns whether it can read now: with a voice, or this recording."""
+        """Returns whether it can read now, with a voice or, if one is given, by playing this recording."""
 
     def read(
         self,
@@ -57,10 +57,10 @@ class Reader(Protocol):
 class ListenButton(PictureButton):
     """A loudspeaker button, hidden while there is nothing to read or no reader can read it.
 
-    The owner calls `refresh` after the words changed; reading them stops then.
+    Its owner calls `refresh` after the words changed; this stops reading the old words.
 
     Signals:
-        offered: It was shown or hidden, so its neighbours have less or more space.
+        offered: The button was shown or hidden, so its neighbours have less or more space.
 
     Args:
         parent: The widget that contains it.
@@ -100,7 +100,7 @@ class ListenButton(PictureButton):
         self.refresh()
 
     def more(self) -> Iterable[Readable]:
-        """Returns what to read after the labels."""
+        """Returns the texts to read after the labels."""
         return self._more()
 
     def set_recording(self, recording: Callable[[], Path | None]) -> None:
@@ -113,7 +113,7 @@ class ListenButton(PictureButton):
         self.refresh()
 
     def side(self, u: float) -> float:
-        """Returns its width and height in window pixels."""
+        """Returns the side of the square button in window pixels at the scale `u`."""
         return target_px(48, u)
 
     def place_in_corner(self, card: QRect, u: float) -> None:
@@ -128,15 +128,15 @@ class ListenButton(PictureButton):
         return not self.isHidden()
 
     def is_reading(self) -> bool:
-        """Returns whether its words are being read."""
+        """Returns whether this button's texts are being read aloud."""
         return bool(self._being_read)
 
     def ended_by_presses(self) -> int:
-        """Returns the number of the current reading if a press of anything stops it, else 0."""
+        """Returns the number that identifies the current reading if any press stops it; otherwise 0."""
         return self._number if self.is_reading() and self._automatic else 0
 
     def read_automatically(self, parts: Sequence[Readable]) -> None:
-        """Reads these without a press of the button."""
+        """Reads these texts although nobody has pressed the button."""
         own = self._recording() if parts[:1] == list(self._labels[-1:]) else None
         self._read(parts, own, automatic=True, follows=False)
 
@@ -162,7 +162,7 @@ class ListenButton(PictureButton):
             self._stop()
 
     def _offer_to_read(self) -> None:
-        """Shows what a press does now: read, or stop reading."""
+        """Sets icon and name to what a press does now: read, or stop reading."""
         reading = self.is_reading()
         self.set_picture(icon_drawing(Icon.STOP if reading else Icon.LISTEN))
         # Translators: on a child's button: reads aloud what stands there. “Stop reading” stops it.
@@ -179,7 +179,7 @@ class ListenButton(PictureButton):
             self._read(list(self._page_texts()), None, automatic=True, follows=True)
             return
         recording = self._recording()
-        # A recording contains only the last label, not the sentences before it.
+        # A recording contains only the words of the last label, not those of earlier labels.
         own = self._spoken_labels() if recording is None else list(self._labels[-1:])
         self._read([*own, *self._more()], recording, automatic=False, follows=True)
 
@@ -223,12 +223,12 @@ class ListenButton(PictureButton):
 
 
 def spoken_text(part: Readable) -> str:
-    """Returns the words of `part` as they are spoken."""
+    """Returns the words of `part` in the form in which a voice gets them."""
     return plain(part) if isinstance(part, str) else part.spoken_words()
 
 
 def _bring_into_view(part: QWidget) -> None:
-    """Scrolls the panes around these words so that the spoken line is visible."""
+    """Scrolls the panes that contain these words until the line being spoken is visible."""
     line = part.lit_line() if isinstance(part, WordsLabel) else None
     above = part.parentWidget()
     while above is not None:

@@ -1,8 +1,8 @@
-"""The animated things in the landscape of the home page and the path, and Pisco on the board.
+"""The animated things in the landscape of the home page and the path, and Pisco, the robin.
 
-They react to a press, and move a little on their own for `AWAKE_MS` after a visit or a press. After that no
-timer runs. With less motion nothing moves, and a pressed thing is lit for a moment. In the look without the
-robin, things only react to presses.
+They react to a press. For `AWAKE_MS` after a visit or a press, they also move a little on their own; after
+that, no timer runs. With less motion nothing moves, and a pressed thing is lit for a moment. In the look
+without the robin, things only react to presses.
 """
 
 import time
@@ -24,23 +24,23 @@ from atari_teach.ui.art.robin import Pose, draw_robin
 from atari_teach.ui.kit.motion import less_motion
 
 AWAKE_MS: Final = 10_000
-"""How long things move on their own after the page was entered or a thing was pressed."""
+"""How long, in milliseconds, things move on their own after a visit of the page or a press."""
 
 _FIRST_MS, _PAUSE_MS, _TICK_MS = 900.0, 700.0, 50
 _LIT_MS = 800.0
 
 
 class Cause(Enum):
-    """The reasons for a movement."""
+    """The reasons for which an animated thing moves."""
 
     PRESSED = "pressed"
     ITSELF = "itself"
-    SHOWS = "shows"  # Pisco shows the board
+    SHOWS = "shows"  # Pisco points at the board
     TRAVELS = "travels"  # Pisco hops to the next stone
 
 
 class Alive(QWidget):
-    """A widget that a `Life` animates."""
+    """A widget that a `Life`, the clock of animated things, can move."""
 
     def __init__(self, parent: QWidget, life: "Life") -> None:
         super().__init__(parent)
@@ -54,14 +54,14 @@ class Alive(QWidget):
         raise NotImplementedError
 
     def move_for(self, cause: Cause | None, part: float = 0.0) -> None:
-        """Shows the movement at `part` (0 to 1) of its duration; `cause` None shows it at rest."""
+        """Shows the movement at `part` (0 to 1) of its duration; with `cause` None, shows it at rest."""
         if (cause, part) != (self._cause, self._part):
             self._cause, self._part = cause, part
             self.update()
 
     @property
     def at_rest(self) -> bool:
-        """Whether it is not moving."""
+        """Whether the thing is not moving."""
         return self._cause is None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -73,7 +73,7 @@ class Life(QObject):
     """The clock of the animated things on a page.
 
     Args:
-        page: The page with the things.
+        page: The page that shows the things.
         clock_ms: Returns the time in milliseconds.
     """
 
@@ -82,7 +82,7 @@ class Life(QObject):
     ) -> None:
         super().__init__(page)
         self.clock_ms = clock_ms
-        self.moves = False  # the page sets it
+        self.moves = False  # whether animations are on; set by the page
         self._page = page
         self._things: list[Alive] = []
         self._moving: dict[Alive, tuple[Cause, float]] = {}
@@ -92,7 +92,7 @@ class Life(QObject):
         self._timer.timeout.connect(self.tick)
 
     def add(self, thing: Alive) -> None:
-        """Registers a thing."""
+        """Adds a thing to those that the clock animates."""
         self._things.append(thing)
 
     def runs(self) -> bool:
@@ -118,13 +118,13 @@ class Life(QObject):
         self.settle()
 
     def settle(self) -> None:
-        """Puts everything at rest, so that it can be placed again."""
+        """Ends all current movements, so that the things can be placed again."""
         for thing in self._moving:
             thing.move_for(None)
         self._moving.clear()
 
     def tick(self) -> None:
-        """Shows everything as it is at the current time."""
+        """Shows all moving things as they are at the current time."""
         now = self.clock_ms()
         if now >= self._next_at:
             self._begin_next(now)
@@ -142,7 +142,7 @@ class Life(QObject):
         return self.moves and not less_motion()
 
     def _begin_next(self, now: float) -> None:
-        """Starts the next thing's own movement, if it would end before `_asleep_at`."""
+        """Starts the movement of the next thing, unless it would end after `_asleep_at`."""
         seen = [thing for thing in self._things if thing.isVisible()]
         if not seen:
             self._next_at = inf
@@ -175,11 +175,11 @@ _LASTS: Final = MappingProxyType(
         Thing.CLOUD: (2600.0, 1200.0),
     }
 )
-"""For each thing: the duration of its own movement, and of its reaction to a press."""
+"""For each kind of thing: the durations of a movement on its own and of the reaction to a press."""
 
 
 class LivingThing(Alive):
-    """A windmill, a sheep, a boat or a cloud."""
+    """An animated windmill, sheep, boat or cloud."""
 
     def __init__(self, parent: QWidget, life: Life, living: Living) -> None:
         super().__init__(parent, life)
@@ -193,7 +193,7 @@ class LivingThing(Alive):
         return by_itself if cause is Cause.ITSELF else pressed
 
     def stand(self, ground: Ground, u: float) -> None:
-        """Places it at its position in the landscape."""
+        """Places the widget at the thing's position in the landscape."""
         at = ground.at(self.living.x, self.living.y)
         place = room_of(self.living, u).translated(at).toAlignedRect()
         self.setGeometry(place)
@@ -217,11 +217,11 @@ class LivingThing(Alive):
 _HOP, _LEAP = 0.16, 0.55
 """The heights of Pisco's hop on the spot and of his leap to the next stone, as parts of his height."""
 _LOOKS = 0.3
-"""The part of the time during which he still stands on the stone that he leaves."""
+"""The part of a leap's duration during which Pisco still stands on the stone that he will leave."""
 
 
 class LivingRobin(Alive):
-    """Pisco on the corner of the board, or on the path's next stone: he blinks, and hops when pressed."""
+    """Pisco, the robin, on the board's corner or the path's next stone: he blinks, and hops when pressed."""
 
     def __init__(self, parent: QWidget, life: Life) -> None:
         super().__init__(parent, life)
@@ -229,7 +229,7 @@ class LivingRobin(Alive):
         self._start = QPoint()
 
     def travel_from(self, start: QPoint) -> None:
-        """Lets him hop from `start`, his old upper left corner, to his current place."""
+        """Makes him leap to his current place from `start`, the old position of the widget."""
         if self._life.moves and not less_motion():
             self._start = start
             self._life.answer(self, Cause.TRAVELS)
@@ -239,7 +239,7 @@ class LivingRobin(Alive):
         return lasts[cause]
 
     def pose(self) -> Pose:
-        """Returns the pose in which he is drawn."""
+        """Returns the pose in which Pisco is drawn."""
         poses = {
             Cause.ITSELF: Pose.BLINK,
             Cause.PRESSED: Pose.WINK,
@@ -249,7 +249,7 @@ class LivingRobin(Alive):
         return Pose.LOOK if self._cause is None else poses[self._cause]
 
     def move_for(self, cause: Cause | None, part: float = 0.0) -> None:
-        """Shows a pose; a hop lifts him from his place, a leap brings him there."""
+        """Shows one moment of a movement: a hop on the spot, or a leap to his place."""
         place = self.pos() - self._shift
         self._shift = QPoint()
         if cause is Cause.PRESSED:
@@ -275,7 +275,7 @@ class LivingLand:
         self.shown: tuple[LivingThing, ...] = ()
 
     def show(self, things: Sequence[Living]) -> None:
-        """Shows exactly these things."""
+        """Shows these things, and removes all others."""
         for living in things:
             if living not in self._made:
                 self._made[living] = LivingThing(self._page, self._life, living)

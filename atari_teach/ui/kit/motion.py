@@ -1,4 +1,4 @@
-"""All motion in the app: the table of durations, and the clock that drives the animations."""
+"""Motion in the app: the table of all durations, and the clock that drives the animations."""
 
 import time
 from collections.abc import Callable
@@ -13,25 +13,25 @@ MILLISECONDS: Final = MappingProxyType(
         "settle": 120,  # a new stone comes to rest
         "from the bowl": 120,  # a stone flies from the bowl to its crossing
         "hop": 250,  # a captured stone hops to the saucer
-        "stagger": 40,  # ... each starts this much later than the one before
-        "every hop": 1000,  # the last hop ends after this time, however many there are
+        "stagger": 40,  # the delay between the hops of one captured stone and the next
+        "every hop": 1000,  # the total time of all hops, however many stones are captured
         "glide back": 180,  # the stone of an illegal move goes back
         "door": 150,  # a door swings
-        "nod": 320,  # a disabled thing was pressed
+        "nod": 320,  # a disabled thing nods because it was pressed
         "meet": 1200,  # the crossings near an ambiguous press are lit
         "winning capture": 1000,  # all animations after the last capture of a game
-        "winning door": 150,  # ... in it, the last door closing
-        "winning wait": 280,  # ... and before the first stone hops
-        "winning stagger": 90,  # ... and the delay between one stone and the next
+        "winning door": 150,  # ... of these, the closing of the captured group's last door
+        "winning wait": 280,  # ... of these, the delay before the first captured stone hops
+        "winning stagger": 90,  # ... of these, the delay between one captured stone and the next
         "chord": 700,  # all doors open at the end of a step
         "feast": 2100,  # all animations at the end of a lesson
-        "feast begins": 350,  # ... in it, before the first of the lesson's doors
-        "feast door": 330,  # ... and each of them, one after the other
-        "feast pebble": 740,  # ... and the pebble's way to the shelf
+        "feast begins": 350,  # ... of these, the delay before the first of the lesson's doors opens
+        "feast door": 330,  # ... of these, the opening of each of the lesson's doors in turn
+        "feast pebble": 740,  # ... of these, the way of the lesson's pebble to the shelf
         "place feast": 2600,  # a place on the path that has just been completed is shown
-        "wink": 220,  # Pisco's eye in it
-        "roll home": 620,  # the stones of the toy board
-        "bow": 620,  # both sides at the end of a game
+        "wink": 220,  # ... of these, a wink of Pisco, the robin
+        "roll home": 620,  # the stones roll off the toy board
+        "bow": 620,  # both sides bow at the end of a game
     }
 )
 """The durations of all animations, in milliseconds."""
@@ -43,12 +43,12 @@ _less: list[bool] = [False]
 
 
 def use_less_motion(less: bool) -> None:
-    """Sets whether everything appears in its place at once, without animation."""
+    """Sets whether animations are off, so that everything appears in its place at once."""
     _less[0] = less
 
 
 def less_motion() -> bool:
-    """Returns whether everything appears in its place at once."""
+    """Returns whether animations are off, so that everything appears in its place at once."""
     return _less[0]
 
 
@@ -67,7 +67,8 @@ class Driver(QObject):
     If the computer stalls, the animations continue where they were, so that nothing jumps.
 
     Signals:
-        ticked: The milliseconds since the first animation began; receivers show that moment.
+        ticked: Time has passed. The value is in milliseconds since the first animation began; receivers show
+            that moment.
         ended: All animations have ended, or were finished at once.
 
     Args:
@@ -127,7 +128,7 @@ class Driver(QObject):
             self._timer.start()
 
     def tick(self) -> None:
-        """Advances the time by the time since the last tick; the first tick only starts the count."""
+        """Adds the time since the last tick; the first tick only starts the measurement."""
         clock = self.clock_ms()
         if self._last_tick is not None:
             self._now += min(clock - self._last_tick, _LONGEST_TICK_MS)
@@ -138,7 +139,7 @@ class Driver(QObject):
             self.ticked.emit(self._now)
 
     def finish(self) -> None:
-        """Ends all animations at once: everything appears in its place."""
+        """Ends all animations at once; everything appears in its final place."""
         if self.running:
             self._timer.stop()
             self._now = self._end = 0.0
@@ -149,5 +150,5 @@ _WAYS = 2.0
 
 
 def nodding(part: float) -> float:
-    """Returns the displacement of a nodding widget, from -1 to 1: it swings less and less."""
+    """Returns the displacement of a nodding widget, from -1 to 1, at `part` of the time; it fades to 0."""
     return sin(2 * pi * _WAYS * part) * (1.0 - part)

@@ -38,7 +38,7 @@ _sizes: list[QSize] = []
 
 @contextmanager
 def made_for(size: QSize) -> Iterator[None]:
-    """Creates pages at this size inside the block, so that their words are measured only once."""
+    """Pages created inside the block start with this size, so that their words are measured only once."""
     _sizes.append(size)
     try:
         yield
@@ -47,16 +47,16 @@ def made_for(size: QSize) -> Iterator[None]:
 
 
 class Page(Composite):
-    """A page; subclasses call `lay_out_by`, and override `retranslate` for words to be computed again.
+    """A page; subclasses call `lay_out_by`, and override `retranslate` for words that no `Text` can hold.
 
-    Subclasses place in `lay_out` what no Qt layout can arrange, such as a picture. `put` does that in design
-    pixels, on a stage of 1366 x 768 in the middle of the page.
+    Subclasses override `lay_out` to place what no Qt layout can arrange, such as a picture. `put` places a
+    widget in design pixels, on a stage of 1366 x 768 in the middle of the page.
 
     Signals:
         visited: The page is about to be shown; the page updates what may have changed.
-        asks: The page asks another question now (`asked`).
+        asks: The page asks a new question, which `asked` returns.
         entered: Emitted just before `visited` if the user goes forward to the page, not back to it.
-        replaced: Another page is shown now; the page stops what nobody waits for any more.
+        replaced: Another page is shown instead; this page stops work that nobody waits for any more.
     """
 
     visited = Signal()
@@ -85,7 +85,7 @@ class Page(Composite):
             layout: A layout with lengths in design pixels, as in `atari_teach.ui.kit.layouts`.
             bar: A widget above the layout, over the full width of the page.
             widest: The maximum width of the layout; on a wider page it is centred.
-            on_stage: Whether the layout fills exactly the stage, whatever the shape of the page.
+            on_stage: Whether the layout fills the stage of 1366 x 768 only, and not the whole page.
         """
         self._arranged = Plan(layout), bar, widest, on_stage
 
@@ -100,16 +100,16 @@ class Page(Composite):
         plan.lay_out(self.stage() if on_stage else room, u)
 
     def tab_order(self) -> Sequence[QWidget]:
-        """Returns the parts in the order of the Tab key, the main one first; empty for creation order."""
+        """Returns the parts in the order of the Tab key, the main part first; empty for creation order."""
         return ()
 
     @property
     def flat(self) -> bool:
-        """Whether it is drawn flat, black on white, for a projector."""
+        """Whether the page is drawn flat, black on white, for a projector."""
         return False
 
     def dismiss(self) -> bool:
-        """Closes what covers the page, before *Back* leaves the page; returns whether there was something."""
+        """Closes what covers the page, before *Back* leaves the page; returns whether anything did."""
         return False
 
     def spoken(self) -> Sequence[Readable]:
@@ -122,18 +122,18 @@ class Page(Composite):
 
     @property
     def has_own_loudspeakers(self) -> bool:
-        """Whether all its words have loudspeakers, so that the top bar needs none."""
+        """Whether all words have loudspeakers on the page, so that the top bar needs none."""
         return False
 
     def put_away(self) -> None:
-        """Finishes pending work: the page is left, or the window is closing."""
+        """Finishes pending work, because the user leaves the page or closes the window."""
 
     def take_keys(self) -> None:
-        """Gives the page the focus, now that it is shown."""
+        """Takes the keyboard focus, because the page is shown now."""
         self.setFocus()
 
     def take_keys_back(self) -> None:
-        """Gives the focus back to the widget that had it, after the user returns to the page."""
+        """Gives the focus back to the widget that had it before, because the user returned to the page."""
         focused = self.focusWidget()
         if can_take_keys(focused):
             focused.setFocus()
@@ -147,7 +147,7 @@ class Page(Composite):
             self.forget_background()
 
     def forget_background(self) -> None:
-        """Discards the cached background, as for another place."""
+        """Discards the cached background, because the page now shows another place."""
         self._background = None
         self.update()
 
@@ -180,7 +180,7 @@ class Page(Composite):
         *,
         origin: QPointF | None = None,
     ) -> None:
-        """Places a child in design pixels from `origin`, which is in window pixels (None: stage's corner)."""
+        """Places a child in design pixels, from `origin` in window pixels (None: the stage's corner)."""
         u = self.scale()
         corner = self.stage().topLeft() if origin is None else origin
         left, top = round(corner.x() + x * u), round(corner.y() + y * u)
@@ -207,7 +207,7 @@ class Page(Composite):
             child.setGeometry(place)
 
     def has_placed(self, child: QWidget) -> bool:
-        """Returns whether this child was placed since the letters last changed."""
+        """Returns whether this child was placed after the last change of the letters."""
         return child in self._scales
 
     def put_on_top(self, bar: QWidget) -> float:
@@ -220,7 +220,7 @@ class Page(Composite):
         return height
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
-        """Moves the focus from the page itself to its first part with Tab, to its last with Shift+Tab."""
+        """If the page itself has the focus, moves it to the first part (Tab) or the last part (Shift+Tab)."""
         order = self._stops if next else self._stops[::-1]
         # A deleted widget would raise here, and an exception in a Qt key event aborts the process.
         order = tuple(stop for stop in order if isValid(stop))
@@ -231,9 +231,9 @@ class Page(Composite):
         return True
 
     def event(self, event: QEvent) -> bool:
-        """Handles a change of language or look; a page behind another one does so when it is visited.
+        """Handles a change of language or look; a hidden page handles it when it is next visited.
 
-        After all parts have changed, the page places them again.
+        After all parts have handled the change, the page places them again.
         """
         if event.type() not in (QEvent.Type.LanguageChange, QEvent.Type.StyleChange):
             return super().event(event)
@@ -246,7 +246,7 @@ class Page(Composite):
             return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Renews the page's own words; `event` does the rest."""
+        """Computes the page's own words again; `event` handles the rest of the change."""
         if event.type() == QEvent.Type.LanguageChange:
             self._renew_words()
         elif event.type() != QEvent.Type.StyleChange:
@@ -259,7 +259,7 @@ class Page(Composite):
             self.catch_up()
 
     def catch_up(self) -> None:
-        """Applies the changes of language and look that were made while the page was behind another."""
+        """Applies the changes of language and look that were made while the page was hidden."""
         missed, self._missed_changes = self._missed_changes, set()
         if not missed:
             return
@@ -285,7 +285,7 @@ class Page(Composite):
             self.update()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Releases a shared background: otherwise each hidden page would keep one of its last size."""
+        """Releases a shared background, because each hidden page would keep one in memory."""
         super().hideEvent(event)
         if not self._has_own_land():
             self._background = None
@@ -310,7 +310,7 @@ class Page(Composite):
 
 
 def can_take_keys(widget: QWidget | None) -> TypeGuard[QWidget]:
-    """Returns whether this widget can have the focus, and shows it."""
+    """Returns whether this widget is visible and enabled, so that it can have the focus."""
     return widget is not None and widget.isVisible() and widget.isEnabled()
 
 
@@ -320,7 +320,7 @@ def shared_land(landscape: Landscape, size: tuple[int, int], ratio: float) -> QP
 
 
 def forget_shared_lands() -> None:
-    """Clears that cache, for example after the window was resized."""
+    """Clears the cache of `shared_land`, for example after the window was resized."""
     _cached_land.cache_clear()
 
 
@@ -342,7 +342,7 @@ def painted(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixma
 
 
 def _stops(part: QWidget) -> list[QWidget]:
-    """Returns the Tab stops of this part: itself, or its descendants that take the focus."""
+    """Returns the Tab stops in this part: the part itself, or its descendants that take the focus."""
     if _takes_keys(part):
         return [part]
     return [child for child in part.findChildren(QWidget) if _takes_keys(child)]

@@ -10,7 +10,7 @@ _BAND = 24
 
 
 def words_on(part: QWidget) -> list[Speaking]:
-    """Returns all words shown on this widget, from top to bottom and from left to right."""
+    """Returns all widgets with words that are visible on `part`, from top to bottom and left to right."""
     found: list[Speaking] = []
     for child in _in_order(part):
         if isinstance(child, ListenButton):

@@ -1,4 +1,4 @@
-"""A row of small pebbles that fill one by one: a lesson's steps, an explanation's beats, a hint's lights."""
+"""Draws a row of progress dots (pebbles) that fill one by one, for steps, explanations and hints."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -12,7 +12,7 @@ from atari_teach.ui.art.palette import current
 
 
 class StepState(Enum):
-    """The states of a step, or a beat, that its pebble can show."""
+    """The states that a progress dot can show, for example of a lesson's step."""
 
     TODO = "todo"
     NOW = "now"
@@ -29,15 +29,15 @@ def draw_pebble_row(
     radius: float = 10.0,
     on_dark: bool = False,
 ) -> None:
-    """Draws the pebbles, centred in the rectangle, closer together if it is narrow. `radius` is in design px.
+    """Draws the dots, centred in `rect`, closer together if it is narrow. `radius` is in design pixels.
 
-    With `on_dark` (a pine, tile or ink surface), pebbles are filled with a light colour instead of pine.
+    With `on_dark` (on a pine, tile or ink surface), dots are filled with a light colour instead of pine.
     """
     if not states:
         return
-    # The current pebble is larger than the others, at the ends of the row too.
+    # The current dot is larger than the others, and it may be at an end of the row.
     gap = min(3.0 * radius * u, rect.width() / (len(states) + 0.4))
-    # Pebbles must not touch. The current one has 2.44 radii to the centres of its neighbours.
+    # Dots must not touch. The current one needs 2.44 radii to the centres of its neighbours.
     r = min(radius * u, gap * 0.4)
     y = rect.center().y()
     left = rect.center().x() - gap * (len(states) - 1) / 2

@@ -1,4 +1,4 @@
-"""The control strip for the beats of an explanation."""
+"""The control strip below an explanation, which is a sequence of pictures (moments, or beats)."""
 
 from itertools import pairwise
 
@@ -18,11 +18,11 @@ from atari_teach.ui.kit.words_label import WordsLabel, joined
 
 _COLUMNS = (0.0, 0.18, 0.48, 0.68, 0.84, 1.0)
 _COLUMNS_BACK = (0.0, 0.21, 0.56, 0.79, 1.0)
-"""The edges of the buttons as parts of the strip's width: with and without *Next moment*."""
+"""The edges of the buttons, as parts of the strip's width, with and without *Next moment*."""
 
 
 def beat_states(index: int, count: int) -> tuple[StepState, ...]:
-    """Returns the pebble states of `count` beats while beat `index` (from 0) is shown."""
+    """Returns the states of `count` progress dots while moment `index` (from 0) is shown."""
     return tuple(
         StepState.NOW if at == index else StepState.DONE if at < index else StepState.TODO
         for at in range(count)
@@ -30,22 +30,23 @@ def beat_states(index: int, count: int) -> tuple[StepState, ...]:
 
 
 class BeatStrip(Composite):
-    """The strip with the buttons previous beat, list of beats, again, play on, and next beat.
+    """Buttons to control an explanation: previous moment, list of all moments, again, play on, next moment.
 
-    The next beat's button is an arrow without words (named "Next moment"), so that nobody takes it for the
-    step's own *Next*. The list button shows a pebble for each beat, and opens the list of all. If another
-    button on the page leads to the next beat, the strip has none: a screen has one forward arrow.
+    The button for the next moment is an arrow without words (named "Next moment"), so that nobody takes it
+    for the lesson step's own *Next*. The list button shows a progress dot for each moment, and opens the list
+    of all moments. If another button on the page leads to the next moment, the strip has no button for it,
+    because a page should have only one forward arrow.
 
     Args:
         parent: The widget that contains it.
-        forward: Whether the strip has a button for the next beat.
+        forward: Whether the strip has a button for the next moment.
 
     Signals:
-        previous_beat: The user wants the previous beat.
-        again: The user wants the first beat.
-        next_beat: The user wants the next beat.
+        previous_beat: The user wants the previous moment of the explanation.
+        again: The user wants the first moment.
+        next_beat: The user wants the next moment.
         play_on: The user starts or stops automatic playing.
-        list_wanted: The user wants the list of all beats.
+        list_wanted: The user wants the list of all moments.
     """
 
     previous_beat = Signal()
@@ -81,7 +82,7 @@ class BeatStrip(Composite):
         self._renew_names()
 
     def show_beats(self, index: int, count: int) -> None:
-        """Shows that beat `index` (from 0) of `count` is the current one."""
+        """Shows that moment `index` (from 0) of `count` moments is the current one."""
         self._index, self._count = index, count
         self.previous_button.setEnabled(index > 0)
         self.next_button.setEnabled(index + 1 < count)
@@ -90,7 +91,7 @@ class BeatStrip(Composite):
         self.relayout()
 
     def show_playing(self, *, playing: bool, offered: bool) -> None:
-        """Shows whether beats are playing automatically; `offered` is whether there is a next beat."""
+        """Shows whether the moments play automatically; `offered` is whether there is a next moment."""
         if playing != self._playing:
             self._playing = playing
             self.play_button.set_picture(icon_drawing(Icon.STOP if playing else Icon.PLAY_ON))
@@ -116,7 +117,7 @@ class BeatStrip(Composite):
         return (*back, self.next_button) if self._forward else back
 
     def _draw_list(self, painter: QPainter, rect: QRectF) -> None:
-        """Draws the list icon and the pebbles."""
+        """Draws the list icon and the progress dots."""
         part = rect.height() * 0.62
         icon = QRectF(rect.x(), rect.center().y() - part / 2, part, part)
         icon_drawing(Icon.LIST)(painter, icon)
@@ -138,7 +139,7 @@ class BeatStrip(Composite):
         self._lay_out_words(edges, round(top + side + 2 * u), line)
 
     def _lay_out_words(self, edges: list[float], top: int, line: int) -> None:
-        """Lays out the count below its button; the other words are shown only if both fit."""
+        """Lays out the count below the list button; shows *Previous* and *Again* only if both words fit."""
         start, listed, again, play = edges[:4]
         sides = ((self.words_previous, start, listed), (self.words_again, again, play))
         # With less space between them, two labels look like one.

@@ -29,12 +29,12 @@ class ButtonPlaceholder(QWidget):
         self.pressed.emit()
 
     def show_nod(self, away: float, *, lit: bool) -> None:
-        """Draws it `away` from its place (-1 to 1), or lit if motion is off."""
+        """Draws the outline displaced by `away` (-1 to 1), or lit if motion is off."""
         self._away, self._lit = away, lit
         self.update()
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         self._u = u
         self.update()
 

@@ -1,4 +1,4 @@
-"""The nod: shows that a disabled widget was pressed, and that nothing will happen."""
+"""Makes a disabled widget nod when it is pressed, to show that the press has no effect."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -14,11 +14,11 @@ class Nodding(Protocol):
     """A widget that can nod."""
 
     def show_nod(self, away: float, *, lit: bool) -> None:
-        """Draws the widget `away` from its place (-1 to 1), or lit if motion is off."""
+        """Draws the widget displaced by `away` (-1 to 1), or lit if motion is off."""
 
 
 class Nod(QObject):
-    """Makes one widget nod at a time; with less motion it is lit for a moment instead.
+    """Makes one widget nod at a time; with less motion, lights it for a moment instead.
 
     Args:
         clock_ms: Returns the time in milliseconds.
@@ -35,7 +35,7 @@ class Nod(QObject):
         self._of: Nodding | None = None
 
     def of(self, thing: Nodding) -> None:
-        """Makes this widget nod."""
+        """Makes the widget `thing` nod, and ends the nod of any other widget."""
         self.driver.finish()
         self.rest()
         self._of = thing

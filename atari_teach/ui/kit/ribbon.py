@@ -1,4 +1,4 @@
-"""The paper ribbon below the board of a game: one sentence, and buttons for the beats of an explanation."""
+"""The paper ribbon below the board of a game: a sentence, and buttons to control an explanation."""
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -24,8 +24,8 @@ _DOT = 19.0
 class Ribbon(Composite):
     """A ribbon with one sentence and optionally *Why?*; hidden until `show_words`.
 
-    For an explanation, it has arrows at its ends. A button with a pebble for each beat, before the second
-    arrow, opens the list of all beats.
+    For an explanation, it has arrows at its ends, to the previous and the next moment. Before the second
+    arrow, a button with a progress dot for each moment opens the list of all moments.
     """
 
     why = Signal()
@@ -60,13 +60,13 @@ class Ribbon(Composite):
         self.hide()
 
     def show_words(self, sentence: Words, *, why: bool = True, index: int = 0, count: int = 0) -> None:
-        """Shows the ribbon with this sentence; in an explanation it is beat `index` (from 0) of `count`."""
+        """Shows the ribbon with this sentence; in an explanation, as moment `index` (from 0) of `count`."""
         self._index, self._count = index, count
         self.sentence.set_words(sentence)
         self.listen.refresh()
         self.why_button.setVisible(why)
         for button in self._arrows():
-            button.setVisible(count > 1)  # a single beat needs no arrows
+            button.setVisible(count > 1)  # an explanation with a single moment needs no arrows
         self.previous_button.setEnabled(index > 0)
         self.next_button.setEnabled(index + 1 < count)
         self.retranslate()
@@ -75,7 +75,7 @@ class Ribbon(Composite):
         self.raise_()
 
     def retranslate(self) -> None:
-        """Sets the accessible name to the sentence and its place, in the current language."""
+        """Sets the accessible name to the sentence and its number in the explanation."""
         where = in_current_language(say("moment {n} of {all}", n=self._index + 1, all=self._count))
         spoken = self.sentence.accessibleName()
         self.setAccessibleName(f"{spoken} {where}" if self._count else spoken)

@@ -1,4 +1,4 @@
-"""The scale: how large things are in a window of a given size."""
+"""Computes the scale: how large things are in a window of a given size."""
 
 DESIGN_WIDTH = 1366
 DESIGN_HEIGHT = 768
@@ -6,9 +6,9 @@ LEAST_TARGET = 48.0
 """The minimum width and height of anything that can be pressed, except points of a board, in window px."""
 LEAST_TEXT = 14.0
 COMFORTABLE_TEXT = 16.0
-"""The size to which texts shrink in small windows as long as there is space, in pixels."""
+"""The letter size, in pixels, below which texts in small windows shrink only if space is short."""
 LARGE_TEXT = 1.5
-"""The text factor from which words get a separate strip."""
+"""The text factor from which on pages are laid out differently, to give words more space."""
 
 _EVERY_SIZE = 24
 
@@ -31,10 +31,10 @@ def scale_for(width: float, height: float) -> float:
 
 
 def letter_px(px: float, *, least: bool = False) -> int:
-    """Returns `px` rounded down to a size that letters come in, or rounded up with `least`.
+    """Returns `px` rounded down (with `least`: up) to one of the letter sizes that the app uses.
 
-    Up to 24 pixels, every whole size is used. From there on, each doubling has only twelve sizes: nobody sees
-    a difference of a twelfth, and Qt keeps about 11 kB for every size that was ever used.
+    Up to 24 pixels, every whole size is used. Above that, there are only twelve sizes for each doubling:
+    nobody sees a difference of a twelfth, and Qt keeps about 11 kB for every size that was ever used.
     """
     rounded = max(1, round(px))
     step = 1 << (rounded // _EVERY_SIZE).bit_length()
@@ -44,16 +44,16 @@ def letter_px(px: float, *, least: bool = False) -> int:
 def text_px(design: float, u: float, floor: float = LEAST_TEXT) -> int:
     """Returns the size of a text of `design` design pixels, in window pixels, with the chosen text size.
 
-    It stays readable in small windows. If there is no room, the text may shrink to `least_text_px`.
+    The text stays readable in small windows. If there is not enough space, it may shrink to `least_text_px`.
     """
     return letter_px(max(design * u, floor, min(design, COMFORTABLE_TEXT)) * _text[0])
 
 
 def least_text_px(u: float, floor: float = LEAST_TEXT) -> int:
-    """Returns the minimum size of a text in window pixels: `floor`, and more in larger windows."""
+    """Returns the minimum size of a text in window pixels: `floor`, or more in larger windows."""
     return letter_px(max(floor, floor * u), least=True)
 
 
 def target_px(design: float, u: float) -> float:
-    """Returns the side of a button of `design` design pixels, in window pixels: at least 48."""
+    """Converts the side of a button from design pixels to window pixels; returns at least 48."""
     return max(design * u, LEAST_TARGET)

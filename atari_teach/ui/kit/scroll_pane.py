@@ -1,4 +1,4 @@
-"""A pane of rows that scrolls if the rows need more room than there is."""
+"""A pane of rows that scrolls if the rows need more space than the pane has."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
@@ -16,17 +16,17 @@ from atari_teach.ui.kit.composite import Composite, is_scaled
 from atari_teach.ui.kit.scale import target_px
 
 _STEP = 0.8
-"""The part of the visible height that one press scrolls."""
+"""How far one press scrolls, as a part of the visible height."""
 _LEAST_VISIBLE = 48.0
-"""The minimum visible height, in design pixels, of a row cut off at the lower edge; less of it is hidden."""
+"""The minimum visible height, in design pixels, of a row cut off at the lower edge, else it is hidden."""
 
 
 @runtime_checkable
 class Row(Protocol):
-    """A row of a pane: a widget that can tell which height it needs."""
+    """A row of a pane: a widget that can compute the height that it needs."""
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
 
 
 @runtime_checkable
@@ -34,7 +34,7 @@ class HasStops(Protocol):
     """A row with parts that must not be cut off."""
 
     def stops(self) -> Sequence[float]:
-        """Returns the tops of its parts, in window pixels below its own top; the first is 0."""
+        """Returns the top of each part, in window pixels below the top of the row; the first is 0."""
 
 
 @runtime_checkable
@@ -61,10 +61,11 @@ def _has_stops(part: object) -> TypeGuard[HasStops]:
 
 
 class ScrollPane(Composite):
-    """Shows its rows from top to bottom; two buttons scroll them if they do not all fit.
+    """Shows rows from top to bottom; two buttons scroll them if they do not all fit.
 
     A widget that gets the focus is scrolled into view, except while the mouse presses a button. A row is a
-    child of `content` and a `Row`. If one of them is `HasStops`, the pane only stops at the top of a part.
+    child of `content` and a `Row`. If any row is a `HasStops`, the pane stops scrolling only at the top of a
+    part.
     """
 
     def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
@@ -91,7 +92,7 @@ class ScrollPane(Composite):
         for row in rows:
             row.show()
             if row not in self._rows and is_scaled(row):
-                row.set_scale(self._u)  # for a row made after the pane got its scale
+                row.set_scale(self._u)  # a row may be created after the pane got its scale
         self._rows = tuple(rows)
         self._offset = 0.0
         self.relayout()
@@ -105,20 +106,20 @@ class ScrollPane(Composite):
         return (self.up, self.down, *self.content.children())
 
     def height_needed(self, width: float) -> float:
-        """Returns the height at which all rows are visible in this width; both in window pixels."""
+        """Returns the height at which all rows are visible at this width; both in window pixels."""
         return sum(self._heights(width)) + self._gap * self._u * max(0, len(self._rows) - 1)
 
     def overflows(self) -> bool:
-        """Returns whether there is more than fits."""
+        """Returns whether the rows need more height than the pane has."""
         return not self.down.isHidden()
 
     def move_by(self, pixels: float) -> None:
-        """Scrolls by `pixels` window pixels at most, to the top of a part or line if the rows have any."""
+        """Scrolls by at most `pixels` window pixels, to the top of a part or line if the rows define any."""
         was, last = self._offset, self._last_offset()
         self._offset = max(0.0, min(self._offset + pixels, last))
         if not self._stops and self._offset < last - 0.5:
             cut = min((top for top, _end in self._lines_cut_at(self._offset)), default=self._offset)
-            if pixels < 0 or cut > was + 0.5:  # a line higher than the pane is not held back
+            if pixels < 0 or cut > was + 0.5:  # a line that is higher than the pane may be cut
                 self._offset = max(0.0, cut)
         if self._stops:
             before = [stop for stop in self._stops if stop <= self._offset + 0.5]
@@ -127,12 +128,12 @@ class ScrollPane(Composite):
         self._place()
 
     def _last_offset(self) -> float:
-        """Returns the largest offset: the one that shows the end of the last row."""
+        """Returns the largest scroll offset, at which the end of the last row is visible."""
         least = self._height - self.height() + (1 if self._stops else 0)
         return next((stop for stop in self._stops if stop >= least), least)
 
     def reveal(self, part: QWidget, place: QRectF | None = None) -> None:
-        """Scrolls until a widget is visible, or only the rectangle `place` of it, in its coordinates."""
+        """Scrolls until a widget is visible, or only its rectangle `place`, in the widget's coordinates."""
         if not self.content.isAncestorOf(part):
             return
         place = QRectF(part.rect()) if place is None else place
@@ -141,14 +142,14 @@ class ScrollPane(Composite):
         if top - edge < self._offset:
             self.move_by(top - edge - self._offset)
             return
-        # `_visible_height` may hide a small rest of the row: then scroll a bit further.
+        # `_visible_height` may hide the last part of the row. Then scroll slightly further.
         for _again in range(2):
             below = top + place.height() + edge - self._offset - self.view.height()
             if below > 0:
                 self.move_by(below)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Measures and places everything, once the pane has been given a size."""
+        """Measures and places rows and scroll buttons, if the pane has been given a size."""
         if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
             return
         side = target_px(56, u)
@@ -191,7 +192,7 @@ class ScrollPane(Composite):
         return (row.height_for(width) for row in self._rows if _is_row(row))
 
     def _needs_more_than(self, height: float, width: float) -> bool:
-        """Returns whether the rows need more height than this; stops measuring as soon as that is known."""
+        """Returns whether the rows need more than `height`; stops measuring as soon as that is certain."""
         needed = -self._gap * self._u
         return any((needed := needed + self._gap * self._u + tall) > height for tall in self._heights(width))
 
@@ -206,10 +207,10 @@ class ScrollPane(Composite):
         self.view.resize(self.view.width(), self._visible_height())
 
     def _visible_height(self) -> int:
-        """Returns the visible height: up to the last complete part, or everything if one part is higher."""
+        """Returns the height down to the last complete part; the full height if a single part is higher."""
         room = self.height()
         if self._height <= room:
-            return room  # rows that were never shown do not know their lines yet; nothing is cut off
+            return room  # rows that were never shown do not know their lines yet, and nothing is cut off
         ends = [stop - self._gap * self._u for stop in self._stops] + [self._height]
         complete = [end for end in ends if self._offset < end <= self._offset + room - 1]
         if self._stops:
@@ -224,11 +225,11 @@ class ScrollPane(Composite):
         return [(row.y() + top, row.y() + bottom) for row in rows for top, bottom in row.lines()]
 
     def _lines_cut_at(self, place: float) -> list[tuple[float, float]]:
-        """Returns the lines that an edge at this place would cut."""
+        """Returns the lines that an edge of the pane would cut if it were at `place`."""
         return [(top, end) for top, end in self._lines() if top < place - 0.5 and place + 0.3 < end]
 
     def _is_cut(self, top: float, bottom: float) -> bool:
-        """Returns whether the lower edge would cut a line, with something else above it."""
+        """Returns whether the pane's lower edge cuts a line that has something else above it."""
         end = self._offset + self.height()
         return self._offset + _LEAST_VISIBLE * self._u < top < end < bottom - 0.5
 

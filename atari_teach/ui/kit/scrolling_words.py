@@ -1,4 +1,4 @@
-"""Words that keep their size: without room for all of them, a button scrolls part by part."""
+"""A label whose words keep the chosen size; if they do not all fit, a button scrolls them."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
@@ -14,15 +14,15 @@ from atari_teach.ui.kit.typeset import TextSetting, fit_text, measured_in, set_t
 from atari_teach.ui.kit.words_label import Words, WordsLabel
 
 _LEAST_SHARE = 0.8
-"""Words that fit at this part of the chosen size shrink to it, instead of being scrolled.
+"""The part of the chosen size to which words may shrink to fit, instead of being scrolled.
 
-This suits one reader. For words that a class reads from afar, `prefer_shrinking` shrinks them further."""
+This value is for a single reader. For words that a class reads from a distance, see `prefer_shrinking`."""
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 _NOTCH = 120  # one notch of a mouse wheel, in Qt's unit: eighths of a degree
 
 
 class MoreButton(PictureButton):
-    """An arrow that scrolls on, or back to the beginning; the Up and Down keys scroll by one line."""
+    """A button with an arrow that scrolls on, or back to the start; keys Up and Down scroll by a line."""
 
     def __init__(self, words: "ScrollingWords") -> None:
         super().__init__(style=ButtonStyle.ROUND_SUN, parent=words, depth=3)
@@ -31,7 +31,7 @@ class MoreButton(PictureButton):
         self.set_picture(self._draw)
 
     def point_back(self, back: bool) -> None:
-        """Sets whether the arrow points back to the beginning, or on."""
+        """Sets whether the arrow points back to the beginning of the words, or further down."""
         self._back = back
         self.set_name(say("Back to the first words") if back else say("Read on"))
         self.update()
@@ -54,9 +54,9 @@ class MoreButton(PictureButton):
 class ScrollingWords(WordsLabel):
     """A label whose words scroll by complete lines if they do not fit at the chosen size.
 
-    At a text size of 100 %, they shrink first, as other words do. Larger words stay large, or nearly so if
-    all of them fit then. A round button and a scroll bar show that there is more; button and mouse wheel
-    scroll.
+    At a text size of 100 %, the words shrink first, as in other labels. Larger words keep their size, or
+    shrink slightly if all of them fit then. A round button and a scroll bar show that there are more words;
+    the button and the mouse wheel scroll.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class ScrollingWords(WordsLabel):
         self.more_button.clicked.connect(self._go_on)
 
     def scrolls(self) -> bool:
-        """Returns whether there are more words than fit."""
+        """Returns whether the words scroll, because they do not all fit."""
         self._set()
         return self._scrolls
 
@@ -100,7 +100,7 @@ class ScrollingWords(WordsLabel):
             self._offer_more()
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         super().set_scale(u)
         self.more_button.set_scale(u)
         self._offer_more()
@@ -139,7 +139,7 @@ class ScrollingWords(WordsLabel):
         if not self.scrolls():
             event.ignore()
             return
-        # A touchpad sends one notch as many small events, and also sideways ones.
+        # A touchpad sends many small events for one notch, and also events for scrolling sideways.
         self._turned += event.angleDelta().y()
         notches = int(self._turned / _NOTCH)
         self._turned -= notches * _NOTCH
@@ -161,7 +161,7 @@ class ScrollingWords(WordsLabel):
             self._set_in = now
             wanted = text_px(self._px, self._u, self._floor)
             least = least_text_px(self._u, self._floor)
-            # Without room even for the button, the words can only shrink.
+            # If there is not even space for the button, the words can only shrink.
             room = self.height() >= self._side() and self.width() >= 3 * self._side()
             fitted = self._fitted(wanted, wanted if text_factor() > 1 and room else least, self._leading)
             if not fitted[1] and text_factor() > 1 and room:
@@ -175,7 +175,7 @@ class ScrollingWords(WordsLabel):
         return fit_text(self.words(), wanted, least, QRectF(self.rect()), bold=self._bold, leading=leading)
 
     def _set_to_scroll(self, wanted: int, least: int) -> tuple[TextSetting, bool]:
-        """Returns the largest setting in which a line and the longest word fit beside the button."""
+        """Returns the largest text at which one line and the longest word fit, and whether they do."""
         width = self.width() - self._side() - self._gap()
         px = max(wanted, least)
         while True:
@@ -217,7 +217,7 @@ class ScrollingWords(WordsLabel):
         self.update()
 
     def _offer_more(self) -> None:
-        """Shows the button at the lower right if there are more words than fit."""
+        """Shows the scroll button at the lower right if there are more words than fit, else hides it."""
         side = round(self._side())
         self.more_button.setGeometry(self.width() - side, self.height() - side, side, side)
         self.more_button.setVisible(self.scrolls())

@@ -20,7 +20,7 @@ _NOD = 5.0
 
 
 class ButtonStyle(Enum):
-    """The surface of a button. The `ROUND` ones are discs for a picture without words: give them a name."""
+    """The surface of a button. The `ROUND` styles are discs for a picture without words."""
 
     PAPER = "paper"
     PINE = "pine"
@@ -37,7 +37,7 @@ ROUND_STYLES = frozenset({ButtonStyle.ROUND, ButtonStyle.ROUND_SUN})
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """The colours of one button: face, darker side below it, words, and a frame (or an empty string)."""
+    """The colours of a button: face, darker side below it, words, and frame (empty for no frame)."""
 
     face: str
     side: str
@@ -50,16 +50,16 @@ class ButtonState:
     """The state in which a button is painted.
 
     Attributes:
-        style: Its surface.
-        bright: Whether it has the colours of an enabled button.
+        style: The surface of the button.
+        bright: Whether it is painted in the colours of an enabled button.
         down: Whether it is being pressed.
-        held: Whether it stays down, and is tile blue if it is paper.
-        checked: Whether it is the chosen one of several; it stays down too.
+        held: Whether it stays down; a button with a paper surface is then tile blue.
+        checked: Whether it is the chosen button of several; a chosen button stays down too.
         pointed: Whether the mouse pointer is on it and it is enabled.
         nod: The displacement of its contents while it nods, from -1 to 1.
         ringed: Whether it has the ring of a suggested button.
         focused: Whether it has the focus ring.
-        lit: Start and length of the spoken words.
+        lit: Start and length of the words that are being spoken.
     """
 
     style: ButtonStyle
@@ -74,7 +74,7 @@ class ButtonState:
     lit: tuple[int, int] = (0, 0)
 
     def surface(self) -> Surface:
-        """Returns its colours. Paper that stays down is tile blue; a checked card has a sun frame."""
+        """Returns the colours in this state: tile blue for paper that stays down, framed if checked."""
         p, style = current(), self.style
         if not self.bright:
             return Surface(p.disabled_face, p.button_side, p.disabled_text)
@@ -99,7 +99,7 @@ class ButtonState:
                 assert_never(style)
 
     def lit_from(self, first: int) -> Highlight | None:
-        """Returns the highlight for words that begin at `first` of all spoken words."""
+        """Returns the highlight for a text that starts at index `first` in the button's spoken words."""
         start, length = self.lit
         p = current()
         back = p.paper if self.style is ButtonStyle.SUN else p.sun
@@ -156,7 +156,7 @@ def _ring(ready: ButtonLayout, inset: float, *, disc: bool) -> QPainterPath:
 
 
 def _paint_faded(painter: QPainter, picture: Drawing, rect: QRectF, surface: Surface) -> None:
-    """Paints the picture paler, as one image: faded line by line, crossings would be darker."""
+    """Paints a paler picture, faded as one image: shapes faded singly are darker where they overlap."""
     device = painter.device()
     ratio = device.devicePixelRatioF()
 
@@ -189,9 +189,9 @@ def surface_shape(rect: QRectF, radius: float, *, disc: bool) -> QPainterPath:
 def _paint_surface(
     painter: QPainter, ready: ButtonLayout, depth: float, surface: Surface, *, disc: bool, hover: bool
 ) -> None:
-    """Paints side and face: lighter under the pointer, with a rim if that is hard to see."""
+    """Paints a button's side and face: lighter under the pointer, with a rim if lightening is hard to see."""
     face, radius = ready.face, ready.radius
-    if current().rim:  # the rim is centred on the edge, and its outer half would be cut off
+    if current().rim:  # the rim is centred on the edge; without this, its outer half would be cut off
         face = face.adjusted(_RIM / 2, _RIM / 2, -_RIM / 2, -_RIM / 2)
     shape = surface_shape(face, radius, disc=disc)
     if depth > 0:
@@ -213,25 +213,25 @@ def _paint_surface(
 
 
 def draw_rim(painter: QPainter, shape: QPainterPath) -> None:
-    """Draws the rim of everything that can be pressed or read; only high contrast has it."""
+    """Draws the rim around buttons and cards, which only the theme of high contrast has."""
     if current().rim:
         stroke(painter, shape, current().rim, _RIM)
 
 
 def draw_focus_ring(painter: QPainter, shape: QPainterPath) -> None:
-    """Draws a ring with a second colour under it, so that one of them is visible on every background."""
+    """Draws the focus ring in two colours, so that one of them is visible on every background."""
     with saved_state(painter):
         stroke(painter, shape, current().focus_under, 6.5)
         stroke(painter, shape, current().focus, 3.0)
 
 
 _by_keys: list[bool] = [True]
-# With a finger or a mouse, no ring is drawn: a child would take a ring around the first of several answers
-# for a choice. The first key press shows the ring at the widget with the focus.
+# While a finger or a mouse is used, no focus ring is drawn: a child would think that the answer with the ring
+# is already chosen. The first key press shows the ring at the widget with the focus.
 
 
 def keys_are_used(*, by_keys: bool) -> None:
-    """Sets whether the last input was a key, or a press on the screen."""
+    """Records whether the last input was a key (`by_keys`) or a press with mouse or finger."""
     if by_keys != _by_keys[0]:
         _by_keys[0] = by_keys
         focused = QApplication.focusWidget()
@@ -245,5 +245,5 @@ def keys_in_use() -> bool:
 
 
 def shows_focus(widget: QWidget) -> bool:
-    """Returns whether this widget has the focus and draws the focus ring."""
+    """Returns whether this widget has the focus and should draw the focus ring."""
     return _by_keys[0] and widget.hasFocus()

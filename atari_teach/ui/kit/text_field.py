@@ -1,4 +1,4 @@
-"""Text fields: one for lines of text, one for a name."""
+"""Text fields: one for several lines of text, and one for a name."""
 
 from math import ceil
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ _RIM = 3
 
 
 class _Field(_Editor):
-    """The common part of both fields: scale, and accessible texts in the current language."""
+    """The common base of both text fields: scale, and accessible texts in the current language."""
 
     _u = 1.0
     _spoken_name: Words = ""
@@ -52,20 +52,20 @@ class _Field(_Editor):
         self.setPlaceholderText(in_current_language(words))
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         self._u = u
         sheet = self._sheet()
         if sheet != self.styleSheet():  # setting a style sheet is slow: Qt parses it each time
             self.setStyleSheet(sheet)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follows theme and language."""
+        """Updates colours, letters and words after a change of theme or language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.set_description(self._spoken_description)
             self.set_name(self._spoken_name)
             self.set_placeholder(self._placeholder)
-        # Setting a style sheet sends this event too.
+        # Setting our own style sheet sends this event too, so compare the sheets.
         if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
             self.set_scale(self._u)
 
@@ -78,14 +78,14 @@ class TextField(_Field, QPlainTextEdit):
     """A rounded paper field for lines of text; Tab moves to the next part of the page.
 
     Space for the scroll bar is always reserved, and the bar is visible if there is more text than fits. If
-    the space came and went, the line breaks would depend on the order of events: words, size, letters.
+    the reserved space changed, the line breaks would depend on whether words, size or letters changed first.
 
     Signals:
         left: The field lost the focus.
 
     Args:
         parent: The widget that contains it.
-        many: Whether many lines are expected.
+        many: Whether the user is expected to type many lines.
     """
 
     left = Signal()
@@ -97,7 +97,8 @@ class TextField(_Field, QPlainTextEdit):
         bar = self.verticalScrollBar()
         bar.setEnabled(False)
         bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # lines break anywhere
+        # not needed, because lines may break anywhere
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabChangesFocus(True)
         self.set_scale(1.0)
 

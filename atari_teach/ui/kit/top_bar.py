@@ -28,7 +28,7 @@ class StepRow(Composite):
         self._states: tuple[StepState, ...] = ()
 
     def set_states(self, states: tuple[StepState, ...]) -> None:
-        """Shows these steps."""
+        """Shows a pebble for each step, in these states."""
         self._states = states
         count = len(states)
         if StepState.NOW in states:
@@ -38,7 +38,7 @@ class StepRow(Composite):
         self.update()
 
     def states(self) -> tuple[StepState, ...]:
-        """Returns the steps that are shown."""
+        """Returns the states of the steps that are shown."""
         return self._states
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -47,10 +47,10 @@ class StepRow(Composite):
 
 
 class TopBar(Composite):
-    """The bar: back, title, subtitle, steps, languages, loudspeaker, sound, a closer look, rules card, gear.
+    """The top bar: *Back*, title, subtitle, steps, languages, loudspeaker, sound, magnifier, rules, gear.
 
-    It is 64 px high. A page leaves out what it does not use: an empty title, no steps,
-    `set_rules_visible(False)` (the default).
+    The bar is 64 design pixels high. A page shows only what it needs: for example, the title may be empty,
+    and the rules card is hidden by default.
     """
 
     back = Signal()
@@ -118,7 +118,7 @@ class TopBar(Composite):
             self.relayout()
 
     def set_steps(self, states: tuple[StepState, ...]) -> None:
-        """Sets the lesson's steps; an empty tuple hides the row."""
+        """Sets the states of the lesson's steps; an empty tuple hides the row of pebbles."""
         if states == self.steps.states():
             return
         self.steps.set_states(states)
@@ -126,7 +126,7 @@ class TopBar(Composite):
         self.relayout()
 
     def set_language(self, language: Language) -> None:
-        """Marks the current language."""
+        """Marks this language as the current one on the language switch."""
         self.languages.set_language(language)
 
     def set_back_visible(self, visible: bool) -> None:
@@ -141,7 +141,7 @@ class TopBar(Composite):
             self.relayout()
 
     def set_study_visible(self, visible: bool) -> None:
-        """Shows or hides the magnifying glass for a closer look at the board."""
+        """Shows or hides the button with a magnifying glass, which opens a closer look at the board."""
         if visible == self.study_button.isHidden():
             self.study_button.setVisible(visible)
             self.relayout()
@@ -167,7 +167,7 @@ class TopBar(Composite):
 
     def free_room(self) -> QRectF:
         """Returns the free area between *Back* and the languages, for a page without a title."""
-        if self.size() != self._laid_out_in:  # for example after it was hidden
+        if self.size() != self._laid_out_in:  # the size may have changed while the bar was hidden
             self.relayout()
         return QRectF(self._free)
 
@@ -182,7 +182,7 @@ class TopBar(Composite):
                 painter.fillRect(self.rect(), tint(current().bar))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out back and titles at the left, the controls at the right, the steps between."""
+        """Lays out *Back* and the titles at the left, the controls at the right, the steps in between."""
         self._laid_out_in = self.size()
         side = min(float(height), target_px(54, u))
         top = (height - side) / 2

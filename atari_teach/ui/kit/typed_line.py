@@ -1,4 +1,4 @@
-"""A command or address to type, with a button that copies it; the same in every language."""
+"""Shows a command or address for the user to type, with a button that copies it; never translated."""
 
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
@@ -18,7 +18,7 @@ _PAD, _GAP, _EDGE = 14.0, 12.0, 6.0
 
 
 class TypedLine(Painted):
-    """The line and its copy button, as a row of a `ScrollPane`.
+    """A line of text to type and its copy button, as a row of a `ScrollPane`.
 
     The line is not translated, not read aloud, and not written in capitals. A screen reader reads it as the
     name of the widget and of the button.
@@ -54,7 +54,7 @@ class TypedLine(Painted):
         self.copied.emit()
 
     def show_copied(self, *, copied: bool) -> None:
-        """Shows whether this line was the last one copied."""
+        """Shows on the button whether this line was just copied."""
         # Translators: of words that the clipboard gets.
         self.button.set_words(say("Copied") if copied else say("Copy"))
         self.button.set_picture(icon_drawing(Icon.CHECK if copied else Icon.COPIES))
@@ -62,14 +62,14 @@ class TypedLine(Painted):
         self.button.set_name(name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copies with the system's copy keys, while the button has the focus."""
+        """Copies the line if the system's copy keys are pressed while the button has the focus."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         else:
             super().keyPressEvent(event)
 
     def height_for(self, width: float) -> float:
-        """Returns the height for this width, both in window pixels."""
+        """Returns the height that the widget needs at this width; both are in window pixels."""
         words = self._set(width).height + 2 * _PAD * self._u
         return max(words, target_px(50, self._u) + 12 * self._u)
 
@@ -80,11 +80,11 @@ class TypedLine(Painted):
         self.update()
 
     def fits(self) -> bool:
-        """Returns whether the complete line is inside, beside its button."""
+        """Returns whether the complete line fits beside its button."""
         return self.rect().toRectF().adjusted(-1, -1, 1, 1).contains(self._bounds()) and self.button.fits()
 
     def lines(self) -> list[tuple[float, float]]:
-        """Returns top and bottom as one line, so that a `ScrollPane` does not cut it off."""
+        """Returns top and bottom of the row as a single line, so that a `ScrollPane` does not cut the row."""
         return [(-4.0, float(self.height()))]
 
     def text_rects(self) -> list[QRectF]:

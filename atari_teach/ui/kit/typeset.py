@@ -1,4 +1,4 @@
-"""Breaks text with `**bold**` terms into lines, measures and paints it."""
+"""Breaks text with `**bold**` terms into lines, and measures and paints the lines."""
 
 import re
 from bisect import bisect
@@ -29,18 +29,18 @@ from atari_teach.ui.art.painting import saved_state
 from atari_teach.ui.kit.scale import letter_px, text_factor
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
-# These stay on one line: a verb and its pronoun, the parts of a hyphenated word, a command line option.
+# No line break here: between verb and pronoun, in a hyphenated word, or in a command line option.
 _TIED = re.compile(r"-(?=[\w-])|(?<!\S)/(?=\w)")
 _JOINER = "\u2060"
 _CACHE_SIZE = 1024
-"""Size of the cache of set texts: enough for a few pages in all the sizes that are tried."""
+"""The number of laid out texts in the cache: enough for a few pages in all sizes that are tried."""
 
 _TYPED_CACHE_SIZE = 128
-"""Size of the cache of typed lines: enough for a page of them."""
+"""The number of laid out typed lines in the cache: enough for one page."""
 
 
 def measured_in(size: QSize) -> tuple[object, ...]:
-    """Returns everything except the words that the layout of a text in a widget of this size depends on."""
+    """Returns a cache key: everything, except the words, on which a text layout of this size depends."""
     return size.width(), size.height(), text_factor(), letters(), current()
 
 
@@ -64,7 +64,7 @@ def _runs(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """The words being spoken: start and length in the plain text, colours of background and letters."""
+    """The highlighted words: start and length in the plain text, and colours of background and letters."""
 
     start: int
     length: int
@@ -74,7 +74,7 @@ class Highlight:
 
 @dataclass(slots=True)
 class TextSetting:
-    """A text laid out at one size and width."""
+    """A text that was laid out at one letter size and one width."""
 
     layout: QTextLayout
     px: int
@@ -82,7 +82,7 @@ class TextSetting:
     widest: float
     lines: int
     empty: tuple[float, float]
-    """How much of each line's height is always empty, above and below the letters."""
+    """The parts of each line's height, above and below the letters, that are always empty."""
 
     def line_rects(self, at: QPointF) -> list[QRectF]:
         """Returns the rectangle of the letters of each line; the first line's top left corner is at `at`."""
@@ -116,11 +116,11 @@ class TextSetting:
                 yield QRectF(left, room.y(), right - left, room.height())
 
     def line_of(self, place: int) -> int:
-        """Returns the number of the line, from 0, that contains this place of the plain text."""
+        """Returns the number of the line, from 0, that contains the letter at this index of the text."""
         return max(0, self.layout.lineForTextPosition(self._place_of(place)).lineNumber())
 
     def _place_of(self, place: int) -> int:
-        """Converts a place in the plain text to one in the laid out text, which has joiners after hyphens."""
+        """Converts an index in the plain text to one in the laid out text, with its joiners after hyphens."""
         text, seen = self.layout.text(), 0
         for index, letter in enumerate(text):
             if letter != _JOINER:
@@ -140,10 +140,10 @@ def set_text(
     leading: float = 1.0,
     every_size: bool = False,
 ) -> TextSetting:
-    """Returns the text broken into lines of at most `width`; `leading` multiplies their distance.
+    """Returns the text broken into lines of at most `width`; `leading` multiplies the line spacing.
 
-    If a single word is wider than `width`, `widest` shows it. With `every_size`, as on paper, the letters are
-    exactly `px` high; otherwise `letter_px` rounds the size.
+    If a single word is wider than `width`, the result's `widest` is larger than `width`. With `every_size`,
+    used on paper, the letters are exactly `px` high; otherwise `letter_px` rounds the size.
     """
     return _set(text, px if every_size else letter_px(px), width, bold, align, leading, *letters())
 
@@ -159,7 +159,7 @@ def _set(
     _family: str,
     _capitals: bool,
 ) -> TextSetting:
-    """Lays out a text; cached, because widgets measure the same texts many times during a layout."""
+    """Lays out a text. Cached, because widgets measure their texts many times during a layout."""
     words, spans = _runs(_TIED.sub(rf"\g<0>{_JOINER}", text.replace("\n", "\u2028")))
     layout = QTextLayout(words, _font(px, bold=bold))
     option = QTextOption(align)
@@ -172,7 +172,7 @@ def _set(
 
 
 def _broken(layout: QTextLayout, px: int, width: float, leading: float) -> TextSetting:
-    """Breaks the text into lines, with the distance that our letters need."""
+    """Breaks the text into lines, with the line spacing that the letters of our languages need."""
     written_in = layout.font()
     above, below = empty = _empty_space(written_in.family(), px, written_in.bold())
     layout.beginLayout()
@@ -194,10 +194,10 @@ _USUAL_HEIGHT = 1.22
 
 @cache
 def _empty_space(family: str, px: int, bold: bool) -> tuple[float, float]:
-    """Returns how much of a line is empty above and below any letter of our languages in this font.
+    """Returns the height in a line of this font that is empty above and below any letter of our languages.
 
-    Some fonts, such as Andika, have room for two accents above one another. Their lines would be half as far
-    apart again as in other fonts, and texts would shrink without need.
+    Some fonts, such as Andika, have space for two accents, one above the other. Without this function, their
+    line spacing would be 50 % larger than in other fonts, and texts would shrink needlessly.
     """
     written_in = QFont(family)
     written_in.setPixelSize(max(1, px))
@@ -214,14 +214,14 @@ def _empty_space(family: str, px: int, bold: bool) -> tuple[float, float]:
 def set_typed(line: str, px: int, width: float) -> TextSetting:
     """Returns a line to type, exactly as it is, in a monospaced font.
 
-    Nothing in it is bold or in capitals, whatever the settings are. It breaks at blanks, and anywhere if it
-    must.
+    The line has no bold letters, and no capitals except its own, whatever the settings are. It wraps at
+    blanks, or anywhere if a part is too long.
     """
     px = letter_px(px)
     letters_of_one_width = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family())
     letters_of_one_width.setStyleHint(QFont.StyleHint.Monospace)
     letters_of_one_width.setPixelSize(px)
-    # Qt would break after every colon and hyphen.
+    # Break the line here, because Qt would break it after every colon and hyphen.
     across = max(1, int(width / QFontMetricsF(letters_of_one_width).horizontalAdvance("0")))
     lines = wrap(line, across, break_on_hyphens=False)
     return _broken(QTextLayout("\u2028".join(lines), letters_of_one_width), px, width, 1.0)
@@ -245,7 +245,7 @@ def set_in_width(
     bold: bool = False,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> tuple[TextSetting, bool]:
-    """Returns the text at this size, and whether every word fits into `width`."""
+    """Returns the text laid out at this letter size, and whether every word fits into `width`."""
     setting = set_text(text, px, width, bold=bold, align=align)
     # Very large centred letters are drawn slightly right of the centre.
     spare = min(0.5, 2.0 - 0.028 * px) if align is not Qt.AlignmentFlag.AlignLeft else 0.5
@@ -263,7 +263,7 @@ def fit_text(
     leading: float = 1.0,
     every_size: bool = False,
 ) -> tuple[TextSetting, bool]:
-    """Returns the text at the largest size from `px` down to `floor` that fits in `room`; and if it fits."""
+    """Returns the text at the largest size from `px` down to `floor` that fits `room`, and if any fits."""
     least = floor if every_size else letter_px(floor, least=True)
     size = max(px if every_size else letter_px(px), least)
     centred = bool(align & Qt.AlignmentFlag.AlignHCenter)
@@ -281,14 +281,14 @@ class ShrinksWords(Protocol):
     """A widget whose words shrink if there is little room."""
 
     def set_most(self, px: int) -> None:
-        """Limits the height of the words, in window pixels; 0 for no limit."""
+        """Limits the letter size of the words, in window pixels; 0 for no limit."""
 
     def used_px(self) -> int:
         """Returns the size in window pixels that the words have shrunk to."""
 
 
 def use_common_letter_size(parts: Sequence[ShrinksWords]) -> None:
-    """Gives all of them the size of the smallest, so that none looks less important."""
+    """Gives all widgets the smallest letter size that any of them needs: they look equally important."""
     for part in parts:
         part.set_most(0)
     least = min((part.used_px() for part in parts), default=0)
@@ -296,7 +296,7 @@ def use_common_letter_size(parts: Sequence[ShrinksWords]) -> None:
         part.set_most(least)
 
 
-# The fonts that suit beginning readers best.
+# Choosing a font; beginning readers need one that suits them.
 
 _PREFERRED = ("Andika", "Atkinson Hyperlegible", "Atkinson Hyperlegible Next", "Lexend")
 _FOR_READERS = (*_PREFERRED, "OpenDyslexic", "Sylexiad Sans", "Luciole", "Comic Neue", "Comic Sans MS")
@@ -316,7 +316,7 @@ def _bring_fonts() -> None:
 
 
 def installed_choices() -> tuple[str, ...]:
-    """Returns the font families to choose from: those for beginning readers first, then common ones.
+    """Returns the font families that users can choose: those for beginning readers first, then common ones.
 
     Only families that are installed and have our letters, including the system's default.
     """
@@ -328,7 +328,7 @@ def installed_choices() -> tuple[str, ...]:
 
 
 def use_family(family: str | None) -> None:
-    """Sets the font family; if it is None or not installed, the most readable installed one."""
+    """Uses this font family; if it is None or not installed, uses the most readable installed one."""
     _bring_fonts()
     installed = set(QFontDatabase.families())
     wanted = (family or "", *_PREFERRED)
@@ -341,7 +341,7 @@ def use_capitals(capitals: bool) -> None:
 
 
 def letters() -> tuple[str, bool]:
-    """Returns the current family and whether capitals are used: cached layouts depend on them."""
+    """Returns the current font family, and whether words are in capitals; part of the layouts' cache keys."""
     if not _family:
         use_family(None)
     return _family[0], _capitals[0]
@@ -357,8 +357,8 @@ def _font(px: int, *, bold: bool) -> QFont:
     made = QFont(family)
     made.setPixelSize(max(1, px))
     made.setBold(bold)
-    # Beginning readers need the letter shapes they have learned; and joined letters can't be copied from a
-    # PDF.
+    # No joined letters (ligatures): beginning readers need the shapes that they have learned, and joined
+    # letters can't be copied from a PDF.
     made.setFeature(_JOINED_LETTERS, 0)
     if capitals:
         made.setCapitalization(QFont.Capitalization.AllUppercase)
@@ -366,7 +366,7 @@ def _font(px: int, *, bold: bool) -> QFont:
 
 
 def elided(words: str, fits: Callable[[str], bool]) -> str:
-    """Returns the longest beginning of `words` that fits with an ellipsis, without splitting accents off."""
+    """Returns the longest start of `words` that fits with an ellipsis; keeps letter and accent together."""
     finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, words)
     ends = [0]
     while (end := finder.toNextBoundary()) >= 0:

@@ -1,4 +1,4 @@
-"""Words in the current language, and a label for them."""
+"""Words that are shown in the current language, and a label that shows them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,17 +28,17 @@ Words = str | Text
 
 
 def in_current_language(words: Words) -> str:
-    """Returns the words in the current language."""
+    """Returns the words, translated into the current language if they are a `Text`."""
     return words if isinstance(words, str) else render(words)
 
 
 def joined(form: str, /, **parts: object) -> Message:
-    """Returns a text made of others, as in "{question}: {answer}"; the form is the same in every language."""
+    """Returns `form`, such as "{question}: {answer}", with its fields filled in; `form` is not translated."""
     return Message(form, tuple(parts.items()))
 
 
 def chained(between: str, parts: Sequence[Words]) -> Words:
-    """Returns the parts as one text, with `between` after each but the last."""
+    """Returns the parts joined into one text, with `between` between neighbouring parts."""
     if not parts:
         return ""
     return joined(
@@ -50,9 +50,10 @@ def chained(between: str, parts: Sequence[Words]) -> Words:
 class WordsLabel(QWidget):
     """A label with `**bold**` terms that wraps, and shrinks its words down to `floor` until they fit.
 
-    `px` is in design pixels; `set_scale` sets the window pixels for each. `colour` is as in `set_colour`. The
-    accessible name is the plain text. `words` may be a `Text`, which is shown in the current language. With
-    `elides`, words that do not fit even at `floor` end with an ellipsis, such as long names.
+    `px` is in design pixels; `set_scale` sets the window pixels per design pixel. `colour` is as in
+    `set_colour`. The accessible name is the plain text. `words` may be a `Text`, which is shown in the
+    current language. With `elides`, words that do not fit even at `floor` end with an ellipsis, such as long
+    names.
     """
 
     def __init__(
@@ -102,7 +103,7 @@ class WordsLabel(QWidget):
             self._forget()
 
     def highlight(self, start: int, length: int) -> None:
-        """Highlights spoken words, from `start` in the plain text; a length of 0 highlights none."""
+        """Highlights `length` letters from `start` in the plain text; a length of 0 ends the highlight."""
         if (start, length) != self._lit:
             self._lit = (start, length)
             self.update()
@@ -136,7 +137,7 @@ class WordsLabel(QWidget):
         return super().accessibleName()
 
     def set_scale(self, u: float) -> None:
-        """Sets the window pixels per design pixel."""
+        """Sets the scale: the number of window pixels per design pixel."""
         if u != self._u:
             self._u = u
             self._forget()
@@ -194,7 +195,7 @@ class WordsLabel(QWidget):
         return set_text(self.words(), text_px(self._px, self._u, self._floor), 1e5, bold=self._bold).widest
 
     def sizeHint(self) -> QSize:
-        """Returns the size of the words on one line."""
+        """Returns the size that the label needs to show its words on one line."""
         return QSize(round(self.width_of_one_line()) + 2, round(self.height_for(1e5)) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

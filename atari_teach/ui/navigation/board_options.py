@@ -1,4 +1,4 @@
-"""The options of every board, from the settings."""
+"""Derives the options of all boards from the settings."""
 
 from atari_teach.base.settings import Coordinates, Settings
 from atari_teach.engine.rules import CoordinateStyle
@@ -13,7 +13,7 @@ _STYLES = {
 
 
 def board_options(settings: Settings, *, flat: bool = False) -> BoardOptions:
-    """Returns the options of a board; `flat` is for a projector."""
+    """Returns the options of a board with these settings; `flat` draws it for a projector."""
     return BoardOptions(
         coordinates=_STYLES[settings.coordinates],
         confirm_move=settings.confirm_move,

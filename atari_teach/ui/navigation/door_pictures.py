@@ -1,4 +1,4 @@
-"""The pictures of the doors (large buttons) that lead to pages."""
+"""Chooses the pictures of the large buttons (doors) that lead to pages."""
 
 from atari_teach.features import Door, Offered
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
@@ -14,5 +14,5 @@ _ON_HOME = {
 
 
 def door_drawing(door: Door) -> Drawing:
-    """Returns the drawing of a door's picture."""
+    """Returns a drawing of the picture on a large button that leads to a page (a door)."""
     return _ON_HOME[door.picture] if door.where is Offered.HOME else icon_drawing(Icon(door.picture))

@@ -1,4 +1,4 @@
-"""The dialogs for saving and opening a game."""
+"""Opens the dialogs for saving and opening a game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,10 +24,10 @@ def ask_to_save_game(window: MainWindow, parent: QWidget, name: str, save: Calla
     If the app is lent to a class, saves without asking.
 
     Args:
-        window: Its settings contain the last folder.
+        window: The main window, whose settings contain the last folder.
         parent: A widget; the dialog opens over its window.
         name: The suggested name of the file, without its extension.
-        save: Saves the game at this path.
+        save: Called with the chosen path, to save the game there.
     """
     folder, lent = _first_folder(window), window.only_folder() is not None
     ask_to_save(
@@ -46,7 +46,7 @@ def ask_for_game(window: MainWindow, parent: QWidget, chosen: Callable[[Path], o
 
     def ask() -> None:
         dialog = file_dialog(parent, _("Open a game"), _("Games (*.sgf)"), _first_folder(window))
-        dialog.setOption(QFileDialog.Option.ReadOnly)  # files can't be renamed or deleted
+        dialog.setOption(QFileDialog.Option.ReadOnly)  # so that the dialog can't rename or delete files
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         take = _remembering(window, chosen)
         dialog.fileSelected.connect(lambda path: take(Path(path)))

@@ -1,8 +1,8 @@
-"""The main window: shows one page at a time, and notices.
+"""The main window: shows one page at a time, and notices at its top.
 
 A notice covers the top of the current page beside its *Back* button, and moves nothing, so that a press never
-hits the wrong button. The page makes room for it when the focus comes to something that it covers, or if
-scanning is on. The next page always makes room for it.
+hits the wrong button. If the focus moves to a widget under the notice, or if scanning is on, the page moves
+down. The next page is always placed below the notice.
 """
 
 import sys
@@ -50,7 +50,7 @@ _NOTICE_OVER_PAGE = 78.0
 
 
 class Navigation:
-    """The way to the current page. It starts at the home page, and contains each page only once."""
+    """The path of pages that led to the current page. It starts at the home page; no page is on it twice."""
 
     def __init__(self) -> None:
         self._way = [PageName.HOME]
@@ -61,15 +61,15 @@ class Navigation:
         return self._way[-1]
 
     def came_by(self, name: PageName) -> bool:
-        """Returns whether this page is on the way."""
+        """Returns whether the path to the current page contains this page."""
         return name in self._way
 
     def start_at(self, name: PageName) -> None:
-        """Starts the way at this page."""
+        """Makes this page the start of the path, and the current page."""
         self._way = [name]
 
     def go_to(self, name: PageName) -> bool:
-        """Goes to a page, or back to it if it is on the way; returns whether it was not on the way."""
+        """Goes to a page, or back to it if it is on the path; returns whether it was added to the path."""
         if name in self._way:
             del self._way[self._way.index(name) + 1 :]
             return False
@@ -114,10 +114,10 @@ class MainWindow(QWidget):
         self._page_notices: list[Text] = []
         self._painted = self._flat = self._maximised = False
         self._notice_has_room = True
-        self.before_class = False  # for a class on a projector: full screen, whatever the settings
+        self.before_class = False  # whether it is shown to a class on a projector: then always full screen
         self.room_is_open: Callable[[], bool] = lambda: False
         self.keeps_here: Callable[[], Text | None] = lambda: None
-        """Returns why the user can't leave the current page now; None if it is possible."""
+        """Returns the reason why the user can't leave the current page now; None if leaving is possible."""
         self._after_painting: list[Callable[[], object]] = []
         tries = Tries(
             lambda: self.settings.locks, lambda locks: self.choose(replace(self.settings, locks=locks))
@@ -162,17 +162,17 @@ class MainWindow(QWidget):
         self._show(name, entered=self._navigation.go_to(name))
 
     def start_at(self, name: PageName) -> None:
-        """Starts at this page, with no way back."""
+        """Shows this page as the start of the path, so that *Back* leads nowhere."""
         self._navigation.start_at(name)
         self._show(name)
 
     def back(self) -> None:
-        """Closes what covers the page, or leaves the page if nothing does."""
+        """Closes what covers the page; if nothing covers it, leaves the page."""
         if not self.page(self.place).dismiss():
             self.leave()
 
     def leave(self) -> None:
-        """Leaves the page, whatever covers it, for the page before it on the way."""
+        """Goes back to the previous page on the path, even if something covers the current page."""
         if (why := self.keeps_here()) is not None:
             self.tell_here(why)
             return
@@ -187,11 +187,11 @@ class MainWindow(QWidget):
         return self._navigation.here
 
     def came_by(self, name: PageName) -> bool:
-        """Returns whether the way to the current page contains this one."""
+        """Returns whether the path to the current page contains the page `name`."""
         return self._navigation.came_by(name)
 
     def came_from_wall(self) -> bool:
-        """Returns whether the way to the current page contains a board on a classroom wall."""
+        """Returns whether the path to the current page contains a page for a projector."""
         return any(self.came_by(name) and self.page(name).flat for name in _GAME_PAGES)
 
     def _show(self, name: PageName, *, entered: bool = False, again: bool = False) -> None:
@@ -200,7 +200,8 @@ class MainWindow(QWidget):
             self._navigation.start_at(name)
         page = self.page(name)
         if self.isVisible():
-            page.resize(self.stack.size())  # so that what it updates is measured at this size at once
+            # so that everything that the page updates is measured at the final size
+            page.resize(self.stack.size())
         page.catch_up()
         if entered:
             page.entered.emit()
@@ -235,14 +236,14 @@ class MainWindow(QWidget):
             restyle(self, self.stack, None)
 
     def when_painted(self, act: Callable[[], object]) -> None:
-        """Calls `act` after the window was first painted: now if it was, or if it is never shown."""
+        """Calls `act` after the first painting of the window; at once if it was painted or is never shown."""
         if self._painted or self.testAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen):
             act()
         else:
             self._after_painting.append(act)
 
     def show_room_sign(self, page: Page | None = None) -> None:
-        """Shows or hides the way back to an open room of computers, on this page or the current one."""
+        """Shows or hides the button back to an open room of computers, on this page or the current one."""
         shown = self.stack.currentWidget() if page is None else page
         top = getattr(shown, "top", None)
         if isinstance(top, TopBar):
@@ -267,7 +268,8 @@ class MainWindow(QWidget):
     def tell_here(self, notice: Text | None) -> None:
         """Shows a notice about what was just done, until the user has read it or leaves the page.
 
-        It is shown immediately; a notice that nobody has read yet is shown again after it.
+        It is shown immediately. If it replaces a notice that nobody has read yet, that notice is shown again
+        afterwards.
         """
         if notice is None or notice in self._notices[:1]:
             return
@@ -311,7 +313,7 @@ class MainWindow(QWidget):
         self._place_parts()
 
     def _uncover(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Makes room if the focus came to a widget that the notice covers."""
+        """Moves the page down if the focus came to a widget that the notice covers."""
         top = getattr(self.stack.currentWidget(), "top", None)
         if now is None or self._notice_has_room or not isinstance(top, TopBar) or not top.isAncestorOf(now):
             return
@@ -330,7 +332,7 @@ class MainWindow(QWidget):
         """Applies the look again, after a change in the settings or in the system's preferences."""
         apply_look(self.settings, flat=self._flat)
         restyle(self, self.stack, self.stack.currentWidget())
-        self._place_parts()  # a notice starts after the *Back* button, which may be wider now
+        self._place_parts()  # the notice starts right of the *Back* button, whose width may have changed
 
     def choose_language(self, language: Language) -> None:
         """Switches to this language; Qt notifies every widget."""
@@ -340,8 +342,8 @@ class MainWindow(QWidget):
         """Enters or leaves full screen; in kiosk mode or for a class, the window always fills the screen."""
         full = full or self.teacher_lock.kiosk or self.before_class
         if full != self.isFullScreen():
-            # After full screen, maximise a window that was maximised. Neither Qt nor every system remembers
-            # it, and a window as large as the screen would have its title outside.
+            # A window that was maximised is maximised again after full screen. Neither Qt nor every system
+            # remembers this, and a window as large as the screen would have its title outside.
             if full:
                 self._maximised = self.isMaximized()
                 self.setWindowState(self.windowState() | Qt.WindowState.WindowFullScreen)
@@ -377,7 +379,7 @@ class MainWindow(QWidget):
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
-            # pages are painted after the window
+            # after this event, because pages are painted after the window
             QTimer.singleShot(0, self._first_painted)
 
     def _first_painted(self) -> None:
@@ -411,10 +413,10 @@ class MainWindow(QWidget):
             return
         focused = self.focusWidget()
         if focused is not None:
-            focused.clearFocus()  # this finishes a name that is being typed, so that it is saved
+            focused.clearFocus()  # so that a name that is being typed is finished and saved
         for page in self._pages.values():
             page.put_away()
-        self._after_painting.clear()  # the window may close before it was painted
+        self._after_painting.clear()  # the window may be closed before it was painted
         self.closing.emit()
         super().closeEvent(event)
 
@@ -472,7 +474,7 @@ def apply_look(settings: Settings, *, flat: bool = False) -> None:
     """
     palette = WALL if flat else palette_for(settings.look, settings.theme)
     use(palette)
-    # What the system and Qt draw, such as window frame and file dialogs, follows the chosen theme.
+    # Qt and the system draw window frames and file dialogs in the colours of the chosen theme.
     schemes = Qt.ColorScheme
     QGuiApplication.styleHints().setColorScheme(schemes.Dark if palette.night else schemes.Light)
     use_look(Look.SIMPLE if flat else settings.look)
@@ -516,7 +518,7 @@ def restyle(window: QWidget, stack: QStackedWidget, shown: QWidget | None) -> No
 
 
 def system_wants_less_motion() -> bool:
-    """Returns the system's preference for less motion; False if it is unknown."""
+    """Returns whether the system's user prefers less motion; False if that is unknown."""
     preference = getattr(_hints(), "motionPreference", None)
     if preference is not None:
         return str(preference().name) != "NoPreference"
@@ -528,7 +530,8 @@ def system_wants_less_motion() -> bool:
 def when_the_system_changes(act: Callable[[], object]) -> None:
     """Calls `act` when the system's preference for less motion changes, if this Qt version reports that.
 
-    Pass a method of a widget: Qt disconnects it with the widget. A lambda would keep its references alive.
+    Pass a method of a widget: Qt disconnects it when the widget is destroyed. A lambda would stay connected
+    and keep its references alive.
     """
     changed = getattr(_hints(), "motionPreferenceChanged", None)
     if changed is not None:
@@ -545,17 +548,17 @@ def _hints() -> object | None:
 
 @cache
 def _style_hints() -> QStyleHints:
-    """Returns Qt's style hints, cached: PySide6 treats their children as deleted without their wrapper."""
+    """Returns Qt's style hints. Cached, because PySide6 drops their children together with the wrapper."""
     return QGuiApplication.styleHints()
 
 
 _USUAL = QSize(1366, 768)
 _TITLE = 48
-"""The height in pixels that the window's frame and title may take."""
+"""The assumed maximum height of a window's frame and title bar, in pixels."""
 
 
 def least_scale(room: QSize) -> float:
-    """Returns the factor of the scale at which the smallest window and its title fit; 1 if they already do.
+    """Returns a factor for the scale at which the smallest window fits the screen; 1 if it already fits.
 
     `room` is the available size of the screen, in pixels at the current scale.
     """
@@ -570,9 +573,9 @@ def place_as_left(window: MainWindow) -> None:
 
 
 def set_place(window: QWidget, place: WindowPlace, rooms: Sequence[QRect]) -> None:
-    """Places a window before it is shown; `rooms` are the available areas of the screens, the first first.
+    """Places a window before it is shown; `rooms` are the available areas of the screens, main screen first.
 
-    The window also fits when it is to be maximised, because some systems ignore that.
+    The window also fits into the screen if it is to be maximised, because some systems ignore that request.
     """
     wanted = QRect(place.left, place.top, place.width, place.height)
     room = next((room for room in rooms if room.contains(wanted.center())), rooms[0])
@@ -592,7 +595,7 @@ def set_place(window: QWidget, place: WindowPlace, rooms: Sequence[QRect]) -> No
 
 
 def keep_place(window: MainWindow) -> None:
-    """Stores the window's place for the next start: the place outside full screen."""
+    """Stores the window's place, for the next start; does nothing while the window is full screen."""
     if window.teacher_lock.kiosk or window.isFullScreen():
         return
     usual = window.geometry() if window.windowState() == Qt.WindowState.WindowNoState else QRect()

@@ -1,4 +1,4 @@
-"""The teacher's lock: pages behind a PIN, and a window that can't be closed while it is lent to a class.
+"""The teacher's lock: a PIN protects pages, and the window can't be closed while it is lent to a class.
 
 It keeps curious children out, nothing more; real protection is a task of the operating system.
 """
@@ -38,12 +38,12 @@ def build(_app: object) -> PinPage:
 
 @dataclass
 class Tries:
-    """Checks PINs. It counts wrong ones in the settings, so that a restart does not reset the count.
+    """Checks PINs. Counts wrong ones in the settings, so that a restart does not reset the count.
 
     Attributes:
-        locks: Returns the locks in the settings.
-        keep: Saves changed locks.
-        clock: Returns seconds since 1970; this clock also runs while the app does not.
+        locks: Returns the current locks from the settings.
+        keep: Saves changed locks in the settings.
+        clock: Returns the time in seconds since 1970, which also advances while the app does not run.
     """
 
     locks: Callable[[], Locks]
@@ -51,7 +51,7 @@ class Tries:
     clock: Callable[[], float] = time
 
     def seconds_left(self) -> int:
-        """Returns the seconds until the next try; at most one pause, even if the clock was changed."""
+        """Returns the seconds until the next try is allowed: at most a pause, even if the clock changed."""
         locks, now = self.locks(), int(self.clock())
         pause = pause_after(locks.wrong)
         if pause and now < locks.wrong_at:  # the clock was set back
@@ -70,7 +70,7 @@ class Tries:
 
 
 class PinDots(Painted):
-    """Shows a dot for each digit, filled if it was typed; on demand, the digits themselves."""
+    """Shows a dot for each digit of the PIN, filled if the digit was typed; on demand, shows the digits."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,7 +78,7 @@ class PinDots(Painted):
         self.label = WordsLabel(self, px=44, bold=True, centred=True, middle=True)
 
     def show_digits(self, digits: str, *, seen: bool) -> None:
-        """Shows how many digits were typed; `seen` is whether they are readable."""
+        """Shows how many digits were typed; if `seen`, also shows the digits."""
         self._digits = digits
         self.label.set_words("  ".join(digits) if seen else "")
         typed = say_n("{n} digit", "{n} digits", len(digits))
@@ -102,7 +102,7 @@ class PinDots(Painted):
 
 
 class PinPage(Page):
-    """A page with a keypad; the keyboard works too."""
+    """A page with a keypad, to type or to choose the PIN; the keyboard works too."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -137,7 +137,7 @@ class PinPage(Page):
         self._begin()
 
     def choose(self, chosen: Callable[[str], object]) -> None:
-        """Asks for four new digits; passes them to `chosen`."""
+        """Lets the teacher choose a PIN of four digits; passes the digits to `chosen`."""
         self._tries, self._then, self._chosen = None, None, chosen
         self._begin()
 
@@ -198,7 +198,7 @@ class PinPage(Page):
         self._show()
 
     def _toggle_seen(self) -> None:
-        """Shows or hides the digits being chosen: children may be watching."""
+        """Shows or hides the digits that the teacher is choosing, because children may be watching."""
         self._seen = not self._seen
         self._show()
 
@@ -247,7 +247,7 @@ class TeacherLock:
 
     Args:
         tries: Checks PINs.
-        page: Returns a page, built if it was not visited yet.
+        page: Returns a page; builds it on its first visit.
         go_to: Shows a page.
         back: Goes back from the current page.
 
@@ -272,17 +272,18 @@ class TeacherLock:
         self.kiosk = False
 
     def shut(self) -> None:
-        """Locks again: another person may be using the computer."""
+        """Locks again, because another person may be using the computer."""
         self._open = False
 
     def keep_open_once(self) -> None:
-        """Stays unlocked while the teacher tries something on the table page and comes straight back."""
+        """Stays unlocked while the teacher tries something at a table, until another page is shown."""
         self._tries_something = True
 
     def allows(self, name: PageName) -> bool:
         """Returns whether this page can be shown now; a page behind the lock can't while it is locked.
 
-        A page for children locks again, so that *Back* can't lead them to the teacher's pages.
+        If the page is for children, this also locks again, so that *Back* can't lead them to the teacher's
+        pages.
         """
         if name.value.before_children and not (self._tries_something and name is PageName.TABLE):
             self.shut()
@@ -303,18 +304,18 @@ class TeacherLock:
 
     @property
     def keeps_files_out(self) -> bool:
-        """Whether files can't be chosen, because the window is lent to a class."""
+        """Whether choosing files is impossible because the window is lent to a class."""
         return self.kiosk and not self._open
 
     def let_through(self, go: Callable[[], object]) -> None:
-        """Calls `go`: now if no PIN is needed, otherwise after the right PIN."""
+        """Calls `go`: at once if no PIN is needed, otherwise after the right PIN was typed."""
         if self.closed:
             self._ask(go)
         else:
             go()
 
     def choose(self, chosen: Callable[[str], object]) -> None:
-        """Asks for four new digits; they count as entered, so the teacher need not type them again."""
+        """Lets the teacher choose a PIN; the lock is then open, and the PIN need not be typed again."""
 
         def take(digits: str) -> None:
             self._open = True
@@ -329,7 +330,7 @@ class TeacherLock:
         return self.kiosk and bool(self.tries.locks().pin) and not self._leaving
 
     def ask_to_leave(self, close: Callable[[], object]) -> None:
-        """Asks for the PIN, and then closes the window."""
+        """Asks for the PIN, and then calls `close` to close the window."""
 
         def leave() -> None:
             self._leaving = True

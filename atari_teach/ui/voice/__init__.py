@@ -1,10 +1,11 @@
 """The voice: reads words aloud and plays short sounds. Without sound, everything else works as usual.
 
-`Voices` (`voices`) reads or plays one thing at a time. It stops at a new scene, page or language, and when
-muted. Pages only have a `ListenButton` (`ui.kit`) with the labels that it reads, and call its `refresh()`
-after their words changed. `AutoReader` (`auto_reader`) presses it for a child, once for each question, if
-that is switched on. At the start, while muted, and if `availability` finds no sound, nothing is loaded.
-`voice_discovery` finds the outputs of this computer, which are loaded when they are first needed.
+`Voices` (`voices`) reads or plays one thing at a time. Reading stops at a new scene, page or language, and
+when sound is muted. A page has only a `ListenButton` (`ui.kit`) with the labels that it reads, and calls its
+`refresh()` after the words changed. If reading is set to be automatic, `AutoReader` (`auto_reader`) reads
+each question once. No sound library is loaded at the start, while sound is muted, or if `availability` finds
+no sound device. `voice_discovery` finds the outputs of this computer, which are loaded when they are first
+needed.
 
     a word, a recording   Speech, Player      start a track, and report its words when they are heard
     made in a thread      synthesis, espeak   the best available voice fills the track, sentence by sentence

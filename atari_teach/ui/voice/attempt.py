@@ -7,7 +7,7 @@ _log = logging.getLogger(__name__)
 
 
 def worked(job: Callable[[], object], message: str) -> bool:
-    """Runs `job` and returns whether it succeeded; failures are only logged, as a lesson works without sound.
+    """Runs `job` and returns whether it succeeded; failures are only logged, as the app works without sound.
 
     Args:
         job: The function to call.

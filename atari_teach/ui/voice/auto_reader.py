@@ -1,4 +1,4 @@
-"""Reads each question aloud once, automatically, when it is quiet; any press stops it."""
+"""Reads each question aloud automatically, once, when no other sound is playing; any press stops it."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from atari_teach.ui.kit.listen_button import ListenButton, Readable
 from atari_teach.ui.voice.voices import Voices
 
 QUIET_MS = 450
-"""The delay from a new page, or from a sound, to the first word: longer than every sound of the app."""
+"""The delay from a new page, or the start of a sound, to the first word; longer than any of our sounds."""
 _LOOK_AGAIN_MS = 150
 
 
@@ -20,13 +20,14 @@ def _never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to be read.
+    """A question to be read aloud.
 
     Attributes:
         button: The loudspeaker button beside the question; pressing it stops the reading.
-        parts: Returns the texts; called when reading starts.
+        parts: Returns the texts to read; called when reading starts.
         key: Identifies the question, so that it is read only once.
-        waits: Returns whether an animation is still running that the child should watch first.
+        waits: Returns whether reading must wait, because the child should first watch an animation that is
+            running.
     """
 
     button: ListenButton
@@ -36,7 +37,7 @@ class Question:
 
 
 class AutoReader(QObject):
-    """Reads the latest question aloud, as soon as nothing moves and no other sound is playing.
+    """Reads the latest question aloud as soon as no animation is running and no other sound is playing.
 
     Args:
         voices: Reads the texts.
@@ -66,7 +67,7 @@ class AutoReader(QObject):
             self._end()
 
     def ask(self, question: Question) -> None:
-        """Reads this question when it is quiet, unless it was read before; replaces a waiting question."""
+        """Reads this question when it is quiet, unless it was read before; drops any other that waits."""
         if not self._wanted or question.key in self._read_keys:
             self.drop()
         elif self._question is None or self._question.key != question.key:
@@ -74,7 +75,7 @@ class AutoReader(QObject):
             self._wait()
 
     def drop(self) -> None:
-        """Discards the waiting question."""
+        """Discards the question that waits to be read."""
         self._question = None
         self.timer.stop()
 
@@ -115,7 +116,8 @@ class AutoReader(QObject):
             self.drop()
         elif question.waits():
             self._wait(_LOOK_AGAIN_MS)
-        elif question.button.is_offered() and not self._voices.reading:  # else `voices` emits a signal
+        # otherwise `voices` emits a signal when it falls silent
+        elif question.button.is_offered() and not self._voices.reading:
             self.drop()
             self._read_keys.add(question.key)
             self._reading = question.button

@@ -22,7 +22,7 @@ def could_be_heard() -> bool:
 
 
 def find_late(parent: QObject, changed: Callable[[], None]) -> AudioOutputs:
-    """Returns the outputs of this computer; imports the modules that find them now instead of at the start.
+    """Returns the outputs of this computer; imports the modules that find them only now.
 
     Args:
         parent: The Qt parent of the outputs.
@@ -40,8 +40,8 @@ def is_installed() -> bool:
 def may_sound(environ: Mapping[str, str], cards: Path = _CARDS, platform: str = sys.platform) -> bool:
     """Returns whether this computer may have a sound device.
 
-    On Linux, sound libraries print warnings if there is neither a sound server nor a sound card. So they are
-    not loaded there.
+    On a Linux computer that has neither a sound server nor a sound card, sound libraries print warnings. So
+    they are not loaded there.
 
     Args:
         environ: The environment variables.

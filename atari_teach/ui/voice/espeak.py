@@ -22,10 +22,10 @@ from atari_teach.ui.voice.lexicon import SpokenForm, lexicon
 from atari_teach.ui.voice.mixer import BYTES, RATE, Track, Word
 
 VARIANT = "+f2"
-"""A female voice of about 200 Hz: most children are read to by women."""
+"""A female voice of about 200 Hz, because most children are used to being read to by women."""
 _OF_PATHS = "mbcs" if sys.platform == "win32" else "utf-8"
 _LONGEST_PATH = 150
-"""With a longer path, espeak-ng looks for its data elsewhere, and prints an error."""
+"""The maximum length of a path; with a longer one, espeak-ng prints an error and looks elsewhere."""
 _SYNCHRONOUS = 2
 _DO_NOT_EXIT = 0x8000
 _RATE = 1
@@ -37,7 +37,7 @@ _MNEMONICS, _IPA = 0x0, 0x2
 _NOTHING, _WORD = 0, 1
 
 OnFrames = Callable[[bytes, "list[Word]"], bool]
-"""Receives frames, and words that begin in them or later; returns whether to continue."""
+"""A function that receives frames, and words that begin in them or later; returns whether to continue."""
 
 
 class _Identifier(ctypes.Union):
@@ -80,10 +80,10 @@ def _only(library: Path, data: Path) -> Espeak:
 
 
 def loaded(library: Path, data: Path) -> Espeak:
-    """Returns the library, loaded once and kept until the program ends.
+    """Returns the library of espeak-ng, which is loaded once and kept until the program ends.
 
-    A second copy would crash while it speaks. It would also use the callback that was registered last, even
-    if its owner no longer exists.
+    A second copy of the library would crash while it speaks. It would also call the callback that was
+    registered last, even if the owner of the callback no longer exists.
 
     Args:
         library: The file of the library.
@@ -97,7 +97,7 @@ def loaded(library: Path, data: Path) -> Espeak:
 
 
 class Espeak:
-    """The library; only `loaded` creates it, because it has one voice at a time.
+    """The library of espeak-ng. Only `loaded` creates an object, because the library has one voice at a time.
 
     Args:
         library: The file of the library.
@@ -127,7 +127,7 @@ class Espeak:
             text: The words; inside `[[ ]]`, phonemes in espeak-ng's mnemonics.
             voice: The file of the voice and its variant, such as "pt+f2".
             pace: The speed in words per minute, as espeak-ng counts them.
-            on_frames: Receives the frames.
+            on_frames: Receives the frames, in parts.
 
         Returns:
             Whether the voice exists, and the synthesis succeeded.
@@ -162,9 +162,9 @@ class Espeak:
     def _say_nothing(self) -> None:
         """Speaks an empty text, to reset the library.
 
-        Otherwise espeak-ng does not report the first word after a request for phonemes. The rest of a text
-        whose phonemes were requested also becomes part of the next text, and phonemes in `[[ ]]` are spelled
-        out before the first word.
+        Without this, espeak-ng makes three mistakes after a request for phonemes: it does not report the
+        first word of the next text, it speaks the rest of the earlier text with the next one, and it spells
+        phonemes in `[[ ]]` before the first word.
         """
         self._library.espeak_Synth(b"\0", 1, 0, _CHARACTERS, 0, _UTF8 | _PHONEMES, None, None)
 
@@ -172,7 +172,7 @@ class Espeak:
         return bool(self._library.espeak_SetVoiceByName(voice.encode()) == 0)
 
     def _made(self, frames: int | None, count: int, events: ctypes._Pointer[_Event]) -> int:
-        """The callback of the library; returns 1 to stop it."""
+        """Receives frames and events from the library, as its callback; returns 1 to stop the library."""
         words = []
         place = 0
         while events[place].type != _NOTHING:
@@ -186,10 +186,10 @@ class Espeak:
 
 
 def _reachable(data: Path) -> tuple[TemporaryDirectory[str] | None, Path]:
-    """Returns a path to this folder that espeak-ng can read, and the temporary folder that it is in, if any.
+    """Returns a path to this folder that espeak-ng can read, and the temporary folder it is in, if any.
 
-    espeak-ng only reads short paths, on Windows with letters of the local code page only. A person's name,
-    and so the path of a program installed for one person, may contain others.
+    espeak-ng only reads short paths, and on Windows only letters of the local code page. The path of a
+    program that is installed for one user contains the user's name, which may have other letters.
 
     Raises:
         OSError: No such path was found.
@@ -218,7 +218,7 @@ def _is_taken(path: Path) -> bool:
 
 
 def _short_name(path: Path) -> Path:
-    """Returns Windows' short name of a path (eight letters for each part), if Windows has one."""
+    """Returns Windows' short name of a path (eight letters for each part), or the path if there is none."""
     if sys.platform == "win32":
         room = ctypes.create_unicode_buffer(32768)
         if 0 < ctypes.windll.kernel32.GetShortPathNameW(str(path), room, len(room)) < len(room):
@@ -248,7 +248,7 @@ class EspeakVoice:
         return loaded(self._library, self._data)
 
     def wake(self) -> None:
-        """Does nothing: the library loads quickly."""
+        """Does nothing, because the library loads quickly when it is first needed."""
 
     def speaks(self, language: Language) -> bool:
         """Returns whether the data contains the rules of this language."""
@@ -272,7 +272,7 @@ class EspeakVoice:
             return not track.stopped
 
         def tell_last(end: int) -> None:
-            """Reports the last word when its end is known: espeak-ng reports "on the" as one word."""
+            """Reports the last word, once its end is known: espeak-ng may report "on the" as one word."""
             if reported:
                 frame, place = reported[-1].frame, reported[-1].start
                 track.add(b"", [Word(frame, start + place, len(sentence[place:end].rstrip(_NO_LETTERS)))])
@@ -283,7 +283,7 @@ class EspeakVoice:
         return succeeded
 
     def spoken_form(self, text: str, language: Language) -> SpokenForm:
-        """Returns the text in the form that espeak-ng gets."""
+        """Returns the text in the form in which espeak-ng gets it, with phonemes for some words."""
         return lexicon(language.code).spoken(
             text, lambda words: self._phonemes(words, espeak_voice(language))
         )
@@ -306,12 +306,12 @@ def espeak_voice(language: Language) -> str:
 
 
 def _word_at(place: int, sentence: str, before: int) -> int:
-    """Returns the start of the word at this place.
+    """Returns the index at which the word at `place` starts.
 
-    espeak-ng is sometimes off by a letter, as in "There it is".
+    The place that espeak-ng reports is sometimes off by a letter, as in "There it is".
 
     Args:
-        place: The place that espeak-ng reported.
+        place: The index in the sentence that espeak-ng reported.
         sentence: The sentence.
         before: The start of the previous word.
     """

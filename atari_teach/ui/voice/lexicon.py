@@ -1,7 +1,7 @@
-"""How to read words that a voice would mispronounce: `pronunciation.toml` in the folder of a language.
+"""Pronounces words that a voice would mispronounce, by `pronunciation.toml` in the folder of a language.
 
-The spoken text then differs from the written one. `SpokenForm` finds the place in the written text for each
-spoken word.
+The text that the voice gets then differs from the written text. `SpokenForm` finds the position in the
+written text of each spoken word.
 """
 
 import logging
@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A part of the spoken text, and the part of the written text that it stands for."""
+    """A part of the spoken text, with the part of the written text that it replaces."""
 
     spoken: str
     start: int
@@ -41,17 +41,17 @@ class _Part:
 
 @dataclass(frozen=True)
 class SpokenForm:
-    """A text in the form that a voice gets."""
+    """A text in the form in which a voice gets it, and its relation to the written text."""
 
     parts: tuple[_Part, ...]
 
     @cached_property
     def text(self) -> str:
-        """The text for the voice."""
+        """The text that the voice gets, with all replacements."""
         return "".join(part.spoken for part in self.parts)
 
     def written_at(self, start: int, length: int) -> tuple[int, int]:
-        """Returns start and length in the written text for this part of the spoken text."""
+        """Returns start and length of the written text that this part of the spoken text stands for."""
         before = 0
         for part in self.parts:
             if start < before + len(part.spoken):
@@ -64,10 +64,10 @@ class SpokenForm:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The pronunciation of words in one language that a voice would get wrong.
+    """Replacements, in one language, for words that a voice would mispronounce.
 
-    A key with a capital letter matches only that spelling; a key in small letters also matches at the
-    beginning of a sentence. The longest key wins.
+    A key with a capital letter matches only words with that capital; a key in small letters also matches a
+    capitalised word at the beginning of a sentence. The longest key wins.
 
     Attributes:
         coordinates: The names of the letters at the edge of a board.
@@ -75,7 +75,7 @@ class Lexicon:
         patterns: Replacements of patterns, such as numbers before some words, for every voice.
         phonemes: Replacements for espeak-ng, in its phoneme mnemonics.
         mend: Patterns to replace in espeak-ng's phonemes of all other words.
-        joined: Patterns to replace in phonemes followed by a space and the next word.
+        joined: Patterns to replace in the phonemes of a word, followed by a space and the next word.
     """
 
     coordinates: Mapping[str, str] = field(default_factory=dict)
@@ -86,11 +86,12 @@ class Lexicon:
     joined: Mapping[str, str] = field(default_factory=dict)
 
     def spoken(self, text: str, phonemes: Phonemes | None = None) -> SpokenForm:
-        """Returns the text in the form that a voice gets.
+        """Returns the text in the form in which a voice gets it.
 
         Args:
             text: The words, without `**` marks.
-            phonemes: Only for espeak-ng, which understands phonemes: its own pronunciation.
+            phonemes: A function that returns espeak-ng's own pronunciation; None for voices that can't read
+                phonemes.
         """
         parts: list[_Part] = []
         done = 0
@@ -137,8 +138,8 @@ class Lexicon:
     def _mended(self, word: str, phonemes: Phonemes, after: str) -> str | None:
         """Returns corrected phonemes for a word that espeak-ng would mispronounce; None for any other word.
 
-        espeak-ng mispronounces some words at the end of a clause. They get their pronunciation inside a
-        clause, unless they are unstressed there.
+        espeak-ng mispronounces some words at the end of a clause. Such words get the pronunciation that
+        espeak-ng uses inside a clause, unless they are unstressed there.
         """
         if not self.mend or word.lower() in self.words:
             return None
@@ -173,7 +174,7 @@ class Lexicon:
 
 
 def _pattern(keys: list[str], *, every_word: bool = False) -> re.Pattern[str]:
-    """Returns the pattern of coordinates and of these words, not as parts of other words."""
+    """Returns a pattern that matches coordinates and these words, but no parts of other words."""
     return re.compile("|".join(_alternatives(keys, every_word=every_word)))
 
 

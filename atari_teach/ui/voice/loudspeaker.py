@@ -15,11 +15,11 @@ from atari_teach.ui.voice.mixer import RATE, Mixer
 PERIOD_MS = 30
 PERIODS = 3
 LATENCY_S = PERIOD_MS * PERIODS / 1000
-"""Approximate time from the mixer to the ear."""
+"""The approximate time, in seconds, until frames from the mixer are heard."""
 _LINGER_S = 2.0
-"""How long a quiet device keeps running: the next sound may follow soon."""
+"""How long, in seconds, a device keeps running while it is quiet, because a sound may follow soon."""
 _OPEN_S = 60.0
-"""How long a stopped device stays open."""
+"""How long, in seconds, a stopped device stays open."""
 _PATIENCE_S = 1.0
 _LOOK_MS = 50
 
@@ -31,16 +31,17 @@ class Device(Protocol):
         """Starts requesting frames."""
 
     def stop(self) -> None:
-        """Stops requesting frames; the processor can idle."""
+        """Stops requesting frames, so that the processor can idle."""
 
     def close(self) -> None:
         """Closes the device."""
 
 
 class DeviceThread:
-    """Opens, starts, stops and closes a device in a thread, because all of this can take a while.
+    """Opens, starts, stops and closes a sound device in a thread, because these calls may take a while.
 
-    It ends before the interpreter does: a device that requests frames later would crash the process.
+    The thread ends before the interpreter does, because a device that requests frames later would crash the
+    process.
 
     Args:
         open_device: Opens the device of this computer; it may raise any exception.
@@ -63,7 +64,7 @@ class DeviceThread:
         self._thread: threading.Thread | None = None
 
     def wake(self) -> None:
-        """Makes sure that the device plays what the mixer has."""
+        """Makes sure that the device is running, so that it plays the mixer's frames."""
         if self.broken:
             self._mixer.drop()
             return
@@ -111,7 +112,7 @@ class DeviceThread:
         _let_go(device)
 
     def _sound_on(self) -> None:
-        """Waits until it has been quiet for a while."""
+        """Waits until the mixer has had nothing to play for a while."""
         while self._wanted.is_set() and not self._closing:
             self._wanted.clear()
             self._mixer.quiet.wait()
@@ -124,7 +125,7 @@ def _let_go(device: Device | None) -> None:
 
 
 class Loudspeaker(QObject):
-    """Plays what its `mixer` has; callers add sound to the mixer and then call `wake`.
+    """Plays the frames of its `mixer`; callers add sound to the mixer and then call `wake`.
 
     Signals:
         failed: No device can be opened, so there is no sound.
@@ -148,8 +149,8 @@ class Loudspeaker(QObject):
         super().__init__(parent)
         self.mixer = Mixer()
         self._device = DeviceThread(open_device, self.mixer, linger_s, open_s)
-        # The device thread emits no signal, as that can crash while the program ends. The GUI thread polls
-        # instead.
+        # The GUI thread polls the device thread: a signal from that thread could crash while the program
+        # ends.
         self._opening = QTimer(self, interval=_LOOK_MS)
         self._opening.timeout.connect(self._look)
 
@@ -159,7 +160,7 @@ class Loudspeaker(QObject):
         return self._device.broken
 
     def wake(self) -> None:
-        """Makes sure that the device plays what the mixer has."""
+        """Makes sure that the device is running, so that it plays the mixer's frames."""
         if not (self._device.opened or self._device.broken):
             self._opening.start()
         self._device.wake()

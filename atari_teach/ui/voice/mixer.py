@@ -1,4 +1,4 @@
-"""Mixes a spoken track and a short sound, and knows how far the track has been heard."""
+"""Mixes a spoken track with a short sound, and computes how much of the track has been heard."""
 
 import threading
 import time
@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 
 RATE = 22_050
-"""Frames per second. A frame is one sample of 16 bits, as there is one channel."""
+"""Frames per second. There is one channel, so a frame is one sample of 16 bits."""
 BYTES = 2
 _FADE = 128
 _LOUDEST = 32_767
@@ -15,12 +15,12 @@ _LOUDEST = 32_767
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A spoken word.
+    """A word of a track, with its place in the text and in the sound.
 
     Attributes:
-        frame: The frame at which it begins.
-        start: Its start in the text.
-        length: Its length in the text.
+        frame: The number of the frame at which the word begins.
+        start: The index in the text at which it starts.
+        length: Its length in the text, in letters.
     """
 
     frame: int
@@ -32,7 +32,7 @@ class Track:
     """Spoken audio: frames, which may still be added while it is playing, and its words.
 
     Args:
-        latency_s: The time from the mixer to the ear.
+        latency_s: The time in seconds until frames from the mixer are heard.
         clock: Returns the time in seconds.
     """
 
@@ -41,15 +41,15 @@ class Track:
         self.complete = False
         """Whether all frames have been added."""
         self.failed = False
-        """Whether it cannot be heard, or not completely."""
+        """Whether making or playing the sound failed, so that it can't be heard completely, or at all."""
         self.stopped = False
-        """Whether it is no longer wanted."""
+        """Whether the track was stopped, because nobody wants to hear it any more."""
         self._latency_s = latency_s
         self._clock = clock or time.monotonic
         self._frames = bytearray()
         self._taken = 0
         self._given = (self._clock(), 0, 0)
-        """The time when frames were last taken, how many were taken before, and how many then."""
+        """When frames were last taken; how many had been taken before that; how many were taken then."""
 
     def __len__(self) -> int:
         return len(self._frames) // BYTES
@@ -65,7 +65,7 @@ class Track:
         self.complete = True
 
     def take(self, frames: int) -> bytes:
-        """Returns the next frames, or fewer if there are fewer."""
+        """Returns the next `frames` frames, or fewer if the track has fewer left."""
         taken = bytes(self._frames[self._taken * BYTES : (self._taken + frames) * BYTES])
         count = len(taken) // BYTES
         self._given = (self._clock(), self._taken, count)
@@ -74,7 +74,7 @@ class Track:
 
     @property
     def used_up(self) -> bool:
-        """Whether all frames have been taken."""
+        """Whether no more frames will be taken: all have been, or the track was stopped."""
         return self.stopped or (self.complete and self._taken >= len(self))
 
     def heard(self) -> int:
@@ -97,14 +97,14 @@ class Mixer:
 
     def __init__(self) -> None:
         self.quiet = threading.Event()
-        """Set while there is nothing to play."""
+        """An event that is set while there is nothing to play."""
         self.quiet.set()
         self._lock = threading.Lock()
         self._track: Track | None = None
         self._sound = memoryview(b"")
 
     def speak(self, track: Track) -> None:
-        """Plays this track instead of any other."""
+        """Plays this track, and stops any other track."""
         with self._lock:
             if self._track is not None:
                 self._track.stopped = True
@@ -112,14 +112,14 @@ class Mixer:
             self.quiet.clear()
 
     def play(self, sound: bytes) -> None:
-        """Plays this short sound; it fades out a sound that is still playing, to avoid a click."""
+        """Plays this short sound; a sound that is still playing fades out, to avoid a click."""
         with self._lock:
             rest = self._sound
             self._sound = memoryview(_faded_into(bytes(rest[: _FADE * BYTES]), sound) if rest else sound)
             self.quiet.clear()
 
     def drop(self) -> None:
-        """Discards everything, because there is no device."""
+        """Discards track and sound, because there is no device to play them."""
         with self._lock:
             if self._track is not None:
                 self._track.finish(failed=True)

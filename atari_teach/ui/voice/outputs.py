@@ -1,4 +1,4 @@
-"""The outputs for words and sounds, as protocols."""
+"""Protocols of the outputs that read words and play sounds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from atari_teach.base.resources import assets_folder
 OnWord: TypeAlias = Callable[[int, int], None]
 """Called with start and length of the words that are being spoken."""
 OnEnd: TypeAlias = Callable[[bool], None]
-"""Called at the end, with whether it was heard completely."""
+"""Called at the end of a text or recording; the argument is whether all of it was heard."""
 
 
 class SpeechOutput(Protocol):
@@ -24,7 +24,7 @@ class SpeechOutput(Protocol):
         """Reads this text aloud, and stops reading any other."""
 
     def stop(self) -> None:
-        """Stops; does not call `on_end`."""
+        """Stops reading; does not call `on_end`."""
 
 
 class SoundOutput(Protocol):
@@ -47,7 +47,7 @@ class AudioOutputs:
     Attributes:
         speech: Reads texts aloud.
         player: Plays sounds and recordings.
-        works: Returns whether they can be heard; opening the device may have failed later.
+        works: Returns whether the outputs can be heard; False after opening the device has failed.
     """
 
     speech: SpeechOutput | None = None

@@ -1,4 +1,4 @@
-"""Plays the app's short sounds, and recordings."""
+"""Plays the app's short sounds, and recordings of speech."""
 
 import wave
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class Player(QObject):
     Args:
         loudspeaker: Plays the frames.
         decode: Returns the frames of a recording in any format; may raise any exception.
-        workshop: The thread in which recordings are decoded.
+        workshop: Runs the decoding of recordings in its thread.
         parent: The Qt parent.
     """
 
@@ -37,7 +37,7 @@ class Player(QObject):
         self._short: dict[Path, bytes] = {}
 
     def play(self, file: Path) -> None:
-        """Plays a short sound; replaces one that is still playing, so that quick ones do not pile up."""
+        """Plays a short sound; stops a sound that is still playing, so that sounds do not pile up."""
         sound = self._short.get(file)
         if sound is None:
             if not file.is_file():

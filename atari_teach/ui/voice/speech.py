@@ -17,11 +17,11 @@ from atari_teach.ui.voice.synthesis import Synthesizer, speak
 _LOOK_MS = 30
 _PATIENCE_S = 1.0
 _LOST_S = 5.0
-"""A device that requests no frames for this time is considered lost."""
+"""The time in seconds after which a device that requests no frames is considered lost."""
 
 
 class Workshop:
-    """A thread that runs jobs one after another; started by the first job."""
+    """Runs jobs one after another in a thread, which the first job starts."""
 
     def __init__(self) -> None:
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
@@ -71,7 +71,7 @@ class Playback(QObject):
         return track
 
     def stop(self) -> None:
-        """Stops the track; calls nobody."""
+        """Stops the track without calling `on_word` or `on_end`."""
         self._timer.stop()
         track, self._track = self._track, None
         if track is not None:
@@ -104,7 +104,7 @@ class Speech(QObject):
     Args:
         voices: The synthesizers, the best first.
         loudspeaker: Plays the frames.
-        workshop: The thread in which speech is made.
+        workshop: Runs the synthesis of speech in its thread.
         parent: The Qt parent.
     """
 
@@ -131,4 +131,4 @@ class Speech(QObject):
 
 
 def _nobody(*_reported: object) -> None:
-    """Does nothing: the callbacks while no track is playing."""
+    """Does nothing; replaces the callbacks while no track is playing."""

@@ -21,10 +21,10 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
 
 
 class Synthesizer(Protocol):
-    """Synthesizes sentences."""
+    """A voice: turns sentences into sound."""
 
     def wake(self) -> None:
-        """Prepares itself in a thread, because a text is about to be read."""
+        """Gets ready, in a thread of its own, because a text is about to be read."""
 
     def speaks(self, language: Language) -> bool:
         """Returns whether it has a voice for this language; loads nothing."""
@@ -44,7 +44,7 @@ class Synthesizer(Protocol):
 
 
 def speak(text: str, language: Language, track: Track, voices: Sequence[Synthesizer]) -> None:
-    """Fills a track with a text; each sentence is spoken by the first voice that can."""
+    """Adds a text to a track, sentence by sentence, each spoken by the first voice that succeeds."""
     heard = True
     for voice in voices:
         voice.wake()
@@ -60,7 +60,7 @@ def speak(text: str, language: Language, track: Track, voices: Sequence[Synthesi
 
 
 def _tried(voice: Synthesizer, sentence: str, language: Language, track: Track, start: int) -> bool:
-    """Returns whether no other voice need speak the sentence: it succeeded, or failed only halfway."""
+    """Lets a voice speak a sentence; returns False if it added nothing, so that another voice must try."""
     before = len(track)
     results: list[bool] = []
     finished = worked(

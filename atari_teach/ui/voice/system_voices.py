@@ -1,4 +1,4 @@
-"""Uses the voices of Windows and macOS, which are better than espeak-ng's; Linux has no better ones.
+"""Uses the voices of Windows and macOS, which are better than espeak-ng's. Linux has no better voices.
 
 Programs of the system synthesize one sentence at a time into a file. They do not report when each word is
 spoken. So espeak-ng's timing of the same sentence is stretched to the length of the file. After any failure,
@@ -31,7 +31,7 @@ _LISTED = re.compile(r"^(?P<name>.+?)\s+(?P<locale>[a-z]{2,3}[_-][A-Za-z0-9]+)\s
 
 
 class Narrator(Protocol):
-    """A program of the system that speaks into files; may raise any exception."""
+    """A program of the system that writes speech to files; its methods may raise any exception."""
 
     def voices(self) -> Sequence[tuple[str, str]]:
         """Returns the locale ("pt_PT") and the name of every voice."""
@@ -48,10 +48,10 @@ def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | N
 
     Args:
         voices: The locale ("pt_PT") and the name of each voice.
-        language: The language to read.
+        language: The language of the text to read.
 
     Returns:
-        Its index; None if no voice speaks the language.
+        The index of the best voice; None if no voice speaks the language.
     """
     preference = language.file.voice
     territories, last = preference.territories, preference.last
@@ -72,7 +72,7 @@ def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | N
 
 
 class SystemVoice:
-    """The voices of a narrator, searched for when the first text is read; until they are found, it has none.
+    """A synthesizer with a narrator's voices; it has none until a search, at the first text, has found them.
 
     Args:
         narrator: The program that speaks.
@@ -123,7 +123,7 @@ class SystemVoice:
 
 
 def _is_last(locale: str, language: Language) -> bool:
-    """Returns whether a voice is from the last-ranked territory: then espeak-ng's is preferred."""
+    """Returns whether a voice is from the territory ranked last; espeak-ng's voice is preferred to it."""
     last = language.file.voice.last
     return bool(last) and locale.upper().endswith(last)
 
@@ -153,7 +153,7 @@ class SayNarrator:
         self._command = command
 
     def voices(self) -> Sequence[tuple[str, str]]:
-        """Returns the voices that `say -v ?` lists, one in a line: name, locale, and an example after a #."""
+        """Returns the voices that `say -v ?` lists; each line has name, locale, and an example after a #."""
         done = subprocess.run(
             [*self._command, "-v", "?"],
             capture_output=True,
@@ -218,7 +218,7 @@ class ServerNarrator:
 
     Args:
         command: Returns the command that starts the server; tests replace it.
-        patience_s: The timeout of an answer, in seconds.
+        patience_s: How long to wait for an answer of the server, in seconds.
     """
 
     def __init__(

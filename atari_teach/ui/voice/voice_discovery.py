@@ -1,4 +1,4 @@
-"""Finds the outputs of this computer; their libraries are imported only here, when first needed."""
+"""Finds the sound outputs of this computer; only this module imports their libraries, when needed."""
 
 from collections.abc import Callable, Iterable
 from importlib import import_module

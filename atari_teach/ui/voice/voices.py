@@ -15,17 +15,17 @@ from atari_teach.ui.voice.outputs import AudioOutputs, sound_file
 
 Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], AudioOutputs]"
 OnSpoken: TypeAlias = Callable[[int, int, int], None]
-"""Called with the index of the text, and start and length of the words in it that are being spoken."""
+"""Called with the index of a text, and start and length of the words in it that are being spoken."""
 
 _SOON_MS = 30
-"""The delay before the outputs are searched for, so that a new page is painted first."""
+"""The delay in milliseconds before the search for outputs, so that a new page is painted first."""
 
 
 class Voices(QObject):
-    """Reads words and plays sounds.
+    """Reads words and plays sounds, one thing at a time.
 
-    It searches for the outputs when a page first asks whether words can be read, or when the first sound is
-    to be played. It never does so while muted, or on a computer without sound.
+    The search for outputs starts when a page first asks whether words can be read, or when the first sound is
+    to be played. There is no search while sound is muted, or on a computer without sound.
 
     Signals:
         changed: What can be heard may have changed.
@@ -53,7 +53,7 @@ class Voices(QObject):
         self._search_timer.timeout.connect(self.wake)
 
     def available(self) -> bool:
-        """Returns whether there may be sound, muted or not; before the outputs are found, this is a guess."""
+        """Returns whether there may be sound (even if muted); a guess until the outputs are found."""
         return self._find is not None if self._outputs is None else self._outputs.any()
 
     @property
@@ -71,7 +71,7 @@ class Voices(QObject):
             self.changed.emit()
 
     def set_quiet(self, quiet: bool) -> None:
-        """Switches sound effects off, so that words are read but no sounds played, or on again."""
+        """Switches sound effects off or on; while they are off, words are still read."""
         self._quiet = quiet
         self._pending_cue = None if quiet else self._pending_cue
 
@@ -129,9 +129,9 @@ class Voices(QObject):
         Args:
             texts: Words without `**` marks, in the current language.
             recording: A recording of the first text, which is played instead of the voice.
-            on_spoken: Called for each word when it is spoken.
-            on_end: Called once, at the end or when stopped.
-            languages: The language of each text, if not the current one.
+            on_spoken: Called for each word when it is being spoken.
+            on_end: Called once, when reading ends or is stopped.
+            languages: The language of each text; by default the current language.
         """
         self.stop()
         self._on_end = on_end
@@ -184,7 +184,8 @@ class Voices(QObject):
         if self._muted or self._quiet:
             return
         if self._outputs is None:
-            self._pending_cue = cue  # played when the outputs are found, after the stone was painted
+            # the sound is played later, when the outputs are found and the stone was painted
+            self._pending_cue = cue
             self._wake_soon()
         elif self._outputs.player is not None:
             self._outputs.player.play(sound_file(cue.value))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QTranslator
 from atari_teach.base.i18n import ENGLISH, Language, current, render, say_in, use
 
 _OF_A_MAC = "MAC_APPLICATION_MENU"
-"""The context of the application menu on macOS, which Qt creates."""
+"""The translation context of the application menu that Qt creates on macOS."""
 
 # The texts of Qt's dialogs, context menus and tooltips. `&` marks the letter to press with Alt.
 # Translators: in windows that are not ours, such as the one to choose a file; & marks the letter for Alt.
@@ -116,7 +116,7 @@ _BY_SOURCE = {words.text: words for words in _QT_WORDS}
 
 
 class QtWords(QTranslator):
-    """Translates Qt's words into the current language. The application owns it."""
+    """Translates Qt's words into the current language; the application owns the translator."""
 
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__(application)
@@ -149,7 +149,7 @@ class QtWords(QTranslator):
 def _locale(language: Language) -> QLocale:
     """Returns the locale of a language for dates and numbers.
 
-    The English one if Qt does not know the language.
+    If Qt does not know the language, returns the English locale.
     """
     known = QLocale(language.locale)
     return QLocale(ENGLISH.locale) if known.language() == QLocale.Language.C else known

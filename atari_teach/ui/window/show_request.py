@@ -1,6 +1,7 @@
-"""Lets a second start of the app ask the first to show its window, over a local socket.
+"""Lets a second start of the app ask the running app, over a local socket, to show its window.
 
-Only `single_instance.py` imports this, late: a first start needs it only after the window has been painted.
+Only `single_instance.py` imports this module, and late, because a first start needs it only after the window
+has been painted.
 """
 
 import ctypes
@@ -16,7 +17,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 _TOKEN = "XDG_ACTIVATION_TOKEN"
 _ANSWER = b"here\n"
 _LONGEST_REQUEST = 1 << 17
-"""In bytes: Windows has paths of 32 767 characters, and a character may take three."""
+"""The maximum length of a request in bytes: a Windows path may have 32 767 characters of three bytes."""
 _SHORTEST_REQUEST = 5
 _NO_TOKEN = "-"
 
@@ -36,7 +37,7 @@ def ask_to_show(name: str, patience_ms: int, deadline: float, files: Sequence[st
         return False
     # With the token, a window may come to the front under Wayland.
     token = os.environ.get(_TOKEN, "")
-    # The format stays the same as in version 0.8: the running app may be older.
+    # Keep the format of version 0.8, because the running app may be older than this one.
     named = " ".join(quote(os.fsencode(file)) for file in files)
     request = f"open {token or _NO_TOKEN} {named}" if named else f"show {token}"
     _let_others_come_to_the_front()
@@ -51,7 +52,7 @@ def ask_to_show(name: str, patience_ms: int, deadline: float, files: Sequence[st
 
 
 def _let_others_come_to_the_front() -> None:
-    """On Windows, lets other processes come to the front: only the last one started may do so."""
+    """On Windows, lets the running app come to the front; only the process started last may allow that."""
     if sys.platform == "win32":
         ctypes.windll.user32.AllowSetForegroundWindow(-1)
 
@@ -60,7 +61,8 @@ class ShowRequests(QLocalServer):
     """Listens for second starts, and answers them.
 
     Signals:
-        heard: A second start asks to show the window and to open files: a tuple of paths, often empty.
+        heard: A second start asks to show the window and to open files. The value is a tuple of paths, often
+            empty.
     """
 
     requested = Signal(object)

@@ -1,8 +1,8 @@
-"""Allows only one window for each data folder: a second start raises the open window.
+"""Allows only one running app for each data folder: a second start raises the open window.
 
 A lock file tells which start is the first; a local socket (`show_request.py`) carries the request of the
-second. Neither can prevent a start: if nobody answers, for example after a crash, this start continues. The
-data are safe in any case, because the store has its own lock.
+second. Neither can prevent a start: if no app answers, for example after a crash, the new start continues.
+The data are safe in any case, because the store has its own lock.
 """
 
 import contextlib
@@ -26,8 +26,8 @@ class SingleInstance(QObject):
     """Checks whether the app already runs with this data folder.
 
     Attributes:
-        second_start: The app was started again: raise the window, and open these files, a tuple
-            of paths, often empty.
+        second_start: The app was started again: raise the window, and open the files. The value is a tuple of
+            paths, often empty.
     """
 
     second_start = Signal(object)
@@ -36,8 +36,9 @@ class SingleInstance(QObject):
         super().__init__()
         self._folder = folder
         self._lock = QLockFile(str(folder / LOCK_NAME))
-        self._lock.setStaleLockTime(0)  # never stale by age, only if its process has ended
-        # Windows ignores case in paths, and knows a server's folder by a drive letter too.
+        # a lock is never stale because of its age, only if its process has ended
+        self._lock.setStaleLockTime(0)
+        # Windows ignores case in paths, and may name a server's folder by a drive letter.
         place = os.path.normcase(os.path.realpath(folder))
         self._name = "atari-teach-" + hashlib.sha256(os.fsencode(place)).hexdigest()[:16]
         self._stop_listening: Callable[[], None] = lambda: None
@@ -46,8 +47,9 @@ class SingleInstance(QObject):
         """Returns whether this start should continue; False if another process was asked to show its window.
 
         Args:
-            patience_ms: How long to wait for a process that holds the lock but does not answer yet; None: as
-                long as an old computer may need, but less for a lock of another computer.
+            patience_ms: How long to wait for a process that holds the lock but does not answer yet. None is
+                for the default: as long as an old computer may need, but less if another computer holds the
+                lock.
             files: The files that it should open.
         """
         begun = time.monotonic()
@@ -74,7 +76,7 @@ class SingleInstance(QObject):
             locked = self._lock.tryLock(0)
         with contextlib.suppress(OSError):
             path.chmod(0o600)
-        if locked:  # files left by processes that were killed while they were removing a stale lock
+        if locked:  # removes files of processes that were killed while they were removing a stale lock
             for left in self._folder.glob(f"{LOCK_NAME}.rmlock*"):
                 with contextlib.suppress(OSError):
                     left.unlink()
@@ -89,9 +91,10 @@ class SingleInstance(QObject):
     def listen(self) -> None:
         """Starts listening for second starts.
 
-        One that comes slightly earlier asks again until it is heard.
+        A second start that comes slightly before that repeats its request until it is heard.
         """
-        from atari_teach.ui.window.show_request import ShowRequests  # 20 ms, as above
+        # imported late because it takes 20 ms, as above
+        from atari_teach.ui.window.show_request import ShowRequests
 
         requests = ShowRequests(self._name, self)
         requests.requested.connect(self.second_start)

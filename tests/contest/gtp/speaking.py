@@ -1,4 +1,4 @@
-"""GTP clients for tests: they speak to the engine in this process or to the program."""
+"""GTP clients for tests: they use the engine in this process, or start the program."""
 
 import re
 import subprocess
@@ -22,7 +22,10 @@ def heard(
     language: Language = ENGLISH,
     one_by_one: bool = False,
 ) -> bytes:
-    """Returns the engine's output for these bytes, sent at once, or line by line after each answer."""
+    """Returns the engine's output for some input.
+
+    The input is sent at once; with `one_by_one`, each line after the answer to the line before.
+    """
     chunks = iter(sent.splitlines(keepends=True) if one_by_one else [sent])
     said: list[bytes] = []
     answered = Semaphore(1)
@@ -42,7 +45,7 @@ def heard(
 
 
 def answers(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> list[str]:
-    """Returns the answers to these commands, without line feeds and trailing spaces."""
+    """Returns the engine's answers to the commands, without line feeds and trailing spaces."""
     sent = "".join(f"{command}\n" for command in commands).encode()
     total: Callable[..., bytes] = heard
     said = total(sent, rules=rules, **more).decode()
@@ -51,7 +54,7 @@ def answers(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> list[str
 
 
 def last(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> str:
-    """Returns the answer to the last of these commands; the others must succeed."""
+    """Returns the engine's answer to the last command; the commands before it must succeed."""
     said = answers(*commands, rules=rules, **more)
     assert len(said) == len(commands)
     for command, answer in zip(commands[:-1], said, strict=False):
@@ -60,12 +63,12 @@ def last(*commands: str, rules: Ruleset = SCHOOL, **more: object) -> str:
 
 
 def plays(*moves: str) -> list[str]:
-    """Returns the commands that play these moves, Black first."""
+    """Returns the GTP commands that play the moves, Black first."""
     return [f"play {'bw'[place % 2]} {move}" for place, move in enumerate(moves)]
 
 
 class Engine:
-    """The program, started like another program would start it."""
+    """The GTP engine as a process, started as another program would start it."""
 
     def __init__(self, command: Iterable[str] = (), *, arguments: Iterable[str] = ()) -> None:
         words = list(command) or [sys.executable, "-m", "atari_teach", "gtp", *arguments]
@@ -83,7 +86,7 @@ class Engine:
         return self.process.stdout.readline()
 
     def answer(self) -> str:
-        """Returns the next answer, without its status and id if it is a success."""
+        """Returns the next answer; if it is a success, without status and id."""
         lines = []
         while (line := self.line()) not in (b"\n", b""):
             lines.append(line.decode())

@@ -1,7 +1,7 @@
-"""Plays against GNU Go, if installed, over GTP, and compares the legal moves of both colours.
+"""Plays against GNU Go over GTP, if it is installed, and compares the legal moves of both colours.
 
-GNU Go knows only Go. Up to the first capture the rules are the same, except for self-capture, which it can
-be told to allow.
+GNU Go knows only Go. Until the first capture, Atari Go has the same rules, except for self-capture, which an
+option of GNU Go allows.
 """
 
 import random
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(PROGRAM is None, reason="GNU Go is not installed
 
 
 class Match(NamedTuple):
-    """The results of some games."""
+    """What happened in some games: the number of boards compared, of captures, and of finished games."""
 
     asked: int
     captured: int
@@ -41,7 +41,7 @@ def players(rules: str, level: str, *options: str) -> Iterator[tuple[Engine, Eng
 
 
 def match(rules: str, games: int, seed: int, *options: str, level: str, sizes: tuple[int, ...]) -> Match:
-    """Plays games, half of them with us as Black, with some random moves for both sides."""
+    """Plays games, half of them with this engine as Black; some moves of both sides are random."""
     dice, asked, captured, ended = random.Random(seed), 0, 0, 0
     with players(rules, level, *options) as (ours, theirs):
         for game in range(games):
@@ -66,7 +66,7 @@ def match(rules: str, games: int, seed: int, *options: str, level: str, sizes: t
 
 
 def compare(ours: Engine, theirs: Engine, turn: int) -> list[str]:
-    """Compares both programs; returns the legal moves of the side to play."""
+    """Checks that both programs have the same legal moves; returns those of the side to play."""
     found = []
     for colour in ("b", "w"):
         question = f"all_legal {colour}"
@@ -77,7 +77,7 @@ def compare(ours: Engine, theirs: Engine, turn: int) -> list[str]:
 
 
 def moved(mover: Engine, colour: str, legal: list[str], dice: random.Random, rules: str) -> str:
-    """Returns the engine's own move, or a random one: in two of five cases, or if it may not pass."""
+    """Returns the engine's move; or a random one: in two of five cases, and for a pass that is illegal."""
     if dice.random() < 0.4:
         move = dice.choice(legal) if legal else "pass"
         mover.ask(f"play {colour} {move}")

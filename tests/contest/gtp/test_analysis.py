@@ -14,7 +14,7 @@ MOVE = re.compile(r"info move ([A-Z]\d+) visits (\d+) winrate (\d+) order (\d+) 
 
 
 class Listening:
-    """A controller that stops an analysis after so many lines."""
+    """A fake controller that stops an analysis after a number of lines."""
 
     def __init__(self, commands: str, lines: int, then: bytes = b"protocol_version\n") -> None:
         self.said: list[bytes] = []

@@ -21,7 +21,7 @@ RULES = ", ".join(each.name for each in NAMED_RULESETS)
 
 
 class Case(NamedTuple):
-    """A command, its answer, and the commands before it."""
+    """A test case: a command, the expected answer, and the commands sent before it."""
 
     command: str
     answer: str
@@ -29,9 +29,9 @@ class Case(NamedTuple):
 
 
 CLOSED = ("boardsize 5", *plays("A2", "E5", "B1", "E4"))
-"""White has no liberty on A1, and the same stones are left for Black."""
+"""A White stone on A1 would have no liberty."""
 OVER = ("boardsize 5", *plays("A2", "A1", "B1"))
-"""Black has captured A1."""
+"""The game is over: Black has captured A1."""
 NINE = ("boardsize 9",)
 TWICE = "syntax error: Unexpected “b”."
 
@@ -332,7 +332,7 @@ HANDICAPS = {
     8: "D4 Q16 D16 Q4 D10 Q10 K4 K16",
     9: "D4 Q16 D16 Q4 D10 Q10 K4 K16 K10",
 }
-"""Figure 2 of the protocol's specification."""
+"""The points of each fixed handicap, from figure 2 of the GTP specification."""
 
 
 @pytest.mark.parametrize("number", HANDICAPS)

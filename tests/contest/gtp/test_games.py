@@ -1,4 +1,4 @@
-"""Games as GTP programs play them: out of turn, past their end, undone, scored; every level, all rules."""
+"""Games with moves out of turn, moves after the end, undo and scoring, for every level and all rules."""
 
 import pytest
 

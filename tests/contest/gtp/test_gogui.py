@@ -1,4 +1,4 @@
-"""The commands that tell GoGui our rules and show analyses."""
+"""The commands that describe the rules to GoGui and show analyses."""
 
 import re
 import threading
@@ -18,7 +18,8 @@ def test_each_ruleset_is_a_game_of_its_own_and_go_is_go() -> None:
         last("gogui-rules_game_id", rules=rules)
         for rules in (*NAMED_RULESETS, capture_n(3, 5), capture_n(35))
     ]
-    assert len(set(found)) == len(found) - 1  # 3-5 and 35 share a name; nobody needs both
+    # The rulesets `capture-3-5` and `capture-35` get the same name; nobody needs both.
+    assert len(set(found)) == len(found) - 1
     assert all(re.fullmatch("= [A-Z][a-z]+", each) for each in found)
     assert last("gogui-rules_game_id", rules=GO) == "= Go"
 
@@ -71,7 +72,7 @@ def test_proved_moves_are_those_of_the_colour_that_is_asked_for() -> None:
 
 
 def test_what_was_asked_can_be_interrupted() -> None:
-    """GoGui sends a comment while the engine thinks: it then answers at once, and no move is made."""
+    """GoGui interrupts by sending a comment. The engine then answers at once, and makes no move."""
     said: list[bytes] = []
     asked = threading.Event()
     chunks = iter([b"boardsize 19\natari-rules go\ngenmove b\n", b"# interrupt\n", b"list_stones b\n", b""])

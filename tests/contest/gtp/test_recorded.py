@@ -1,7 +1,7 @@
 """Recorded sessions in the style of Sabaki and GoGui, replayed byte for byte.
 
-A recording begins with the options; input lines begin with `> `, and the others are the expected output.
-`VERSION` stands for our version.
+A recording begins with the command line options. Input lines begin with `> `; the other lines are the
+expected output. `VERSION` stands for this program's version.
 """
 
 from pathlib import Path
@@ -14,7 +14,7 @@ from atari_teach.engine.rules import ruleset_named
 from tests.contest.gtp.speaking import heard
 
 PATIENT = {"gogui", "gogui-ruler"}
-"""They wait for each answer; Sabaki sends all commands at once."""
+"""Recordings of clients that wait for each answer. Sabaki sends all commands at once."""
 RECORDINGS = sorted(Path(__file__).with_name("recorded").glob("*.txt"))
 
 

@@ -24,12 +24,12 @@ from tests.narrowing import not_none
 from tests.window.house import BY_HAND, House, Open
 from tests.window.switching import offered
 
-# Qt's offscreen platform does not support this
+# Qt's offscreen platform logs this warning when a dialog opens
 DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 FOX, CHICK = Partner(Level.FOX_2), Partner(Level.CHICK)
 QUICK = Meeting((FOX, CHICK), seed=3)
 LONG = 50.0
-"""A large factor for the time limits, so that a busy computer does not matter."""
+"""A large factor for the time limits, so that no program is late on a busy computer."""
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 
 CORNER = READ + "for move in '8 0', '8 1', '7 0', '8 2', '0 8': turn(); say(move)\nturn()"
@@ -39,7 +39,7 @@ WAITS = READ + "turn(); time.sleep(99)"
 
 @pytest.fixture
 def by_hand(a_house: Open) -> House:
-    """An app in which no turn is shown automatically; the test triggers each one."""
+    """An app in which no turn is shown automatically; the test shows each turn itself."""
     return a_house(pace=BY_HAND)
 
 
@@ -51,13 +51,13 @@ def own(folder: Path, code: str, name: str = "bot.py") -> OwnProgram:
 
 
 def watched(house: House, meeting: Meeting = QUICK) -> WatchPage:
-    """Returns the page of this game while it is being played."""
+    """Starts a game to watch; returns its page."""
     watch(house.window, meeting)
     return house.window.page_as(PageName.WATCH, WatchPage)
 
 
 def played(house: House, meeting: Meeting = QUICK) -> WatchPage:
-    """Returns the same once all turns have arrived; at its own pace it is shown to the end."""
+    """Starts a game to watch; returns its page when all turns have arrived, and at pace 0 are also shown."""
     page = watched(house, meeting)
     house.qtbot.waitUntil(lambda: page.now.is_known)
     if house.controller.app.pace == 0:
@@ -67,7 +67,7 @@ def played(house: House, meeting: Meeting = QUICK) -> WatchPage:
 
 @cache
 def total() -> WatchedGame:
-    """The same two players always play the same game."""
+    """Returns a finished game. It is cached, because the same two players always play the same game."""
     game = WatchedGame(QUICK)
     for part in PlayOut(QUICK)(lambda: False):
         game = game.delivered(part)
@@ -75,7 +75,7 @@ def total() -> WatchedGame:
 
 
 def shown(house: House) -> WatchPage:
-    """Returns the page of a finished game, at its end."""
+    """Opens a finished game; returns its page, which shows the last turn."""
     page = house.window.page_as(PageName.WATCH, WatchPage)
     page.show_game(total())
     house.window.go_to(PageName.WATCH)
@@ -333,7 +333,7 @@ def test_whoever_listens_hears_who_plays_what_they_captured_and_each_move(house:
     assert page.heading.words() == "É a vez das Brancas."
 
 
-# why it ended
+# why a game ended
 
 
 def test_an_illegal_move_is_explained_and_the_reason_is_lit(house: House, tmp_path: Path) -> None:

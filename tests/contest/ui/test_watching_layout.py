@@ -1,4 +1,4 @@
-"""The pages for watching: everything fits, in the smallest window and with the largest text."""
+"""On the pages for watching, everything fits: in the smallest window, and with the largest text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A slow reference for the counts of the lynx's evaluation, point by point."""
+"""Computes the counts of the lynx's evaluation slowly, point by point, to check the fast program."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,7 +6,7 @@ from atari_teach.engine.opponent.evaluation import Board, Moments, weights_of
 from atari_teach.engine.solver.grid import Bits, Grid, points_in
 
 KINDS = (6, 3, 6, 3, 15)
-"""The number of counts for each list of weights."""
+"""The number of counts for each of the five lists in `Weights`."""
 
 
 def counts(where: Grid, board: Board) -> tuple[int, ...]:
@@ -52,7 +52,7 @@ def _points(where: Grid, free: Bits, sides: Sequence[Sequence[set[int]]]) -> tup
 
 
 def _areas(near: Mapping[int, set[int]], reach: Sequence[set[int]]) -> tuple[int, int]:
-    """Returns how many points each side has alone or reaches first."""
+    """Returns, for each side, how many points it holds alone or would reach first."""
     steps = [dict.fromkeys(side, 0) for side in reach]
     for step in range(1, len(near) + 1):
         for mine, theirs in (steps, steps[::-1]):

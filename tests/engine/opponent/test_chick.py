@@ -57,12 +57,12 @@ def test_each_capture_is_seen_half_of_the_time() -> None:
     moves = _moves(TWO_CAPTURES)
     captures = [str(move) for move in moves if str(move) in {"C2", "F5"}]
     assert 270 <= len(captures) <= 330, len(captures)
-    # If it sees both captures, it plays the first.
+    # The chick plays the first capture if it sees both, so it plays C2 more often.
     assert captures.count("C2") > captures.count("F5") > 60
 
 
 def test_half_of_the_time_it_takes_care_not_to_go_into_atari() -> None:
-    """On 5x5 with one safe crossing among many, a random player would rarely find it."""
+    """Only one crossing of this board is safe from atari; a random player would rarely find it."""
     position = parse_diagram("""
         5 . O . O .
         4 O . O . O

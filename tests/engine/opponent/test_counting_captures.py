@@ -58,7 +58,7 @@ def stones(here: CaptureBoard) -> tuple[Bits, Bits]:
 
 
 def after_all_moves(game: Game) -> int:
-    """Compares every move of a game with the search board; returns how many moves ko forbids."""
+    """Checks that the search board agrees with the rules on every move; returns how many moves ko forbids."""
     size, here, forbidden = game.position.size, capture_board_of(game), 0
     near, legal = grid(size).near, set(legal_points(game))
     for number in points_in(here.empty):
@@ -158,7 +158,7 @@ def test_whoever_looks_further_wins_more_where_three_are_to_be_captured() -> Non
 @pytest.mark.parametrize("target", [3, 5])
 @pytest.mark.parametrize("place", range(7))
 def test_each_wins_six_of_ten_against_the_one_before(place: int, target: int) -> None:
-    """Fast players need enough games that chance changes the share by a hundredth, not by four."""
+    """Fast players play so many games that chance changes the share of wins by only about a hundredth."""
     weaker, stronger = STEPS[place : place + 2]
     games = 200 if stronger in (Level.BEAVER, Level.LYNX) else 2_000
     assert share(stronger, weaker, games, target) >= 0.6

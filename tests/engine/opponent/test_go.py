@@ -30,7 +30,7 @@ from tests.narrowing import instance_of
 P = Point.parse
 QUICK = [level for level in Level if level.go_stones <= 3_000]
 
-# White's two stones can't escape, and have no room for two eyes.
+# White's two stones can't escape, and have no space for two eyes.
 CAUGHT = parse_diagram("""
     7 . . X . O . .
     6 . X X . O . .
@@ -62,7 +62,7 @@ def after_a_pass(position: Position, to_play: Colour) -> Game:
 
 
 def random_games(number: int, seed: int, look: Callable[[Game, GoBoard], None]) -> None:
-    """Plays random games on both boards at the same time."""
+    """Plays random games on a `Game` and a `GoBoard` in parallel, and calls `look` for each position."""
     dice = random.Random(seed)
     for _ in range(number):
         size = dice.choice((3, 4, 5, 7))

@@ -51,7 +51,7 @@ SMALL = SearchLimits(budget=4_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), c
 
 
 def answered(position: Position, colour: Colour, point: Point) -> Proof:
-    """Returns what the solver proves for the other side after this stone, within a limit of states."""
+    """Returns the result that the solver proves for the other side after a stone; OPEN if it gives up."""
     board = grid(position.size)
     return solve(board, put(board, state_of(position, colour), board.number(point)), states=STATES).proof
 

@@ -15,7 +15,7 @@ from atari_teach.engine.rules import MOST_CAPTURES, SCHOOL, Colour, Game, Point,
 
 @dataclass
 class Noted:
-    """An owl that records its colour in each game."""
+    """An owl that records which colour it has in each game."""
 
     seed: int
     colours: list[Colour] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Passing:
 
 @dataclass(frozen=True)
 class Stubborn:
-    """A player that always wants the corner."""
+    """A player that always answers with the corner, legal or not."""
 
     def move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         del situation, cancel
@@ -67,7 +67,7 @@ def test_everybody_meets_everybody_and_the_same_seed_gives_the_same() -> None:
 
 
 def test_a_win_is_counted_for_whoever_won_it() -> None:
-    """The owl never loses to a player that only gets substituted moves, in either colour."""
+    """The owl beats a player that makes no legal moves itself, in either colour, so the winner is known."""
     *_, last = meetings([Entrant("owl", Owl), Entrant("stubborn", lambda _: Stubborn())], 10, 6, 2)
     *_, turned = meetings([Entrant("stubborn", lambda _: Stubborn()), Entrant("owl", Owl)], 10, 6, 2)
     assert last[0].won >= 6
@@ -127,7 +127,7 @@ def test_more_games_make_the_interval_narrower_and_it_holds_the_points() -> None
 
 
 def test_the_interval_is_what_the_formula_gives() -> None:
-    """For two players the spread is known: the standard deviation is 400 / ln 10 / sqrt(n p q)."""
+    """For two players, the standard deviation of the rating is known: 400 / ln 10 / sqrt(n p q)."""
     rating = ratings(2, [duel(300, 100)], seed=4)[0]
     spread = 400 / 2.302585 / (400 * 0.75 * 0.25) ** 0.5
     assert 2 * (rating.high - rating.low) == pytest.approx(2 * 1.96 * spread, rel=0.12)

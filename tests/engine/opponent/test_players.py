@@ -1,4 +1,7 @@
-"""The players: what each of them sees, and that all obey the rules, their seed and `cancel`."""
+"""The players: what each of them sees.
+
+All play by the rules, repeat their moves for a seed, and obey `cancel`.
+"""
 
 import random
 from collections.abc import Iterator
@@ -38,7 +41,7 @@ from tests.narrowing import instance_of
 
 OTHERS = [level for level in Level if level not in {Level.CHICK, Level.TURTLE}]
 STEPS = [level for level in Level if level is not Level.TURTLE]
-# Go has its own player: see test_go.
+# Go has its own player, which `test_go.py` tests.
 RULESETS = (*(ruleset for ruleset in NAMED_RULESETS if ruleset is not GO), capture_n(1, 3))
 
 BOTH_IN_ATARI = parse_diagram("""
@@ -169,7 +172,7 @@ def quiet_positions(size: int, count: int) -> Iterator[tuple[Game, State]]:
 
 
 def wins(level: Level, game: Game, state: State) -> bool:
-    """Returns whether the player's move leaves the other side a lost position."""
+    """Returns whether the player chooses a move that wins: one that leaves the other side a lost position."""
     board = grid(game.position.size)
     move = player(level).move(game, never)
     assert move is not None
@@ -177,7 +180,10 @@ def wins(level: Level, game: Game, state: State) -> bool:
 
 
 def test_the_beaver_and_the_lynx_see_what_cannot_be_parried() -> None:
-    """`look` finds two ataris at once, or one that extending does not cure, so both players see them."""
+    """Two ataris at once, or an atari that extending does not cure, win.
+
+    `look` finds both, so both players see them.
+    """
     won = [
         (game, state)
         for game, state in quiet_positions(6, 25)
@@ -233,7 +239,10 @@ def share(stronger: Level, weaker: Level, games: int, size: int) -> float:
 
 @pytest.mark.parametrize("place", range(5))
 def test_each_plays_better_than_the_one_before(place: int) -> None:
-    """The fast players; the beaver and the lynx are tested below with fewer games."""
+    """Compares the fast players.
+
+    The beaver and the lynx are slow, so another test compares them with fewer games.
+    """
     weaker, stronger = STEPS[place : place + 2]
     assert share(stronger, weaker, 40, 7) >= 0.6
 

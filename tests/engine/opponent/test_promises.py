@@ -1,4 +1,4 @@
-"""Estimates of moves: proofs if possible, else playouts, with more of them for better moves."""
+"""Estimates of moves: a proof if possible, else playouts, more of them for better moves."""
 
 from itertools import islice
 

@@ -41,7 +41,7 @@ def never() -> bool:
 
 
 def won_position(dice: random.Random) -> Position:
-    """Returns a random won position of 5x5 for Black to play, not the last one of a game."""
+    """Returns a random position on 5x5 that Black, to play, wins, but not with the next move."""
     book = not_none(openings.book())
     while True:
         found = position(*dice.choice(some_game(dice)[:-1]))
@@ -53,7 +53,7 @@ def won_position(dice: random.Random) -> Position:
 
 
 def black_wins(board: Position, black: Opponent, white: Opponent, ruleset: Ruleset = SCHOOL) -> bool:
-    """Returns whether Black, to play, wins from here; every move is judged."""
+    """Plays a game from this board, Black to play; returns whether Black wins. Every move must be legal."""
     study = Study(board, Colour.BLACK, ruleset)
     while True:
         mover = study.to_play

@@ -36,7 +36,10 @@ def _diagram(lines: list[str]) -> Diagram:
 
 
 def _line(line: str) -> tuple[str, str]:
-    """Parses a line of play: its moves are the question, the stones captured by the last move the answer."""
+    """Parses a fact about a line of play.
+
+    The moves are the question; the answer is what the last one captures.
+    """
     moves, _, taken = line[2:].partition(" takes ")
     return moves, taken
 
@@ -44,4 +47,4 @@ def _line(line: str) -> tuple[str, str]:
 DIAGRAMS = _read()
 BY_NAME = {diagram.name: diagram for diagram in DIAGRAMS}
 FACTS = tuple((diagram.name, *fact) for diagram in DIAGRAMS for fact in diagram.facts)
-"""(diagram, question, answer)"""
+"""All facts of all diagrams, each as (name of the diagram, question, answer)."""

@@ -2,7 +2,7 @@
 
 from atari_teach.engine.rules import Colour, Point, parse_diagram
 
-# White has 7 points, Black 4.
+# White has 7 points of territory, Black 4.
 CASTLES = parse_diagram("""
     5 . X O . .
     4 . X O . .
@@ -11,7 +11,7 @@ CASTLES = parse_diagram("""
     1 . X O O .
       A B C D E
 """)
-# White has 6 points, Black 5; C4 and C5 are neutral.
+# White has 6 points of territory, Black 5; C4 and C5 are neutral.
 SHARED = parse_diagram("""
     5 . X . O .
     4 . X . O .
@@ -33,7 +33,11 @@ THREE_KOS = parse_diagram("""
       A B C D E F G H I
 """)
 ROUND = ("B8", "C5", "B2", "C8", "B5", "C2")
-"""White takes the first ko, Black the second, White the third; then each side retakes where it may."""
+"""The moves of one round of a triple ko.
+
+White captures in the first ko, Black in the second, White in the third. Then each side recaptures where the
+ko rule allows it.
+"""
 
 WITH_DEAD = CASTLES.with_stones([Point.parse("A5")], Colour.WHITE)
 

@@ -141,7 +141,7 @@ class Play:
         return cls(size, rules_of(name), start, turn, given=given)._turn_begins()
 
     def answer(self, spot: Spot, colour: str | None = None) -> Answer:
-        """Returns the answer of the rules to a stone on this spot."""
+        """Returns whether a stone on this spot is legal, and its effect."""
         mover = colour or self.turn
         if self.ended:
             return Answer("game-over")

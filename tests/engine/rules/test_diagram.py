@@ -1,4 +1,4 @@
-"""Writing and reading diagrams, and error positions in broken ones."""
+"""Writing and reading diagrams, and where the error is in broken diagrams."""
 
 import pytest
 from hypothesis import given

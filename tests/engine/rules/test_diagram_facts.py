@@ -1,4 +1,4 @@
-"""Known facts about positions: each was stated in the documents or checked by another program.
+"""Known facts about positions. Each was stated in the source documents, or checked with another program.
 
 A fact is a line such as `captures X = C3:B3` (Black on C3 captures B3), `libs B4 = A3` or `illegal O = A5`.
 After `after X C4`, the rest of the line is about the board with that move played. The solver answers who
@@ -48,7 +48,7 @@ MORE = """
 [0a] ways 4 = B2 B3 B4 C2 C3 C4 D2 D3 D4
 [24a] in_atari O = B3
 """
-"""More facts about them."""
+"""More facts about the diagrams, in the form of `diagrams.txt`, each with its diagram's name."""
 
 
 def names(points: object) -> str:
@@ -109,7 +109,10 @@ def group(position: Position, point: str) -> str:
 
 
 def wins(position: Position, sign: str, turns: str, kind: str) -> str:
-    """Returns the first moves of a capture; all later moves, or with `atari` every move, give atari."""
+    """Returns the moves that begin a forced capture, in which every later own move gives atari.
+
+    If `kind` is "atari", the first move must give atari too.
+    """
     board, state = solved(position, sign)
     search = begins_chase if kind == "atari" else begins_ataris
     return names(
@@ -127,7 +130,7 @@ def begins_chase(board: Grid, state: State, point: int, turns: int) -> bool:
 
 
 def safe(position: Position, sign: str, turns: str) -> str:
-    """Returns the moves after which the other side has no capture by so many moves that give atari."""
+    """Returns the moves after which the other side can't capture by a chase of at most `turns` moves."""
     return names(
         {m.point for m in played(position, sign) if wins(m.position, OTHER[sign], turns, "atari") == "none"}
     )
@@ -144,13 +147,13 @@ def best(position: Position, sign: str) -> str:
 
 
 def any_reply(position: Position, one: str, other: str, turns: str) -> str:
-    """Returns whether `other` captures within so many moves whatever `one`, who moves first, plays."""
+    """Returns whether side `other` captures within `turns` moves, whatever side `one` plays first."""
     board, state = solved(position, one)
     return "yes" if Forcing(board, MANY, ataris_only=True).caught(state, int(turns)) else "no"
 
 
 def retake(position: Position, *words: str) -> str:
-    """Returns whether the second of two captures is legal at once under a ko rule."""
+    """Returns whether a recapture immediately after a capture is legal under a ko rule."""
     before: Position | None = None
     for sign, name in zip(words[::2], words[1::2], strict=True):
         verdict = judge(Study(position, SIGNS[sign], capture_n(3), repeats=before), Point.parse(name))
@@ -163,7 +166,7 @@ def retake(position: Position, *words: str) -> str:
 
 
 def line(position: Position, sign: str, *moves: str) -> str:
-    """Returns the stones captured by the last move; no earlier move captures, and no answer helps."""
+    """Checks that a line captures with its last move whatever the answers; returns the captured stones."""
     board, state = solved(position, sign)
     numbers = tuple(board.number(Point.parse(name)) for name in moves)
     assert check_capture(board, state, Line(numbers))

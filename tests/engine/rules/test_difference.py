@@ -1,4 +1,4 @@
-"""Two rulesets differ exactly where the reference implementation says so, and both give the reason."""
+"""Two rulesets differ exactly at the points where the reference implementation says so, for its reasons."""
 
 import random
 from dataclasses import replace
@@ -33,7 +33,7 @@ Boards = tuple[int, Board, str, Board | None]
 
 
 def scattered(chance: random.Random) -> Boards:
-    """Returns a crowded board, the side to play, and sometimes the board before the other side captured."""
+    """Returns a crowded board, the side to play, and, if the last move captured, the board before it."""
     size = chance.choice((2, 3, 3, 3, 4))
     every = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
     fullness = chance.choice((0.7, 0.85, 0.95))
@@ -53,7 +53,8 @@ def scattered(chance: random.Random) -> Boards:
 def slow_fate(name: str, boards: Boards, spot: Spot) -> object:
     """Returns the reference's result for a stone: refused and why, or the captures and the outcome."""
     size, board, turn, before = boards
-    known = "most-captures" if name == "go" else name  # they differ only in how they are counted at the end
+    # For a single stone, the rules of Go and `most-captures` differ only in the count at the end.
+    known = "most-captures" if name == "go" else name
     play = Play.begin(size, known, board, turn)
     if before is not None:
         earlier = Play.begin(size, known, before, "XO".replace(turn, ""))
@@ -142,7 +143,7 @@ def test_self_capture_is_refused_by_one_and_lost_by_the_other() -> None:
 
 
 def test_the_last_stone_of_a_reserve_makes_a_difference() -> None:
-    """Black has placed all 40 stones, so Black has none left after White's next move."""
+    """Black has placed all 40 stones, so Black has no stone left for the turn after White's move."""
     rows = [[Colour.BLACK if (x + y) % 2 else Colour.WHITE for x in range(9)] for y in range(9)]
     position = Position(9, tuple(cell for row in rows for cell in row)).without([Point(0, 0), Point(8, 8)])
     assert len(position.stones(Colour.BLACK)) == 40

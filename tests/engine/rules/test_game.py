@@ -127,7 +127,7 @@ ONLY_KO = parse_diagram("""
 
 
 def test_a_point_that_ko_closes_is_no_move() -> None:
-    """White's only empty points are without liberties, or forbidden by ko."""
+    """White has no legal move: a stone on any empty point would have no liberty, or break the ko rule."""
     game = played(Game(capture_n(9), ONLY_KO), "C1")
     assert game.outcome == Outcome(BLACK, Reason.NO_LEGAL_MOVE)
     without_ko = Ruleset("test", black_target=9, white_target=9)
@@ -135,7 +135,7 @@ def test_a_point_that_ko_closes_is_no_move() -> None:
 
 
 def _full_game() -> tuple[str, ...]:
-    """Eighty stones on 9x9 without a capture: each side fills its half, row by row, and keeps its eyes."""
+    """Returns 80 moves on 9x9 without a capture: each side fills its half except its eyes, row by row."""
     black = [f"{c}{r}" for r in (1, 2, 3, 4) for c in "ABCDEFGHI"] + [f"{c}5" for c in "ABCD"]
     white = [f"{c}{r}" for r in (9, 8, 7, 6) for c in "ABCDEFGHI"] + [f"{c}5" for c in "IHGF"]
     return tuple(move for pair in zip(black, white, strict=True) for move in pair)
@@ -205,7 +205,7 @@ def test_there_is_no_pass_where_the_rules_know_none() -> None:
 
 
 def counted(*moves: str, start: Position | None = None) -> Game:
-    """Returns a game of most captures, continued with passes to its end."""
+    """Returns a finished game of `most-captures`: the given moves, then passes."""
     game = played(Game(MOST_CAPTURES, start or Position.empty(9)), *moves)
     while not game.is_over:
         assert len(game.turns) < 80

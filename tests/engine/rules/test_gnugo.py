@@ -1,4 +1,4 @@
-"""GNU Go, where it is installed, allows exactly the same moves of Go."""
+"""GNU Go, if it is installed, allows exactly the moves that the rules of Go in this program allow."""
 
 import random
 import shutil
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(PROGRAM is None, reason="GNU Go is not installed
 
 
 class GnuGo:
-    """A GTP program."""
+    """GNU Go, controlled with GTP."""
 
     def __init__(self) -> None:
         assert PROGRAM is not None
@@ -55,7 +55,7 @@ def gnu_go() -> Iterator[GnuGo]:
 
 
 def compare(program: GnuGo, games: int, seed: int) -> int:
-    """Plays random games; returns how many boards were compared."""
+    """Plays random games, comparing the legal moves on each board; returns the number of boards."""
     dice, boards = random.Random(seed), 0
     for _ in range(games):
         size = dice.choice((4, 5, 5, 6))

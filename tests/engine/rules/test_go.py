@@ -177,7 +177,7 @@ def test_passes_come_back_with_their_marking() -> None:
 
 
 def test_the_third_time_the_same_board_is_a_draw() -> None:
-    """A triple ko: nothing forbids the cycle, and no side must give way."""
+    """In a triple ko, the simple ko rule does not forbid the cycle of captures, so a draw must end it."""
     once = played(Game(GO, THREE_KOS, WHITE), *ROUND)
     assert once.position == THREE_KOS
     assert once.outcome is None

@@ -1,4 +1,4 @@
-"""Random games of Go: what is ko and what is not, and a second way of counting."""
+"""Random games of Go: which recaptures the ko rule forbids, and a second way to count the score."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from tests.engine.rules.playing import BLACK, WHITE
 
 
 def check_what_is_ko(number: int, seed: int) -> tuple[int, int]:
-    """Plays random games on small boards; returns how many recaptures were ko, and how many were not."""
+    """Plays random games on small boards; returns how many recaptures ko forbade, and how many it allowed."""
     dice, kos, others = random.Random(seed), 0, 0
     for _ in range(number):
         game = Game.new(dice.choice((3, 4, 5)), dice.choice((GO, capture_n(60))))
@@ -65,8 +65,8 @@ def test_in_many_games_only_one_stone_taken_back_by_one_stone_is_ko() -> None:
 def independent_count(game: Game, dead: frozenset[Point]) -> int:
     """Returns Black's lead, computed from area and stones played instead of prisoners.
 
-    Territory plus living stones, and territory minus prisoners, differ by the stones that each side played:
-    every stone either lives or was lost.
+    Every stone that a side played either lives or was lost. So the two ways to count (territory plus living
+    stones, territory minus lost stones) differ by the number of stones played.
     """
     size, stones = game.position.size, {}
     for point in game.position.points():
@@ -103,7 +103,7 @@ def is_own_eye(position: Position, point: Point, colour: Colour) -> bool:
 
 
 def anywhere(game: Game, dice: random.Random) -> Game | None:
-    """Returns the game after a random stone that fills no own eye; None if there is none."""
+    """Returns the game after a random move that fills no own eye; None if there is no such move."""
     points = [p for p in game.position.empty_points() if not is_own_eye(game.position, p, game.to_play)]
     dice.shuffle(points)
     for point in points:
@@ -126,7 +126,7 @@ def finished_games(number: int, seed: int) -> Iterator[tuple[Game, Count]]:
     dice = random.Random(seed)
     while number:
         game = random_game(dice, dice.choice((4, 5, 5, 6)))
-        if game.is_over:  # the third repetition of a board
+        if game.is_over:  # the same board for the third time, which is a draw
             assert game.outcome == Outcome(None, Reason.REPETITION)
             continue
         number -= 1

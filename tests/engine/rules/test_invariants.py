@@ -25,7 +25,7 @@ RULESETS = (*NAMED_RULESETS, capture_n(2, 4))
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Boards on which every group has a liberty."""
+    """Generates boards on which every group has a liberty."""
     size = draw(st.integers(2, 7))
     cells = draw(st.lists(st.sampled_from([None, *Colour]), min_size=size**2, max_size=size**2))
     position = Position(size, tuple(cells))
@@ -37,7 +37,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 @st.composite
 def games(draw: st.DrawFn) -> Game:
-    """Games after a few turns, over or not."""
+    """Generates games after a few turns; some are over."""
     ruleset = draw(st.sampled_from(RULESETS))
     game = Game(ruleset, draw(positions()), draw(st.sampled_from(list(Colour))))
     for _ in range(draw(st.integers(0, 12))):
@@ -56,7 +56,7 @@ def moved(symmetry: Symmetry, size: int, points: frozenset[Point]) -> frozenset[
 
 
 def told(verdict: Played | Refused, symmetry: Symmetry, size: int) -> object:
-    """Returns a verdict with its points and colours transformed."""
+    """Returns the parts of a verdict, with the symmetry applied to its points and colours."""
     colour = symmetry.colour(verdict.colour)
     point = symmetry.point(size, verdict.point)
     if isinstance(verdict, Refused):
@@ -72,7 +72,9 @@ def told(verdict: Played | Refused, symmetry: Symmetry, size: int) -> object:
 def test_mirrors_turns_and_swapped_colours_change_no_verdict(game: Game, symmetry: Symmetry) -> None:
     targets = (game.ruleset.black_target, game.ruleset.white_target)
     if symmetry.swapped and targets[0] != targets[1]:
-        return  # the targets would have to be swapped as well, and they do not affect single moves
+        # Swapping colours would swap the targets too, so this is another game; single moves do not depend on
+        # targets.
+        return
     position, size = game.position, game.position.size
     repeats = game.repeats
     study = Study(position, game.to_play, game.ruleset, repeats=repeats)

@@ -1,4 +1,4 @@
-"""The order in which a move is judged, and the evidence in each answer."""
+"""The order of the checks on a move, and the evidence in each verdict."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def after(position: Position, point: str, colour: Colour, ruleset: Ruleset = SCH
 
 
 def test_each_reason_comes_before_the_next() -> None:
-    """Everything is wrong at first, and is fixed from the first reason to the last."""
+    """At first every reason to refuse the move applies. They are then removed in the order of the checks."""
     off, occupied = Point(9, 9), P("A2")
     white = Study(CLOSED, Colour.WHITE, is_over=True)
     assert fault(white, off, Colour.BLACK) is Fault.GAME_OVER

@@ -1,4 +1,4 @@
-"""Compares our judge, our explanations and our games with the slow reference implementation."""
+"""Compares the program's verdicts, explanations and games with the slow reference implementation."""
 
 import random
 from collections import Counter
@@ -21,7 +21,7 @@ from atari_teach.engine.rules import (
 from atari_teach.teaching.explaining.explain import explain_refusal
 from tests.engine.rules.reference import Board, Clumps, Play, Spot, games, neighbours
 
-# The reference implements no territory.
+# Without Go, because the reference does not implement territory.
 RULESETS = (
     *(ruleset.name for ruleset in NAMED_RULESETS if ruleset.end_count is not EndCount.TERRITORY),
     "capture-2-4",
@@ -54,7 +54,7 @@ def position(size: int, board: Board) -> Position:
 
 
 def scattered(chance: random.Random, size: int) -> Board:
-    """Returns random stones, without those that have no liberty."""
+    """Returns a board of random stones, on which every stone has a liberty."""
     fullness = chance.choice((0.2, 0.5, 0.7, 0.8, 0.9))
     every = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
     board = {spot: chance.choice("XO") for spot in every if chance.random() < fullness}
@@ -65,7 +65,7 @@ def scattered(chance: random.Random, size: int) -> Board:
 
 
 class Pair:
-    """The same game twice: ours and the reference's."""
+    """One game in two implementations: the program's and the reference's."""
 
     def __init__(self, name: str, size: int, board: Board, turn: str) -> None:
         self.game = Game(ruleset_named(name), position(size, board), COLOURS[turn])
@@ -93,7 +93,7 @@ class Pair:
             assert self.game.stones_played(colour) == self.play.laid[sign]
 
     def agrees_on(self, spot: Spot, colour: str | None = None) -> str:
-        """Compares both answers to a move; returns the reason, or the effect of the move."""
+        """Checks that both implementations agree on a move; returns why it is refused, or its effect."""
         where, mover = point(spot), COLOURS[colour] if colour else None
         before = self.game.position
         answer = self.play.answer(spot, colour)
@@ -127,7 +127,7 @@ class Pair:
 
 
 def asked(chance: random.Random, pair: Pair) -> Iterator[tuple[Spot, str | None]]:
-    """Yields moves to compare: the crowded empty points first, some others, and some impossible ones."""
+    """Yields moves to compare: first to crowded empty points, then some others, and some impossible moves."""
     size, board = pair.play.size, pair.play.board
     every = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
     chance.shuffle(every)
@@ -141,7 +141,7 @@ def asked(chance: random.Random, pair: Pair) -> Iterator[tuple[Spot, str | None]
 
 
 def one_run(chance: random.Random, name: str, size: int, seen: Counter[str]) -> int:
-    """Plays from a random position and compares each turn; returns how many positions were compared."""
+    """Plays from a random position, comparing both programs every turn; returns the number of positions."""
     pair = Pair(name, size, scattered(chance, size) if chance.random() < 0.8 else {}, chance.choice("XO"))
     turns = 0
     for turns in range(1, chance.randint(2, 9)):
@@ -173,7 +173,7 @@ def _go_on(chance: random.Random, pair: Pair) -> None:
 
 
 def compare(seed: int, wanted: int) -> Counter[str]:
-    """Compares at least so many positions, among them every size under every ruleset."""
+    """Compares at least `wanted` positions, including every board size under every ruleset."""
     chance = random.Random(seed)
     seen: Counter[str] = Counter()
     kinds = [(name, size) for name in RULESETS for size in (*range(2, 20), *range(2, 10))]
@@ -223,5 +223,5 @@ def test_there_are_as_many_long_games_as_the_reference_counts(name: str, size: i
 
 
 def test_the_number_of_games_on_the_smallest_board_is_known() -> None:
-    """Computed by hand: 4 first moves, 3 answers; nothing is captured by then."""
+    """The numbers were computed by hand: 4 first moves, 3 answers to each, and no captures so far."""
     assert our_games(Game.new(2), 2) == 12

@@ -1,4 +1,4 @@
-"""Boards for the tests of the solver: diagrams, names of points, and strings of the slow program."""
+"""Boards for the tests of the solver, from diagrams, names of points, and strings as in `slow.py`."""
 
 from collections.abc import Iterable
 
@@ -11,12 +11,12 @@ CELLS = {".": None, **SIDES}
 
 
 def position(size: int, board: str) -> Position:
-    """Returns the position of a string of the slow program."""
+    """Returns the position for a board string as in `slow.py`."""
     return Position(size, tuple(CELLS[cell] for cell in board))
 
 
 def state(size: int, board: str, turn: str) -> State:
-    """Returns the state of a string of the slow program, seen by the side to play."""
+    """Returns the state for a board string as in `slow.py`, seen by the side to play."""
     return state_of(position(size, board), SIDES[turn])
 
 

@@ -11,9 +11,9 @@ EMPTY: State = (BOARD.full, (), ())
 
 
 def some_game(dice: random.Random) -> list[tuple[Bits, Bits]]:
-    """Returns a game: before every move, the stones of the side to play and those of the other side.
+    """Returns a random game as the positions before each move: own stones, and the other side's stones.
 
-    It ends with the first position that `look` decides.
+    The game ends with the first position that `look` decides.
     """
     own, other, state = 0, 0, EMPTY
     game = [(own, other)]
@@ -25,7 +25,7 @@ def some_game(dice: random.Random) -> list[tuple[Bits, Bits]]:
 
 
 def some_open_position(dice: random.Random, stones: int) -> tuple[Bits, Bits]:
-    """Returns a position with so many stones that `look` does not decide."""
+    """Returns a random position that has `stones` stones and that `look` does not decide."""
     while True:
         game = some_game(dice)
         if len(game) > stones + 1:

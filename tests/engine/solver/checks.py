@@ -1,4 +1,4 @@
-"""Parts of the solver that only tests need: nets, double ataris, and checks of lines without shortcuts."""
+"""Parts of the solver that only tests need: nets, double ataris, and exhaustive checks of lines of play."""
 
 from atari_teach.engine.solver.grid import Bits, Grid, points_in
 from atari_teach.engine.solver.proof_number import ProofTable
@@ -9,9 +9,9 @@ from atari_teach.engine.solver.tactics import STATES, Line, lost_line
 
 
 def double_atari(board: Grid, state: State) -> Bits:
-    """Returns the safe moves that put groups with different last liberties in atari: one of them is lost.
+    """Returns the safe moves that put two groups in atari at different points, so that one is lost.
 
-    None of these if the side to play can capture at once, which is better.
+    The set is empty if the side to play can capture at once, which is better.
     """
     if last_liberties(state[2]):
         return 0
@@ -26,10 +26,10 @@ def double_atari(board: Grid, state: State) -> Bits:
 
 
 def net(board: Grid, state: State, group: Bits, *, turns: int = 5, states: int = STATES) -> Line | None:
-    """Returns the line of a quiet stone outside the group's liberties that captures it, or another group.
+    """Returns a capture of this group, or of another one, that begins with a quiet stone off its liberties.
 
-    If the other side did nothing, this group would be captured. The result has the fewest turns that were
-    found.
+    This group must be the one captured if the other side does nothing. The result has the fewest turns that
+    were found.
     """
     reader = Reader(board, states, never)
     try:
@@ -48,7 +48,7 @@ def net(board: Grid, state: State, group: Bits, *, turns: int = 5, states: int =
 
 
 def _around(board: Grid, state: State, group: Bits) -> Bits:
-    """Returns the empty points up to two steps from a group's liberties, without these."""
+    """Returns the empty points up to two steps from a group's liberties, without the liberties."""
     near = group
     for _ in range(2):
         for point in points_in(near):
@@ -57,10 +57,10 @@ def _around(board: Grid, state: State, group: Bits) -> Bits:
 
 
 def check_capture(board: Grid, state: State, line: Line, *, states: int = 1_000_000) -> bool:
-    """Checks a line: it can be played, only its last move captures, and no other answer escapes.
+    """Returns whether a line can be played, only its last move captures, and no other answer escapes.
 
-    After every move of the capturing side, every legal answer is tried. It must be captured within as many
-    turns as the line has left.
+    After every move of the capturing side, every legal answer is tried. After each answer, the capture must
+    still come within as many turns as the line has left.
     """
     moves = line.moves
     for number, point in enumerate(moves):
@@ -91,7 +91,7 @@ def _all_caught(board: Grid, after: State, turns: int, states: int) -> bool:
 
 
 def check_solution(board: Grid, state: State, proof: Proof, line: tuple[int, ...], states: int) -> bool:
-    """Checks a proof and its line: the line can be played, and every state on it is proved again.
+    """Returns whether the line of a proof can be played, and every state on it is proved again.
 
     Args:
         board: The board.

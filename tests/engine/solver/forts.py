@@ -12,9 +12,9 @@ from atari_teach.engine.solver.state import State
 Cells = tuple[tuple[int, int], ...]
 BOARD: Grid = grid(24, 9)
 STAR = value_from([ZERO], [ZERO])
-"""One move, for whichever side makes it."""
+"""The value *: one move, for whichever side makes it."""
 ROOM = 8
-"""The number of columns reserved for a fort."""
+"""The number of columns of the board that one fort may use."""
 
 FORTS: dict[str, tuple[Cells, ...]] = {
     "two": (((0, 0), (1, 0)),),
@@ -34,12 +34,12 @@ FORTS: dict[str, tuple[Cells, ...]] = {
 
 
 def bits(cells: Iterable[tuple[int, int]], column: int = 1, row: int = 1) -> Bits:
-    """Returns these cells as points of the board, relative to this corner."""
+    """Returns the points of the board for cells counted from a corner at this column and row."""
     return sum(1 << (y + row) * BOARD.columns + x + column for x, y in cells)
 
 
 def fort(rooms: Iterable[Cells], column: int = 1, *, outside: int = 0, mirrored: bool = False) -> Part:
-    """Returns one group of Left's around some rooms, with so many lasting liberties elsewhere."""
+    """Returns a group of Left's around empty areas ("rooms"), with `outside` lasting liberties elsewhere."""
     empty = liberties = 0
     for room in rooms:
         empty |= bits(room, column)
@@ -56,14 +56,14 @@ def corridor(length: int, column: int = 1, *, rows: int = 1) -> Part:
 
 
 def walled(length: int, column: int = 1) -> Part:
-    """Returns the same, with two eyes for each wall, so that a search can use it."""
+    """Returns a corridor whose walls have two eyes each instead of lasting liberties, for use in a search."""
     shared = bits(((x, 0) for x in range(length)), column)
     left, right = bits([(0, 2), (2, 2)], column), bits([(0, 4), (2, 4)], column)
     return shared | left | right, (shared | left,), (shared | right,)
 
 
 def together(parts: Iterable[Part]) -> Part:
-    """Returns the parts side by side."""
+    """Returns one board that has all the parts."""
     empty: Bits = 0
     lefts: set[Bits] = set()
     rights: set[Bits] = set()
@@ -76,7 +76,7 @@ def together(parts: Iterable[Part]) -> Part:
 
 @cache
 def shapes(points: int) -> tuple[Cells, ...]:
-    """Returns all shapes of so many connected points, each in one of its eight orientations."""
+    """Returns all shapes of `points` connected points, each in only one of its eight orientations."""
     if points == 1:
         return (((0, 0),),)
     found = {

@@ -37,7 +37,7 @@ def shortest(
 
 
 class _Clock:
-    """Searches for games of at most so many moves; the winner is found first."""
+    """Searches for games with a limited number of moves. It finds the winner of a state first."""
 
     def __init__(self, board: Grid, states: int, cancel: Callable[[], bool]) -> None:
         self.stopped = False
@@ -51,7 +51,7 @@ class _Clock:
         self._winner: dict[State, Proof] = {}
 
     def within(self, state: State, moves: int) -> Proof:
-        """Returns the winner within so many moves, for the side to play; OPEN if the game still goes on."""
+        """Returns who wins within `moves` moves, seen by the side to play; OPEN if the game is longer."""
         state = self._canonical(state)
         proof = self._proof(state)
         if bool(moves & 1) == (proof is Proof.LOSS):
@@ -86,7 +86,7 @@ class _Clock:
         return any(all(put(self._board, state, point)[2]) for point in points_in(state[0]))
 
     def _proof(self, state: State) -> Proof:
-        """Returns the winner, without a limit on the number of moves."""
+        """Returns who wins, seen by the side to play, without a limit on the number of moves."""
         known = self._winner.get(state)
         if known is not None:
             return known

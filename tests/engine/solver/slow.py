@@ -13,7 +13,7 @@ OTHER = {"X": "O", "O": "X"}
 
 
 class End(Enum):
-    """The effect of a move on the game."""
+    """The effect of a move: it captures, it loses its own group, or neither."""
 
     CAPTURES = "captures"
     CAPTURES_ITSELF = "captures itself"
@@ -22,7 +22,7 @@ class End(Enum):
 
 @cache
 def neighbours(size: int, spot: int) -> tuple[int, ...]:
-    """Returns the spots next to this one."""
+    """Returns the spots next to a spot."""
     row, column = divmod(spot, size)
     return tuple(
         y * size + x for y in range(size) for x in range(size) if abs(y - row) + abs(x - column) == 1
@@ -44,7 +44,10 @@ def breathes(size: int, board: str, spot: int) -> bool:
 
 @cache
 def moves(size: int, board: str, turn: str) -> tuple[tuple[int, End, str], ...]:
-    """Returns every empty spot, the effect of a stone there, and the board with it; nothing is removed."""
+    """Returns, for every empty spot, the effect of a stone there and the board with it.
+
+    No stones are removed.
+    """
     found = []
     for spot in range(size * size):
         if board[spot] != ".":
@@ -76,9 +79,9 @@ def wins(size: int, board: str, turn: str) -> bool:
 
 @cache
 def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
-    """Returns whether the side to play captures within so many own turns, against any play.
+    """Returns whether the side to play captures within `turns` own turns, against any play.
 
-    Under the school's rules. If the other side has no legal move, it is not a capture.
+    The rules are the school's. A game that ends because the other side has no legal move is not a capture.
     """
     there = moves(size, board, turn)
     if any(end is End.CAPTURES for _, end, _ in there):
@@ -90,7 +93,7 @@ def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
 
 @cache
 def caught_within(size: int, board: str, turn: str, turns: int) -> bool:
-    """Returns whether the side to play is captured within so many turns of the other, whatever it plays."""
+    """Returns whether the side to play loses a group within `turns` enemy turns, whatever it plays."""
     there = [each for each in moves(size, board, turn) if each[1] is not End.CAPTURES_ITSELF]
     return bool(there) and all(
         end is End.GOES_ON and captures_within(size, after, OTHER[turn], turns) for _, end, after in there
@@ -115,7 +118,7 @@ def liberties(size: int, board: str, spot: int) -> frozenset[int]:
 
 
 def scattered(chance: random.Random, size: int, empty: int) -> str:
-    """Returns random stones, each group with a liberty, and about `empty` empty spots."""
+    """Returns a random board with about `empty` empty spots, on which each group has a liberty."""
     while True:
         spots = ["."] * empty + [chance.choice("XO") for _ in range(size * size - empty)]
         chance.shuffle(spots)
@@ -152,7 +155,7 @@ def chased(size: int, board: str, turn: str) -> bool:
 
 @cache
 def chased_down(size: int, board: str, turn: str, stone: int) -> bool:
-    """Returns the same for the group with this stone: every move gives atari to it, until a group falls."""
+    """Returns whether the side to play captures by giving atari to the group of `stone` in every move."""
     if len(liberties(size, board, stone)) == 1:
         return True
     for _, end, after in moves(size, board, turn):
@@ -165,7 +168,7 @@ def chased_down(size: int, board: str, turn: str, stone: int) -> bool:
 
 
 def falls(size: int, board: str, turn: str, stone: int) -> bool:
-    """Returns whether the side to play captures anything now, or chases the group with this stone."""
+    """Returns whether the side to play captures any group now, or by chasing the group of `stone`."""
     return any(end is End.CAPTURES for _, end, _ in moves(size, board, turn)) or chased_down(
         size, board, turn, stone
     )

@@ -1,7 +1,7 @@
 """A second, brute-force implementation of the proofs used in lessons.
 
-It skips only moves after which the next one captures: a group has one liberty ("door") left, and the move
-does nothing about it. A board is a string of `.`, `X` and `O`, row by row from the bottom. It uses nothing of
+The only moves it skips are those that leave an own group with one liberty ("door"), so that the next move
+captures the group. A board is a string of `.`, `X` and `O`, row by row from the bottom. It uses nothing of
 the program. If more boards than allowed are needed, it raises `TooLongError`.
 """
 
@@ -16,7 +16,7 @@ class TooLongError(Exception):
 
 @cache
 def neighbours(size: int, spot: int) -> tuple[int, ...]:
-    """Returns the spots next to this one along a line."""
+    """Returns the spots next to a spot along a line."""
     row, column = divmod(spot, size)
     near = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
     return tuple(y * size + x for y, x in near if 0 <= y < size and 0 <= x < size)
@@ -37,7 +37,7 @@ def group_and_doors(size: int, board: str, spot: int) -> tuple[frozenset[int], f
 
 @lru_cache(maxsize=200_000)
 def put(size: int, board: str, spot: int, turn: str) -> tuple[str, int] | None:
-    """Returns the board after a stone, and how many it captured; None if it would have no liberty."""
+    """Returns the board after a stone, and how many stones it captured; None if it would have no liberty."""
     if board[spot] != ".":
         return None
     after = board[:spot] + turn + board[spot + 1 :]
@@ -66,7 +66,7 @@ def doors_of(size: int, board: str) -> tuple[tuple[str, frozenset[int], frozense
 
 
 def last_doors(size: int, board: str, sign: str, stone: int = -1) -> set[int]:
-    """Returns the last liberties of groups in atari of this sign, or of the group with this stone."""
+    """Returns the last liberties of this side's groups in atari, or only of the group with this stone."""
     return {
         door
         for its, group, doors in doors_of(size, board)
@@ -127,7 +127,7 @@ class Referee:
         stone: int = -1,
         later: bool = True,
     ) -> bool:
-        """Returns whether a move captures, or begins a forced capture within so many own moves.
+        """Returns whether a move captures, or begins a forced capture within `turns` own moves.
 
         Args:
             board: The board.
@@ -136,7 +136,7 @@ class Referee:
             turns: Own moves.
             ataris: Whether each later own move must give atari or capture.
             stone: The stone that must be captured; -1 for any.
-            later: Whether this is a later move.
+            later: Whether this is not the first move of the attack.
         """
         there = self._put(board, spot, turn)
         if there is None:
@@ -148,7 +148,8 @@ class Referee:
         if turns == 1 or (ataris and later and not given) or last_doors(self._size, after, turn):
             return False
         replies = [] if len(given) > 1 else sorted(given) or self._tries(after)
-        # If the next move must capture, most answers elsewhere prevent it.
+        # If the attacker's next move must capture, the last answers in the list are the likeliest to prevent
+        # it.
         for reply in replies if turns > 2 else replies[::-1]:
             then = self._put(after, reply, OTHER[turn])
             if then is not None and not self.captures(then[0], turn, turns - 1, ataris=ataris, stone=stone):
@@ -156,7 +157,7 @@ class Referee:
         return any(put(self._size, after, reply, OTHER[turn]) is not None for reply in self._tries(after))
 
     def captures(self, board: str, turn: str, turns: int, *, ataris: bool, stone: int = -1) -> bool:
-        """Returns whether the side to play captures within so many own moves; see `begins`."""
+        """Returns whether the side to play captures within `turns` own moves; see `begins`."""
         key = (board, turn, turns, ataris, stone)
         if key not in self._captures:
             danger = last_doors(self._size, board, turn)
@@ -171,7 +172,7 @@ class Referee:
         return self._captures[key]
 
     def _of_an_attack(self, board: str, turn: str, stone: int, *, ataris: bool) -> list[int]:
-        """Returns the moves to try; if one must give atari, only liberties of groups that have two."""
+        """Returns the moves to try; with `ataris`, only liberties of groups that have two liberties."""
         pairs = {
             door
             for sign, group, doors in doors_of(self._size, board)
@@ -182,7 +183,9 @@ class Referee:
 
 
 Goban = tuple[str, str, str, int, int]
-"""A board, the side to play, the board forbidden by ko, and what each side must still capture."""
+"""A position: the board, the side to play, the board that ko forbids, and how many stones each side must
+still capture.
+"""
 
 
 class Bowls:
@@ -196,7 +199,7 @@ class Bowls:
         self._begun: dict[tuple[Goban, int, int, int], bool] = {}
 
     def after(self, here: Goban, spot: int) -> Goban | None:
-        """Returns the board after a stone."""
+        """Returns the position after a stone; None if the stone is not legal."""
         board, turn, before, own, other = here
         self._left -= 1
         if self._left < 0:
@@ -207,7 +210,7 @@ class Bowls:
         return there[0], OTHER[turn], board, other, own - there[1]
 
     def wins(self, here: Goban, moves: int) -> bool | None:
-        """Returns whether the side to play will win; None if so many moves do not decide it."""
+        """Returns whether the side to play wins; None if this is not decided within `moves` moves."""
         board, _, _, _, other = here
         if other <= 0:
             return False
@@ -230,7 +233,7 @@ class Bowls:
         return found
 
     def begins(self, here: Goban, spot: int, turns: int, stone: int = -1) -> bool:
-        """Returns whether a move captures the stone, or any, at once or within so many own moves."""
+        """Returns whether a move captures (the given stone, if any) at once or within `turns` own moves."""
         key = (here, spot, turns, stone)
         if key not in self._begun:
             self._begun[key] = self._begins(here, spot, turns, stone)

@@ -1,4 +1,4 @@
-"""The values of closed forts, shape by shape: the table of engine values."""
+"""The values of closed forts, shape by shape."""
 
 from collections import Counter
 from itertools import combinations_with_replacement
@@ -13,7 +13,7 @@ from tests.engine.solver.forts import BOARD, FORTS, STAR, Cells, corridor, fort,
 
 
 def switch(left: Value | int, right: Value | int) -> Value:
-    """Returns the game in which Left can move to one value, Right to the other."""
+    """Returns the game in which Left can only move to the value `left`, and Right to the value `right`."""
     return value_from([_value(left)], [_value(right)])
 
 
@@ -124,7 +124,7 @@ def test_what_is_too_large_has_no_value() -> None:
 
 
 def test_one_liberty_elsewhere_is_not_enough_when_the_last_one_here_is_taken() -> None:
-    # A row of three: one group has only the middle here, the rest belongs to a safe group.
+    # A row of three points: the middle is a liberty of one group, the ends are liberties of a safe group.
     few, safe = 0b010 | lasting(BOARD, 1), 0b101 | lasting(BOARD, 2)
     row = worth(BOARD, (0b111, (few, safe), ()))
     assert not wins(row, first=False), "Right plays in the middle, and captures elsewhere"

@@ -25,7 +25,7 @@ from tests.engine.solver.forts import BOARD, FORTS, ROOM, STAR, fort, together, 
 
 
 def _piece(number: int, column: int) -> Part:
-    """Returns one of 13 forts of Left's, the same of Right's, or one of three corridors."""
+    """Returns the fort or corridor with this number: 13 forts of Left's, 13 of Right's, then 3 corridors."""
     if number < 26:
         name = list(FORTS)[number % 13]
         return fort(FORTS[name], column, mirrored=number >= 13)
@@ -89,7 +89,7 @@ def test_a_capture_ends_everything() -> None:
 
 
 def test_a_threat_that_is_answered_at_no_loss_is_no_ordinary_move() -> None:
-    """Right threatens to capture, and Left's answer restores the value: the threat changes nothing."""
+    """Right can threaten to capture, but Left's answer restores the value, so the threat does not count."""
     threat = value_from([integer(3)], [LOST])
     assert value_from([integer(2)], [threat]).rights == integer(3).rights
     assert value_from([integer(2)], [threat]) is integer(3)

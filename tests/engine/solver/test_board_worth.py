@@ -28,7 +28,7 @@ def points(region: Region) -> str:
 
 
 def test_a_castle_of_three_rooms_is_one_and_one_of_the_other_side_minus_one() -> None:
-    """Santos' slides show the values 1 and -1 below these diagrams."""
+    """In Santos' slides, the values below the diagrams are 1 and -1."""
     worth = worth_of("balance")
     assert [(points(each), each.owner, each.value) for each in worth.regions] == [
         ("A1 A3 A5", Colour.BLACK, integer(1)),
@@ -127,7 +127,7 @@ def quiet(chance: Random, size: int) -> Position:
 
 
 def agrees(position: Position) -> bool:
-    """Checks everything that is known about the board; returns whether anything is."""
+    """Checks all values and winners that `board_worth` reports for a board; returns whether there are any."""
     worth = board_worth(position, most=2_000)
     if worth is None:
         return False
@@ -154,7 +154,7 @@ def _wins_by(position: Position, first: Colour, move: Point) -> None:
 
 
 def boards(number: int, seed: int) -> int:
-    """Checks so many crowded boards; returns for how many the value was known."""
+    """Checks `number` crowded boards; returns on how many the value was known."""
     chance = Random(seed)
     known = 0
     for _ in range(number):

@@ -1,4 +1,4 @@
-"""The book of 5x5: each position has its own bit, and the bits are correct."""
+"""The opening book for 5x5: each position has its own bit, and the bits are correct."""
 
 import lzma
 import random
@@ -69,7 +69,7 @@ def test_a_position_is_won_exactly_when_a_move_leads_to_a_lost_one(book: Book, s
 
 
 def prove_again(book: Book, number: int, seed: int) -> None:
-    """Proves random positions, most with seven or eight stones, by a solver without a book."""
+    """Checks the book for random positions, most with seven or eight stones, by a solver without a book."""
     dice = random.Random(seed)
     for _ in range(number):
         own, other = some_open_position(dice, dice.choice((5, 6, 7, 7, 8, 8, 8)))

@@ -128,7 +128,7 @@ def random_positions(seed: int, many: int) -> list[tuple[int, str, str]]:
 
 @pytest.mark.parametrize(("seed", "many"), [(1, 125), pytest.param(2, 1250, marks=pytest.mark.soak)])
 def test_the_winner_of_a_state_is_the_winner_on_the_stones(seed: int, many: int) -> None:
-    """Checks the claim about liberty-set states: they have the same winner as the stones."""
+    """Checks that a liberty-set state has the same winner as the stones that it was made from."""
     seen = set()
     for size, cells, turn in random_positions(seed, many):
         proof = solve(grid(size), state(size, cells, turn)).proof

@@ -1,4 +1,4 @@
-"""Small endings: each is proved by a search without values, and matches its grade."""
+"""Small endings: a search without values proves each result, and each board fits its difficulty."""
 
 import pytest
 

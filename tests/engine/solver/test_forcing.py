@@ -31,7 +31,10 @@ def boards(seed: int, many: int, most_empty: int) -> list[tuple[int, str, str]]:
 
 
 def compared(seed: int, many: int, most_empty: int, turns: tuple[int, ...]) -> Counter[tuple[int, bool]]:
-    """Compares every move of some boards: exact up to four own moves, and ataris from the second one on."""
+    """Checks `begins_capture` for every move of some boards; returns how often each result occurred.
+
+    Up to four own moves, every move is searched; in longer captures, each move after the first gives atari.
+    """
     told: Counter[tuple[int, bool]] = Counter()
     for size, cells, turn in boards(seed, many, most_empty):
         board, here = grid(size), state(size, cells, turn)
@@ -79,7 +82,7 @@ def test_a_chase_is_of_nothing_but_ataris() -> None:
 
 
 def test_the_group_that_was_meant_is_the_one_that_would_fall() -> None:
-    """The given group would fall if the other side did nothing; capturing another one does not count."""
+    """A given group must be the one that falls if the other side does nothing; another one does not count."""
     told: Counter[bool] = Counter()
     for size, cells, turn in boards(19, 60, 9):
         board, here, referee = grid(size), state(size, cells, turn), Referee(size, MANY)

@@ -1,4 +1,4 @@
-"""Deciding the winner by counting: it never contradicts a search, and often decides where a search can't."""
+"""The winner found by counting never contradicts a search; counting often decides where a search can't."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 
 
 def games(name: str) -> list[Game]:
-    """Returns recorded games of the fox and the beaver; each line has the size and the moves."""
+    """Returns recorded games between the fox and the beaver; each line of the file has a size and moves."""
     found = []
     for line in (HERE / name).read_text(encoding="ascii").splitlines():
         size, *moves = line.split()
@@ -30,14 +30,14 @@ def games(name: str) -> list[Game]:
 
 
 def before_the_end(game: Game, plies: int) -> tuple[int, State]:
-    """Returns the size, and the state so many plies before the end, or the start of a shorter game."""
+    """Returns the size, and the state `plies` plies before the end (or at the start of a shorter game)."""
     while game.turns and plies:
         game, plies = game.undo(), plies - 1
     return game.position.size, state_of(game.position, game.to_play)
 
 
 def _quiet(state: State) -> Iterator[State]:
-    """Yields the state, and the same with the other side to play, if no group is in atari."""
+    """If no group is in atari, yields the state as it is, and with the other side to play."""
     empty, own, other = state
     if all(mask & (mask - 1) for mask in (*own, *other)):
         yield state
@@ -45,7 +45,7 @@ def _quiet(state: State) -> Iterator[State]:
 
 
 def _claims(name: str, plies: range, every: int) -> tuple[int, int]:
-    """Compares every claim with a search; returns the number of claims, and of confirmed ones."""
+    """Checks winners found by counting with a search; returns their number, and how many it confirmed."""
     claims = confirmed = 0
     for game in games(name)[::every]:
         for number in plies:

@@ -1,4 +1,4 @@
-"""The results of every move of a position, with the book and without, and the best move."""
+"""The result of every move of a position, with the book and without it, and the best move."""
 
 import random
 
@@ -25,7 +25,7 @@ def book() -> Book:
 
 
 def agree(book: Book, number: int, seed: int, moves: int, least: int = 0) -> None:
-    """Judges random positions of all plies with the book, and `moves` moves of each again without it."""
+    """Judges random positions with the book, and `moves` moves of each again without it; both must agree."""
     dice = random.Random(seed)
     while number:
         game = some_game(dice)

@@ -26,7 +26,7 @@ def study(size: int, cells: str, turn: str, target: int) -> Study:
 
 
 def compared(seed: int, many: int) -> Counter[tuple[str, bool | None]]:
-    """Compares the winner within five moves, and the moves that begin a capture within two own moves."""
+    """Checks, by a brute-force program, winners within five moves, and moves that begin a capture in two."""
     told: Counter[tuple[str, bool | None]] = Counter()
     chance = random.Random(seed)
     for _ in range(many):
@@ -59,12 +59,12 @@ def test_on_two_thousand_boards_as_well() -> None:
 
 
 def test_the_first_stone_of_a_snapback_is_a_loss_by_one_capture_and_takes_five_by_five() -> None:
-    """[18b]: Black plays A1 or B1, and captures the group that takes the stone."""
+    """Diagram [18b]: Black sacrifices a stone on A1 or B1, then captures the group that captured it."""
     position = BY_NAME["18b"].position
     for ruleset in (capture_n(5), GO):
         removal = Removal(5, ruleset, MANY)
         here = stones_of(Study(position, Colour.BLACK, ruleset))
-        target = 5  # A2
+        target = 5  # the point A2
         begins = {
             str(Point(n % 5, n // 5))
             for n in range(25)
@@ -84,11 +84,11 @@ def test_a_ko_may_not_be_taken_back_at_once() -> None:
     position = BY_NAME["24a"].position
     removal = Removal(5, capture_n(3), MANY)
     here = stones_of(Study(position, Colour.BLACK, capture_n(3)))
-    after = removal.after(here, 2 * 5 + 2)  # C3 takes B3
+    after = removal.after(here, 2 * 5 + 2)  # a stone on C3 captures the stone on B3
     assert after is not None
     assert removal.after(after, 2 * 5 + 1) is None
     two = stones_of(Study(BY_NAME["24b"].position, Colour.BLACK, capture_n(3)))
-    after = removal.after(two, 2 * 5 + 3)  # D3 takes two
+    after = removal.after(two, 2 * 5 + 3)  # a stone on D3 captures two stones
     assert after is not None
     assert removal.after(after, 2 * 5 + 2) is not None
 

@@ -1,4 +1,4 @@
-"""Games with limited stones: the solver's winner is that of every game played to its end by the rules."""
+"""Games with limited stones: the solver finds the winner that playing out all games by the rules finds."""
 
 import random
 from collections import Counter
@@ -56,7 +56,7 @@ def wins(board: Position, to_play: Colour, ruleset: Ruleset) -> bool:
 
 
 def compared(seed: int, many: int) -> Counter[tuple[bool, bool]]:
-    """Compares whether the side to play wins with few stones, and with unlimited ones."""
+    """Checks the solver for few stones; counts how often a side wins with few, and with unlimited stones."""
     chance, told = random.Random(seed), Counter[tuple[bool, bool]]()
     for _ in range(many):
         size = chance.choice((3, 3, 4))
@@ -77,7 +77,7 @@ def compared(seed: int, many: int) -> Counter[tuple[bool, bool]]:
 
 @cache
 def captures(board: Position, to_play: Colour, ruleset: Ruleset, turns: int) -> bool:
-    """Returns whether the side to play captures within so many own moves, against any play."""
+    """Returns whether the side to play captures within `turns` own moves, against any play."""
     game = Game(ruleset, board, to_play)
     return game.outcome is None and any(begins(game, point, turns) for point in legal_points(game))
 
@@ -116,7 +116,7 @@ def test_what_can_be_captured_is_captured_while_there_are_stones() -> None:
 
 
 def move_is_told(study: Study, point: Point) -> None:
-    """Checks that a move wins exactly if the program says so."""
+    """Checks that the program tells correctly whether a move wins."""
     played = instance_of(Played, judge(study, point))
     after = Game(study.ruleset, study.position, study.to_play).play(point)
     told = searches.wins_at_sight(study, played)

@@ -83,7 +83,7 @@ def test_a_crosscut_of_six_lines_is_won_by_whoever_begins() -> None:
 
 
 def opening(point: str) -> Proof:
-    """Returns the result of the first stone of 5x5 on this point, for the side that plays it."""
+    """Returns the result of a game on 5x5 whose first stone is on this point, for the side that plays it."""
     board = grid(5)
     after = put(board, empty(board), board.number(Point.parse(point)))
     return {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}[solve(board, after, states=PLENTY).proof]
@@ -134,7 +134,7 @@ def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
 
 
 def test_no_moves_are_kept_of_what_is_decided() -> None:
-    """Most states are decided, and their moves would use most of the memory."""
+    """Most states in the table are decided. Storing their moves would use most of the memory."""
     table = ProofTable(grid(4))
     assert table.search(state_of(Position.empty(4), Colour.BLACK), 100_000, never) is not Proof.OPEN
     decided = [number for number, show in enumerate(table._proof) if not show or not table._disproof[number]]

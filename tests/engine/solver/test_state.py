@@ -1,4 +1,4 @@
-"""`look`, and the winners of tiny boards by using it alone."""
+"""Tests of `look`, and the winners of tiny boards, which `look` alone can find."""
 
 import random
 from functools import cache

@@ -1,4 +1,4 @@
-"""The tactics, compared with a brute-force program: all claims are correct."""
+"""The tactics, compared with a brute-force program: every capture or rescue they report is real."""
 
 import random
 from collections import Counter
@@ -30,7 +30,7 @@ def boards(seed: int, many: int, most_empty: int) -> list[tuple[int, str, str]]:
 
 
 def captures_hold(seed: int, many: int) -> Counter[tuple[int, bool]]:
-    """Checks captures within one to three turns; up to two turns all of them must be found."""
+    """Checks captures within one to three turns; every capture within two turns must be found."""
     told: Counter[tuple[int, bool]] = Counter()
     for size, cells, turn in boards(seed, many, 20):
         board, start = grid(size), state(size, cells, turn)

@@ -25,7 +25,7 @@ def plain(board: Grid, state: State) -> bool:
 
 
 def open_states(how_many: int, seed: int) -> list[tuple[Grid, State]]:
-    """Returns states that `look` does not decide, about a dozen empty points before the board is full."""
+    """Returns states that `look` does not decide, with about a dozen empty points."""
     chance = random.Random(seed)
     found: list[tuple[Grid, State]] = []
     while len(found) < how_many:
@@ -62,7 +62,7 @@ def test_a_state_is_lost_only_when_every_move_that_matters_was_tried() -> None:
 
 
 def zones_hold(how_many: int, seed: int) -> tuple[int, int]:
-    """Tries every move outside every zone; returns the number of zones and of such moves."""
+    """Checks that every move outside a zone loses; returns the number of zones, and of moves outside them."""
     zones = outside = 0
     for board, state in open_states(how_many, seed):
         empty, own, other = state
@@ -91,7 +91,7 @@ def test_thousands_of_moves_outside_the_zone_of_a_threat_lose() -> None:
 
 
 def outlooks_hold(how_many: int, seed: int) -> int:
-    """Compares the scout's decisions with brute force; returns how many `look` had not decided."""
+    """Checks, by brute force, the scout's decisions that `look` alone does not make; returns how many."""
     decided = 0
     for board, state in open_states(how_many, seed):
         seen = Scout(board).look(state)

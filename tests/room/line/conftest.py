@@ -8,7 +8,7 @@ from tests.room.line.wires import Room, mosquitto, our_broker
 
 @pytest.fixture(scope="module", params=["ours", "mosquitto"])
 def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    """A broker shared by many tests: our own, and Mosquitto."""
+    """A room whose broker many tests share; once with our own broker, once with Mosquitto."""
     started = {"ours": our_broker, "mosquitto": mosquitto}[request.param]
     with started(tmp_path_factory.mktemp("room")) as opened:
         yield opened
@@ -16,7 +16,7 @@ def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture
 def room(served: Room) -> Iterator[Room]:
-    """An empty room, on either broker."""
+    """The shared room, with all connections of earlier tests closed."""
     empty = replace(served, lines=[])
     yield empty
     empty.close()

@@ -57,13 +57,13 @@ class Raw:
             self.wire = context.wrap_socket(plain)
 
     def send(self, *data: bytes) -> Raw:
-        with suppress(OSError):  # The room has disconnected it already.
+        with suppress(OSError):  # The broker has closed the connection already.
             for each in data:
                 self.wire.sendall(each)
         return self
 
     def ends(self) -> Raw:
-        """Closes the sending side only."""
+        """Closes only the sending side of the connection."""
         with suppress(OSError):
             socket.socket.shutdown(self.wire, socket.SHUT_WR)
         return self
@@ -76,7 +76,7 @@ class Raw:
         return self
 
     def is_put_out(self) -> bool:
-        """Returns whether the other side closes the connection within some seconds."""
+        """Returns whether the broker closes the connection within some seconds."""
         self.wire.settimeout(5)
         try:
             while self.wire.recv(65536):

@@ -11,7 +11,7 @@ from tests.room.line.wires import HERE
 
 
 class _Pair:
-    """The two ends of one connection."""
+    """The proxy's two sockets for one connection, to the client and to the broker."""
 
     def __init__(self, here: socket.socket, there: socket.socket) -> None:
         self.ends = (here, there)
@@ -31,9 +31,9 @@ class RoughWay:
 
     Args:
         port: The port of the broker.
-        dice: Decides how long data wait, and which connection is disturbed.
-        longest: The longest delay in seconds; later data wait behind.
-        hear: Called with all data for the broker.
+        dice: The random source for delays, and for the connection to disturb.
+        longest: The maximum delay in seconds; later data never overtake delayed data.
+        hear: Called with all data that clients send to the broker.
     """
 
     def __init__(self, port: int, dice: Random, longest: float, hear: Callable[[bytes], None]) -> None:
@@ -46,14 +46,14 @@ class RoughWay:
         self._thread.start()
 
     def cut(self) -> bool:
-        """Cuts a connection, and loses the data on the way; returns False if there is none."""
+        """Cuts a random connection, whose data on the way are lost; returns False if there is none."""
         pair = self._any()
         if pair is not None:
             pair.cut()
         return pair is not None
 
     def freeze(self) -> bool:
-        """Stops all data in a connection silently; returns False if there is none."""
+        """Silently stops all data in a random connection; returns False if there is no connection."""
         pair = self._any()
         if pair is not None:
             pair.flows.clear()

@@ -45,7 +45,7 @@ def as_guest(room: Room, source: str, number: int) -> Raw:
 
 
 def is_admitted(room: Room, number: int) -> bool:
-    """Returns whether a guest at the hostile address is accepted; changes reach the broker late."""
+    """Returns whether the broker accepts a guest from the hostile address; changes take a moment."""
     guest = as_guest(room, HOSTILE, number)
     try:
         return guest.wire.recv(4)[3:4] == b"\0"
@@ -78,7 +78,7 @@ def crowd(
     """Opens `count` connections, from these addresses in turn."""
     raws = []
     for number in range(count):
-        with suppress(OSError):  # There may be no place for this one.
+        with suppress(OSError):  # The broker may have no place for another connection.
             raws.append(comes(room, addresses[number % len(addresses)], number))
     try:
         yield raws
@@ -108,7 +108,7 @@ MANY = [f"127.0.1.{number}" for number in range(1, 251)]
 def test_whoever_takes_all_places_keeps_nobody_out(
     our_room: Room, addresses: list[str], comes: Callable[[Room, str, int], Raw]
 ) -> None:
-    """More connections than places; some of them remain when somebody else joins."""
+    """An attacker opens more connections than there are places; others can still join."""
     count = 180 if comes is as_guest else 450
     with pairing_server(our_room), crowd(comes, our_room, addresses, count) as raws:
         assert join_at(Address(HERE, our_room.port), RIGHT).login
@@ -218,7 +218,7 @@ def test_a_computer_that_was_put_out_stays_out_and_so_does_a_newcomer_at_its_add
     assert as_guest(our_room, HOSTILE, 3).is_put_out()
     assert told(our_room) == ["A computer that you put out tried to come in again. It was refused."]
     our_room.broker.admit_newcomers()
-    Ear().until(lambda: is_admitted(our_room, 4))  # the room has new pictures
+    Ear().until(lambda: is_admitted(our_room, 4))  # since the room has new pictures
     assert Raw(our_room, HOSTILE).send(login(own, names.password(our_room.secret, own))).is_put_out()
     with pairing_server(our_room):
         assert join_at(Address(HERE, our_room.port), RIGHT).login, "others come in"

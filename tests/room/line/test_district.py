@@ -84,7 +84,7 @@ def test_no_secret_is_in_what_mosquitto_reads(tmp_path: Path) -> None:
 def test_a_recorder_writes_a_rooms_events_into_a_real_database(
     tmp_path: Path, server: PostgresServer, monkeypatch: pytest.MonkeyPatch, away: bool
 ) -> None:
-    """Also if the database is not reachable at the start, and once later."""
+    """If `away`, the database can't be reached at the start, and once again later."""
     monkeypatch.setattr(recorder_module, "_PAUSES_S", (0.1,))
     folder, port = tmp_path / "school", free_port()
     assert cli.main(["room-files", str(folder), "--rooms", "1", "--host", HERE, "--port", str(port)]) == 0

@@ -1,4 +1,4 @@
-"""Finding a room, within this computer only, and the addresses that users type."""
+"""Rooms are found (within one computer), and the addresses that users type are understood."""
 
 import os
 import threading
@@ -58,7 +58,7 @@ def announced(number: int, title: str, at: str = "10.9.9.9", **more: str) -> Ser
 
 @pytest.mark.parametrize("false", [80, pytest.param(400, marks=pytest.mark.soak)])
 def test_false_rooms_do_not_push_out_the_true_one(false: int) -> None:
-    """Real announcements on this computer, up to the limit and beyond, from one address."""
+    """One address really announces false rooms, up to the maximum number and beyond."""
     room, ear, liar = os.urandom(8).hex(), Ear(), Zeroconf([HERE])
     finder = Finder(ear.wake, [HERE])
     true = None
@@ -93,7 +93,7 @@ def test_rooms_that_do_not_answer_keep_no_other_waiting() -> None:
     finder = Finder(ear.wake, [HERE])
     true = None
     try:
-        for number in range(20):  # Only their names: a request for their addresses gets no answer.
+        for number in range(20):  # Announce only the names: requests for the addresses get no answer.
             info = announced(number, "0")
             out = DNSOutgoing(const._FLAGS_QR_RESPONSE | const._FLAGS_AA)
             out.add_answer_at_time(info.dns_pointer(), 0)

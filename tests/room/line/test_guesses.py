@@ -1,4 +1,4 @@
-"""Wrong pictures: nobody can guess a code, or block a class by tapping wrong ones."""
+"""Wrong pictures: nobody can guess a code, or keep a class out by tapping wrong pictures."""
 
 import json
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ class Hour:
         return knock
 
     def guesses(self, address: str) -> bool:
-        """Makes a guess with as little work as possible; returns whether it was checked."""
+        """Makes a wrong guess with as little work as possible; returns whether the server checked it."""
         login = names.guest(2)
         answer = self.keeper.received(login, self._guess.first(), address)
         if b'"answer"' not in answer:
@@ -64,7 +64,7 @@ class Child:
     tries: int = 0
 
     def comes(self, hour: Hour, dice: Random) -> None:
-        """Asks to join like a pupil's program: up to eight times in forty seconds while told to wait."""
+        """Asks to join like a pupil's program, which repeats a delayed request up to eight times."""
         knock = hour.knock(WRONG if self.typos else RIGHT, self.address)
         self.tries += 1
         self.is_in = knock.membership is not None
@@ -148,7 +148,7 @@ def test_who_knows_the_pictures_and_taps_others_locks_nobody_out() -> None:
 
 @pytest.mark.parametrize("hours", [1.5, pytest.param(12, marks=pytest.mark.soak)])
 def test_all_guesses_of_any_hour_together_hit_less_than_once_in_five_hundred(hours: float) -> None:
-    """From any number of addresses, with any number of new pictures."""
+    """This holds for any number of addresses, and any number of new pictures."""
     hour, number = Hour(), 0
     began = hour.now
     while hour.now - began < hours * HOUR:

@@ -36,7 +36,7 @@ class Class:
         self.pupil: HeardLine = room.pupil()
 
     def goes_on(self) -> None:
-        """Asserts that both still exchange messages over the same connections."""
+        """Asserts that teacher and pupil still exchange messages over their first connections."""
         assert self.teacher.line.state is LineState.ON
         assert self.pupil.line.state is LineState.ON
         self.pupil.line.send(self.room.up(), b"still here")
@@ -47,7 +47,7 @@ class Class:
         self.pupil.heard.clear()
 
     def told(self) -> list[Trouble]:
-        """Returns the reports about an attack; there must be one."""
+        """Waits for reports about an attack, and returns them."""
         assert self.room.broker is not None
         told: list[Trouble] = []
         end = time.monotonic() + 5
@@ -232,7 +232,7 @@ def patient(room: Room, source: str) -> Raw:
 
 @pytest.mark.parametrize("streams", [160, pytest.param(1600, marks=pytest.mark.soak)])
 def test_changed_packets_harm_nobody(lesson: Class, streams: int) -> None:
-    """About twelve packets in each stream."""
+    """Each stream has about twelve packets."""
     draw, room = random.Random(5), lesson.room
     logins = [login(OWN, SECRET), login(OWN, SECRET, will=MINE), login(names.guest(3), names.GUEST_PASSWORD)]
     packets = [publish(MINE, b'{"k":"board"}'), subscribe(names.down(Room.room, OWN)), packet(0xC0, b"")]

@@ -1,4 +1,4 @@
-"""The files of a room on the disk: readable for their owner only, and deleted when the room is closed."""
+"""Only their owner can read the files of a room, which are deleted when the room is closed."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -87,7 +87,7 @@ def test_nobody_is_at_an_address_and_something_else_is() -> None:
 
 @contextmanager
 def between(room: Room, folder: Path) -> Iterator[int]:
-    """Runs an attacker that takes the room's address, relays and reads all data; yields its port."""
+    """Runs an attacker in front of the room, who reads and forwards all data; yields the attacker's port."""
     cert, key = on_disk(folder, certificate.make(room.room))
     server = certificate.servers_context(cert, key)
     listening = socket.create_server((HERE, 0))

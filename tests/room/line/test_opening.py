@@ -34,7 +34,7 @@ from tests.room.line.wires import HERE, Ear, HeardLine, Room, a_certificate, fre
 
 @contextmanager
 def opened(data: Path, port: int) -> Iterator[tuple[Opening, list[tuple[str, bytes]]]]:
-    """Opens a room whose program answers at once; yields it and the messages that came from inside."""
+    """Opens a room that answers requests to join; yields it and the messages from computers in it."""
     woken, over, came = threading.Event(), threading.Event(), list[tuple[str, bytes]]()
     opening = Opening(data, "Sala", woken.set, host=HERE, port=port)
 

@@ -1,4 +1,4 @@
-"""Joining a room: both sides without a network, with a clock that the test moves."""
+"""Joining a room: both sides of the pairing without a network, and with a clock that the test moves."""
 
 import errno
 from dataclasses import dataclass, field
@@ -152,7 +152,7 @@ def test_what_was_heard_before_opens_nothing() -> None:
     assert proof is not None
     come_in = door.keeper.received(login, proof)
     door.keeper.take()
-    # A recorded request gets another answer, so the recorded proof is invalid.
+    # The server answers a repeated request differently, so a recorded proof is invalid.
     assert b'"strange"' in door.keeper.received(login, proof)
     assert door.keeper.received(login, first) != answer
     assert b'"wrong"' in door.keeper.received(login, proof)
@@ -201,7 +201,7 @@ def test_a_room_of_a_school_gives_its_logins_again_but_none_at_which_somebody_si
 
 
 def test_a_room_of_a_school_never_gives_a_login_again_that_was_put_out() -> None:
-    """With 12 logins, since each attempt takes 20 ms and a larger table behaves the same."""
+    """The table has only 12 logins, since each attempt takes 20 ms."""
     door, most = Door(), 12
     door.keeper.most = most
     out = names.device(Room.secret, 3)

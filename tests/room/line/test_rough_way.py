@@ -1,4 +1,4 @@
-"""Over an unreliable connection, events arrive once, and a game is the same on both sides."""
+"""Over an unreliable connection, each event arrives once, and both players see the same game."""
 
 import time
 from collections.abc import Iterator
@@ -126,12 +126,12 @@ def lesson(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Class]:
         way = stack.enter_context(rough_way(broker.port, seed))
         made = Class(broker, way, tmp_path, seed)
         stack.callback(made.close)
-        stack.callback(broker.close)  # Before the proxy ends, or the clients would reconnect.
+        stack.callback(broker.close)  # Close the broker before the proxy, or clients would reconnect.
         yield made
 
 
 def all_play(lesson: Class, deeds: int) -> None:
-    """Two pupils play each other and two do steps, until each has done so many."""
+    """Two pupils play each other and two do steps, until each has made `deeds` moves or steps."""
     game = lesson.hub.pair(lesson.ids[0], lesson.ids[1], GameSetup(SCHOOL, 19))
     done = [0] * _PUPILS
     for _moment in lesson.until("not everything could be done", rough=True):

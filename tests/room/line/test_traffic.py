@@ -1,4 +1,4 @@
-"""Login, rights and messages over real sockets, the same with our broker and with Mosquitto."""
+"""Logins, rights and messages over real sockets: our broker and Mosquitto behave the same."""
 
 from dataclasses import replace
 
@@ -135,7 +135,7 @@ def test_a_line_trusts_its_own_certificate_alone(room: Room) -> None:
 
 
 def test_everybody_hears_the_last_word_before_the_broker_ends(our_room: Room) -> None:
-    """Also on a slow computer, when sixty clients are told at once that the room is closed."""
+    """Sixty clients are told at once that the room is closed, even on a slow computer."""
     teacher = our_room.teacher()
     pupils = [our_room.pupil(number, wait=False) for number in range(60)]
     for pupil in pupils:

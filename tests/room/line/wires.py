@@ -1,4 +1,4 @@
-"""Rooms with a real broker on this computer, and connections to it for which a test can wait."""
+"""Rooms with a real broker on this computer, and connections whose messages a test can wait for."""
 
 import itertools
 import os

@@ -50,8 +50,9 @@ NAMES = ("Inês", "Ζωή", "Ёлка", "عمر", "अनिता", "王小明"
 """Names in eight scripts."""
 NAMES_WITH_JOINERS = (*NAMES, "علی‌رضا", "क्‍षमा", "Eva 👩‍🚀")
 PATIENCE = 60.0
+"""The seconds after which something counts as hanging."""
 LONG_AGO = "2026-01-05"
-"""Seconds after which something counts as hanging."""
+"""The day of the earlier program runs."""
 
 
 @contextmanager
@@ -95,7 +96,7 @@ class Child:
     was: LineState | None = None
 
     def step(self, port: int, code: tuple[int, ...]) -> None:
-        """Runs a moment: asks to join, taps the picture, and follows the room."""
+        """Runs the child's program for a moment: asks to join, taps the picture, and follows the room."""
         if self.line is None:
             self._knock(port, code)
         if self.line is None or self.seat is None or self.member is None:
@@ -150,9 +151,9 @@ class School:
             folder: The folder for all stores.
             pupils: The number of children; there are two more seats, for an absent child and a hostile
                 computer.
-            called: Their names.
-            starts: The number of earlier runs of the program for some of them and for the absent child.
-            some: One of this many children has these earlier runs.
+            called: The names of the children, used in turn.
+            starts: The number of earlier program runs of some children and of the absent child.
+            some: One child in this many has earlier program runs.
         """
         self._folder = folder
         self.register = Register.open(folder / "teacher")
@@ -236,7 +237,7 @@ class School:
         return [(child.address, child.refused) for child in self.children if child.seconds is None]
 
     def work(self) -> float:
-        """Starts a task everywhere, records a step for all; returns the seconds until all saw the task."""
+        """Starts a task for all and records a step for each; returns the seconds until all saw the task."""
         began, task = time.monotonic(), BoardTask(7)
         self.teacher.hub.start(self.ids, task)
         self.teacher.send()
@@ -250,7 +251,7 @@ class School:
         return seconds
 
     def _looks_for(self, pupil: str) -> bool:
-        """Returns whether today's event of this child has arrived; checks twice a second."""
+        """Returns whether this child's event of today has arrived; checks only twice a second."""
         self.pause(0.0 if (is_there := bool(self._today(pupil))) else 0.5)
         return is_there
 
@@ -345,7 +346,7 @@ class HalfOpen(Harm):
 
 
 class Logins(Harm):
-    """Knows the pictures, and takes one login after the other."""
+    """Joins with the right pictures again and again, and so takes one login after the other."""
 
     def harm(self) -> None:
         self.knocks(self.opened.code)
@@ -360,7 +361,7 @@ class WrongPictures(Harm):
 
 
 class OnALine(Harm):
-    """Knows the pictures, and has a connection in the room."""
+    """Joins with the right pictures, and has a connection in the room."""
 
     line: Line | None = None
     member: Membership | None = None
@@ -389,7 +390,7 @@ class OnALine(Harm):
 
 
 class AbsentChild(OnALine):
-    """Wants the seat of the absent child, and sends false results for it."""
+    """Asks for the seat of the absent child, and sends false results for that child."""
 
     def writes(self) -> None:
         absent = self.school.absent
@@ -400,7 +401,7 @@ class AbsentChild(OnALine):
 
 
 class Flood(OnALine):
-    """Has its own seat, and sends results as fast as the packet filter allows."""
+    """Sits at its own seat, and sends results as fast as the packet filter allows."""
 
     sits = False
 

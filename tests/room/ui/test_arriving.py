@@ -46,7 +46,7 @@ def opened(folder: Path, pupils: int, called: tuple[str, ...], starts: int) -> I
 def test_a_class_comes_in_beside_a_computer_that_wants_an_absent_childs_place(
     qapp: QApplication, tmp_path: Path
 ) -> None:
-    """A tenth of the class in the test below."""
+    """The class has a tenth of the size in the soak test below."""
     with opened(tmp_path, 7, NAMES, 500) as school, running(school, (AbsentChild, Flood)) as harms:
         school.arrive(0.1)
         school.work()

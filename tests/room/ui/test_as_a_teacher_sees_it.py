@@ -129,7 +129,7 @@ def test_it_is_said_who_looks_on_only_while_that_is_so(qtbot: QtBot, tmp_path: P
 
 
 def of_the_teacher() -> list[PageName]:
-    """Returns the home page, and all pages that are locked or offered on the teacher's pages."""
+    """Returns the home page, and all pages that are for teachers only or linked on teachers' pages."""
     where = {Offered.DESK, Offered.MORE}
     return [
         name

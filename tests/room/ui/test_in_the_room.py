@@ -178,7 +178,7 @@ def test_whoever_goes_on_at_another_computer_is_told_there_and_here(qtbot: QtBot
 
 
 def test_nobody_is_said_to_go_on_elsewhere_where_the_place_is_only_free_again(school: School) -> None:
-    """As on the next day, if both programs were left running."""
+    """This happens on the next day if both programs were left running."""
     house = school.seated(0)
     school.room_of(house).seat.received(encode(Welcome("4.º B", (SeatOffer(school.pupils[0].id, "bee"),))))
     school.room_of(house).tick()

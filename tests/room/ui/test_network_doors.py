@@ -148,7 +148,7 @@ def test_a_room_of_last_time_that_is_over_is_forgotten(qtbot: QtBot, tmp_path: P
 def test_a_computer_that_taps_the_pictures_once_more_keeps_its_login_and_so_its_place(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A quick child taps them before the connection to the last room is there."""
+    """A quick child taps the pictures before the connection to the last room is up."""
     port = free_port()
     opening = Opening(tmp_path / "teacher", "Sala", host=HERE, port=port)
     serve, doors = serving(opening), [Door(qtbot, tmp_path / "pupil") for _ in range(2)]
@@ -269,7 +269,7 @@ def test_a_room_from_opening_to_closing(qtbot: QtBot, tmp_path: Path) -> None:
 def test_what_is_in_the_way_is_said_on_the_page(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The room answers at none of this computer's addresses, as with a firewall."""
+    """The room can't be reached at any of this computer's addresses, as with a firewall."""
     monkeypatch.setattr(network, "way_in", lambda port, _shown: WayIn(port, ("192.168.1.20",), ()))
     teacher = House(qtbot, tmp_path / "teacher", library().lessons)
     teacher.window.go_to(PageName.ROOM)

@@ -1,4 +1,4 @@
-"""Two friends at two computers: one opens, the other taps four pictures, and they play one game."""
+"""Two friends at two computers: one opens a game, the other taps four pictures, and both play it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from atari_teach.engine.rules import Colour, Point
+from atari_teach.base.i18n import render
+from atari_teach.engine.rules import NAMED_RULESETS, Colour, Point
 from atari_teach.features import PageName
 from atari_teach.play.ui.friend_setup import FriendSetupPage
 from atari_teach.room.far_session import FarSession
@@ -21,8 +22,10 @@ from atari_teach.room.ui.far_setup import FarSetupPage, Step
 from atari_teach.room.ui.room_door import Asking, RoomDoorPage
 from atari_teach.room.ui.rooms import PupilRoom, rooms_of
 from atari_teach.room.ui.ways_in import Admitted, Doors, Found, Opened
+from atari_teach.table.rules_card import ruleset_title
 from atari_teach.table.scene import Chose, Control, GameView
 from atari_teach.table.ui.games.game_panel import GamePanel
+from atari_teach.table.ui.rules_page import RulesPage
 from atari_teach.table.ui.table_page import TablePage
 from atari_teach.ui.input.scanning import Target, targets_of
 from tests.narrowing import instance_of, not_none
@@ -127,7 +130,7 @@ class Friends:
         self.pass_time()
 
     def begin(self) -> None:
-        """Brings both to the table."""
+        """Opens the game in one window and joins it in the other, so that both show the table."""
         self.open("Ana")
         self.come()
         self.guest.click(self.door().myself.grid.buttons[1])
@@ -189,6 +192,17 @@ def test_one_opens_and_the_other_taps_four_pictures(friends: Friends) -> None:
         assert isinstance(house.scene.side_view, GameView)
         assert {player.name for player in house.scene.side_view.players} == {"Ana", "Rui"}
     assert friends.opener.scene.picture.position.size == 5
+
+
+def test_the_rules_of_go_can_be_read_before_a_game(friends: Friends) -> None:
+    setup = friends.open_setup(friends.opener)
+    for ruleset in NAMED_RULESETS:
+        friends.opener.window.go_to(PageName.FAR)
+        setup.rulesets.set_value(ruleset)
+        friends.opener.click(setup.top.rules_button)
+        assert friends.opener.place() is PageName.RULES
+        rules = instance_of(RulesPage, friends.opener.window.page(PageName.RULES))
+        assert rules.top.subtitle.words() == render(ruleset_title(ruleset))
 
 
 def test_no_register_learns_of_somebody_elses_child(friends: Friends) -> None:

@@ -36,7 +36,7 @@ def home(house: House) -> HomePage:
 
 
 def waits(school: School) -> None:
-    """Waits until an absence from the board counts."""
+    """Waits so long that a pupil's absence from the board counts."""
     for _ in range(3):
         school.pass_time()
 
@@ -253,7 +253,7 @@ def test_nobody_is_deleted_whose_room_is_open(qtbot: QtBot, tmp_path: Path, what
 
 
 def test_what_was_played_is_kept_for_those_who_are_not_deleted(tmp_path: Path) -> None:
-    """However the other pupil was deleted, for example by an imported file."""
+    """The other pupil may be deleted in any way, for example by an imported file."""
     register = Register.open(tmp_path)
     one, two = register.add_pupils(register.add_class("4.º B").id, [("Ana", "bee"), ("Rui", "crab")])
     match = Match.begun("a" * 16, GameSetup(SCHOOL, 5), one.id, two.id)

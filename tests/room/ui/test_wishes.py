@@ -1,4 +1,4 @@
-"""The teacher's page decides who may sit down, and removes computers; the child gets true information."""
+"""On the page, a teacher decides who may sit down and removes computers; children see what happens."""
 
 from collections import defaultdict
 from pathlib import Path
@@ -182,7 +182,7 @@ def test_every_press_after_a_no_shows_the_child_something_and_asks_the_teacher_a
 
 @pytest.mark.parametrize("how", ["mouse", "space", "enter"])
 def test_a_press_that_was_meant_for_a_wish_answers_no_other_one(lesson: Lesson, how: str) -> None:
-    """The request is withdrawn and the next one appears, just before the press or during it."""
+    """Just before the press or during it, the request is withdrawn and another one appears in its place."""
     children, bar, hub = [lesson.comes(number) for number in (0, 1)], lesson.page.wishes, lesson.hub
 
     def press() -> None:
@@ -203,7 +203,7 @@ def test_a_press_that_was_meant_for_a_wish_answers_no_other_one(lesson: Lesson, 
         lesson.tick()
 
     assert bar.words.words() == "A computer asks for the place of Ana."
-    if how != "enter":  # which presses and releases at once
+    if how != "enter":  # the key presses and releases the button at once
         press()
         withdraw()
         let_go()
@@ -226,7 +226,7 @@ def test_the_wish_that_is_shown_stays_while_others_come_and_go(lesson: Lesson) -
     first = lesson.comes(0)
     lesson.house.click(lesson.page.wishes.no)
     lesson.pass_time()
-    first.click(door(first).grid.buttons[0])  # shown later, though it is older
+    first.click(door(first).grid.buttons[0])  # this request is older, but shown later
     lesson.pass_time()
     lesson.comes(1)
     bar = lesson.page.wishes
@@ -305,7 +305,7 @@ def test_one_press_lets_everybody_sit(lesson: Lesson) -> None:
     assert lesson.page.wishes.more.words() == "1 more asks"
     lesson.house.click(lesson.page.wishes.all)
     lesson.pass_time()
-    late = lesson.comes(0)  # the remaining picture
+    late = lesson.comes(0)  # taps the picture that nobody has
     assert {stays(child) for child in (*early, late)} == {Stay.SEATED}
     assert lesson.page.notice.words() == "For 10 minutes everybody may sit down at a free place."
     lesson.now.seconds += 9 * 60

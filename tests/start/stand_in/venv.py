@@ -1,7 +1,7 @@
 """Replaces Python's `venv` if its folder is on the path: makes a `.venv` whose pip installs one file.
 
-That is the file by which an editable install finds the checkout. STAND_IN_SECONDS and STAND_IN_BYTES set how
-long the pip takes and how much it writes.
+The one file is that by which an editable install finds the checkout. STAND_IN_SECONDS and STAND_IN_BYTES set
+how long this pip takes and how much it writes.
 """
 
 import base64
@@ -26,7 +26,7 @@ listed.write_text(os.getcwd().replace("\\n", " "), encoding="utf-8", errors="sur
 
 
 def make_venv(target: Path) -> None:
-    """Makes `target` a `.venv` with that pip and its list of files only."""
+    """Makes a `.venv` in `target` that has only the stand-in for pip and pip's list of files."""
     sys.path[:] = [place for place in sys.path if place != _HERE]
     import venv
 

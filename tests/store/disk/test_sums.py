@@ -1,4 +1,4 @@
-"""Totals from the store's columns equal those from all events."""
+"""Totals computed from the store's columns equal totals computed from all events."""
 
 import contextlib
 import sqlite3
@@ -30,7 +30,7 @@ Step = tuple[str, str, str]
 
 
 def added(days: Iterable[StepSum], since: date | None) -> dict[Step, tuple[object, ...]]:
-    """Returns all that a report needs: counts and answers since a day, totals, and the last days."""
+    """Adds up what a report needs: counts and answers since a day, totals, and the last days."""
     counts: defaultdict[Step, Counter[str]] = defaultdict(Counter)
     on: defaultdict[Step, set[date]] = defaultdict(set)
     last: dict[Step, date] = {}

@@ -1,4 +1,4 @@
-"""Backups are made, complete, few, and can be restored; deleted pupils stay deleted in all of them."""
+"""Backups are complete, few, and can be restored; deleted pupils are removed from all of them."""
 
 import gc
 import itertools
@@ -40,7 +40,7 @@ def made(what: Copy | Message | None) -> Copy:
 
 
 def copy_of_the_day(register: Register) -> Copy | Message | None:
-    """Makes today's backup like the window."""
+    """Makes today's backup if it is due, as the window does."""
     copies = Copies(register.folder)
     return copy_in_background(copies, register, Reason.DAY, lambda _share: None) if is_due(register) else None
 
@@ -157,7 +157,7 @@ def test_a_damaged_copy_is_refused_and_nothing_changes(register: Register, folde
     assert record(register, "c")
     assert len(copies.list()) == 1
     copies.forget(frozenset({"0" * 16}))
-    assert copies.list() == ()  # An unreadable backup may have the name, so it is deleted.
+    assert copies.list() == ()  # An unreadable backup may contain the name, so it is deleted.
 
 
 def test_a_copy_that_was_removed_meanwhile_is_refused(register: Register, folder: Path) -> None:
@@ -249,7 +249,7 @@ def test_the_copy_of_the_day_is_made_once_a_day_when_something_is_new(
 
 
 def age(copy: Copy, seconds: float) -> None:
-    """Makes a backup's file this much older than the store's."""
+    """Makes the file of a backup older than the store's file by this many seconds."""
     changed = (copy.path.parents[1] / FILE_NAME).stat().st_mtime
     os.utime(copy.path, (changed - seconds, changed - seconds))
 
@@ -384,7 +384,7 @@ def test_a_copy_may_be_larger_unpacked_than_a_file_of_another_computer(
 def test_what_is_put_back_and_whoever_is_deleted_take_few_rows_at_a_time(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Counts the rows in memory, however many there are in the store."""
+    """Counts the rows in memory, which must be few however many the store has."""
     monkeypatch.setattr(backups, "PIECE_OF_A_COPY", 50)
     monkeypatch.setattr(deleting, "_PIECE", 50)
     register, copies = Register.open(folder, clock), Copies(folder)

@@ -31,7 +31,7 @@ NAME = "Zulmirã Quintanilha"
 
 
 def a_class(register: Register) -> tuple[str, str, str]:
-    """Adds a class with a pupil of that name, and another who typed it; returns the three ids."""
+    """Adds a class with the pupil to delete and another pupil, who typed that name; returns the three ids."""
     group = register.add_class("4B")
     zulmira, rui = register.add_pupils(group.id, [("Zulmira", "fox"), ("Rui", "owl")])
     register.change_pupil(zulmira.id, NAME, "hen")
@@ -68,7 +68,7 @@ def test_after_a_pupil_is_deleted_no_file_holds_the_name(
         make_copy(Copies(folder), register)
         clock.go_on(days=3)
     done = len(register.events(rui))
-    # Possible leftovers: a renamed damaged store, an unfinished one, settings of an older program.
+    # Files that may be left over: a renamed damaged store, an unfinished one, settings of an older program.
     content = (folder / FILE_NAME).read_bytes()
     strays = ("progress-damaged-2026-01-01.sqlite3", "progress.new.sqlite3", "progress.back.sqlite3-journal")
     for stray in strays:
@@ -126,7 +126,7 @@ def test_forgetting_that_was_broken_off_goes_on_at_the_next_start(folder: Path, 
     assert files_with(NAME, folder) == set()
     made = {path: path.stat().st_mtime_ns for path in folder.rglob("*")}
     register = Register.open(folder, clock)
-    finish_forgetting(register)  # This finds nothing to do.
+    finish_forgetting(register)  # Nothing is left to do.
     register.close()
     assert {path: path.stat().st_mtime_ns for path in folder.rglob("*")} == made
 

@@ -52,7 +52,7 @@ def write_plan(folder: Path, title: str, name: str = "my-plan") -> None:
 
 
 def titles(folder: Path) -> tuple[list[str], list[str]]:
-    """Returns the titles of her lessons and plans, and asserts that none has a problem."""
+    """Returns the titles of the teacher's lessons and plans, and asserts that none has a problem."""
     lessons, problems = own_lessons(folder / "lessons")
     plans = Plans.load(own_folder=folder / "plans")
     assert (problems, plans.problems) == ((), ())

@@ -1,4 +1,4 @@
-"""A packed file gives back its contents, and any other file is refused."""
+"""Unpacking a packed file gives the same contents, and any other file is refused."""
 
 import json
 import random

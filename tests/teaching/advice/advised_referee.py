@@ -13,8 +13,8 @@ class Advised(Referee):
     """A referee that tries the program's suggestions first.
 
     The order of moves affects only the time, never the answer. A position is won if some move leads to a loss
-    for the other side, and lost if every move leads to a win; both are decided by the referee's own rules,
-    down to the capture.
+    for the other side, and lost if every move leads to a win. The referee decides that by its own rules, down
+    to the capture.
     """
 
     def __init__(self, size: int, boards: int) -> None:
@@ -42,16 +42,16 @@ class Advised(Referee):
         return self._first(self.catching(own, other, turns), own, other)
 
     def _first(self, advice: int, own: int, other: int) -> Iterator[int]:
-        """The own stones after each move; the move of `advice`, which has to be legal, comes first."""
+        """Yields the mover's stones after each legal move; the move that `advice` suggests comes first."""
         yield from sorted(self.moves(own, other), key=lambda after: after != own | advice)
 
     def catching(self, own: int, other: int, turns: int) -> int:
-        """The program's move to capture within `turns` turns; 0 if it finds none."""
+        """The program's move, as a bit, to capture within `turns` turns; 0 if the program finds none."""
         line = capture_in(self.board, self.state(own, other), turns, states=600)
         return 0 if line is None else 1 << line.moves[0]
 
     def winning(self, own: int, other: int) -> int:
-        """The program's winning move; 0 if it finds none."""
+        """The program's winning move, as a bit; 0 if the program finds none."""
         known = self.catching(own, other, 4)
         moves = () if known else self.solver.solve(self.state(own, other), states=6_000).line
         return 1 << moves[0] if moves else known
@@ -59,7 +59,7 @@ class Advised(Referee):
     def seems_lost(self, own: int, other: int) -> bool:
         """Returns whether the program thinks the position is lost.
 
-        Then `loses` is faster to decide than `wins`.
+        If it does, `loses` is faster to decide than `wins`.
         """
         proof = self.solver.solve(self.state(own, other), states=6_000).proof
         return proof is Proof.LOSS and not self.catching(own, other, 4)

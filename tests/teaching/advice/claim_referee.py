@@ -1,6 +1,6 @@
-"""Checks claims by brute force: stones as bits, groups by flood fill, all answers tried.
+"""Checks claims by brute force: it stores stones as bits, finds groups by flood fill, and tries all answers.
 
-It uses nothing of the solver. A question that takes too many boards ends with `TooFarError`.
+It uses no code of the solver. A question that takes too many boards ends with `TooFarError`.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ class Referee:
             grown = more
 
     def last(self, stones: int, others: int) -> int:
-        """The last liberties of those groups of `stones` that have only one."""
+        """The last liberty, as a bit, of every group of `stones` that has only one."""
         found, rest, empty = 0, stones, self.full & ~(stones | others)
         while rest:
             group = self.group(stones, rest & -rest)
@@ -51,7 +51,7 @@ class Referee:
         return found
 
     def moves(self, own: int, other: int) -> Iterator[int]:
-        """The own stones after each legal move that captures nothing; moves that give atari come first.
+        """Yields the mover's stones after each legal move without capture; moves that give atari come first.
 
         If an own group is in atari, only its last liberty is tried, because the other side answers any other
         move by capturing.
@@ -95,7 +95,7 @@ class Referee:
         )
 
     def to_catch(self, own: int, other: int, turns: int) -> Iterator[int]:
-        """The moves of `moves` in the best order for a capture within `turns` turns."""
+        """Yields what `moves` yields, in the best order for finding a capture within `turns` turns."""
         del turns
         return self.moves(own, other)
 

@@ -1,4 +1,4 @@
-"""Checks for the sentences about little endings: whose castle, how many moves, which points."""
+"""Checks for the sentences about little endings: whose castle (territory), how many moves, which points."""
 
 from atari_teach.engine.rules import Colour, Played, Point, Study, judge
 from atari_teach.teaching.picture import MarkKind
@@ -8,9 +8,9 @@ from tests.teaching.advice.worth_referee import Part, plain
 
 
 def spare(seen: Seen, colour: Colour) -> int | None:
-    """The spare moves of this side in its own territory; None if that is not a whole number.
+    """The number of this side's spare moves in its own territory; None if the number is not whole.
 
-    Points outside the territory are left out of the board.
+    The number is computed on a board without the points outside the territory.
     """
     part = Part(seen.shown, home(seen.shown, colour))
     sign = 1 if colour is Colour.BLACK else -1
@@ -18,7 +18,7 @@ def spare(seen: Seen, colour: Colour) -> int | None:
 
 
 def has(colour: str, *, none: bool) -> Check:
-    """The side has this number of spare moves."""
+    """Returns a check that the side has the stated number of spare moves, or none if `none` is true."""
 
     def check(seen: Seen) -> bool:
         side = seen.me if colour == "me" else seen.they
@@ -29,7 +29,10 @@ def has(colour: str, *, none: bool) -> Check:
 
 
 def numbered(colour: str, *, none: bool) -> Check:
-    """The side has this number of spare moves, all numbered in its own castles, with no other marks."""
+    """Returns a check that the side has the stated number of spare moves, numbered in its own castles.
+
+    There must be no other marks. If `none` is true, the side must have no spare moves.
+    """
 
     def check(seen: Seen) -> bool:
         side = seen.me if colour == "me" else seen.they
@@ -44,7 +47,7 @@ def numbered(colour: str, *, none: bool) -> Check:
 
 
 def is_soft(seen: Seen) -> bool:
-    """The marked points are the territory of a side whose number of spare moves is not whole."""
+    """Returns whether the marked points are the territory of a side without a whole number of spare moves."""
     marked = seen.marked(MarkKind.TARGET)
     soft = [side for side in Colour if marked == home(seen.shown, side)]
     if seen.whose is not None and seen.whose not in soft:
@@ -63,7 +66,7 @@ def is_shared(number: bool = True) -> Check:
 
 
 def counted(seen: Seen) -> bool:
-    """The spare moves of both sides are numbered in their own castles, and shared points are marked."""
+    """Returns whether both sides' spare moves are numbered in their castles, and shared points are marked."""
     if not seen.picture.marks:
         return True
     labels = seen.labels(MarkKind.LETTER)
@@ -79,15 +82,15 @@ def begins_and(seen: Seen, *, won: bool) -> bool:
 
 
 def still(seen: Seen, *, won: bool) -> bool:
-    """The side that asked still wins (or loses) on the shown board, and the stones continue from there."""
+    """Returns whether the hint's side still wins (or loses) on the shown board, and its next moves fit."""
     side = to_play(seen)
     return wins(seen.shown, side) is (won is (side is seen.me)) and in_turn(seen)
 
 
 def to_play(seen: Seen) -> Colour:
-    """The side to play on the shown board, from the number of stones added since.
+    """The side to play on the shown board, computed from the number of stones added since the hint's board.
 
-    Asserts that none was captured.
+    Asserts that no stone was captured in between.
     """
     new = {colour: set(seen.shown.stones(colour)) - set(seen.before.stones(colour)) for colour in Colour}
     kept = all(set(seen.before.stones(colour)) <= set(seen.shown.stones(colour)) for colour in Colour)
@@ -98,13 +101,13 @@ def to_play(seen: Seen) -> Colour:
 
 
 def goes_on(seen: Seen, *, begun: bool) -> bool:
-    """Up to three stones of a longer line; later ones stand on the board after those before."""
+    """Returns whether up to three moves of a line are shown, on a board with the line's earlier moves."""
     played = len(seen.shown.stones()) - len(seen.before.stones())
     return 1 <= len(seen.picture.ghosts) <= 3 and in_turn(seen) and (not begun or played >= 3)
 
 
 def in_turn(seen: Seen) -> bool:
-    """The numbered stones can be played in turn on the shown board, without self-capture."""
+    """Returns whether the numbered stones can be played in turn on the shown board, without self-capture."""
     ghosts = seen.picture.ghosts
     if not ghosts:
         return True
@@ -131,12 +134,12 @@ def at(seen: Seen) -> Point:
 
 
 def is_in(seen: Seen, points: set[Point]) -> bool:
-    """The winning move is one of these points, and wins."""
+    """Returns whether the stated winning move is one of these points, and really wins."""
     return at(seen) in points and wins_with_it(seen)
 
 
 def now_weak(seen: Seen) -> bool:
-    """Exactly the groups in atari of the side that asked are outlined, with their liberties lit."""
+    """Returns whether exactly the hint's side's groups in atari are outlined, with their liberties lit."""
     weak = in_atari(seen.shown, seen.me)
     return (
         len(weak) == seen.number
@@ -146,7 +149,7 @@ def now_weak(seen: Seen) -> bool:
 
 
 def looks_there(seen: Seen) -> bool:
-    """The highlighted points are the move itself, the stones it captures, or the stones that need help."""
+    """Returns whether the highlighted points are the move, stones it captures, or stones that need help."""
     glowing = seen.marked(MarkKind.FOCUS)
     caught = stones_of(seen.move.captured) if seen.move is not None else set()
     weak = stones_of(in_atari(seen.before, seen.me))
@@ -166,7 +169,7 @@ def always(_seen: Seen) -> bool:
 
 
 def partner_wins(seen: Seen) -> bool:
-    """The side that asked loses on the shown board."""
+    """Returns whether the side that asked for the hint loses on the shown board."""
     return still(seen, won=False)
 
 

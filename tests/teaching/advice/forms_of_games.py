@@ -1,4 +1,4 @@
-"""Checks for the sentences of hints and of *What if*, one per sentence form."""
+"""Checks for the sentences of hints and of *What if*, one check per form of sentence."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from tests.teaching.advice.seen import (
 
 
 def weakest(position: Position, colour: Colour) -> Group | None:
-    """The only group with the fewest liberties; None if two groups are equal or there is only one."""
+    """The group with fewer liberties than any other; None if two share the fewest or there is only one."""
     groups = position.groups(colour)
     fewest = min((len(group.liberties) for group in groups), default=0)
     found = [group for group in groups if len(group.liberties) == fewest]
@@ -53,12 +53,12 @@ def captures(seen: Seen) -> bool:
 
 
 def could_capture(seen: Seen) -> bool:
-    """The other side could capture if it were its turn."""
+    """Returns whether the other side could capture if it were its turn."""
     return can_catch(seen.before, seen.they, 3)
 
 
 def looks_at_it(seen: Seen) -> bool:
-    """The highlighted points are whole groups that the move is about, or the surroundings of the move."""
+    """Returns whether the highlighted points are groups that the move is about, or its surroundings."""
     glowing = seen.marked(MarkKind.FOCUS)
     groups = seen.before.groups_at(sorted(glowing))
     if glowing != stones_of(groups):
@@ -73,7 +73,7 @@ def looks_at_it(seen: Seen) -> bool:
 
 
 def is_lit(seen: Seen, groups: list[Group]) -> bool:
-    """These groups are outlined, and exactly their liberties are lit."""
+    """Returns whether these groups are outlined, and exactly their liberties are lit."""
     return seen.marked(MarkKind.GROUP) == stones_of(groups) and seen.marked(
         MarkKind.LIBERTY
     ) == last_liberties(groups)
@@ -99,7 +99,7 @@ def own_liberties(alone: bool, one: bool) -> Check:
 
 
 def takes(seen: Seen, *, won: bool) -> bool:
-    """The move captures the stated number of stones, and wins or does not win."""
+    """Returns whether the move captures the stated number of stones, and wins if the sentence says so."""
     move = seen.move
     return (
         move is not None and len(stones_of(move.captured)) == seen.number and _ends(seen, seen.number) is won
@@ -114,14 +114,17 @@ def _ends(seen: Seen, taken: int, side: Colour | None = None) -> bool:
 
 
 def they_take(seen: Seen, *, won: bool) -> bool:
-    """The last move captured the stated number of stones."""
+    """Returns whether the last move captured the stated number of stones."""
     gone = seen.marked(MarkKind.TAKEN)
     fits = seen.last.colour is seen.who and len(gone) == seen.number
     return fits and all(seen.shown[at] is None for at in gone) and _ends(seen, len(gone), seen.who) is won
 
 
 def attacks(number: int) -> Check:
-    """The last move is this side's and puts this number of groups in atari; 2: the stated number."""
+    """Returns a check that the last move is this side's and puts `number` groups in atari.
+
+    2 stands for the number in the sentence.
+    """
 
     def check(seen: Seen) -> bool:
         groups = in_atari(seen.shown, seen.who.other)
@@ -134,7 +137,7 @@ def attacks(number: int) -> Check:
 
 
 def has_to(seen: Seen) -> bool:
-    """The last move took its side's last liberty and is not in atari there."""
+    """Returns whether the last move was on its group's last liberty, and the group is no longer in atari."""
     at = seen.picture.last
     assert at is not None
     before = seen.shown.without([at])
@@ -143,7 +146,7 @@ def has_to(seen: Seen) -> bool:
 
 
 def plays(seen: Seen) -> bool:
-    """The last move is this side's; if its stone is gone, it was a legal self-capture."""
+    """Returns whether the last move is this side's; if its stone is gone, it was a legal self-capture."""
     at = seen.picture.last
     return at is not None and (seen.shown[at] is seen.who or _is_lost(seen))
 
@@ -154,7 +157,7 @@ def _is_lost(seen: Seen) -> bool:
 
 
 def will_win(seen: Seen) -> bool:
-    """This side wins on the shown board, whoever is to play."""
+    """Returns whether this side wins on the shown board, whoever is to play."""
     if _is_lost(seen):
         return True
     return wins(seen.shown, seen.mover.other) is (seen.mover.other is seen.who)
@@ -165,7 +168,7 @@ def always(_seen: Seen) -> bool:
 
 
 def of_who(check: Callable[[Seen], bool]) -> Check:
-    """The named side is the other one, and `check` holds."""
+    """Returns a check that the sentence names the other side, and that `check` is true."""
     return lambda seen: seen.who is seen.they and check(seen)
 
 
@@ -187,7 +190,7 @@ def were_taken(seen: Seen) -> bool:
 
 
 def goes_on(seen: Seen) -> bool:
-    """The numbers follow each other and belong to alternating stones."""
+    """Returns whether the numbers of the stones are consecutive and match the moves in the sentence."""
     labels = seen.labels(MarkKind.LETTER)
     fits = [label for label, _point in labels] == [str(n) for n in range(1, len(labels) + 1)]
     told = seen.fields.get("points", tuple(point for _label, point in labels))

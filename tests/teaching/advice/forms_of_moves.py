@@ -11,7 +11,7 @@ from atari_teach.teaching.picture import MarkKind
 from tests.narrowing import instance_of, not_none
 from tests.teaching.advice.seen import Check, Seen, areas, home, in_atari, last_liberties, stones_of
 
-# An independent implementation of moves.
+# An implementation of moves that is independent of the program's.
 
 
 def put(position: Position, point: Point, colour: Colour) -> tuple[Position, set[Point]]:
@@ -26,7 +26,7 @@ def whole(position: Position, point: Point, colour: Colour) -> Group:
 
 
 def is_shut(position: Position, point: Point, colour: Colour) -> bool:
-    """Returns whether a stone here would have no liberty, and so captures nothing."""
+    """Returns whether a stone on `point` would have no liberty, and so captures nothing."""
     return not whole(position, point, colour).liberties
 
 
@@ -41,7 +41,7 @@ def game_of(seen: Seen) -> Game:
 
 
 def comes_back(seen: Seen, point: Point | None = None) -> bool:
-    """A capture here would recreate the board before the last turn."""
+    """Returns whether a capture on `point` would recreate the board before the last turn."""
     at = not_none(seen.point if point is None else point)
     before = seen.game.position
     return before[at] is None and put(before, at, seen.me)[0] == boards(game_of(seen))[-2]
@@ -52,7 +52,7 @@ def ghosts(seen: Seen) -> set[Point]:
 
 
 def shut_here(*, alone: bool) -> Check:
-    """The tried stone would have no liberty, alone or with its group; the group is marked."""
+    """Returns a check that the tried stone (alone or with its marked group) would have no liberty."""
 
     def check(seen: Seen) -> bool:
         assert seen.point is not None
@@ -65,9 +65,9 @@ def shut_here(*, alone: bool) -> Check:
 
 
 def closed_in(seen: Seen, edge: bool | None = None) -> bool:
-    """The neighbours of the tried stone all belong to the other side.
+    """Returns whether the neighbours of the tried stone all belong to the other side.
 
-    `edge` tells whether it is at the edge.
+    `edge` tells whether the stone has to be at the edge.
     """
     (point,) = ghosts(seen)
     near = seen.shown.neighbours(point)
@@ -77,7 +77,7 @@ def closed_in(seen: Seen, edge: bool | None = None) -> bool:
 
 
 def together(seen: Seen) -> bool:
-    """The stated number of stones, including the tried one, would have no liberty."""
+    """Returns whether the stated number of stones, including the tried one, would have no liberty."""
     (ghost,) = seen.picture.ghosts
     own = whole(seen.shown, ghost.point, ghost.colour)
     return len(own.stones) == seen.number and not own.liberties
@@ -100,7 +100,7 @@ def _at(seen: Seen, name: str = "point") -> Point:
 
 
 def still_free(seen: Seen) -> bool:
-    """The outlined groups of this colour have liberties after the tried move, and these are lit."""
+    """Returns whether the outlined groups of this colour have liberties after the tried move, all lit."""
     (ghost,) = seen.picture.ghosts
     groups = seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))
     left = last_liberties(list(groups)) - {ghost.point}
@@ -120,7 +120,7 @@ def still_free(seen: Seen) -> bool:
 
 
 def can_capture_and_win(seen: Seen) -> bool:
-    """A winning capture was possible, and the move was not one."""
+    """Returns whether a winning capture was possible, and the move was not a winning capture."""
     assert seen.point is not None
     found = [
         len(put(seen.before, point, seen.me)[1])
@@ -157,7 +157,7 @@ def would_win(seen: Seen) -> bool:
 
 
 def _took(seen: Seen, colour: Colour) -> bool:
-    """The marked stones are those that the last move captured."""
+    """Returns whether the marked stones are those that the last move captured."""
     last, gone = seen.picture.last, seen.marked(MarkKind.TAKEN)
     assert last is not None
     before = seen.shown.without([last]).with_stones(gone, colour.other)
@@ -170,7 +170,7 @@ def would_win_told(seen: Seen) -> bool:
 
 
 def safe_place(seen: Seen) -> bool:
-    """All neighbours belong to one own group, and the other side's stone would have no liberty here."""
+    """Returns whether one own group has all neighbours of the point, where the other side has no liberty."""
     assert seen.point is not None
     near = seen.before.neighbours(seen.point)
     mine = all(seen.before[at] is seen.me for at in near) and len(seen.before.groups_at(near)) == 1
@@ -192,7 +192,7 @@ def one_less(seen: Seen) -> bool:
 
 
 def still_in_atari(*, alone: bool) -> Check:
-    """Marked stones of an own group were in atari and still are after the move."""
+    """Returns a check that marked stones of an own group were in atari and still are after the move."""
 
     def check(seen: Seen) -> bool:
         assert seen.point is not None
@@ -212,7 +212,7 @@ def still_in_atari(*, alone: bool) -> Check:
 
 
 def only_liberty(colour: Callable[[Seen], Colour] | None = None, *, alone: bool | None = None) -> Check:
-    """One group is outlined, and exactly its only liberty is lit."""
+    """Returns a check that one group is outlined, and exactly its only liberty is lit."""
 
     def check(seen: Seen) -> bool:
         (group,) = seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))
@@ -224,7 +224,7 @@ def only_liberty(colour: Callable[[Seen], Colour] | None = None, *, alone: bool 
 
 
 def can_be_taken(seen: Seen) -> bool:
-    """After the move the other side can capture its group."""
+    """Returns whether the other side can capture the new stone's group after the move."""
     assert seen.point is not None
     own = whole(seen.before, seen.point, seen.me)
     if not own.in_atari:
@@ -234,7 +234,7 @@ def can_be_taken(seen: Seen) -> bool:
 
 
 def runs_away(*, alone: bool) -> Check:
-    """The only group that the move puts in atari has three liberties or more after its escape."""
+    """Returns a check that the move's only group in atari gets three liberties or more by its escape."""
 
     def check(seen: Seen) -> bool:
         assert seen.point is not None
@@ -261,7 +261,7 @@ def runs_told(seen: Seen) -> bool:
 
 
 def won(*reasons: Reason) -> Check:
-    """The game ended for one of these reasons, and this side won."""
+    """Returns a check that the game ended for one of these reasons, and this side won."""
 
     def check(seen: Seen) -> bool:
         outcome = game_of(seen).outcome
@@ -287,7 +287,7 @@ def has_won(seen: Seen) -> bool:
 
 
 def captured(seen: Seen, number: int | None = None) -> bool:
-    """The stated number of stones is captured on the shown board; without a shown move, in the whole game."""
+    """Returns whether the last shown move, or else the whole game, captured the stated number of stones."""
     told, gone = seen.number if number is None else number, seen.marked(MarkKind.TAKEN)
     if seen.picture.last is not None:
         return len(gone) == told and _took(seen, seen.who)
@@ -313,7 +313,7 @@ def had_only(seen: Seen) -> bool:
 
 
 def came_off(seen: Seen) -> bool:
-    """The marked stones were a group without liberties of the side that moved."""
+    """Returns whether the marked stones were a group without liberties of the side that moved."""
     gone = seen.marked(MarkKind.TAKEN)
     mover = seen.fields.get("who", seen.fields.get("loser"))
     lying = seen.shown.with_stones(sorted(gone), mover if isinstance(mover, Colour) else _mover(seen))
@@ -342,7 +342,7 @@ def all_empty(seen: Seen) -> bool:
 
 
 def is_stuck(seen: Seen) -> bool:
-    """This side has no legal move: each stone would have no liberty or repeat the last board."""
+    """Returns whether this side has no legal move: each would have no liberty or repeat the last board."""
     game = game_of(seen)
     who = seen.fields.get("who")
     return who is game.to_play and all(
@@ -356,7 +356,7 @@ def tried(seen: Seen) -> set[Point]:
 
 
 def all_shut(seen: Seen) -> bool:
-    """A stone on any of the tried points would have no liberty."""
+    """Returns whether a stone on any of the tried points would have no liberty."""
     points = tried(seen)
     told = seen.points("points") if "points" in seen.fields else points
     return (
@@ -443,7 +443,7 @@ def drawn(seen: Seen) -> bool:
 
 
 def all_equal(seen: Seen) -> bool:
-    """The sides are equal in everything that this game counts."""
+    """Returns whether the sides are equal in everything that this game counts."""
     game = game_of(seen)
     if game.marking is not None:
         return drawn(seen)
@@ -452,7 +452,7 @@ def all_equal(seen: Seen) -> bool:
 
 
 def numbered(seen: Seen) -> bool:
-    """The points of this side's territory are numbered, and there are as many as stated."""
+    """Returns whether the points of this side's territory are numbered, and there are as many as stated."""
     labels = [ghost.label for ghost in seen.picture.ghosts if ghost.colour is seen.who]
     points = {ghost.point for ghost in seen.picture.ghosts if ghost.colour is seen.who}
     told = seen.points("points") if "points" in seen.fields else points
@@ -484,7 +484,7 @@ def is_dead(seen: Seen) -> bool:
 
 
 def went_home(seen: Seen) -> bool:
-    """The marked stones are in their own colour's territory, and there are as many as stated."""
+    """Returns whether the marked stones are in their colour's territory, and are as many as stated."""
     marked = seen.marked(MarkKind.TARGET)
     dead = frozenset[Point]() if (marking := game_of(seen).marking) is None else marking.dead
     lying = game_of(seen).position.without(dead)
@@ -509,7 +509,7 @@ def third_time(seen: Seen) -> bool:
 
 
 def missing(seen: Seen) -> bool:
-    """This number of further stones reaches the target."""
+    """Returns whether this number of further stones reaches the target."""
     after = instance_of(Game, game_of(seen).play(seen.point) if seen.point is not None else None)
     return not after.is_over and seen.game.ruleset.target(seen.who) == in_bowl(after, seen.who) + seen.number
 

@@ -7,7 +7,7 @@ from tests.teaching.advice.seen import Check, Seen, in_atari, last_liberties, st
 
 
 def plays(seen: Seen) -> bool:
-    """The last shown stone belongs to the named side."""
+    """Returns whether the last shown stone belongs to the named side."""
     at = seen.picture.last
     return at is not None and seen.shown[at] in (None, seen.fields.get("who", seen.me))
 
@@ -19,9 +19,9 @@ def took(seen: Seen, number: int | None = None) -> bool:
 
 
 def were_in_atari(seen: Seen) -> bool:
-    """The outlined groups have the named colour and one liberty each.
+    """Returns whether the outlined groups have the named colour and one liberty each.
 
-    If liberties are lit, exactly these are.
+    If any liberties are lit, they must be exactly the liberties of these groups.
     """
     groups = seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))
     lit = seen.marked(MarkKind.LIBERTY)
@@ -63,7 +63,7 @@ def can_win(seen: Seen) -> bool:
 
 
 def other_idea(seen: Seen) -> bool:
-    """The shown move differs from the played one and belongs to the same side."""
+    """Returns whether the shown move differs from the played one and belongs to the same side."""
     (ghost,) = seen.picture.ghosts
     return (
         ghost.point != seen.point
@@ -77,7 +77,7 @@ def took_any(seen: Seen) -> bool:
 
 
 def turned(seen: Seen) -> bool:
-    """The side to play was winning before the played move, and loses after it."""
+    """Returns whether the side to play was winning before the played move, and loses after it."""
     move = seen.move
     return (
         move is not None and not move.captured and wins(seen.before, seen.me) and wins(seen.after, seen.they)
@@ -85,7 +85,7 @@ def turned(seen: Seen) -> bool:
 
 
 def ends_so(seen: Seen) -> bool:
-    """The numbered moves are legal in turn, and the last one, which is lit, captures the outlined stones."""
+    """Returns whether the numbered moves are legal, and the last one, which is lit, captures as outlined."""
     numbered = sorted(seen.labels(MarkKind.LETTER), key=lambda each: int(each[0]))
     line = (*(point for _number, point in numbered), *seen.marked(MarkKind.LIBERTY))
     position, colour, gone = seen.before, seen.me, set[Point]()
@@ -99,7 +99,7 @@ def ends_so(seen: Seen) -> bool:
 
 
 def is_before(seen: Seen) -> bool:
-    """The stone is shown where it was put, and it was in atari there."""
+    """Returns whether the stone is shown on the point where it was put, and was in atari there."""
     (ghost,) = seen.picture.ghosts
     own = None if seen.move is None else seen.after.group_at(ghost.point)
     return ghost.point == seen.point and own is not None and own.in_atari

@@ -17,12 +17,12 @@ from tests.teaching.advice.seen import Check, Seen, home, wins
 from tests.teaching.advice.worth_referee import NOUGHT, Part, Sum, is_same, nimber, plain, read
 
 FARTHEST = 9
-"""The largest value of a region of these boards, in moves."""
+"""The largest value, in moves, that a region of the test boards has."""
 
 
 @cache
 def part_of(position: Position, area: frozenset[Point], with_it: Sum) -> Part:
-    """A region of a board; groups with a castle elsewhere can't be captured in it."""
+    """A region of a board; groups with territory outside the region can't be captured in it."""
     castles = home(position, Colour.BLACK) | home(position, Colour.WHITE)
     firm = [
         group
@@ -72,18 +72,18 @@ def signed(message: Message) -> Fraction:
 
 
 def has_spare(seen: Seen) -> bool:
-    """The region has the stated number of spare moves, apart from infinitesimals."""
+    """Returns whether the region has the stated number of spare moves, apart from infinitesimals."""
     return is_near(here(seen), signed(seen.message))
 
 
 def is_switch(seen: Seen) -> bool:
-    """Whoever begins here reaches the stated number, and no move more."""
+    """Returns whether the side that begins in the region gets the stated number of moves and no more."""
     left, right = (_message(seen, name) for name in ("left", "right"))
     return here(seen).is_worth((((plain(signed(left)),), (plain(signed(right)),)),))
 
 
 def is_hot(seen: Seen) -> bool:
-    """The first player gains more than one number of moves."""
+    """Returns whether the region is worth more moves to the player who begins than any single number."""
     part, step = here(seen), Fraction(1, 2)
     numbers = [number * step for number in range(-2 * FARTHEST, 2 * FARTHEST + 1)]
     good = [number for number in numbers if part.sign(number) == (True, False)]
@@ -93,7 +93,7 @@ def is_hot(seen: Seen) -> bool:
 
 
 def is_cold(seen: Seen) -> bool:
-    """The region is infinitesimally close to a number, but not equal to any."""
+    """Returns whether the region is infinitesimally close to a number, but not equal to any."""
     return any(is_tiny(here(seen), Fraction(number, 4)) for number in range(-4 * FARTHEST, 4 * FARTHEST + 1))
 
 
@@ -102,7 +102,7 @@ def worth_told(seen: Seen) -> bool:
 
 
 def adds_up(seen: Seen) -> bool:
-    """All values in the written sum are equal."""
+    """Returns whether all values in the written sum are equal."""
     _letters, *written = str(seen.fields["sum"]).split(" = ")
     values = [
         tuple(atom for part in each.split(" + ") for atom in read(part.strip("()"))) for each in written
@@ -126,7 +126,7 @@ def both_can_capture(seen: Seen) -> bool:
 
 
 def letters(seen: Seen) -> bool:
-    """Each empty point has the letter of its region, and there are as many regions as stated."""
+    """Returns whether each empty point has its region's letter, and there are as many regions as stated."""
     marks = seen.labels(MarkKind.REGION)
     points = [point for _letter, point in marks]
     return (
@@ -136,18 +136,18 @@ def letters(seen: Seen) -> bool:
 
 
 def is_possible(seen: Seen) -> bool:
-    """Neither side captures by force, but one could if the other passed."""
+    """Returns whether neither side captures by force, but one could if the other passed."""
     part = here(seen)
     return is_open(seen) and not any(part.forced(who, first=True) for who in Colour)
 
 
 def is_open(seen: Seen) -> bool:
-    """Several moves of one side in a row lead to a capture."""
+    """Returns whether several moves of one side in a row lead to a capture."""
     return any(here(seen).threatens(who, 4) for who in Colour)
 
 
 def owns(seen: Seen) -> bool:
-    """Only this side has stones next to the region."""
+    """Returns whether only this side has stones next to the region."""
     area = seen.marked(MarkKind.REGION)
     return {group.colour for group in seen.shown.groups() if group.liberties & area} == {seen.who}
 
@@ -158,7 +158,7 @@ def winners(seen: Seen) -> tuple[bool, bool]:
 
 
 def first_move(seen: Seen) -> bool:
-    """The shown point is a winning move of its side."""
+    """Returns whether the shown point is a winning move of its side."""
     (ghost,) = seen.picture.ghosts
     after = seen.shown.with_stones([ghost.point], ghost.colour)
     told = seen.fields.get("point", ghost.point)
@@ -173,7 +173,7 @@ def always(_seen: Seen) -> bool:
 
 
 def sums_to(*sign: bool) -> Check:
-    """The winner of the whole board, with Black as first and as second player; the written sum is right."""
+    """Returns a check of the written sum, and of the winner if Black plays first or second."""
     return lambda seen: winners(seen) == sign and ("sum" not in seen.fields or adds_up(seen))
 
 
@@ -272,9 +272,9 @@ OF_VALUES: dict[str, Check] = {
 
 
 def regions_are_right(position: Position, moments: tuple[WorthMoment, ...]) -> bool:
-    """Every point belongs to exactly one region, and the written values of connected regions are right.
+    """Returns whether each point is in exactly one region, and the values of connected regions are right.
 
-    Stated moves are in their stated regions.
+    Moves that the words name have to be in the regions that the words name.
     """
     areas: dict[object, set[Point]] = {}
     values: dict[object, Sum | None] = {}
@@ -298,7 +298,7 @@ def regions_are_right(position: Position, moments: tuple[WorthMoment, ...]) -> b
 
 
 def tied(position: Position) -> Iterator[set[Point]]:
-    """The sets of empty points that are connected, as neighbours or as liberties of one group."""
+    """Yields the sets of empty points that are connected, as neighbours or as liberties of one group."""
     left = set(position.empty_points())
     while left:
         found: set[Point] = set()

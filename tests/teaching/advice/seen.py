@@ -1,7 +1,7 @@
 """Sentences about boards outside lessons, each with its picture.
 
-Nothing here calls the code that chooses the sentences: groups and moves come from the rules, everything else
-from `claim_referee`, which tries all answers.
+Nothing in this module calls the code that chooses the sentences. Groups and moves come from the rules, other
+facts from `claim_referee`, which tries all answers.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -19,10 +19,10 @@ from tests.teaching.advice.claim_referee import Referee, TooFarError
 from tests.teaching.advice.worth_referee import NOUGHT, Sum
 
 BOARDS = 1_500
-"""The limit of boards for the plain referee."""
+"""The maximum number of boards that the plain referee tries for one question."""
 
 MOST_BOARDS = 10_000
-"""The limit of boards for the advised referee."""
+"""The maximum number of boards that the advised referee tries for one question."""
 
 
 @dataclass(frozen=True)
@@ -32,10 +32,10 @@ class Seen:
     Attributes:
         message: The sentence.
         picture: The board that the sentence is about, with its marks.
-        game: The game, with the side that asked to play.
-        point: The move that the hint ends with or the question is about; None if there is none.
-        whose: The side whose part of the board is meant, if the words do not say.
-        with_it: A written value that is added to the marked region.
+        game: The game, in which the side that asked for the explanation plays next.
+        point: The move with which the hint ends or that the question is about; None if there is no move.
+        whose: The side whose part of the board the sentence is about, if its words do not say.
+        with_it: A written value that is added to the value of the marked region.
     """
 
     message: Message
@@ -99,7 +99,7 @@ class Seen:
     def mover(self) -> Colour:
         """The side that made the last move on the shown board.
 
-        Without a move, the side that does not begin.
+        If no move was made, the side that does not begin.
         """
         if self.picture.last is None:
             return self.they if self.shown == self.before else self.me
@@ -126,7 +126,7 @@ Check = Callable[[Seen], bool]
 
 
 def messages(text: Text) -> Iterator[Message]:
-    """A message and the messages inside it, except those that hold only after another move."""
+    """Yields a message and the messages inside it, except those that are true only after another move."""
     assert isinstance(text, Message)
     yield text
     for name, value in text.fields:
@@ -137,7 +137,7 @@ def messages(text: Text) -> Iterator[Message]:
 def seen_in(
     told: Explanation, game: Situation, point: Point | None = None, whose: Colour | None = None
 ) -> Iterator[Seen]:
-    """The sentences of an explanation, those said at once and those of its moments, with spoken versions."""
+    """Yields the sentences of an explanation and of its moments, with the versions that are read aloud."""
     if told.words is not None and told.words not in [beat.words for beat in told.beats]:
         picture = told.on(Picture(game.position))
         yield from (Seen(each, picture, game, point, whose) for each in messages(told.words))
@@ -148,7 +148,7 @@ def seen_in(
 def seen_in_beat(
     beat: Beat, game: Situation, point: Point | None = None, whose: Colour | None = None
 ) -> Iterator[Seen]:
-    """The sentences of one moment."""
+    """Yields the sentences of one moment of an explanation."""
     words = {each: None for text in (beat.words, beat.spoken) if text is not None for each in messages(text)}
     yield from (Seen(each, beat.picture, game, point, whose) for each in words)
 
@@ -208,7 +208,7 @@ def bits(position: Position, points: Collection[Point]) -> int:
 
 
 def sides(position: Position, colour: Colour) -> tuple[int, int]:
-    """The stones of a side and of the other, as bits for the referee."""
+    """The stones of a side and of the other side, as bits for the referee."""
     own, other = (bits(position, set(position.stones(side))) for side in (colour, colour.other))
     return own, other
 
@@ -239,7 +239,7 @@ def _wins(position: Position, to_play: Colour) -> bool | None:
 
 @cache
 def _referees(size: int) -> tuple[Referee, Advised]:
-    """Referees that keep their tables, since the boards of one game lead to each other."""
+    """The two referees for a board size, cached because boards of one game share their results."""
     return Referee(size, BOARDS), Advised(size, MOST_BOARDS)
 
 
@@ -250,7 +250,7 @@ def can_catch(position: Position, hunter: Colour, turns: int = 4) -> bool:
 
 
 def is_caught(position: Position, hunter: Colour, turns: int) -> bool:
-    """Returns whether the other side, to play, is captured within `turns` turns of the hunter."""
+    """Returns whether the other side, which plays next, is captured within `turns` turns of the hunter."""
     return Referee(position.size, BOARDS).caught_within(*sides(position, hunter.other), turns)
 
 

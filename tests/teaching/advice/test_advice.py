@@ -1,4 +1,4 @@
-"""Hints in a game, and outlooks: the strongest known claim is explained step by step."""
+"""Tests hints in a game and outlooks after a move: they explain the strongest known claim step by step."""
 
 from dataclasses import replace
 

@@ -65,7 +65,7 @@ def _quietly(game: Game, point: Point, *, careful: bool) -> Game | None:
 
 
 def claims_of(game: Game, rng: Random, effort: Effort = LITTLE) -> list[Claim]:
-    """The claims for the side to play, and those after one of its moves."""
+    """The claims for the side to play, and the claims after one of that side's moves."""
     found = []
     advice = advise(game, judgement=somewhere, cancel=never, effort=effort)
     if advice is not None:
@@ -81,7 +81,7 @@ def claims_of(game: Game, rng: Random, effort: Effort = LITTLE) -> list[Claim]:
 
 
 def check_words(claim: Claim, told: Explanation) -> None:
-    """Asserts that only judgements say “I think”, with at most four moments and few words each."""
+    """Asserts that only judgements say “I think”, and that there are at most four moments with few words."""
     assert 1 <= len(told.beats) <= 4
     for language, doubt, most in (
         (ENGLISH, ("I think", "I may be"), 12),
@@ -99,7 +99,7 @@ def _check(
 ) -> tuple[Counter[ClaimKind], Counter[ClaimKind]]:
     """Checks all claims of these games by brute force.
 
-    Returns the confirmed ones and those it can't decide.
+    Returns the numbers of confirmed and of undecided claims, by kind.
     """
     held: Counter[ClaimKind] = Counter()
     too_far: Counter[ClaimKind] = Counter()

@@ -1,4 +1,4 @@
-"""The sentences about little endings have marks on the board."""
+"""Tests that the sentences about little endings come with the right marks on the board."""
 
 from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.teaching.advice.ending_moves import Idea

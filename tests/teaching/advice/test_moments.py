@@ -63,7 +63,7 @@ PROVED = (ClaimKind.CAPTURES_IN, ClaimKind.CANNOT_BE_SAVED, ClaimKind.WINS, Clai
 def test_a_line_of_any_length_is_told_in_few_moments_of_three_stones() -> None:
     dice, line = Random(1), list[Point]()
     start = game = Game.new(7, SCHOOL)
-    while len(line) < 24:  # not proved; the test is only about how the moves are shown
+    while len(line) < 24:  # the line need not be proved, since the test is only about how moves are shown
         line.append(dice.choice(sorted(legal_points(game))))
         game = instance_of(Game, game.play(line[-1]))
     for length in range(len(line) + 1):

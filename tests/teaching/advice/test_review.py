@@ -1,4 +1,4 @@
-"""The findings in a finished game, compared with hand-made boards and with the slow solver."""
+"""Compares the review's findings in finished games with hand-made boards and with the slow solver."""
 
 import random
 import re
@@ -31,7 +31,7 @@ from tests.narrowing import instance_of, not_none
 from tests.teaching.steps import points
 
 BLUNDER = "E6 C6 D6 E4 E5 G2 F1 F2 D4 A1 E3 F4 B6 A2 C7 C5 A7 G1 D7 E1"
-"""On 7x7: White could have won with E1 instead of A1, the tenth turn."""
+"""A game on 7×7, in which White could have won with E1 instead of A1 in the tenth turn."""
 
 
 def never() -> bool:
@@ -131,7 +131,7 @@ def _is_turning_point(game: Game, one: Finding, states: int) -> None:
 
 
 def _confirmed_by_stones(seeds: range) -> int:
-    """The number of turning points in random 4×4 games; each is checked by the slow solver."""
+    """Checks the turning points of random 4×4 games with the slow solver; returns how many there were."""
     count = 0
     for seed in seeds:
         game = by_chance(seed, 4, Level.CHICK, Level.CAT)

@@ -31,7 +31,7 @@ from tests.teaching.advice.test_claims import never
 
 DOUBT = {ENGLISH: "I think", PORTUGUESE: "Acho"}
 BOARDS = 20_000
-"""The limit of boards for one game."""
+"""The maximum number of boards that brute force tries for one game."""
 WORDS = "no one two three four five six seven eight nine ten eleven twelve"
 
 
@@ -136,7 +136,10 @@ def wins_for(game: Game, colour: Colour, referee: Advised) -> bool:
 
 
 def look_at(seeds: range, states: int, boards: int) -> Counter[str]:
-    """Checks the findings of these games and counts them by kind; undecided plain statements fail."""
+    """Checks the findings of these games and counts them by kind.
+
+    Fails if brute force can't decide a statement that the review makes without doubt.
+    """
     looked: Counter[str] = Counter()
     for seed in seeds:
         game = a_game(seed)
@@ -151,7 +154,7 @@ def look_at(seeds: range, states: int, boards: int) -> Counter[str]:
 
 
 def is_settled_or_doubted(game: Game, finding: Finding, referee: Advised) -> None:
-    """The words of a finding express doubt in both languages, or the rules confirm them."""
+    """Asserts that a finding's words express doubt in both languages, or that the rules confirm them."""
     for you in (game.turns[finding.turn].colour, None):
         for language, doubt in DOUBT.items():
             said = words_of(game, finding, you, language)

@@ -91,7 +91,7 @@ def look_at(seen: Iterable[Seen], forms: dict[str, Check]) -> Counter[str]:
     return looked
 
 
-# Hints, and What if.
+# Sentences of hints and of *What if*.
 
 
 def said_in_games(seeds: range) -> Iterator[Seen]:
@@ -99,7 +99,7 @@ def said_in_games(seeds: range) -> Iterator[Seen]:
         rng = Random(seed)
         rules = rng.choice((SCHOOL, SCHOOL, SCHOOL, FIRST_CAPTURE, GO))
         game = game_of_chance(rng, rng.choice((3, 4, 4, 5, 5, 6, 7)), rules)
-        if seed % 10 == 0:  # a board without a game, as it is set up by hand
+        if seed % 10 == 0:  # a board that is not from a game, as if somebody had set it up by hand
             board = any_board(rng, (2, 3, 4))
             if all(group.liberties for group in board.groups()):
                 yield from said_of_game(Study(board, rng.choice(list(Colour)), rng.choice(RULES)), rng)
@@ -108,7 +108,7 @@ def said_in_games(seeds: range) -> Iterator[Seen]:
 
 
 def said_of_values(seeds: range) -> Iterator[Seen]:
-    """The sentences about the values of random boards and castles, including boards that are not quiet."""
+    """Yields the sentences about values of random boards, including boards on which a capture is possible."""
     for seed in seeds:
         rng = Random(seed)
         position = (any_board, castles, half_full)[seed % 3](rng)
@@ -133,7 +133,7 @@ def said_of_values(seeds: range) -> Iterator[Seen]:
 
 
 def _is_put_together(line: Message) -> bool:
-    """Returns whether a line consists of other sentences, which are checked with their own region."""
+    """Returns whether a line of text consists of other sentences, which are checked with their regions."""
     return any(isinstance(value, Message) for _name, value in line.fields)
 
 
@@ -162,7 +162,7 @@ def castles(rng: Random) -> Position:
 
 
 def said_of_endings(seeds: range) -> Iterator[Seen]:
-    """The sentences about little endings: before the first move, about each move, and in all hints."""
+    """Yields the sentences about little endings: before the first move, about each move, and in all hints."""
     for seed in seeds:
         ending = not_none(make_ending(1 + seed % HARDEST, seed))
         game = Game(SCHOOL, ending.position, ending.first)
@@ -239,11 +239,11 @@ def near_by(situation: Situation, point: Point) -> tuple[Point, ...]:
     return tuple(situation.position.neighbours(point))
 
 
-# Reviews.
+# Sentences of reviews.
 
 
 def said_in_reviews(seeds: range) -> Iterator[Seen]:
-    """The sentences of reviews, for one or two people, including those about judgements."""
+    """Yields the sentences of reviews, for one or two people, including sentences about judgements."""
     for seed in seeds:
         rng = Random(seed)
         game = a_game(seed) if seed % 5 else with_passes(rng)
@@ -271,7 +271,7 @@ def with_passes(rng: Random) -> Game:
     return game
 
 
-# Refusals, bad moves, and ends of games.
+# Sentences about refusals, bad moves, and ends of games.
 
 
 RULES = (
@@ -288,7 +288,7 @@ RULES = (
 
 
 def said_of_any_move(seeds: range) -> Iterator[Seen]:
-    """The sentences about some points of a random game in every turn, and about its end."""
+    """Yields the sentences about some points in every turn of a random game, and about the game's end."""
     for seed in seeds:
         rng = Random(seed)
         ruleset, size = RULES[seed % len(RULES)], rng.randint(2, 6)
@@ -378,8 +378,8 @@ SELDOM = frozenset(
     {
         "Can you play inside your partner's castle?",
         "A draw! Both captured the same number of stones.",
-        # sentences about values that no random board produces, or that only occur in others; tested
-        # separately
+        # sentences about values that no random board produces, or that only occur inside other sentences;
+        # they have separate tests
         "Nobody has a spare move here.",
         "{spare} And something small depends on who is first.",
         "{who} is ahead here, by {n} of a move.",
@@ -408,7 +408,7 @@ NO_BOARD = {"Who wins if {who} begins is not known: too much is still open."}
 
 
 def written() -> Iterator[str]:
-    """The English sentences in the source of the package; `solve` has its own tests."""
+    """Yields the English sentences in the package's source, except those of `solve`, tested elsewhere."""
     folder = Path(advice_package.__file__).parent
     for file in sorted(folder.glob("*.py")):
         if file.stem == "solving":
@@ -425,7 +425,7 @@ def written() -> Iterator[str]:
                 yield text.value
 
 
-# Tests of the checker: sentences of earlier versions, and sentences about the wrong castle or value.
+# Tests of the checker: it has to reject false sentences of earlier versions, and wrong territories or values.
 
 
 @pytest.mark.parametrize(
@@ -500,7 +500,7 @@ def test_what_is_said_of_any_value_holds_also_of_those_that_no_board_was_found_f
 
 
 def value_of(written: Sum) -> Value:
-    """The program's value for a written value."""
+    """The program's `Value` for a value in mathematical notation."""
     whole = {WON: CAPTURED, LOST: negative(CAPTURED)}
     found = ZERO
     for atom in written:
@@ -514,7 +514,7 @@ def value_of(written: Sum) -> Value:
 
 
 def test_a_value_that_is_not_worth_what_is_written_is_found() -> None:
-    """Also if groups of both colours have liberties in two regions, so that only the sum is known."""
+    """Also tests groups of both colours with liberties in two regions, so that only the sum is known."""
     ending = next(made for made in map(partial(make_ending, 3), range(20)) if made and made.spare(made.first))
     worth = not_none(board_worth(ending.position))
     told = [moment for moment in worth_moments(worth) if "value" in dict(getattr(moment.term, "fields", ()))]

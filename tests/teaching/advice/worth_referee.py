@@ -1,7 +1,7 @@
 """Checks written values by playing them against the regions that they belong to.
 
-A region has a value if the first player loses when the opposite value is added; both are played out together,
-with all answers tried. Nothing of the program's value code is used.
+A region has a value if the first player loses when the opposite value is added. The referee plays both to the
+end and tries all answers. It uses none of the program's code for values.
 """
 
 import re
@@ -14,11 +14,11 @@ from atari_teach.engine.rules import Colour, Point, Position
 from tests.teaching.advice.claim_referee import Referee
 
 STATES = 200_000
-"""The limit of boards for a question about a region."""
+"""The maximum number of boards that are tried for one question about a region."""
 
 WON, LOST = "∞", "−∞"
 Atom = object
-"""An integer, a capture by Black or White, or the options of Black and of White."""
+"""A part of a sum: an integer, a capture by Black or White, or the options of Black and of White."""
 
 Sum = tuple[Atom, ...]
 NOUGHT: Sum = ()
@@ -39,7 +39,7 @@ def read(written: str) -> Sum:
 
 
 def _sum(tokens: list[str]) -> Sum:
-    """The sum up to a comma or a bracket; a number before an arrow is added to it."""
+    """Parses the sum up to a comma or a bracket; a number before an arrow is added to the sum."""
     found: list[Atom] = []
     while tokens and tokens[0] not in ",|}":
         token = tokens.pop(0)
@@ -70,7 +70,7 @@ def _options(tokens: list[str], end: str) -> tuple[Sum, ...]:
 
 
 def plain(number: Fraction | int) -> Sum:
-    """A number: an integer of Black's moves, or the simplest number between its neighbours."""
+    """A number as a sum: an integer (Black's moves), or the simplest number between two others."""
     if number.denominator == 1:
         return (int(number),) if number else NOUGHT
     step = Fraction(1, number.denominator)
@@ -78,7 +78,7 @@ def plain(number: Fraction | int) -> Sum:
 
 
 def nimber(number: int) -> Atom:
-    """A Nim heap: either side takes any number of its moves."""
+    """A Nim heap of this size: either side may reduce it to any smaller size."""
     smaller = tuple((nimber(less),) if less else NOUGHT for less in range(number))
     return smaller, smaller
 
@@ -114,7 +114,7 @@ def in_order(atoms: Iterable[Atom]) -> Sum:
 
 @cache
 def options(value: Sum, colour: Colour) -> tuple[Sum, ...]:
-    """The sums that this side can move to; integers come last, because they only gain time."""
+    """The sums to which this side can move; moves in integers come last, because they only gain time."""
     found: dict[Sum, None] = {}
     for place, atom in enumerate(value):
         rest = value[:place] + value[place + 1 :]
@@ -162,7 +162,7 @@ class Part(Referee):
     # winners
 
     def first_wins(self, first: Colour, more: Iterable[Atom] = NOUGHT) -> bool:
-        """Returns whether the first player wins this together with `more`."""
+        """Returns whether the side that plays first wins the region together with the sum `more`."""
         lying = in_order((*self.with_it, *more))
         return self._first(self.stones[first], self.stones[first.other], first, lying)
 
@@ -183,7 +183,7 @@ class Part(Referee):
         )
 
     def is_worth(self, value: Sum) -> bool:
-        """Returns whether the region has this value; with captures, whether it behaves the same in sums."""
+        """Returns whether the region has this value; with captures, whether both behave alike in sums."""
         if not ends(value) and not ends(self.with_it):
             against = opposite(value)
             return not any(self.first_wins(colour, against) for colour in Colour)
@@ -201,7 +201,7 @@ class Part(Referee):
     # captures
 
     def forced(self, hunter: Colour, *, first: bool) -> bool:
-        """Returns whether a side captures here, as first or second player, even if the other may pass."""
+        """Returns whether a side, as first or second player, captures here even if the other may pass."""
         ask = self._forces if first else self._forces_second
         return ask(self.stones[hunter], self.stones[hunter.other])
 
@@ -219,7 +219,7 @@ class Part(Referee):
         return self._forces(own, other) and all(self._forces(own, after) for after in self.moves(other, own))
 
     def threatens(self, hunter: Colour, moves: int = 1) -> bool:
-        """Returns whether a side could capture here with `moves` moves in a row."""
+        """Returns whether a side could capture in the region with `moves` moves in a row."""
         return self._threatens(self.stones[hunter], self.stones[hunter.other], moves)
 
     def _threatens(self, own: int, other: int, moves: int) -> bool:

@@ -1,4 +1,4 @@
-"""Broken lesson files: diagrams."""
+"""Broken lesson files: mistakes in board diagrams."""
 
 from tests.teaching.linting.breaking import Broken, edited
 

@@ -1,4 +1,4 @@
-"""Broken lesson files: tests, comparisons and queries of the expression language."""
+"""Broken lesson files: mistakes in tests, comparisons and queries of the expression language."""
 
 from tests.teaching.linting.breaking import Broken, edited
 

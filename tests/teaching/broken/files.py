@@ -1,4 +1,4 @@
-"""Broken lesson files: text that is not TOML, and the keys before the steps."""
+"""Broken lesson files: text that is not TOML, and mistakes in the keys before the steps."""
 
 from tests.teaching.linting.breaking import Broken, edited
 

@@ -1,4 +1,4 @@
-"""Valid lesson files that break one rule of the linter each: boards, answers and feedback."""
+"""Valid lesson files, each of which breaks one rule of the linter about boards, answers or feedback."""
 
 from tests.teaching.broken.lint_course import COURSE
 from tests.teaching.broken.lint_words import WORDS

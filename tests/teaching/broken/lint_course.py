@@ -1,4 +1,4 @@
-"""Valid lesson files that break one rule of the linter about whole lessons each."""
+"""Valid lesson files, each of which breaks one rule of the linter about whole lessons."""
 
 from tests.teaching.linting.breaking import Broken, edited
 

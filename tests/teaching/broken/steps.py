@@ -1,4 +1,4 @@
-"""Broken lesson files: the keys that all steps share, and steps with several problems."""
+"""Broken lesson files: mistakes in the keys that all steps share, and steps with several problems."""
 
 from tests.teaching.broken.diagrams import DIAGRAMS
 from tests.teaching.broken.expressions import EXPRESSIONS

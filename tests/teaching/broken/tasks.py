@@ -1,11 +1,11 @@
-"""Broken lesson files: cards, moments, feedback, lines, and other keys of certain kinds."""
+"""Broken lesson files: mistakes in cards, moments, feedback, lines of moves, and other keys of some kinds."""
 
 from atari_teach.teaching.lessons.kinds import KINDS
 from tests.teaching.linting.breaking import Broken, edited
 
 
 def _kinds(key: str, word: str) -> str:
-    """The kinds that have this key; `word` stands before the last one."""
+    """Lists the kinds of steps that have this key, with `word` before the last one."""
     *names, last = (name for name, kind in KINDS.items() if key in kind.about.all_keys)
     return f"{', '.join(names)} {word} {last}"
 

@@ -1,4 +1,4 @@
-"""Boards on which a legal move has a consequence."""
+"""Boards on which a legal move has a bad consequence for the side that plays it."""
 
 from atari_teach.base.i18n import Text, render
 from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Ruleset, parse_diagram

@@ -1,4 +1,4 @@
-"""The consequences of legal moves, which are only stated if they are true."""
+"""Tests that the app states the bad consequence of a legal move exactly if it is true."""
 
 import pytest
 
@@ -44,7 +44,7 @@ from tests.teaching.explaining.consequence_boards import (
         (JOINED, BLACK, "E1", capture_n(2), Code.MISSED_WIN),
         (JOINED, BLACK, "E1", capture_n(3), None),  # two captured stones do not win yet
         (JOINED, WHITE, "E1", SCHOOL, Code.LEAVES_ATARI),
-        (BOTH_IN_ATARI, BLACK, "D3", SCHOOL, Code.MISSED_WIN),  # it runs, and a win was there
+        (BOTH_IN_ATARI, BLACK, "D3", SCHOOL, Code.MISSED_WIN),  # escapes, but could have won by a capture
         (BOTH_IN_ATARI, BLACK, "C3", SCHOOL, None),
         (BOTH_IN_ATARI, BLACK, "A1", capture_n(3), Code.LEAVES_ATARI),
         (BOTH_IN_ATARI, BLACK, "D3", capture_n(3), None),
@@ -52,19 +52,19 @@ from tests.teaching.explaining.consequence_boards import (
         (CAREFUL, BLACK, "A1", SCHOOL, Code.SELF_ATARI),
         (CAREFUL, BLACK, "E5", SCHOOL, None),
         (CAREFUL, WHITE, "C3", SCHOOL, None),
-        (NO_WAY_OUT, BLACK, "C1", SCHOOL, Code.LEAVES_ATARI),  # joined, but still with one liberty
+        (NO_WAY_OUT, BLACK, "C1", SCHOOL, Code.LEAVES_ATARI),  # joins two groups, which then have one liberty
         (ROOM, BLACK, "A3", SCHOOL, Code.FILLS_OWN_SAFE_POINT),
         (ROOM, BLACK, "A5", SCHOOL, Code.FILLS_OWN_SAFE_POINT),
-        (ROOM, BLACK, "A1", SCHOOL, None),  # White can play inside, since it is two points wide
+        (ROOM, BLACK, "A1", SCHOOL, None),  # White can play inside the territory, since it has two points
         (ROOM, BLACK, "C3", SCHOOL, None),
-        (JOINS_FRIENDS, BLACK, "A5", SCHOOL, None),  # no empty neighbour, but it joins two groups
+        (JOINS_FRIENDS, BLACK, "A5", SCHOOL, None),  # joins two groups, though no neighbour is empty
         (CHASE, BLACK, "D1", SCHOOL, Code.CHASES_OUT),
-        (CHASE, BLACK, "E2", SCHOOL, None),  # towards the edge, so only two liberties
+        (CHASE, BLACK, "E2", SCHOOL, None),  # the group runs towards the edge, so it gets only two liberties
         (KO, BLACK, "C3", capture_n(3), None),  # in atari, but the ko rule prevents White's capture
         (KO, BLACK, "C3", SCHOOL, None),  # wins
-        (ONE_FOR_ONE, BLACK, "B5", capture_n(3), None),  # captures as much as it can lose
+        (ONE_FOR_ONE, BLACK, "B5", capture_n(3), None),  # the move captures as much as it can lose
         (ONE_FOR_TWO, BLACK, "B5", capture_n(3), Code.LEAVES_ATARI),
-        (TWO_FOR_ONE, BLACK, "D3", capture_n(3), None),  # in atari, but it captures two stones for one
+        (TWO_FOR_ONE, BLACK, "D3", capture_n(3), None),  # in atari, but has captured two stones for one
     ],
 )
 def test_the_weightiest_consequence_is_named_and_only_a_true_one(

@@ -1,4 +1,4 @@
-"""The words and moments for the consequences of legal moves."""
+"""Tests the words and pictures that explain the bad consequences of legal moves."""
 
 from atari_teach.engine.rules import FIRST_CAPTURE, capture_n
 from atari_teach.teaching.picture import MarkKind
@@ -67,7 +67,7 @@ def test_a_capture_that_does_not_win_is_not_said_to() -> None:
 
 
 def test_a_room_is_only_missed_where_something_better_could_be_played() -> None:
-    """Every other move of Black would be captured, so filling the room is Black's best move."""
+    """Every other move of Black would be captured, so filling the own territory is Black's best move."""
     board = """
 5 . X O . .
 4 X X O O O

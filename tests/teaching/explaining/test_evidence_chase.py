@@ -1,4 +1,4 @@
-"""The evidence for a child who thinks that a captured group escapes, or the reverse."""
+"""Tests the evidence for a child who thinks that a group escapes although it is captured, or the reverse."""
 
 import pytest
 

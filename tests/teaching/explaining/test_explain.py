@@ -1,4 +1,4 @@
-"""The reason why a move is refused: on the board, in words, from both sides."""
+"""Tests the explanation of refused moves: on the board, in words, and from both sides."""
 
 import pytest
 

@@ -34,7 +34,7 @@ def random_board(chance: random.Random, size: int) -> Position:
 
 
 def explained(chance: random.Random, runs: int) -> Iterator[tuple[Game, Point, Explanation]]:
-    """Explanations of all kinds on random boards, each with its game and point."""
+    """Yields explanations of all kinds on random boards, each with its game and point."""
     for run in range(runs):
         ruleset = NAMED_RULESETS[run % len(NAMED_RULESETS)]
         game = Game(ruleset, random_board(chance, chance.randint(2, 8)), chance.choice(list(Colour)))
@@ -61,7 +61,7 @@ def sentences(explanation: Explanation) -> Iterator[Text]:
 
 
 def problems(text: Text) -> Iterator[str]:
-    """The faults in a sentence for children."""
+    """Yields what is wrong with a sentence for children, such as too many words."""
     for language, longest in LONGEST.items():
         words = render(text, language)
         if COORDINATE.search(words):

@@ -1,4 +1,4 @@
-"""The moods of stones depend on their group's liberties, and are the same for all its stones."""
+"""Tests that the mood of stones depends on their group's liberties and is the same in the whole group."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The words that describe the points of a board."""
+"""Tests the words that describe the points of a board to a blind child."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def said(picture: Picture, at: str, telling: Telling = PLAIN, language: Language
 
 
 CORNER = Position.of(5, points("B2 E5 D1"), points("A2 B1 C3 C4"))
-"""Black can't play A1, but White can."""
+"""A board on which Black can't play A1, but White can."""
 
 
 @pytest.mark.parametrize(

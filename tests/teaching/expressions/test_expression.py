@@ -92,7 +92,7 @@ def test_what_is_written_is_read_back(use: Use, data: st.DataObject) -> None:
 
 
 def _plain(expression: Expression | Unreadable) -> list[Test]:
-    """The tests of an expression; the comparison is reset if there is no number."""
+    """The tests of an expression; a test without a number gets the default comparison."""
     assert not isinstance(expression, Unreadable)
     return [
         test if test.number is not None else Test(test.name, test.points, test.colour, word=test.word)

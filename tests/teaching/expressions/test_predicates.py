@@ -1,4 +1,4 @@
-"""Predicates for moves."""
+"""Tests the predicates of lesson files that are evaluated for a move."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Predicates for stones that were put, and for positions."""
+"""Tests the predicates of lesson files for the stones of a `build` step, and for positions."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from atari_teach.teaching.expressions.predicates import holds, liberty_range
 from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Use
 from tests.teaching.judging import HOLE, LOST, built, context_of, read
 
-# Stones that were put.
+# The stones that the child put in a `build` step.
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Boards of any size, as text of a lesson file, that make steps as expensive as possible."""
+"""Boards of any size, as in a lesson file, on which computing a step's answers takes as long as possible."""
 
 
 def empty(size: int) -> str:

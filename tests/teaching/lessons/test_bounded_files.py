@@ -1,4 +1,4 @@
-"""Small files of lessons or plans that would take long are refused before they are processed."""
+"""Small lesson or plan files that would take long to process are refused before they are processed."""
 
 import tracemalloc
 from collections.abc import Callable
@@ -36,7 +36,7 @@ POINTS = str([str(point) for point in Position.empty(19).points()]).replace("'",
 DOTS = ".".join("a" * (LESSON_BYTES // 3))
 
 MOST_CALLS = 1_500_000
-"""The most function calls for refusing a file; little more than `tomllib` needs for the largest file."""
+"""The maximum number of function calls to refuse a file: little more than `tomllib` needs for the largest."""
 
 SLOW = {
     "names in a key": (f"{DOTS} = 1\n", "1:1: A key has at most 16 names with dots between them."),
@@ -148,7 +148,7 @@ def test_of_very_many_problems_the_first_are_listed_and_the_others_counted() -> 
     "part", ["{word} = 1\n", 'partner = "{word}"\n', 'done = {{ en = "{{{word}}}", pt = "-" }}\n']
 )
 def test_a_word_of_very_many_letters_is_cut_where_it_is_told(part: str) -> None:
-    """Also in the workshop, which shows the sentence without file and line."""
+    """Tests the workshop as well, which shows the sentence without file and line."""
     text = HEAD + STEP.replace("place", "game") + part.format(word="a" * 1900)
     said = [render(finding.words, ENGLISH) for finding in findings(LessonDraft(text), GOOD, {})]
     assert any("aaa…" in sentence for sentence in said)

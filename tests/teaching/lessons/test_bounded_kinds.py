@@ -1,4 +1,4 @@
-"""Questions that the window asks about a step are answered quickly, even for very large steps."""
+"""What the window needs to know about a step is computed quickly, even for very large steps."""
 
 import time
 from collections.abc import Callable
@@ -32,9 +32,9 @@ from tests.teaching import steps
 from tests.teaching.lessons.large_boards import empty, scattered, walls
 
 MOST_CALLS = 400_000
-"""The most function calls for one answer: a tenth of a second."""
+"""The maximum number of function calls for one computation: a tenth of a second."""
 PATIENT = 100
-"""The number of times that a search may ask whether it is cancelled before it is."""
+"""The search is cancelled when it has asked this many times whether it is cancelled."""
 
 
 def _names(size: int) -> list[str]:
@@ -42,7 +42,7 @@ def _names(size: int) -> list[str]:
 
 
 def _lines(size: int, count: int, length: int, tail: int = 1) -> list[str]:
-    """Lines that begin with the same moves and end differently."""
+    """Lines of moves, as in a lesson file, that begin with the same moves and end differently."""
     names = _names(size)
     return [" ".join([*names[: length - tail], *names[length + n : length + n + tail]]) for n in range(count)]
 
@@ -52,7 +52,7 @@ def _many(test: str, word: str = "and", count: int = TESTS) -> str:
 
 
 def _new(kind: Kind) -> Step:
-    """A new step on a large board, for kinds that have none in `LARGE`."""
+    """A new step on a large board, for kinds of steps that `LARGE` does not contain."""
     return not_none(read_step_block(new_step(kind, kind.about.name, steps.board(scattered(19)))).step)
 
 

@@ -5,9 +5,9 @@ from atari_teach.teaching.picture import MarkKind
 from tests.teaching.steps import choose, count, last, marked, rule
 
 CORNER_GIFT = "...../...../XXXX./OOOX./..OX."
-"""[18b]: the side that plays first in the corner is captured."""
+"""Board [18b] of the lessons: the side that plays first in the corner is captured."""
 CASTLES = ".XOO./XXOOO/.XOO./XXOOO/.XOO."
-"""[19a]: the side to play loses."""
+"""Board [19a] of the lessons: the side to play loses."""
 
 
 def test_a_card_about_a_move_is_answered_on_the_board() -> None:

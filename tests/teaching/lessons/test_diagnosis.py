@@ -1,4 +1,4 @@
-"""Wrong answers that show a misconception."""
+"""Tests that wrong answers which show a misconception are recognised and explained."""
 
 import pytest
 
@@ -23,16 +23,16 @@ from tests.teaching.steps import (
 )
 
 TWO_OF_EACH = ".XX..O./..X..O./...X.../......./.O...../.OO.XX./......."
-"""[1a] of the lessons, one row higher: C5's group and D5's stone touch only diagonally."""
+"""Board [1a] of the lessons, one row higher: C5's group and the stone on D5 touch only diagonally."""
 LONE = {"centre": "...../...../..X../...../.....", "edge": "...../...../X..../...../....."}
 CORNER = "...../...../...../...../X...."
 EDGE_AND_ENEMY = "...../O..../X..../...../....."
 IN_ATARI = "XX.../OO.../...../...../....."
 CAPTURE_OR_NOT = ".XO../X.XO./.XO../...../....."
-"""[6a]: White may play B4, since that captures C4; A5 is illegal."""
+"""Board [6a] of the lessons: White may play B4, since that captures C4; A5 is illegal."""
 
 NUMBERS = {
-    # rows, ask, number -> name
+    # rows of the board, query, wrong number, and the name of the misconception
     "the shared crossing counted twice": (BEND, "liberties B4", 8, "shared twice"),
     "the diagonals counted too": (BEND, "liberties B4", 12, "diagonals"),
     "the stones counted": (BEND, "liberties B4", 3, "counted stones"),
@@ -93,7 +93,7 @@ def test_the_edge_is_shown_as_a_wall_and_a_shared_crossing_once() -> None:
 
 
 TAPS = {
-    # rows, ask, taps -> name, and the points that the sentence is about
+    # rows of the board, query, wrong taps, the misconception's name, and the points in the sentence
     "a diagonal for a door": (BEND, "liberties B4", "A3 A4 B2 B5 C3 C5 D4 D3", "diagonals", "D3"),
     "a diagonal among others": (BEND, "liberties B4", "D3 E1", "diagonals", "D3"),
     "one diagonal among many": (BEND, "liberties B4", "D3 E1 E2 E3 E5", "", None),
@@ -168,7 +168,7 @@ def test_what_the_lesson_says_wins_and_the_name_is_kept() -> None:
     assert (said(reply.explanation.words), reply.explanation.name) == ("authored", "not allowed")
 
 
-SHARED_BY = {  # rows and the number: the crossings that stones share, the stones, what is said
+SHARED_BY = {  # rows of the board, wrong number: the crossings that stones share, the stones, the sentence
     "two stones": (BEND, "liberties B4", 8, "C3", "touches two stones"),
     "three stones": ("XXX../X.X../...../...../.....", "liberties A5", 7, "B4", "touches more than one stone"),
     "two crossings": ("XXX../.X.../...../...../.....", "liberties A5", 6, "A4 C4", "These crossings"),

@@ -16,7 +16,7 @@ def played(moves: str, size: int = 5) -> Game:
 
 
 WON_BY_BLACK = played("B1 A1 C1 C3 D4 D3 A2")
-"""The seventh turn captures White's corner stone."""
+"""A game in which Black's seventh turn captures White's corner stone and wins."""
 
 
 @pytest.mark.parametrize(

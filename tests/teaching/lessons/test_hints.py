@@ -30,11 +30,11 @@ IN_ATARI = "..XO.../...X.../......./.XX..../XOOX.../.X...O./.....X."
 NO_LIBERTY = "..X../.X.X./..X../...../....."
 TWO_TRAPS = ".X.../X.X../.X.X./..X../....."
 TWO_CASTLES = ".XOO./XXOOO/.X.O./XXOOO/.XOO."
-"""[19b]: the shared point wins."""
+"""Board [19b] of the lessons: a move on the shared point wins."""
 DOORS = "A3 A4 B2 B5 C3 C5 D4"
 
 FOCUS = {
-    # the step, what was done, where to look
+    # the step, the answers so far, and the points that the hint marks
     "a group and its doors": (move("captures C3", LAST_DOOR), "", "C2 C3"),
     "any capture": (move("captures", LAST_DOOR), "", "C2 C3"),
     "a group whose doors are asked for": (tap("liberties B4", BEND), "", "B3 B4 C4"),

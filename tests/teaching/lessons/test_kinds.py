@@ -1,4 +1,4 @@
-"""Every kind of step implements the whole interface, and all lists of kinds contain it."""
+"""Every kind of step implements the whole interface, and every list of kinds contains every kind."""
 
 import os
 import pkgutil

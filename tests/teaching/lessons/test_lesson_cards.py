@@ -1,4 +1,4 @@
-"""The cards of a lesson file: their signs, and the sides that they mean on a turned board."""
+"""Tests the cards of a lesson file: their small pictures, and their sides if colours are swapped."""
 
 from atari_teach.base.i18n import ENGLISH
 from atari_teach.engine.rules import SYMMETRIES, Colour

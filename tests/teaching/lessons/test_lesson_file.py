@@ -1,4 +1,4 @@
-"""Good lesson files become lessons, broken ones sentences with the right line and column."""
+"""Valid lesson files become lessons; broken ones give sentences with the right line and column."""
 
 import tomllib
 from pathlib import Path
@@ -234,7 +234,7 @@ def test_the_index_finds_the_key_and_the_value_of_everything_that_tomllib_reads(
             assert all(raw in (said, "\\") for raw, said in shown)
         else:
             assert text[index.value(where) :].lower().startswith(("0x", "1979", "true", "false", str(value)))
-        if isinstance(where[-1], str):  # a dotted key begins with one of the parts before it
+        if isinstance(where[-1], str):  # a dotted key begins where its first part begins
             key = text[index.key(where) :].lstrip("\"'")
             assert any(key.startswith(part) for part in where if isinstance(part, str))
 

@@ -1,4 +1,4 @@
-"""Answers that are not stones: taps, numbers and cards; every wrong answer gets a reason."""
+"""Tests answers other than stones: taps, numbers and cards; every wrong answer gets a reason."""
 
 from dataclasses import replace
 
@@ -36,13 +36,13 @@ from tests.teaching.steps import (
 )
 
 IN_ATARI = "..XO.../...X.../......./.XX..../XOOX.../.X...O./.....X."
-"""[3a]: B3-C3 and D7 are in atari, but F2 is not."""
+"""Board [3a] of the lessons: B3-C3 and D7 are in atari, but F2 is not."""
 DOORS = "A3 A4 B2 B5 C3 C5 D4"
 NOT_HERE = ".X...../XX...../....X../...X.X./......./......./......."
-"""[5c]: A7 is illegal for White; E4 is legal."""
+"""Board [5c] of the lessons: A7 is illegal for White; E4 is legal."""
 LAST_DOOR = "...../..X../.XOX./...../....."
 MINIMAL_PAIR = ".XO../X.X../.XO../...../....."
-"""[6b]: B4 is illegal for White."""
+"""Board [6b] of the lessons: B4 is illegal for White."""
 
 
 # taps
@@ -69,7 +69,7 @@ def test_a_door_opens_for_each_tap_until_something_else_is_tapped() -> None:
     right = last(asked, "A3 B2")
     assert marked(right.explanation.marks, MarkKind.LIBERTY) == "A3 B2"
     assert not any(mark.label for mark in right.explanation.marks), "how many there are is not told"
-    for stray in ("E1", "E1 E1"):  # removing the wrong mark does not help
+    for stray in ("E1", "E1 E1"):  # right points stay hidden even if the wrong mark is removed
         found = last(asked, f"A3 {stray} A4 D1")
         assert marked(found.explanation.marks, MarkKind.LIBERTY) == "A3"
         assert marked(found.explanation.marks, MarkKind.CHOSEN) == names(
@@ -93,7 +93,7 @@ def test_whoever_tries_one_crossing_after_the_other_learns_nothing_from_their_lo
     assert stones
     for point in looks.keys() - stones:
         assert {mark.kind for mark in looks[point]} == {MarkKind.CHOSEN}, point
-    for point in stones:  # a stone can't be the answer, so only that is explained
+    for point in stones:  # a stone can't be the answer, so the reply explains that and nothing else
         reply = answer(begun, Tapped(point))
         assert (reply.result, reply.run.tapped, reply.run.known) == (
             Result.TAKEN_BACK,
@@ -160,7 +160,7 @@ def test_saying_ready_before_touching_anything_is_an_answer_too() -> None:
 
 
 EVIDENCE = {
-    # ask, board, a tap -> a part of the sentence, and the points that prove it
+    # query, board, a tap, a part of the sentence in the reply, and the points that prove the sentence
     "liberties: a stone": ("liberties B4", BEND, "B4", "There is a stone here", "B4"),
     "liberties: too far": ("liberties B4", BEND, "E1", "more than one step", "B3 B4 C4 E1"),
     "shared: one group's door": ("shared A5 C5", "X.X../...../...../...../.....", "A4", "Only one", "A5"),

@@ -10,7 +10,7 @@ from tests.teaching.linting.breaking import GOOD
 
 
 def _lesson(folder: Path, name: str, text: str | None = None) -> Path:
-    """Writes a lesson file to the folder `name`; by default the good lesson with that id."""
+    """Writes a lesson file to the folder `name`; by default a valid lesson with the id in that name."""
     path = folder / name / "lesson.toml"
     path.parent.mkdir(parents=True)
     good = GOOD.read_text("utf-8").replace('id = "every-kind"', f'id = "{name[3:]}"')
@@ -62,11 +62,11 @@ def test_the_shipped_lessons_can_all_be_read() -> None:
     library = Library.load()
     assert [str(problem) for problem in library.problems] == []
     folders = sorted(folder.name for folder in lessons_folder().iterdir() if folder.is_dir())
-    folders.remove(FOLDER)  # the plans
+    folders.remove(FOLDER)  # this folder has the plans, not a lesson
     assert [f"{lesson.number:02}-{lesson.id}" for lesson in library.lessons] == folders
 
 
 def test_the_library_is_read_with_little_work() -> None:
-    """The limit is twice today's cost, since the library is read at every start within 60 ms."""
+    """The limit is twice the current cost; the library is read at every start and may take 60 ms."""
     Library.load()
     assert effort(Library.load) < 900_000

@@ -1,4 +1,4 @@
-"""Steps with other boards and with moves before the question: reading them, and their errors."""
+"""Tests steps with several boards or with moves before the question: reading them, and their errors."""
 
 from pathlib import Path
 

@@ -7,7 +7,7 @@ from atari_teach.engine.rules import Colour, Point, Symmetry
 from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, said, with_count
 
 FORMS = {
-    # form: English of Black, of White, Portuguese of Black, of White
+    # placeholder: its English text if the child plays Black, and White, then its Portuguese text for both
     "{me}": ("Black", "White", "as Negras", "as Brancas"),
     "{Me}": ("Black", "White", "As Negras", "As Brancas"),
     "{me.stone}": ("black stone", "white stone", "peça negra", "peça branca"),

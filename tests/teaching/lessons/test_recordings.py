@@ -52,7 +52,7 @@ def test_a_strange_recording_is_left_alone(tmp_path: Path, kind: dict[str, int])
 
 
 PLAIN = (1, 1, 8_000, 16_000, 2, 16)
-"""One channel, 8000 Hz, 16 bits."""
+"""The format of a plain WAV file: one channel, 8000 Hz, 16 bits."""
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ GAME = replace(step(GameTask("friend")), position=CROOKED.position, also=(OTHER,
 
 
 def turns(one: Step, number: int, seed: int = 1) -> list[int]:
-    """The variants that a child gets, one after the other."""
+    """The numbers of the variants that a child gets in a row of attempts."""
     done: list[int] = []
     for _ in range(number):
         done.append(next_variant(one, done, seed))

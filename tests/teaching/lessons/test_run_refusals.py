@@ -1,4 +1,4 @@
-"""Stones that are refused, or that are wrong and taken back with a reason."""
+"""Tests stones that the rules refuse, and wrong stones that are taken back with a reason."""
 
 from dataclasses import replace
 
@@ -29,11 +29,11 @@ from tests.teaching.steps import (
 
 JOINING = "......./.XX..../..X..../...X.../......./......./......."
 OWN_IN_ATARI = "...../...../.OX../..O../....."
-"""Black's C3 has the liberties C4 and D3."""
+"""A board on which Black's stone on C3 has the liberties C4 and D3."""
 OWN_IN_CORNER = "...../...../OOX../XO.../....."
-"""Black's A2 has one liberty left, A1."""
+"""A board on which Black's stone on A2 has one liberty left, A1."""
 CUT = "......./......./...OX../..X.O../..X..../......./......."
-"""[12a]: D4 keeps the white stones apart."""
+"""Board [12a] of the lessons: Black's stone on D4 keeps the white stones apart."""
 
 REFUSED = {
     "on a stone": (move("captures", LAST_DOOR), "C3", Code.OCCUPIED),
@@ -76,7 +76,7 @@ def test_a_refused_stone_is_explained_as_everywhere(case: str) -> None:
 
 
 OTHER_TASKS = {
-    # the step, a legal move that misses the goal, a part of the sentence
+    # the step, a legal move that misses the goal, a part of the sentence in the reply
     "a capture": (move("captures", LAST_DOOR), "A1", "a capture"),
     "this capture": (move("captures C3", LAST_DOOR), "A1", "a capture"),
     "a win": (move("wins", "..../.XO./.OX./...."), "A1", "the move that wins"),

@@ -1,4 +1,4 @@
-"""Stones in a step of each kind: which ones continue, which ones solve it, and what is missing."""
+"""Tests stones in every kind of step: which stones continue it, which solve it, and what is missing."""
 
 import pytest
 
@@ -171,7 +171,7 @@ def test_there_are_no_more_stones_than_the_step_gives_even_for_the_goal() -> Non
 
 ALONE = "groups == 1 and stones == 2 and"
 NOT_YET = {
-    # the step, stones; a part of the sentence, and the points that prove it
+    # the step, the stones put, a part of the sentence in the reply, and the points that prove the sentence
     "a way out": (build("surrounded C3", LAST_DOOR), "A1", "get out", MarkKind.LIBERTY, "C2"),
     "too few stones": (build("stones == 3 and groups == 1"), "A1", "two more", None, ""),
     "one stone too few": (build("stones == 3 and groups == 1"), "A1 A2", "one more", None, ""),

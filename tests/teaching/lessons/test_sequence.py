@@ -1,4 +1,4 @@
-"""Sequences: lines with alternatives, and goals that can still be forced."""
+"""Tests `sequence` steps: lines of moves with alternatives, and goals that can still be forced."""
 
 from functools import cache
 from random import Random
@@ -26,9 +26,9 @@ from tests.narrowing import instance_of
 from tests.teaching.steps import names, points, rule, sequence
 
 EDGE = "......./......./......./......./...X.../..XO.../......."
-"""[14a] of the lessons: D2 is chased along the edge, beginning at E2."""
+"""Board [14a] of the lessons: D2 is chased along the edge, beginning at E2."""
 NET = "......./......./...XX../..XO.../..X..../.....O./......."
-"""[16a]: no ladder works, but E3 captures the stone."""
+"""Board [16a] of the lessons: no ladder works, but a net with E3 captures the stone."""
 LADDER = "........./........./........./........./........./..XO...../...XX..../........./........."
 BROKEN_LADDER = LADDER.replace("........./" * 5, "........./........./........./......O../........./")
 RACE = "......./......./......./......./XXXOOO./XOOXXO./......."
@@ -162,7 +162,7 @@ def test_what_spoils_it_is_played_with_most_room_and_taken_back() -> None:
 
 
 def test_where_stones_come_off_and_play_goes_on_the_goal_is_tried_out() -> None:
-    """[18b] by capture-5: nobody has to capture the sacrificed stone, but whoever does loses five."""
+    """Board [18b] by the rules capture-5: nobody has to capture the sacrificed stone; who does loses five."""
     rows = "...../...../XXXX./OOOX./..OX."
     by_line = sequence(rows, "A1 B1 A1", goal="captures >= 5", turns=2, ruleset="capture-5")
     assert played(Run(by_line), "A1 A1").result is Result.DONE
@@ -186,7 +186,7 @@ def test_the_ko_rule_holds_within_a_sequence() -> None:
 
 
 def forced(study: Study, turns: int) -> frozenset[Point]:
-    """The moves that capture, or that force a capture within the remaining turns."""
+    """The points of moves that capture at once or force a capture within the remaining turns."""
     return frozenset(point for point in legal_points(study) if _begins(study, point, turns))
 
 

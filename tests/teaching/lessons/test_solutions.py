@@ -62,7 +62,7 @@ STEPS: dict[str, Step] = {
     "build two groups": build("stones == 2 and groups == 2", EMPTY),
 }
 MOST_CALLS = 50_000
-"""The most function calls for a demonstration: 15 ms on a fast machine, 150 ms on a slow one."""
+"""The maximum number of function calls for a demonstration: 15 ms on a fast machine, 150 ms on a slow one."""
 
 
 @pytest.mark.parametrize("name", STEPS)

@@ -1,4 +1,4 @@
-"""A step in its sixteen variants: all points and colours are transformed."""
+"""Tests the sixteen variants of a step: all points and colours have to be transformed."""
 
 from dataclasses import fields, is_dataclass, replace
 
@@ -117,7 +117,7 @@ def test_all_words_of_a_step_are_filled_in() -> None:
 
 
 def _places(value: object) -> list[tuple[Point | frozenset[Point], int]]:
-    """All points and sets of stones in a value, each with the size of its board."""
+    """Finds all points and sets of points inside a value, each with the size of its board."""
     found: list[tuple[Point | frozenset[Point], int]] = []
 
     def look(inner: object, size: int) -> None:

@@ -51,7 +51,7 @@ def wrong_answers(step: Step) -> Iterator[Answer]:
 
 
 def judged(run: Run, given: Answer) -> Reply:
-    """The reply to this answer, after pressing “That is all” if the kind needs it."""
+    """The reply to this answer; presses “That is all” afterwards if the kind of step needs that."""
     reply = answer(run, given)
     return answer(reply.run, Checked()) if reply.result is Result.GOING_ON else reply
 

@@ -1,4 +1,4 @@
-"""Breaks a good lesson file by one edit; ▸ marks the place of the expected problem."""
+"""Breaks a valid lesson file by one edit; in the result, ▸ marks the place of the expected problem."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ HERE = "▸"
 
 @dataclass(frozen=True)
 class Broken:
-    """A good file with one mistake.
+    """A valid lesson file into which an edit brings one mistake.
 
     Attributes:
-        name: The mistake.
-        edit: Changes the good text into the broken one, with ▸ before every character that a problem points
-            at.
+        name: A short description of the mistake.
+        edit: Changes the valid text into the broken one, with ▸ before every character to which a problem
+            points.
         english: The sentences of the problems, in the order of the file.
-        portuguese: The same in Portuguese.
+        portuguese: These sentences in Portuguese.
     """
 
     name: str
@@ -44,9 +44,9 @@ class Broken:
 
 
 def edited(old: str, new: str, marked: str | None = None) -> Callable[[str], str]:
-    """An edit that replaces the first `old` by `new`.
+    """Makes an edit that replaces the first `old` by `new`.
 
-    `marked` is the result with ▸ at the expected problem.
+    If `marked` is given, the edit also inserts ▸: `marked` is a part of the new text with ▸ at the problem.
     """
 
     def edit(text: str) -> str:

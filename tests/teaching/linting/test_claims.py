@@ -134,7 +134,7 @@ def lesson_of(step: str, rule: str) -> tuple[Lesson, str]:
 
 
 def problems(step: str, rule: str, language: Language = ENGLISH) -> list[str]:
-    """The problems: line and column counted from the rule's first line, and the sentence."""
+    """The problems as text: line and column, counted from the rule's first line, and the sentence."""
     lesson, text = lesson_of(step, rule)
     found = located(lint(lesson, {}), text, PATH)
     return [problem.sentence(language).removeprefix(f"{PATH}:") for problem in found]
@@ -156,8 +156,8 @@ TOO = words("That catches it too.", "Assim também a apanhas.")
 FASTER = words("Now they are faster.", "Agora o outro grupo é mais rápido.")
 
 CLAIMS = {
-    # the claim: a step and a rule that are right; a step and a rule that are wrong; the first answer, and the
-    # reason
+    # the kind of claim: a step with a true rule; a step with a false rule; the first answer to which the
+    # false rule applies, and the linter's reason
     "out": (
         (WALL, 'when = "at A1"\nrefute = "C5"\n' + OUT),
         (WALL, 'when = "at A1 or at D5"\nrefute = "C5"\n' + OUT),
@@ -218,7 +218,7 @@ CLAIMS = {
 
 
 ABOUT_THEM = {
-    # a step, a rule, and why its words are false; None if they are true
+    # a step, a feedback rule, and why the rule's words are false; None if they are true
     "an answer without a stone is followed by the child": (
         TAP,
         'when = "missed A3"\n' + FASTER,
@@ -321,7 +321,7 @@ def test_the_workshop_keeps_what_a_rule_claims() -> None:
 LESSONS = Path(__file__).parents[3] / "lessons"
 
 SAID_ONCE = {
-    # the sentence today, the faulty sentence of an earlier version in English and Portuguese, and the reason
+    # the current sentence, the false sentence of an earlier version in English and Portuguese, and the reason
     "whose group is marked": (
         "18-races",
         "Go around the marked group.",

@@ -33,7 +33,7 @@ from tests.teaching.judging import read
 from tests.teaching.linting.breaking import GOOD, Broken
 
 BEFORE = {"groups": 1}
-"""The earlier lesson that the good one draws exercises from."""
+"""The earlier lesson from which the valid test lesson draws exercises."""
 
 
 @pytest.fixture(scope="module")
@@ -248,7 +248,7 @@ def test_the_words_below_a_title_are_read_as_well(good: Lesson) -> None:
 
 
 def _with_words(lesson: Lesson, number: int) -> Lesson:
-    """The lesson with this number of words to read, all in its first step."""
+    """A copy of the lesson with this number of words to read, all of them in its first step."""
     first = replace(lesson.steps[0], say=Multilingual.of(en="word " * number, pt="Olha."), done=None)
     return replace(lesson, steps=(first,))
 

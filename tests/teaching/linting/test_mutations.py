@@ -1,4 +1,4 @@
-"""Ten thousand random mutations of good lesson files: each gives a lesson or a list of problems."""
+"""Reads ten thousand random mutations of valid lesson files: each gives a lesson or a list of problems."""
 
 import json
 import random
@@ -20,7 +20,7 @@ from tests.teaching.linting.breaking import GOOD
 ALL = 10_000
 SEED = 20
 EVERY_N_IS_LINTED = 5
-"""In the long run, one of this number of valid lessons is linted; in the normal run, a third."""
+"""In the long test run, one valid lesson in this many is linted; in the normal run, one in three."""
 SOURCES = [GOOD, *(path for path in lesson_files(lessons_folder()) if path.is_file())]
 
 
@@ -37,7 +37,7 @@ def test_all_mutations_end_cleanly(part: int, tmp_path: Path) -> None:
 
 
 def _mutate(numbers: range, folder: Path, every: int) -> int:
-    """Reads mutated files; returns how many were still lessons, and lints one of `every` of these."""
+    """Reads mutated files and lints one in `every` of those that are still lessons; returns how many are."""
     lessons = 0
     for number in numbers:
         chance = random.Random(SEED * ALL + number)
@@ -139,7 +139,7 @@ def _swap_words(chance: random.Random, data: bytes) -> bytes:
 
 
 def _restructure(chance: random.Random, data: bytes) -> bytes:
-    """The file with one value or key of its structure changed."""
+    """The file after a random change to one value or key in its parsed structure."""
     try:
         table = tomllib.loads(data.decode("utf-8"))
     except (ValueError, RecursionError):
@@ -153,7 +153,7 @@ def _restructure(chance: random.Random, data: bytes) -> bytes:
 
 
 def _spots(value: object) -> list[tuple[dict[str, object], str]]:
-    """All tables, each with one of its keys."""
+    """All pairs of a table inside the value and one of the table's keys."""
     match value:
         case dict():
             inner = [spot for entry in value.values() for spot in _spots(entry)]

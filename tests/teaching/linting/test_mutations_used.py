@@ -1,7 +1,7 @@
-"""Randomly broken steps pass through all features of lessons without an exception.
+"""Uses randomly broken steps in all features of lessons, which must not raise an exception.
 
-Each is read, linted, tried, played to its end at a table, printed, and edited in the workshop. No answer may
-take more effort than the window allows.
+Each step is read, linted, tried, played to its end in a session, printed, and edited in the workshop. No
+answer may take more computing than the window can wait for.
 """
 
 import random
@@ -53,14 +53,14 @@ def test_all_steps_broken_by_chance_raise_nowhere(part: int, tmp_path: Path) -> 
 
 @cache
 def _sources() -> tuple[str, ...]:
-    """All steps of all lessons, each with the head of its lesson."""
+    """The source of all steps of all lessons, each with the head of its lesson file."""
     texts = (path.read_text(encoding="utf-8") for path in SOURCES)
     blocks = map(Blocks.of, texts)
     return tuple(each.head + step for each in blocks for step in each.steps)
 
 
 def _mutate(numbers: range, folder: Path) -> int:
-    """Uses mutated lessons; returns how many were still readable."""
+    """Uses mutated lessons in all features; returns how many could still be read."""
     lessons = 0
     path = folder / "40-broken" / "lesson.toml"
     path.parent.mkdir(exist_ok=True)
@@ -86,7 +86,7 @@ def _mutate(numbers: range, folder: Path) -> int:
 
 
 def _broken(chance: random.Random) -> bytes:
-    """A random step with the head of its lesson, randomly changed."""
+    """A lesson file with one random step, randomly changed."""
     data = chance.choice(_sources()).encode()
     for _ in range(chance.choice((1, 1, 2, 3, 5))):
         data = chance.choice(MUTATIONS)(chance, data)
@@ -107,7 +107,7 @@ def broken_step(chance: random.Random) -> Step | None:
 
 
 def _in_the_workshop(draft: LessonDraft, path: Path, chance: random.Random) -> None:
-    """Opens the draft in the workshop, reads its findings, and changes it as the buttons do."""
+    """Opens the draft in the workshop, computes its problems, and changes it as the workshop's buttons do."""
     for finding in findings(draft, path, {}):
         assert finding.words.text
     for read in read_steps(draft):
@@ -139,7 +139,7 @@ def _asked(step: Step, *, counted: bool) -> None:
 
 
 def _at_the_table(step: Step, chance: random.Random) -> None:
-    """Presses random controls at the table, and waits for computations."""
+    """Performs random actions in a session with the step, and waits for computations."""
     session = TrialSession(lesson_of(step))
     session.scene()
     points = step.position.points()

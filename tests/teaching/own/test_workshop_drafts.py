@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import tomlkit
 
-from atari_teach.base.i18n import Multilingual, language_of, render
+from atari_teach.base.i18n import Language, Multilingual, language_of, render
 from atari_teach.base.i18n.wording import wording
 from atari_teach.base.resources import lessons_folder
 from atari_teach.engine.rules import Colour, Point, Position, parse_diagram
@@ -138,7 +138,7 @@ WRITTEN_OTHERWISE = {
 
 
 def _paths(step: Mapping[str, Any]) -> list[tuple[str, int] | None]:
-    """The step itself and all its parts."""
+    """The paths of the step itself (None) and of all its parts."""
     parts = {key: value for key, value in step.items() if isinstance(value, list) and value}
     tables = {key: value for key, value in parts.items() if all(isinstance(each, dict) for each in value)}
     return [None, *((key, place) for key, value in tables.items() for place in range(len(value)))]
@@ -310,6 +310,12 @@ def test_whatever_a_placeholder_says_becomes_that_placeholder(me: Colour, name: 
     if wording(language).colours.search(typed):
         assert not wording(language).colours.search(PLACEHOLDER.sub("", written))
     assert without_colours(written, me, language) == written, "and a second press changes nothing"
+
+
+def test_a_language_that_names_no_colours_keeps_its_words() -> None:
+    assert without_colours("Les Noirs jouent. Et toi ?", Colour.BLACK, Language("fr")) == (
+        "Les Noirs jouent. Et toi ?"
+    )
 
 
 def test_colours_are_taken_out_of_all_words_of_a_step_in_one_press() -> None:

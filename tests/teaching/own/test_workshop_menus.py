@@ -1,4 +1,4 @@
-"""The menus of questions in the workshop, and what a press on the board changes."""
+"""Tests the workshop's menus of tests and queries, and what a tap on the board changes."""
 
 from dataclasses import replace
 
@@ -70,7 +70,7 @@ def read(use: Use, text: str) -> Test:
 
 
 def _names(text: str) -> tuple[str, ...]:
-    """The first words of a text that may be the name of a test."""
+    """The beginnings of a text, of one or more words, that may be the name of a test."""
     words = text.split()
     return tuple(" ".join(words[:number]) for number in range(1, len(words) + 1))
 

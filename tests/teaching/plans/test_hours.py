@@ -1,4 +1,4 @@
-"""The sessions of the school year: what a teacher who does not play Go needs in each of them."""
+"""Tests the session plans of the school year: each has what a teacher needs who does not play Go."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ HOURS = tuple(plan for plan in SHIPPED if plan.session)
 TERM = tuple(plan for plan in HOURS if plan.session in FIRST_TERM)
 EXERCISES = {f"{one.id}/{step.id}" for one in library().lessons for step in exercises_for_all(one)}
 WITH_STONES = (ItemKind.BUILD, ItemKind.RELAY, ItemKind.PAIRS)
-"""The parts in which children put stones: at the projector, in two teams, in pairs."""
+"""The kinds of parts in which children put stones: at the projector, in two teams, in pairs."""
 LABELS = {"en": ("Question:", "Wait:"), "pt": ("Perguntar:", "Esperar:")}
 
 every_hour = pytest.mark.parametrize("plan", HOURS, ids=lambda plan: plan.id)
@@ -55,13 +55,13 @@ def test_a_class_that_sits_is_asked_two_questions_at_most(plan: Plan) -> None:
 
 
 def asked(plan: Plan) -> Iterator[str]:
-    """The questions to the seated class: on cards, as an exercise, or during a replay."""
+    """Yields the questions that the whole class answers: on cards, as an exercise, or during a replay."""
     for item in plan.items:
         yield from (card.say["en"] for card in item.cards if "?" in card.say["en"] + card.say["pt"])
         if item.kind is ItemKind.QUESTION:
             yield item.exercise
         elif item.kind is ItemKind.REPLAY and item.teacher is not None:
-            said = f"{item.title['en']} {item.title['pt']}"  # shown on the projector all the time
+            said = f"{item.title['en']} {item.title['pt']}"  # the projector shows the title all the time
             if "?" in said or LABELS["en"][0] in item.teacher["en"]:
                 yield said
 
@@ -92,7 +92,7 @@ def test_what_an_hour_is_made_of_is_there(plan: Plan) -> None:
 
 
 def notes() -> Iterator[tuple[str, str, str]]:
-    """All notes for teachers in lessons and plans: name, English, Portuguese."""
+    """Yields all notes for teachers in lessons and plans: name, English text, Portuguese text."""
     for lesson in library().lessons:
         yield lesson.id, lesson.teacher["en"], lesson.teacher["pt"]
     for plan in SHIPPED:
@@ -108,7 +108,7 @@ def test_the_labels_of_every_note_speak_to_whoever_teaches() -> None:
             assert english.count(label) == portuguese.count(translated), name
 
 
-# plan id: the kinds of its parts in the first release, and the number of cards of its first part
+# id of a plan: the kinds of the plan's parts in the first release, and the number of cards in its first part
 BEGUN = {
     "session-1": ("promises build relay replay pairs question tidy", 1),
     "session-2": ("talk relay replay pairs question tidy", 3),
@@ -141,7 +141,7 @@ def board(name: str) -> Position:
 
 
 def after(position: Position, colour: Colour, *names: str) -> Position:
-    """The board after these alternating moves."""
+    """The board after these alternating moves, the first by the side of this colour."""
     for name in names:
         verdict = judge(Study(position, colour, SCHOOL), Point.parse(name))
         assert isinstance(verdict, Played), name
@@ -150,7 +150,7 @@ def after(position: Position, colour: Colour, *names: str) -> Position:
 
 
 def lost(before: Position, now: Position, colour: Colour) -> int:
-    """The stones of this colour that were captured."""
+    """The number of stones of this colour that were captured between the two boards."""
     return len(before.stones(colour) - now.stones(colour))
 
 

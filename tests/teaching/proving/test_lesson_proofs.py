@@ -26,7 +26,7 @@ Asked = tuple[Question, bool | None]
 
 @pytest.fixture(scope="module")
 def asked() -> tuple[Asked, ...]:
-    """All questions that the course's steps ask a search, with their answers, in a fixed order."""
+    """All questions about which the course's steps need a search, with the answers, in a fixed order."""
     store = ProofStore()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(proving, "STORE", store)
@@ -43,7 +43,7 @@ def _boards() -> Iterator[Step]:
 
 
 def _of_a_sequence(step: Step) -> Iterator[Asked]:
-    """The questions whether the right moves of a sequence force the capture that is its goal."""
+    """Yields questions whether the right moves of a `sequence` step force the capture that is its goal."""
     task = step.task
     if not isinstance(task, SequenceTask) or "captures" not in str(task.goal):
         return
@@ -55,7 +55,7 @@ def _of_a_sequence(step: Step) -> Iterator[Asked]:
 
 
 def agree(questions: tuple[Asked, ...], boards: int) -> Counter[str]:
-    """Asks the slow program all questions; counts the answers, and the questions that took too long."""
+    """Compares all answers with the slow program; counts them by kind, and those that took too long."""
     told: Counter[str] = Counter()
     for question, answer in questions:
         kind = question.name.split()[0]
@@ -107,7 +107,7 @@ def _slowly(question: Question, boards: int, claimed: bool) -> bool | None:
 
 
 def _stood_still(referee: Referee, question: Question, spot: int, turns: int, stone: int) -> bool:
-    """Returns whether the group itself would fall if the other side passed after the move."""
+    """Returns whether the named group would be captured if the other side passed after the move."""
     size, turn = question.position.size, SIGNS[question.to_play]
     after, taken = _put(board_of(question.position), spot, turn, size)
     if taken:
@@ -166,7 +166,7 @@ def test_a_tenth_of_what_the_lessons_ask_is_so(asked: tuple[Asked, ...]) -> None
 
 
 def _a_tenth(asked: tuple[Asked, ...]) -> Iterator[Asked]:
-    """A tenth of each kind of question and answer, and all rare ones."""
+    """Yields a tenth of the questions of each kind and answer, and all questions of a rare kind."""
     kinds: dict[tuple[str, bool | None], list[Asked]] = {}
     for question, answer in asked:
         kinds.setdefault((question.name.split()[0], answer), []).append((question, answer))

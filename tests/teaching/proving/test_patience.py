@@ -41,7 +41,7 @@ def forgetful() -> Iterator[None]:
 
 
 class Asked:
-    """Returns true after a number of calls, as if nobody waited any more."""
+    """A cancel function that returns true after a number of calls, as if nobody waited any more."""
 
     def __init__(self, patience: int) -> None:
         self.left = patience

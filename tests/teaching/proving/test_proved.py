@@ -1,4 +1,4 @@
-"""Tests and queries that need a search: yes, no, and unknown."""
+"""The tests and queries of lesson files that need a search answer yes, no, or unknown."""
 
 import pytest
 
@@ -182,7 +182,7 @@ def test_a_snapback_takes_where_one_capture_does_not_win() -> None:
 
 
 def test_who_wins_is_told_by_the_ludus_rules_and_not_where_turns_are_counted() -> None:
-    """[13a] on a 9×9 board: a double atari wins long before the stones run out."""
+    """Board [13a] of the lessons, on 9×9: a double atari wins long before the stones run out."""
     small = BY_NAME["13a"].position
     board = Position.of(9, small.stones(Colour.BLACK), small.stones(Colour.WHITE))
     double = Point.parse("C4")

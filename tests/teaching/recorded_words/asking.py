@@ -1,7 +1,7 @@
-"""The questions of the records: the text form of each, and what it asks the program.
+"""Parses the questions in record files and asks them; a record has questions and the program's answers.
 
-`hint school X .XO/.../...` asks for the hints of that game. The words before the game are the points or texts
-that the question needs.
+`hint school X .XO/.../...` asks for the hints in the game with these rules, side to play and board. Words
+before the game are points or texts that the question needs.
 """
 
 from collections.abc import Callable, Iterator
@@ -65,12 +65,12 @@ def _by_rules(where: str, game: Game) -> Iterator[str]:
 
 
 def _missed(child: str, game: Game) -> Iterator[str]:
-    """The moments about what this side missed in a game."""
+    """Yields the moments, as text, about what this side missed in a game."""
     return moments(missed_beats(game, Colour(child)), game.position)
 
 
 def _heard(_: str, game: Game) -> Iterator[str]:
-    """The spoken descriptions of all points of a board that has marks of all kinds."""
+    """Yields the descriptions, as read aloud, of all points of a board that has marks of all kinds."""
     points = game.position.points()
     kinds = [(kind, label) for kind in MarkKind for label in ("", "2") if kind is not MarkKind.BLOCKED]
     marks = [Mark(kind, points[at % len(points)], label) for at, (kind, label) in enumerate(kinds)]
@@ -90,7 +90,7 @@ def _heard(_: str, game: Game) -> Iterator[str]:
 
 
 def _hint(where: str, game: Game) -> Iterator[str]:
-    """The hints if the judgement chooses this point and nothing is proved."""
+    """Yields the hints if the judgement chooses this point and nothing is proved."""
     point = Point.parse(where)
     advice = not_none(advise(game, judgement=lambda *_asked: point, cancel=never, effort=LITTLE))
     for level in range(1, HINTS + 1):
@@ -115,7 +115,7 @@ def _leads(where: str, game: Game) -> Iterator[str]:
 
 
 def _ending(wins: str, game: Game) -> Iterator[str]:
-    """The words of a little ending in which the side to play `wins` or `loses`."""
+    """Yields the words about a little ending in which the side to play `wins` or `loses`."""
     position, first = game.position, game.to_play
     ending = Ending(position, first, wins == "wins", shared_points(position))
     counted = reckoning(ending)
@@ -176,7 +176,7 @@ WITH_WORD = frozenset({"refusal", "follows", "by-rules", "hint", "what-if", "lea
 
 
 def asked(line: str) -> list[str]:
-    """The lines of the program's answer to a question."""
+    """Asks the program a question of a record file; returns the answer as lines of text."""
     name, rest = line.split(maxsplit=1)
     if name in KINDS:
         return list(of_step(line))

@@ -87,7 +87,7 @@ def moments(beats: Iterable[Beat], before: Position) -> Iterator[str]:
 
 
 def told(explanation: Explanation | None, before: Position) -> Iterator[str]:
-    """An explanation as lines: what is shown at once, then the moments, then the frames."""
+    """Yields an explanation as lines: what the app shows at once, then the moments, then the frames."""
     if explanation is None:
         yield "nothing"
         return

@@ -1,4 +1,4 @@
-"""The records of the lesson with every kind of step, in three variants each."""
+"""The recorded words of the test lesson with every kind of step, in three variants each."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from tests.window.house import every_kind
 
 
 def of_kind(name: str) -> Iterator[str]:
-    """What the step with this name shows and says, and a new step of its kind."""
+    """Yields what the step with this name shows and says, and what a new step of its kind contains."""
     step = next(step for step in every_kind().steps if step.id == name)
     for symmetry in (SYMMETRIES[0], SYMMETRIES[5], SYMMETRIES[14]):
         yield from _shown(as_shown(step, symmetry))

@@ -1,4 +1,4 @@
-"""The records of steps: a step is written in one line, and all its words are recorded.
+"""The recorded words of steps: each step is one line of text, followed by everything that the app says in it.
 
 `tap X ...../.XX../.X.../...../..... mark:B4 = liberties B4 ? A1 C3 check; C2` is a step in which Black taps
 the points of a query, with a marked stone and two attempts. `on` is followed by a card's own board, `when` by
@@ -34,7 +34,7 @@ from tests.teaching.recorded_words.lines import pictured, said, seen, told
 
 
 def step_of(line: str) -> Step:
-    """The step in a line, without the attempts."""
+    """Parses the step in a line of text; the attempts in the line are ignored."""
     about, asked, *rules = line.partition("?")[0].strip().replace(" when ", " = ").split(" = ")
     kind, side, rows, *more = about.split()
     options = dict(word.split(":") for word in more)
@@ -85,7 +85,7 @@ def task_of(kind: str, asked: str, options: dict[str, str]) -> Task:
 
 
 def of_step(line: str) -> Iterator[str]:
-    """All words of a step: hints, answers on paper, the linter's remarks, and replies."""
+    """Yields all words of a step: hints, answers on paper, the linter's remarks, and replies."""
     asked = step_of(line)
     task, run, board = asked.task, Run(asked), asked.position
     goal = task.goal_shown(asked)
@@ -111,7 +111,7 @@ def of_step(line: str) -> Iterator[str]:
     for attempt in line.partition(" ? ")[2].split(";") if " ? " in line else ():
         reply = steps.last(asked, attempt)
         yield f"{attempt.strip()}: {reply.result.value} {seen(reply.run.marked)}".rstrip()
-        short = reply.result is Result.REFUSED  # refusals have their own record
+        short = reply.result is Result.REFUSED  # the words of refusals are in another record
         yield from islice(told(reply.explanation, board), 1 if short else None)
 
 

@@ -1,4 +1,4 @@
-"""The records of tests and queries: the moves, cards or points for which they hold on one board."""
+"""The recorded results of tests and queries: the moves, cards or points for which they are true."""
 
 from collections.abc import Iterator
 
@@ -21,19 +21,19 @@ def where(text: str, game: Situation) -> str:
 
 
 def card(text: str, game: Situation) -> str:
-    """Whether the test holds for the board."""
+    """Says as text whether the test is true for the board."""
     held = evaluate(steps.expression(text, Use.POSITION), game)
     return {True: "yes", False: "no", None: "not known"}[held]
 
 
 def find(text: str, game: Situation) -> str:
-    """The points that a query finds, and its number."""
+    """The points that a query finds, and the number that it gives."""
     test = steps.query(text)
     return f"{names(ask(test, game))}; {how_many(test, game)}"
 
 
 def unread(text: str, game: Situation) -> str:
-    """The error messages for a faulty expression as test of a move, test of a board, and query."""
+    """The error messages for a faulty expression if it is a move's test, a board's test, or a query."""
     size = game.position.size
     found = [parse_expression(text, use, size) for use in (Use.MOVE, Use.POSITION)]
     refused = [one for one in (*found, parse_query(text, size)) if isinstance(one, Unreadable)]

@@ -1,4 +1,4 @@
-"""The records of words without a board, and of the small pictures of goals."""
+"""The recorded words that need no board, and the recorded small pictures of goals."""
 
 from collections.abc import Callable, Iterator
 
@@ -22,7 +22,7 @@ from tests.teaching.recorded_words.lines import pictured, said
 
 
 def of_words(name: str) -> Iterator[str]:
-    """The words with this name; for `goal-…` the pictures of that aim, for each colour and number."""
+    """Yields the words with this name; for `goal-…`, the pictures of that aim for each colour and number."""
     if name in _WORDS:
         return _WORDS[name]()
     return _panels(Aim(name.removeprefix("goal-")))
@@ -52,7 +52,7 @@ def _nothing_there() -> Iterator[str]:
 
 
 def _values() -> Iterator[str]:
-    """Single values, and each value next to an unknown one and next to a spare move."""
+    """Yields the words for single values, and for each value with an unknown value or a spare move."""
     one, none = integer(1), integer(0)
     star = value_from((none,), (none,))
     up = value_from((none,), (star,))

@@ -9,7 +9,7 @@ RECORDS = sorted(Path(__file__).parent.glob("*.txt"))
 
 
 def recorded(record: Path) -> Iterator[tuple[str, list[str]]]:
-    """The questions in a record, each with the recorded answer."""
+    """Reads a record file and yields its questions, each with the recorded answer."""
     for part in record.read_text(encoding="utf-8").removeprefix("> ").rstrip("\n").split("\n\n> "):
         question, *lines = part.split("\n")
         yield question, lines

@@ -1,6 +1,6 @@
-"""The program's words and marks match the records, so that no change goes unnoticed.
+"""The program's words and marks match the record files, so that no change goes unnoticed.
 
-Other tests check that they are true. After an intended change, `python -m
+Other tests check that the words are true. After an intended change, `python -m
 tests.teaching.recorded_words.record` rewrites the records; review the difference.
 """
 

@@ -1,4 +1,4 @@
-"""Measures colours, also as people without one kind of cone see them."""
+"""Measures colours as people with usual vision, or with one kind of colour blindness, see them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,8 +31,10 @@ VISIONS: dict[str, tuple[Rgb, Rgb, Rgb]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""G. M. Machado, M. M. Oliveira, L. A. F. Fernandes: A Physiologically-based Model for Simulation of Color
-Vision Deficiency, IEEE TVCG 15 (2009), the table for severity 1.0; for linear red, green and blue."""
+"""For each kind of vision, the matrix that simulates it, for linear red, green and blue.
+
+G. M. Machado, M. M. Oliveira, L. A. F. Fernandes: A Physiologically-based Model for Simulation of Color
+Vision Deficiency, IEEE TVCG 15 (2009), the table for severity 1.0."""
 
 
 @contextmanager
@@ -64,7 +66,7 @@ def luminance(colour: str, vision: str = "usual") -> float:
 
 
 def contrast(one: str, other: str, vision: str = "usual") -> float:
-    """Returns the contrast as defined by WCAG, from 1 to 21."""
+    """Returns the contrast of two colours as defined by WCAG, from 1 to 21, for this kind of vision."""
     return ratio(luminance(one, vision), luminance(other, vision))
 
 

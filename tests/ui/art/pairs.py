@@ -1,4 +1,4 @@
-"""Which colours are drawn on which, as names of fields of `Palette`."""
+"""Lists which colours are drawn on which backgrounds, by the names of the fields of `Palette`."""
 
 from typing import Final
 
@@ -18,12 +18,12 @@ TEXT_ON: Final = {
     "grid": ("wood_light", "wood_dark"),
     "sun": ("ink",),
 }
-"""For each colour of letters, the backgrounds on which it is used; the contrast must be at least 4.5:1."""
+"""For each text colour, the backgrounds on which it is used; their contrast must be at least 4.5:1."""
 
 _WOOD = ("wood_light", "wood_dark", "under_stroke")
 
 SEEN_ON: Final = {
-    # Marks: on wood their colour must be visible, on stones their white outline.
+    # Marks on the board: on wood their colour must be visible, on stones their white outline.
     "liberty": _WOOD,
     "danger": _WOOD,
     "hint": _WOOD,
@@ -36,7 +36,7 @@ SEEN_ON: Final = {
     "black_stone": ("wood_light", "wood_dark"),
     "white_rim": ("wood_light", "wood_dark"),
     "black_rim": ("page", "card", "button"),
-    # Rims of what can be pressed, and progress
+    # rims of things that can be pressed, and signs of progress
     "rim": ("page", "sky", "meadow"),
     "frame": ("card", "button"),
     "pebble_rim": ("page", "bar", "card"),
@@ -45,5 +45,5 @@ SEEN_ON: Final = {
     "moss": ("paper",),
     "silhouette": ("silhouette_ground",),
 }
-"""For each meaningful colour, its backgrounds; the contrast must be at least 3:1. Empty ones are not drawn.
+"""For each colour with a meaning, its backgrounds; their contrast must be at least 3:1.
 """

@@ -55,7 +55,7 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
 
 def round_thing(draw: Callable[[QPainter, QPointF, float], None], part: float = 0.44) -> Drawing:
-    """Returns a drawing that fills its rectangle, from a function that draws around a centre."""
+    """Turns a function that draws around a centre into a drawing that fills its rectangle."""
     return lambda painter, rect: draw(painter, rect.center(), min(rect.width(), rect.height()) * part)
 
 
@@ -125,7 +125,7 @@ MARGIN = 40
 
 
 def painted(draw: Drawing, width: float, height: float, ratio: float = 1.0) -> QImage:
-    """Returns the drawing in a rectangle with a wide empty margin."""
+    """Paints the drawing in a rectangle with a wide margin that should stay empty; returns the image."""
     size = (round((width + 2 * MARGIN) * ratio), round((height + 2 * MARGIN) * ratio))
     image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
@@ -137,10 +137,11 @@ def painted(draw: Drawing, width: float, height: float, ratio: float = 1.0) -> Q
 
 
 def painted_bounds(image: QImage) -> QRectF:
-    """Returns the rectangle of everything painted, in points; empty if nothing is."""
+    """Returns the bounding box of everything that is painted, in points; empty if nothing is painted."""
     ratio = image.devicePixelRatio()
     wide, high = image.width(), image.height()
-    opacity = bytes(cast("memoryview", image.constBits()))[3::4]  # little-endian: blue, green, red, alpha
+    # the bytes of a pixel, little-endian: blue, green, red, alpha
+    opacity = bytes(cast("memoryview", image.constBits()))[3::4]
     rows = [y for y in range(high) if any(opacity[y * wide : (y + 1) * wide])]
     columns = [x for x in range(wide) if max(opacity[x::wide]) > 8]
     if not rows or not columns:
@@ -152,7 +153,8 @@ def painted_bounds(image: QImage) -> QRectF:
 @pytest.mark.parametrize("name", ALL)
 def test_a_drawing_fills_its_rectangle_and_keeps_inside_it(name: str) -> None:
     bounds = painted_bounds(painted(ALL[name], 96, 80))
-    allowed = QRectF(MARGIN, MARGIN, 96, 80).adjusted(-9, -9, 9, 9)  # shadows, halos and under-strokes
+    # space for shadows, halos and white outlines
+    allowed = QRectF(MARGIN, MARGIN, 96, 80).adjusted(-9, -9, 9, 9)
     assert allowed.contains(bounds), bounds
     assert max(bounds.width() / 96, bounds.height() / 80) > 0.55, bounds
 

@@ -118,7 +118,7 @@ def test_every_place_fills_its_page_and_no_two_are_alike(look: Look, theme: Them
 
 @pytest.mark.parametrize("theme", list(Theme))
 def test_landscapes_of_simples_are_shades_of_one_colour(theme: Theme) -> None:
-    """All strong hues are within a few degrees of one another."""
+    """The hues of all strong colours in a landscape are within a few degrees of one another."""
     with using_look(Look.SIMPLE, theme):
         for place, finished in product(Place, (False, True)):
             land = landscape_of(place, finished=finished)
@@ -129,7 +129,7 @@ def test_landscapes_of_simples_are_shades_of_one_colour(theme: Theme) -> None:
 
 @pytest.mark.parametrize("place", list(Place))
 def test_landscapes_calm_down_in_high_contrast(place: Place) -> None:
-    """Behind the title, no colour is close to the colour of words."""
+    """Behind the page's title, no colour of the landscape is close to the text colour."""
     with using_look(Look.ILLUSTRATED, Theme.HIGH_CONTRAST):
         image = painted(lambda p: landscape_of(place, finished=True)(p, 683, 384, 0.5), 683, 384)
         title = {image.pixelColor(x, y).name() for x in range(80, 300, 5) for y in range(4, 30, 3)}

@@ -1,4 +1,4 @@
-"""The shapes of marks differ, for every kind of colour vision, on wood and on both stones."""
+"""The shapes of marks differ for every kind of colour vision, on wood, on black and on white stones."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,15 +19,16 @@ from tests.ui.art.measures import LOOKS_AND_THEMES, VISIONS, luminance, ratio, u
 pytestmark = pytest.mark.usefixtures("qapp")
 
 CELL, SIDE = 44, 64
-# These are not marks: stones, and pieces painted around several points or only with another mark.
+# Pieces that are not marks: stones, and what is painted around several points or only with a mark.
 NO_MARKS = {Shape.STONE, Shape.GHOST, Shape.HOVER, Shape.OUTLINE, Shape.LENS, Shape.GLOW}
 MARKS = tuple(shape for shape in Shape if shape not in NO_MARKS)
 ONLY_ON_STONES = {Shape.LAST}
 LABELS = {Shape.LETTER: "A", Shape.SUM: "12"}
-CELLS = {Shape.SUM: LEAST_NUMBERED - 1}  # on larger boards, crossings have numbers
+# with larger cells, the crossings of a territory are numbered instead
+CELLS = {Shape.SUM: LEAST_NUMBERED - 1}
 GROUNDS = (None, Colour.BLACK, Colour.WHITE)
 MOST_ALIKE = 0.85
-LEAST_SEEN = 24  # pixels of a cell of 44 x 44
+LEAST_SEEN = 24  # the minimum number of visible pixels in a cell of 44 x 44 pixels
 
 Mask = frozenset[int]
 
@@ -57,7 +58,7 @@ def _painted(_look: Look, palette: Palette, shape: Shape | None, ground: Colour 
 
 
 def masks(shape: Shape, ground: Colour | None, vision: str) -> tuple[Mask, Mask, Mask]:
-    """Returns the pixels that the mark changes: all of them, the dark ones, and the light ones."""
+    """Returns three sets of pixels: those that the mark changes, and of these the dark and the light ones."""
     drawn = drawn_over(shape, ground)
     changed = {pair for pair in drawn if contrast(pair, vision) > 1.5}
     dark = [drawn[pair] for pair in changed if luminance(pair[0], vision) < 0.2]
@@ -67,7 +68,7 @@ def masks(shape: Shape, ground: Colour | None, vision: str) -> tuple[Mask, Mask,
 
 
 def drawn_over(shape: Shape, ground: Colour | None) -> dict[tuple[str, str], list[int]]:
-    """Returns the pixels that the mark changes, for each pair of new colour and background."""
+    """Returns the pixels that the mark changes, for each pair of new colour and background colour."""
     return _drawn_over(current_look(), current(), shape, ground)
 
 
@@ -89,7 +90,7 @@ def contrast(pair: tuple[str, str], vision: str) -> float:
 
 
 def likeness(one: tuple[Mask, ...], other: tuple[Mask, ...]) -> float:
-    """Returns how much two shapes overlap, as a part of what either covers: 1 for equal shapes."""
+    """Returns how much two shapes overlap, as a part of the area that they cover together."""
     return min(len(a & b) / max(1, len(a | b)) for a, b in zip(one, other, strict=True))
 
 
@@ -113,7 +114,7 @@ def test_marks_are_told_apart_by_their_shape(look: Look, theme: Theme, vision: s
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize(("look", "theme"), LOOKS_AND_THEMES)
 def test_marks_are_seen_on_wood_and_on_both_stones(look: Look, theme: Theme, vision: str) -> None:
-    """Of each mark with its outline, enough pixels have a contrast of at least 3:1 to the background."""
+    """Each mark, with its outline, has enough pixels with a contrast of at least 3:1 to the background."""
     with using_look(look, theme):
         faint = []
         for ground in GROUNDS:

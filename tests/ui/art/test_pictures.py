@@ -7,11 +7,12 @@ import pytest
 
 from atari_teach.base.level import Level
 from atari_teach.base.resources import assets_folder
-from atari_teach.ui.art.animals import Feeling
+from atari_teach.ui.art.animals import _STANDS, Feeling
 from atari_teach.ui.art.icons.icons import Icon
 from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.art.robin import Pose
 from atari_teach.ui.art.svg_pictures import IN_FILES, SWAPPED
+from atari_teach.ui.art.themes.day import DISCS
 
 ART = assets_folder() / "art"
 FILES = sorted(ART.rglob("*.svg"))
@@ -39,6 +40,11 @@ def test_a_head_has_a_layer_for_each_feeling(animal: str) -> None:
     assert re.findall(r'<g id="(\w+)">', text) == [feeling.value for feeling in Feeling]
 
 
+def test_each_head_has_its_place_on_a_disc_and_the_colour_of_the_disc() -> None:
+    """A missing one would raise in a paint event, where an exception ends the interpreter."""
+    assert set(_STANDS) == set(DISCS) == ANIMALS
+
+
 def test_no_colour_of_the_palette_is_written_like_another() -> None:
     assert len(IN_FILES) == len(SWAPPED)
 
@@ -50,11 +56,11 @@ def test_a_file_holds_only_what_is_drawn(file: Path) -> None:
 
 
 def test_icons_have_the_colour_of_words_and_portraits_those_of_the_palette() -> None:
-    """The icon `swap` shows two stones, so it may have their colours."""
-    white_and_black = {"#FFFFFF", "#000000"}  # colours of masks
+    """The icon `swap` is an exception: it shows two stones, and may have their colours."""
+    white_and_black = {"#FFFFFF", "#000000"}  # the colours used in masks
     for file in FILES:
         colours = set(re.findall("#[0-9A-F]{6}", file.read_text(encoding="utf-8"))) - white_and_black
         if file.parent.name == "portraits":
             assert colours <= set(IN_FILES), file
         elif file.parent.name == "icons" and file.stem != "swap":
-            assert {IN_FILES[each] for each in colours} == {"ink"}, file
+            assert {IN_FILES.get(each, each) for each in colours} == {"ink"}, file

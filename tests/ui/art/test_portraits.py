@@ -9,11 +9,11 @@ from atari_teach.base.i18n import languages, use
 from atari_teach.ui.art.portraits import Portrait, draw_portrait, portrait_for, portrait_name
 
 SIDE = 24
-LEAST_DIFFERENCE = 9.0  # of 255: mean difference over the pixels of a small picture
+LEAST_DIFFERENCE = 9.0  # the minimum mean difference between pixels of two small pictures, on a scale to 255
 
 
 def grey(portrait: Portrait) -> bytes:
-    """Returns the picture, small and in grey."""
+    """Returns the grey values of the pixels of a small picture of the portrait."""
     image = QImage(4 * SIDE, 4 * SIDE, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)

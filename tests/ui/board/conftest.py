@@ -1,4 +1,4 @@
-"""Boards for tests of painting and input."""
+"""Fixtures that create boards, for tests of painting and input."""
 
 import pytest
 from PySide6.QtCore import QRect, QSize

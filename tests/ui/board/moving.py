@@ -1,4 +1,4 @@
-"""A board with animations, and a clock that the test advances."""
+"""Creates boards with animations, whose clock the test advances."""
 
 from collections.abc import Callable
 
@@ -36,7 +36,7 @@ def moving_board(qtbot: QtBot, clock: Clock, side: int = 420) -> BoardWidget:
 
 
 def kinds(board: BoardView) -> list[tuple[Kind, str]]:
-    """Returns the kind and place of each movement."""
+    """Returns, for each running movement, its kind and the name of the point."""
     return sorted(
         ((m.kind, str(Point(int(m.piece.column), int(m.piece.row)))) for m in board._motion._movements),
         key=lambda pair: (pair[0].value, pair[1]),
@@ -44,7 +44,7 @@ def kinds(board: BoardView) -> list[tuple[Kind, str]]:
 
 
 def fresh(qtbot: QtBot, board: BoardWidget) -> QImage:
-    """Returns the board as painted for the first time."""
+    """Returns an image of a new board that shows the picture of `board`."""
     other = BoardWidget()
     qtbot.addWidget(other)
     other.resize(board.size())

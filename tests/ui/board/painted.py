@@ -1,4 +1,4 @@
-"""Paintings on images of fixed size."""
+"""Paints boards on images of a fixed size."""
 
 from collections.abc import Callable
 

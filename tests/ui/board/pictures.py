@@ -1,4 +1,4 @@
-"""Random pictures."""
+"""Creates random pictures of a board."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Compares small repaints of a board in a real window with complete ones; test_repainting.py runs it."""
+"""Compares small repaints of a board in a real window with complete repaints; run by test_repainting.py."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A picture for input tests, and what is painted on the board."""
+"""A picture for tests of input, and functions that find what is painted on the board."""
 
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Picture

@@ -43,5 +43,5 @@ class Table:
             QTest.keyClick(self.board, key)
 
     def colour_at(self, name: str, across: float = 0.0, down: float = 0.0) -> str:
-        """Returns the colour at a point, or next to it (offsets in cells)."""
+        """Returns the colour of the pixel at the point `name`, or at an offset from it, in cells."""
         return self.board.grab().toImage().pixelColor(self.place(name, across, down)).name()

@@ -1,4 +1,4 @@
-"""Which presses count."""
+"""Tests which presses on the board choose a point, and which are ignored."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Jumps between groups, and letter keys with one meaning each."""
+"""Keys jump between groups, and no letter key has two meanings."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -20,7 +20,7 @@ PICTURE = Picture(BOARD, last=Point.parse("D4"), hand=Colour.WHITE, lights=True)
     [
         ("A7", Colour.BLACK, "B6", "G1"),
         ("B6", Colour.BLACK, "E6", "G1"),
-        ("C6", Colour.BLACK, "E6", "G1"),  # the same as from the group's first stone
+        ("C6", Colour.BLACK, "E6", "G1"),  # gives the result of a jump from the group's first stone
         ("E6", Colour.BLACK, "C3", "B6"),
         ("C2", Colour.BLACK, "G1", "E6"),
         ("G1", Colour.BLACK, "B6", "C3"),

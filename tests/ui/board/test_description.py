@@ -1,4 +1,4 @@
-"""The accessible description is up to date whenever it is read, and for Qt after the next painting."""
+"""The board's accessible description is correct whenever it is read; Qt has it after painting."""
 
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""Faces on a board: which are visible, what covers them, and that they cost no time when switched off."""
+"""Faces on a board: which stones show one, what covers faces, and that no time is spent without them."""
 
 from dataclasses import replace
 

@@ -73,7 +73,7 @@ def test_lines_begin_and_end_on_whole_screen_pixels(size: int, ratio: float) -> 
 
 
 def test_cells_are_large_enough_for_small_hands() -> None:
-    # A lesson's board in a window of 1024 x 600, and in one of the design's size.
+    # A lesson's board in a window of 1024 x 600, and in a window of 1366 x 768.
     for side, size, least in ((474, 9, 44), (474, 19, 24), (632, 7, 72), (632, 5, 100)):
         for coordinates in (False, True):
             margins = WOOD.margins(size, coordinates=coordinates)

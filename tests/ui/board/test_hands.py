@@ -1,4 +1,4 @@
-"""The number of hands for a proposed move, as a disc that grows."""
+"""The number of raised hands for a proposed move is shown as a disc that grows with it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""After any animations and interruptions, the pixels are those of a fresh board."""
+"""After any animations and interruptions, a board has the same pixels as a newly painted board."""
 
 import random
 
@@ -19,7 +19,7 @@ from tests.ui.board.table import Clock
 
 
 class Screen:
-    """Keeps what was painted, as a window does, and repaints only the requested regions."""
+    """Keeps the painted pixels, as a window does, and repaints only the requested regions."""
 
     def __init__(self, board: BoardWidget) -> None:
         self.board = board

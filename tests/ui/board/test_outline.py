@@ -1,4 +1,4 @@
-"""The outline of a group."""
+"""The outline of a group surrounds exactly its stones."""
 
 import random
 

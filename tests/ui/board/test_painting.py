@@ -40,7 +40,7 @@ def name(colour: str) -> str:
 
 
 def contrast(one: str, two: str) -> float:
-    """Source: WCAG 2.2, contrast ratio."""
+    """Returns the contrast ratio of two colours, as defined in WCAG 2.2."""
 
     def light(colour: str) -> float:
         parts = (QColor(colour).redF(), QColor(colour).greenF(), QColor(colour).blueF())
@@ -124,7 +124,7 @@ WRITTEN = {MarkKind.LETTER: "A", MarkKind.HANDS: "A7", MarkKind.REGION: "A"}
     ("kind", "under", "side"),
     one_in(
         4, product(MarkKind, ["wood", "black", "white"], [137, 260, 640])
-    ),  # cells of 24, 46 and 114 pixels
+    ),  # these boards have cells of 24, 46 and 114 pixels
 )
 def test_every_mark_is_seen_on_wood_and_on_both_stones(
     paint: Paint, kind: MarkKind, under: str, side: int
@@ -253,7 +253,7 @@ def test_a_pending_stone_is_magnified_beside_the_finger(paint: Paint) -> None:
     assert seen(held, board, above, 0.3, -0.1) != seen(plain, board, above, 0.3, -0.1)
 
 
-# Cells of 12 to 18 pixels, as in a list of moments or in a step's goal.
+# These sizes give cells of 12 to 18 pixels, as in the list of an explanation's pictures or a step's goal.
 @pytest.mark.parametrize("side", [70, 82, 100])
 @pytest.mark.parametrize("stone", Colour)
 def test_the_colour_of_a_stone_is_seen_under_its_mark_on_a_small_picture(

@@ -12,11 +12,11 @@ from atari_teach.ui.board.painter import Sprites
 from atari_teach.ui.board.view import BoardView
 
 MOST = 8 << 20
-LARGE = 100.0  # half the side of the pieces of a 5x5 board on a classroom wall, in pixels
+LARGE = 100.0  # half the side of a piece's pixmap, in pixels, for a 5x5 board on a projector
 
 
 class Canvas:
-    """An image for drawing sprites, and the keys of those that were painted instead of cached."""
+    """An image on which sprites are drawn, and the keys of the sprites that were not in the cache."""
 
     def __init__(self, reach: float) -> None:
         self.sprites = Sprites(reach, 1.0, between=True)

@@ -1,4 +1,4 @@
-"""Mouse and touch input on the board."""
+"""Mouse and touch input on the board chooses points."""
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -109,7 +109,7 @@ def test_a_press_in_a_square_lights_its_four_crossings_and_chooses_none(table: T
     assert table.chosen == []
     assert places(table, Shape.MEET) == {"E5", "F5", "E6", "F6"}
     assert table.colour_at("E5", 0.15, 0.15) != plain
-    table.board.forget_press()  # as when its time is over
+    table.board.forget_press()  # as happens when its time is over
     assert places(table, Shape.MEET) == set()
     QTest.mouseClick(table.board, LEFT, PLAIN, table.place("E5", 0.5, -0.45))
     table.click("B2")

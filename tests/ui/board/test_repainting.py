@@ -1,4 +1,4 @@
-"""Painting only what changed gives the same pixels as painting everything."""
+"""Painting only the changed regions gives the same pixels as painting the whole board."""
 
 import os
 import random

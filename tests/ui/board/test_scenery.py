@@ -1,4 +1,4 @@
-"""Composing pictures into layers, and comparing two of them."""
+"""Pictures are composed into layers, and two sets of layers are compared."""
 
 from collections.abc import Iterable
 

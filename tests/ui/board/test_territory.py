@@ -1,4 +1,4 @@
-"""Counted territory: numbers if they are readable, otherwise tiles and one number for each region."""
+"""Counted territory shows a number on each crossing, or, if cells are small, tiles and one sum."""
 
 import pytest
 from PySide6.QtGui import QImage, QPainter
@@ -13,7 +13,7 @@ from atari_teach.ui.board.marks import LEAST_NUMBERED, Brush
 
 
 def halves(size: int) -> Position:
-    """Returns a wall of each colour across the board, and a black corner behind White's wall."""
+    """Returns a position with a wall of each colour across the board, and a black corner in White's half."""
     middle = size // 2
     black = {Point(middle - 1, row) for row in range(size)} | {Point(size - 1, 1), Point(size - 2, 0)}
     white = {Point(middle, row) for row in range(size)}

@@ -1,4 +1,4 @@
-"""The board: keyboard input, words for screen readers, all sizes."""
+"""The board widget: keyboard input, words for screen readers, and every board size."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent

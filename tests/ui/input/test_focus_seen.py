@@ -29,7 +29,7 @@ def test_an_answer_looks_chosen_to_nobody_who_came_with_the_mouse(house: House) 
     lesson_at(house, "count")
     press(house, house.table.coach.robin)
     first = house.table.coach.keypad.keys[0]
-    first.setFocus()  # as when the previous step has ended
+    first.setFocus()  # as happens when the previous step has ended
     assert not shows_focus(first)
     unseen = first.grab().toImage()
     house.key(Qt.Key.Key_Shift)

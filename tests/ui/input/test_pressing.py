@@ -38,7 +38,7 @@ SQUARE = 50
 
 
 class Hand:
-    """Presses in the real window, at times that the test sets."""
+    """Presses keys and the mouse in the real window, at times that the test sets."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -111,7 +111,7 @@ def test_clicks_within_50_pixels_never_put_two_stones_for_one_turn(
         under = board.geometry_now().point_at(on_board.x(), on_board.y())
         expected += under is not None and (after_ms >= REPEAT_MS[0] or number % 40 == 0)
         hand.click(at, after_ms)
-        assert len(chosen) == expected, number  # each burst counts once
+        assert len(chosen) == expected, number  # each burst of presses counts once
         house.settle()
 
 
@@ -218,7 +218,7 @@ def test_a_list_of_names_and_a_pin_may_have_the_same_key_twice(house: House) -> 
 
 
 def steps_of(kind: str, window: QWidget) -> tuple[QWidget, PictureButton]:
-    """Returns a button for which each press is one more step, and the widget that contains it."""
+    """Returns a button of which every quick press counts, as one more step, and the widget around it."""
     match kind:
         case "row of the editor":
             row = StepRow(window)
@@ -265,7 +265,7 @@ def pages_of(house: House) -> list[PageName]:
 
 
 def buttons_now(house: House) -> list[QAbstractButton]:
-    """Returns the enabled buttons, except those for which each press is one more step."""
+    """Returns the enabled buttons, except those of which every quick press counts."""
     found = house.window.page(house.place()).findChildren(QAbstractButton)
     return [
         button
@@ -288,7 +288,7 @@ def test_on_no_page_does_a_second_press_choose_what_lies_under_the_first(a_house
         house.window.go_to(PageName.HOME)
         house.window.go_to(name)
         if house.place() is not name:
-            continue  # locked, or empty
+            continue  # the page can't be shown: it is locked, or empty
         for number in range(pressed % every, len(buttons_now(house)), every):
             if house.place() is not name:
                 house.window.go_to(PageName.HOME)
@@ -300,7 +300,7 @@ def test_on_no_page_does_a_second_press_choose_what_lies_under_the_first(a_house
             hand.click(at, 5000)
             house.settle()
             if (dialog := QApplication.activeModalWidget()) is not None:
-                dialog.close()  # a modal dialog gets every press
+                dialog.close()  # otherwise the modal dialog would get every press
                 continue
             for button in house.window.findChildren(QAbstractButton):
                 if not button.property("heard"):

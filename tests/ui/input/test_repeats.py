@@ -1,4 +1,4 @@
-"""Presses that only repeat the previous one."""
+"""Presses that only repeat the previous press are recognised."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The scanner's walk through targets, without a window."""
+"""The order in which the scanner offers targets, tested without a window."""
 
 import random
 

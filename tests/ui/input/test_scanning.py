@@ -196,7 +196,7 @@ def test_a_stone_that_has_to_be_confirmed_is_put_with_two_more_presses(a_house: 
 
 @pytest.mark.parametrize("look_and_theme", PALETTES, ids=str)
 def test_the_frame_is_seen_on_every_ground(look_and_theme: tuple[Look, Theme]) -> None:
-    """Two of its lines differ by 9:1, so one of them has at least 3:1 to any background."""
+    """Two of the frame's lines have a contrast of 9:1, so one of them has at least 3:1 to any background."""
     light, dark = sorted(
         (luminance(colour) for colour in frame_colours(PALETTES[look_and_theme])[:2]), reverse=True
     )

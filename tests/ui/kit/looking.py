@@ -1,4 +1,4 @@
-"""Sizes of windows, and widgets that the tests check in all of them."""
+"""Lists window sizes, and the widgets that tests check at each of these sizes."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QImage

@@ -1,4 +1,4 @@
-"""Work in threads: a thread never holds a widget, and the result arrives in the GUI thread."""
+"""Work in background threads: a thread holds no widget, and its result arrives in the GUI thread."""
 
 import threading
 from collections.abc import Callable

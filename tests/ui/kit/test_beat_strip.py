@@ -1,4 +1,4 @@
-"""The control strip for the beats of an explanation: its words are below their buttons."""
+"""The control strip of an explanation: each word is below its button."""
 
 import pytest
 from pytestqt.qtbot import QtBot

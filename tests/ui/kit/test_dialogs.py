@@ -68,7 +68,7 @@ def test_it_begins_among_the_documents_and_then_where_something_was_chosen(
     documents, stick = tmp_path / "Documentos", tmp_path / "pen"
     for folder in (documents, stick, tmp_path / "program"):
         folder.mkdir()
-    monkeypatch.chdir(tmp_path / "program")  # as a Windows shortcut does
+    monkeypatch.chdir(tmp_path / "program")  # as a Windows shortcut does before it starts a program
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: str(documents))
     first = file_dialog(parent, "Save")
     assert Path(first.directory().absolutePath()) == documents

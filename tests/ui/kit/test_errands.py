@@ -1,4 +1,4 @@
-"""Errands yield to the GUI thread, and stop immediately when asked to."""
+"""Background jobs (errands) yield to the GUI thread, and stop immediately when asked to."""
 
 import itertools
 import threading
@@ -17,12 +17,12 @@ from atari_teach.ui.kit.background import Errands
 from tests.narrowing import not_none
 
 PATIENT_S = 60.0
-"""Timeout in seconds for things that must happen."""
+"""The timeout, in seconds, for events that must happen."""
 FOR_EVER_S = 3600.0
 
 
 class Asking:
-    """A job that asks once whether to stop, when the test lets it."""
+    """A job that asks once whether to stop, at the time that the test chooses."""
 
     def __init__(self) -> None:
         self.may_ask, self.asked = threading.Event(), threading.Event()
@@ -36,7 +36,7 @@ class Asking:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[None]:
-    """Makes errands yield immediately and without a time limit."""
+    """Makes background jobs yield immediately and without a time limit."""
     monkeypatch.setattr(errands, "_MIN_RUN_SECONDS", 0.0)
     monkeypatch.setattr(errands, "_MAX_YIELD_SECONDS", FOR_EVER_S)
     monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENT_S)
@@ -90,7 +90,7 @@ def test_a_window_that_never_rests_stops_nobody(qapp: QApplication) -> None:
 
 
 class InParts:
-    """A job that yields its answer in parts, each when the test lets it."""
+    """A job that yields its answer in parts, each at the time that the test chooses."""
 
     def __init__(self, wrong: Exception | None = None) -> None:
         self.let_on, self.closed, self.wrong = threading.Semaphore(0), threading.Event(), wrong

@@ -1,4 +1,4 @@
-"""Words at 100 to 200 %: as large as chosen, complete, and scrolling if there is no room."""
+"""Words at text sizes of 100 to 200 %: as large as chosen, complete, and scrollable if space is short."""
 
 from collections.abc import Callable
 from math import ceil
@@ -133,7 +133,7 @@ def test_the_wheel_and_the_arrow_keys_go_line_by_line(qtbot: QtBot) -> None:
 def test_a_finger_on_a_touchpad_goes_a_line_where_a_wheel_does_so_in_one_notch(qtbot: QtBot) -> None:
     scale.use_text_percent(200)
     words = scrolling(qtbot, 460, 120)
-    wheel(words, 0)  # sideways
+    wheel(words, 0)  # a sideways movement of the wheel
     for _move in range(11):
         wheel(words, -10)
     assert words._first == 0
@@ -223,7 +223,7 @@ def test_the_height_that_a_button_asks_for_is_enough(qtbot: QtBot) -> None:
 def test_a_button_asks_for_the_first_height_at_which_its_words_keep_their_size(
     qtbot: QtBot, words: str, second: str, picture: tuple[float, float] | None, percent: int
 ) -> None:
-    """The quick search skips no height that fits: here every height is laid out."""
+    """The quick search skips no height that fits; for comparison, the test tries every height."""
     scale.use_text_percent(percent)
     drawing = None if picture is None else icon_drawing(Icon.SWAP)
     button = PictureButton(words, drawing, px=20, picture_size=picture, depth=4)

@@ -1,4 +1,4 @@
-"""The animated things of home and path: they react to a press, move for a while, and then rest."""
+"""Animated things on the home page and the path react to a press, move for a while, and then rest."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -31,7 +31,7 @@ def page(qtbot: QtBot, clock: Clock) -> HomePage:
     page.resize(1366, 768)
     page.show()
     qtbot.waitExposed(page)
-    page.life.wake()  # as when it was shown, but by this clock
+    page.life.wake()  # as happens when the page is shown, but by the clock of the test
     return page
 
 

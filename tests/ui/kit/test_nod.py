@@ -15,7 +15,7 @@ from tests.ui.board.table import Clock
 
 
 class Room:
-    """A page with one button, and simulated presses."""
+    """A page with one button, and methods that simulate presses."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self.page, self.clock = Page(), Clock()
@@ -74,5 +74,5 @@ def test_with_less_motion_it_is_lit_where_it_stands(room: Room) -> None:
     assert not room.nod.driver.running
     assert room.button._nod == 0.0
     assert room.look() != still
-    room.nod.rest()  # as when its time is over
+    room.nod.rest()  # as happens when the nod's time is over
     assert room.look() == still

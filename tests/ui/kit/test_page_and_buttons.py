@@ -1,4 +1,4 @@
-"""Scale, words, buttons and pages: mouse and keys, names, and no clipped words."""
+"""Scale, words, buttons and pages: input by mouse and keys, accessible names, no clipped words."""
 
 import pytest
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt

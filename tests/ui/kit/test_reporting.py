@@ -1,4 +1,4 @@
-"""Bars, strips and keypads report what was pressed, and are large enough, in both languages."""
+"""Bars, strips and keypads report which button was pressed, and their buttons are large enough."""
 
 import pytest
 from PySide6.QtCore import Qt

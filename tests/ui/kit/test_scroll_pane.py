@@ -1,4 +1,4 @@
-"""Rows that need more room than there is: what is visible, and how to reach the rest."""
+"""Rows that need more space than the pane has: what is visible, and how to reach the rest."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt

@@ -66,7 +66,7 @@ def test_a_bar_that_comes_breaks_no_line_anew(qtbot: QtBot) -> None:
 def test_as_high_as_it_asks_for_it_shows_its_lines_and_no_bar(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, u: float, family: str
 ) -> None:
-    """Uses the tallest installed font, because some fonts need more room than others."""
+    """Uses the tallest installed font, because some fonts need more space than others."""
     if family:
         fonts = (
             each for each in QFontDatabase.families() if QFontDatabase.isScalable(each) and "[" not in each

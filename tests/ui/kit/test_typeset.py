@@ -1,4 +1,4 @@
-"""Laid out text: the distance of its lines, where they break, and highlights."""
+"""Laid out text: line spacing, line breaks, and highlights."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ _ABOVE, _BELOW = 9.0, 5.0
 
 @pytest.fixture(autouse=True)
 def nothing_is_kept(qapp: QApplication) -> Iterator[None]:
-    # Taken here, because a test may replace them.
+    # Keep the cached functions here, because a test may replace them.
     kept = (typeset._set, typeset.set_typed, typeset._empty_space)
 
     def forget() -> None:
@@ -29,7 +29,7 @@ def nothing_is_kept(qapp: QApplication) -> Iterator[None]:
 
 
 class Tall(QFontMetricsF):
-    """The metrics of a font with room for two accents above one another, such as Andika."""
+    """The metrics of a font that has space for two accents, one above the other, such as Andika."""
 
     def ascent(self) -> float:
         return super().ascent() + _ABOVE
@@ -45,7 +45,8 @@ def test_lines_stand_no_further_apart_than_our_letters_need(monkeypatch: pytest.
     monkeypatch.setattr(typeset, "QFontMetricsF", Tall)
     words = set_text("Ação\nqueijo", 40, 1000)
     empty = sum(words.empty)
-    assert empty >= _ABOVE + _BELOW - 2  # drawings end at whole points
+    # up to 2 pixels of difference, because letters are drawn on whole pixels
+    assert empty >= _ABOVE + _BELOW - 2
     lines = [words.layout.lineAt(number).height() for number in range(2)]
     assert words.height == pytest.approx(sum(lines) - 2 * empty)
     first, second = words.line_rects(QPoint(0, 0).toPointF())

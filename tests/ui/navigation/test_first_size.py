@@ -72,7 +72,7 @@ def test_out_of_the_full_screen_a_maximised_window_is_maximised_again(qtbot: QtB
     window.showMaximized()
     Screens().fill(window, None)
     assert window.isFullScreen()
-    # Some systems report it like this, and forget the previous state.
+    # Some systems report full screen like this, and forget the previous state.
     window.setWindowState(Qt.WindowState.WindowFullScreen)
     window.set_full_screen(False)
     assert window.isMaximized()

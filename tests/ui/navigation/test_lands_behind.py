@@ -1,4 +1,4 @@
-"""Hidden pages do not keep a background that they share with others."""
+"""Hidden pages do not keep a background that they share with other pages."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The table of pages: each page exists, is locked if it must be, and has a door."""
+"""The table of pages: each page exists, is locked if it must be, and can be reached by a button."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def test_whoever_sits_here_gets_up_before_a_page_of_the_teacher(house: House) ->
 
 
 def test_a_page_is_made_in_the_size_of_the_window(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So its words are measured only for that size."""
+    """So the words of the page are measured only once, for the size of the window."""
     sizes = []
     made = Page.__init__
 

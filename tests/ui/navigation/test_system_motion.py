@@ -1,10 +1,11 @@
-"""Animations follow the system's preference, and what the system draws follows the chosen theme."""
+"""Animations follow the system's preference; what the system draws follows the theme of the app."""
 
 import gc
 import weakref
 from collections.abc import Callable
 from enum import Enum
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -14,6 +15,7 @@ from atari_teach.base.settings import Motion, Settings, Theme
 from atari_teach.ui.kit.page import Page
 from atari_teach.ui.navigation import main_window as system_motion
 from atari_teach.ui.navigation.main_window import (
+    _VISIBLE_SETTINGS,
     MainWindow,
     apply_look,
     system_wants_less_motion,
@@ -110,6 +112,25 @@ def test_the_hints_of_qt_outlive_the_question() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_the_qt_of_today_can_be_asked() -> None:
     assert system_wants_less_motion() in (True, False)
+
+
+class _Noted:
+    """Settings that note which of them are read."""
+
+    def __init__(self) -> None:
+        self.read: set[str] = set()
+
+    def __getattr__(self, name: str) -> object:
+        self.read.add(name)
+        return getattr(Settings(), name)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_change_of_any_setting_that_the_look_reads_paints_everything_again() -> None:
+    settings = _Noted()
+    apply_look(cast(Settings, settings))
+    assert "capitals" in settings.read
+    assert settings.read <= set(_VISIBLE_SETTINGS)
 
 
 def test_frames_and_dialogs_are_light_beside_day_and_dark_beside_evening(

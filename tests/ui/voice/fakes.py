@@ -1,4 +1,4 @@
-"""A fake voice and a fake player that record requests; tests control when they speak."""
+"""A fake voice and a fake player: they record requests, and the test decides when they speak."""
 
 from pathlib import Path
 
@@ -68,7 +68,7 @@ class FakePlayer:
 
 
 class Band:
-    """A fake voice and a fake player, and the functions that find them."""
+    """A fake voice and a fake player, and functions that find them as outputs."""
 
     def __init__(self, *spoken: Language) -> None:
         self.speech = FakeSpeech(*spoken)

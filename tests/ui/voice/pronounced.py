@@ -1,6 +1,7 @@
-"""Writes the pronunciation of all sentences of the first lessons: `python -m tests.ui.voice.pronounced`.
+"""Writes lists of the pronunciation of the first lessons' sentences: `python -m tests.ui.voice.pronounced`.
 
-Read what has changed, and correct mistakes in `translations/xx/pronunciation.toml`.
+Then read the differences between old and new lists, and correct mistakes in
+`translations/xx/pronunciation.toml`.
 """
 
 from collections.abc import Iterator
@@ -24,12 +25,12 @@ LANGUAGES = (ENGLISH, PORTUGUESE)
 
 
 def file_of(language: Language) -> Path:
-    """Returns the list of a language: in each line a sentence, a tab, and its phonemes in IPA."""
+    """Returns the file of a language's list; each line has a sentence, a tab, and its phonemes in IPA."""
     return FOLDER / f"{language.code}.tsv"
 
 
 def sentences(language: Language) -> tuple[str, ...]:
-    """Returns all sentences that a child can hear in the first lessons, in their order, each once."""
+    """Returns all sentences that a child can hear in the first lessons, in order and without repetition."""
     return tuple(dict.fromkeys(_sentences(language)))
 
 
@@ -51,13 +52,13 @@ def pronounced(sentence: str, language: Language) -> str:
 
 
 def read_list(language: Language) -> dict[str, str]:
-    """Returns the stored list of a language."""
+    """Returns the stored pronunciation of each sentence in a language."""
     lines = file_of(language).read_text(encoding="utf-8").splitlines()
     return {sentence: phonemes for sentence, _tab, phonemes in (line.partition("\t") for line in lines)}
 
 
 def main() -> None:
-    """Writes the list of each language."""
+    """Writes the list of sentences and pronunciations for each language."""
     FOLDER.mkdir(exist_ok=True)
     for language in LANGUAGES:
         lines = [f"{sentence}\t{pronounced(sentence, language)}\n" for sentence in sentences(language)]

@@ -1,4 +1,4 @@
-"""Devices that record what they get, and clocks that tests advance."""
+"""Sound devices that record the frames they get, and clocks that tests advance."""
 
 import threading
 from array import array
@@ -31,7 +31,7 @@ class Clock:
 
 
 class Sink:
-    """A device that takes frames as fast as it can while it is started, and records all except silence."""
+    """A device that takes frames as fast as it can while it is started, and records all but silence."""
 
     def __init__(self, mixer: Mixer) -> None:
         self.mixer = mixer
@@ -63,7 +63,7 @@ class Sink:
 
 
 def samples(frames: bytes | bytearray) -> list[int]:
-    """Returns the samples in frames."""
+    """Returns the samples, as numbers, that these frames contain."""
     return array("h", bytes(frames)).tolist()
 
 

@@ -26,7 +26,7 @@ ALOUD = Settings(language=ENGLISH, read_aloud=True)
 
 
 def at_lesson(a_house: Open, band: Band, settings: Settings = ALOUD) -> House:
-    """Opens the app at a lesson, with timers that only the test fires."""
+    """Opens the app at a lesson; the timer for automatic reading fires only when the test wants it."""
     house = a_house(settings=settings, pace=BY_HAND)
     house.controller.voices.use(band.outputs)
     house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
@@ -38,7 +38,7 @@ def said(band: Band) -> list[str]:
 
 
 def wait(house: House) -> None:
-    """Fires the timer of the next question, if it is running."""
+    """Fires the timer that starts the reading of the next question, if it is running."""
     QApplication.processEvents()
     timer = house.controller.by_itself.timer
     if timer.isActive():
@@ -47,7 +47,7 @@ def wait(house: House) -> None:
 
 
 def press(house: House, widget: QWidget) -> None:
-    """Presses and releases the mouse, with time for events between."""
+    """Presses the mouse on a widget, processes events, and releases the mouse."""
     place = widget.mapTo(house.window, widget.rect().center())
     for event in (QTest.mousePress, QTest.mouseRelease):
         event(house.handle, Qt.MouseButton.LeftButton, pos=place)
@@ -145,7 +145,7 @@ def test_it_waits_for_a_sound_and_for_what_moves(a_house: Open, band: Band) -> N
     driver.finish()
     timer.stop()
     house.controller.voices.play(Cue.PUT)
-    assert timer.isActive()  # it starts again after a sound
+    assert timer.isActive()  # the timer starts again after a sound
     wait(house)
     assert len(said(band)) == 1
 
@@ -163,7 +163,7 @@ def test_it_waits_for_what_is_being_read(a_house: Open, band: Band) -> None:
 def test_any_press_ends_it(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     wait(house)
-    press(house, house.table.coach.card)  # where there is nothing to press
+    press(house, house.table.coach.card)  # a press on a place without a button also stops reading
     assert not band.speech.speaking
     wait(house)
     assert len(said(band)) == 1
@@ -201,7 +201,7 @@ def test_another_language_ends_it_and_reads_the_question_in_its_own_words(a_hous
     assert late is not None
     house.speak(PORTUGUESE)
     assert not band.speech.speaking
-    late(0, 3)  # a late word of the other language
+    late(0, 3)  # a late report of a word in the previous language
     assert house.table.coach.card.sentence.lit_words() == ""
     wait(house)
     assert band.speech.said[-1] == (question(house), PORTUGUESE)
@@ -291,7 +291,7 @@ def test_where_nothing_can_be_heard_the_welcome_does_not_ask(a_house: Open) -> N
 
 
 def test_who_has_chosen_before_is_not_read_to() -> None:
-    """Settings written by an earlier version do not contain it."""
+    """Settings that an earlier version wrote do not contain the choice of automatic reading."""
     assert not Settings().read_aloud
 
 
@@ -333,7 +333,7 @@ def test_one_switch_ends_it_and_can_ask_for_it_again(a_house: Open, band: Band) 
 
 
 def test_what_the_time_brings_is_not_read_over_what_is_read(a_house: Open, band: Band) -> None:
-    """A new question that appears without a press stops the current one, and is read after a delay."""
+    """If a new question appears without a press, reading the old one stops, and the new one is read."""
     house = at_lesson(a_house, band)
     wait(house)
     scene = house.scene

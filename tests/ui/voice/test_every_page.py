@@ -99,7 +99,7 @@ def test_the_bar_is_stopped_by_any_press_and_by_its_own_button(a_house: Open, ba
     top = instance_of(TopBar, getattr(house.window.page(PageName.HOME), "top", None))
     house.press(top.listen)
     QApplication.processEvents()
-    assert band.speech.speaking  # the key press that started it does not stop it
+    assert band.speech.speaking  # the key press that started the reading does not stop it
     house.key(Qt.Key.Key_Tab)
     QApplication.processEvents()
     assert not band.speech.speaking
@@ -165,7 +165,7 @@ def test_a_teacher_makes_the_classroom_silent_unless_pressed(a_house: Open, band
     house.click(more.quiet.answers[1])
     assert house.window.settings.quiet
     house.controller.voices.use(AudioOutputs())
-    assert more.quiet not in more.pane.rows()  # hidden if there is no sound
+    assert more.quiet not in more.pane.rows()  # the setting for quiet is hidden if there is no sound
 
 
 def test_the_way_back_is_not_read(a_house: Open, band: Band) -> None:

@@ -1,6 +1,6 @@
 """A child who can't read plays from the first start to the end of lesson 3, guided by the voice.
 
-The clock advances with what is heard: each word and each sound takes its time, and none is interrupted.
+The clock advances with what is heard: each word and each sound takes time. No word or sound is interrupted.
 """
 
 import wave
@@ -36,7 +36,7 @@ _MS_A_LETTER = 60.0
 
 @dataclass
 class Heard:
-    """What was heard, and when it started and ended, in milliseconds."""
+    """Something that was heard, with its start and end in milliseconds."""
 
     text: str
     start: float
@@ -85,7 +85,7 @@ class _Player(FakePlayer):
 
 
 class Child:
-    """Listens to the end, and then presses with the mouse."""
+    """A child that listens to the end before it presses anything with the mouse."""
 
     def __init__(self, house: House, ear: Ear) -> None:
         self.house, self.ear = house, ear
@@ -130,7 +130,7 @@ def _shown(house: House) -> set[str]:
 
 
 def _do(house: House, child: Child, lesson: Lesson, heard_before: int) -> None:
-    """Does a lesson; every step's words are read once, of praise only what introduces a new word."""
+    """Does a lesson. Checks that the words of every step are read once, and praise only for a new word."""
     ear = child.ear
     for step in lesson.steps:
         asked = _shown(house)
@@ -176,7 +176,7 @@ def test_whoever_cannot_read_hears_what_there_is_to_do(a_house: Open) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_nobody_talks_into_the_partners_turn_or_the_feast(a_house: Open, number: int) -> None:
-    """With real delays, automatic reading waits for both, and a press ends each of them."""
+    """Automatic reading waits for the partner's turn and the feast, with real delays; a press ends both."""
     lesson = library().lessons[number]
     settings = Settings(language=PORTUGUESE, read_aloud=True)
     house, ear = a_house(lessons=(lesson,), settings=settings, pace=BY_HAND), Ear()
@@ -231,7 +231,7 @@ def _thinks(house: House) -> bool:
 
 
 def _play_on(house: House) -> None:
-    """Plays the lesson's game to its end, whoever wins, without the partner's delays."""
+    """Plays the lesson's game to its end, without the partner's delays; either side may win."""
     table = house.table
     for point in house.scene.picture.position.points():
         if house.scene.over:

@@ -1,4 +1,4 @@
-"""From a pressed loudspeaker button to samples at the device and highlighted words."""
+"""A press of a loudspeaker button leads to samples at the device and to highlighted words."""
 
 from collections.abc import Iterator
 

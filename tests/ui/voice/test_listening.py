@@ -131,7 +131,7 @@ def test_a_voice_of_another_language_is_never_offered(a_house: Open) -> None:
     assert listen.is_offered()
     house.speak(PORTUGUESE)
     assert not listen.is_offered()
-    assert house.table.top.sound_button.isVisible()  # sounds are available in any language
+    assert house.table.top.sound_button.isVisible()  # sounds can be played in any language
     house.speak(ENGLISH)
     assert listen.is_offered()
 

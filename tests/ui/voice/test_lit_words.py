@@ -19,7 +19,7 @@ def label_with(qtbot: QtBot, words: str, kind: type[WordsLabel] = WordsLabel) ->
 
 
 def lit_columns(label: WordsLabel) -> list[int]:
-    """Returns the columns with the background colour of the highlight."""
+    """Returns the pixel columns of a label that contain the background colour of the highlight."""
     image = label.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     wanted = QColor(current().sun).rgb()
     return [
@@ -42,7 +42,7 @@ def test_only_the_spoken_word_is_lit(qtbot: QtBot, kind: type[WordsLabel]) -> No
 
 
 def test_marks_of_bold_words_and_joined_hyphens_do_not_shift_the_light(qtbot: QtBot) -> None:
-    """The laid out text has a joiner after the hyphen, the spoken text does not."""
+    """The laid out text has an invisible joiner after the hyphen, which the spoken text does not have."""
     words = "**Vê**-se bem-vindo aqui"
     label = label_with(qtbot, words)
     start = plain(words).index("aqui")
@@ -91,4 +91,5 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=[str(key) for key in PALETTES])
 def test_lit_words_can_be_read_in_every_theme(palette: Palette) -> None:
     assert contrast(palette.ink, palette.sun) >= 4.5
-    assert contrast(palette.words, palette.card) >= 4.5  # on the sunny notice
+    # the highlight on a notice, whose background is sun-coloured
+    assert contrast(palette.words, palette.card) >= 4.5

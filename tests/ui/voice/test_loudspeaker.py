@@ -1,4 +1,4 @@
-"""The device is opened when there is something to play, and stopped when it is quiet."""
+"""The sound device is opened when there is something to play, and stopped when it is quiet."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_the_sound_systems_of_each_system_are_tried_and_never_the_silent_one(
 
 
 def test_miniaudio_takes_the_samples(qtbot: QtBot) -> None:
-    """Uses miniaudio's null device, which needs no sound card."""
+    """miniaudio takes samples from the mixer; uses its null device, which needs no sound card."""
     needs_miniaudio()
     given: list[int] = []
 

@@ -144,7 +144,7 @@ _HEARD = "import atari_teach.ui.voice.availability as m; m.could_be_heard = lamb
 def walked(
     folder: Path, start: str, environment: dict[str, str] | None = None, *waits: str
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a process that executes `start`, and then goes from the first page to a board."""
+    """Runs a process that executes the code `start`, and then goes from the first page to a board."""
     done = subprocess.run(
         [sys.executable, "-c", f"{start}\n{_WALK}", str(folder), *waits],
         cwd=ROOT,
@@ -159,7 +159,7 @@ def walked(
 
 
 def test_a_computer_without_sound_never_even_tries_to_load_any(tmp_path: Path) -> None:
-    """From the first page through a lesson to a game."""
+    """Goes from the first page through a lesson to a game; no sound library may be loaded on the way."""
     silent = {
         name: value for name, value in os.environ.items() if name not in {"PULSE_SERVER", "XDG_RUNTIME_DIR"}
     }
@@ -173,7 +173,7 @@ def test_a_computer_without_sound_never_even_tries_to_load_any(tmp_path: Path) -
 
 
 def test_a_muted_start_never_even_tries_to_load_any(tmp_path: Path) -> None:
-    """Even with a sound card."""
+    """While sound is muted, no sound library is loaded even if there is a sound card."""
     (tmp_path / "settings.json").write_text(
         '{"schema": 1, "language": "en", "muted": true}', encoding="utf-8"
     )
@@ -182,7 +182,7 @@ def test_a_muted_start_never_even_tries_to_load_any(tmp_path: Path) -> None:
 
 
 def test_a_walk_that_wants_to_be_heard_is_seen_to_try(tmp_path: Path) -> None:
-    """Proves that the two tests above would notice."""
+    """Proves that the two tests above would notice if a sound library were loaded."""
     done = walked(tmp_path, _HEARD, None, "until it is tried")
     assert MINIAUDIO in done.stdout
     assert "voice" not in done.stdout, "nobody asked for words"
@@ -205,7 +205,7 @@ def test_a_walk_that_wants_to_be_heard_is_seen_to_try(tmp_path: Path) -> None:
 def test_nothing_has_to_be_compiled_anywhere(
     system: str, machine: str, python: str, wanted: set[str]
 ) -> None:
-    """The wheels of espeakng-loader 0.2.4 and miniaudio 1.71."""
+    """The app requires espeakng-loader 0.2.4 and miniaudio 1.71 only on systems with a wheel of them."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         dependencies = [Requirement(line) for line in tomllib.load(file)["project"]["dependencies"]]
     machine_of_theirs = {"sys_platform": system, "platform_machine": machine, "python_version": python}
@@ -217,7 +217,7 @@ def test_nothing_has_to_be_compiled_anywhere(
 
 
 def test_the_program_can_be_given_away_without_espeak() -> None:
-    """Only one module uses it, and one imports that module, because its licence is stricter than ours."""
+    """Only one module uses espeak-ng, whose licence is stricter than ours, and one imports that module."""
     asking, touching = set(), set()
     for file in (ROOT / "atari_teach").rglob("*.py"):
         source = file.read_text(encoding="utf-8")

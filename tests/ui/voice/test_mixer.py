@@ -1,4 +1,4 @@
-"""One track and one short sound at a time; what has been heard follows from the frames taken."""
+"""The mixer plays one track and one short sound at a time, and knows how much has been heard."""
 
 from itertools import pairwise
 

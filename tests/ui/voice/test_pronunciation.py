@@ -1,4 +1,4 @@
-"""Pronunciations are those that a native speaker approved; words are highlighted where they are written."""
+"""Pronunciations are those that a native speaker approved; the right written words are highlighted."""
 
 import re
 import subprocess
@@ -105,7 +105,7 @@ def test_whatever_the_lexicon_says_can_be_pronounced(language: Language) -> None
 
 
 def test_one_text_is_no_part_of_the_next() -> None:
-    """espeak-ng keeps the last letter until the next call."""
+    """espeak-ng would keep the last letter of a text and speak it at the next call."""
     assert pronounced("Continuar: X", PORTUGUESE) == "kˌuŋtinuˈaɹ | ʃˈiʃ"
     assert pronounced("marca", PORTUGUESE) == "mˈaɾəkɐ"
 

@@ -1,4 +1,4 @@
-"""The sounds are those that the script makes: soft, short, without a click; quick ones do not pile up."""
+"""The sounds are those that the script makes: soft, short and without a click; they do not pile up."""
 
 import struct
 import subprocess
@@ -43,7 +43,7 @@ def made_anew(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("cue", Cue)
 def test_a_sound_is_what_the_script_makes(cue: Cue, made_anew: Path) -> None:
     ours, anew = samples(sound_file(cue.value)), samples(made_anew / f"{cue.value}.wav")
-    # The sine of another computer may differ in the last digit.
+    # The sine function of another computer may differ in the last digit.
     assert len(ours) == len(anew)
     assert max(abs(a - b) for a, b in zip(ours, anew, strict=True)) <= 1
 

@@ -1,4 +1,4 @@
-"""Which voice is chosen, and what it delivers: samples, words when they are heard, the end."""
+"""The best voice is chosen; it delivers samples, words at the time when they are heard, and the end."""
 
 import subprocess
 import sys
@@ -65,7 +65,7 @@ class Spelling:
 
 
 class Listener:
-    """Records what is reported."""
+    """Records the words and the end that are reported."""
 
     def __init__(self, text: str = "") -> None:
         self.text = text
@@ -135,7 +135,7 @@ def test_the_first_word_is_told_whatever_was_asked_before() -> None:
 def test_it_speaks_from_any_folder(tmp_path: Path, name: str, way: str) -> None:
     """Runs in a separate process: the loaded library has only one data folder.
 
-    On Windows it only reads paths in the local code page, and users can't create links.
+    On Windows, the library only reads paths in the local code page, and users can't create links.
     """
     installed = espeak()._library.parent
     (tmp_path / name).mkdir()

@@ -1,4 +1,4 @@
-"""One thing is heard at a time, nothing while muted, and nothing on a computer without sound."""
+"""Only one thing is heard at a time; nothing is heard while muted, or on a computer without sound."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -123,7 +123,7 @@ def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, b
     with qtbot.waitSignal(voices.changed):
         assert not voices.can_read()
         assert not voices.can_read()
-        assert looked == []  # not before the page was painted
+        assert looked == []  # the search does not start before the page was painted
     assert voices.can_read()
     voices.wake()
     assert len(looked) == 1
@@ -147,7 +147,7 @@ def test_while_mute_nothing_is_looked_for(qtbot: QtBot) -> None:
     voices.play(Cue.PUT)
     assert not voices._search_timer.isActive()
     voices.wake()
-    assert voices.available()  # only a guess
+    assert voices.available()  # before the search for outputs, this is only a guess
 
 
 def _nothing(_parent: QObject, _changed: Callable[[], None]) -> AudioOutputs:

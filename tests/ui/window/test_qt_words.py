@@ -1,4 +1,4 @@
-"""Qt's own words in Portuguese, and open widgets that react to a change of language."""
+"""Qt's own words appear in Portuguese, and open widgets react to a change of language."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -120,8 +120,8 @@ def _spin_box(_folder: Path) -> QWidget:
 
 
 _ALL_BUTTONS = 0x07FFFC00
-# Left to Qt: names printed on keys, the direction of writing, formats without words. The system names the
-# kinds of files.
+# Texts that are left to Qt: names printed on keys, the direction of writing, formats without words. Kinds of
+# files are named by the system.
 _NO_WORDS = re.compile(r"QT_LAYOUT_DIRECTION|%p%|\+|F%1|(Alt|Ctrl|Shift)\+\w+")
 
 
@@ -148,7 +148,7 @@ def test_whatever_qt_asks_is_answered_in_portuguese(
     qtbot: QtBot, qapp: QApplication, words: QtWords, tmp_path: Path, build: Callable[[Path], QWidget]
 ) -> None:
     words.speak(PT)
-    listener = Listener()  # installed last, so asked first
+    listener = Listener()  # Qt asks the translator that was installed last first
     qapp.installTranslator(listener)
     widget = build(tmp_path)
     qtbot.addWidget(widget)

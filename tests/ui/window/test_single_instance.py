@@ -43,7 +43,7 @@ if first:
 def started(
     folder: Path, patience_ms: int = 60_000, *, tidy: bool = True, files: Sequence[str] = ()
 ) -> Iterator[subprocess.Popen[str]]:
-    """Starts the app for this folder in another process."""
+    """Starts the app for a data folder in another process, which is killed after the block."""
     command = [sys.executable, "-c", _START, str(folder), str(patience_ms), *files]
     path = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
     environment = {**os.environ, "PYTHONPATH": path, "XDG_ACTIVATION_TOKEN": "token-7"}
@@ -52,7 +52,7 @@ def started(
             yield process
         finally:
             process.kill()
-            if tidy:  # A killed process leaves its socket.
+            if tidy:  # The killed process has left its socket behind.
                 QLocalServer.removeServer(SingleInstance(folder)._name)
 
 
@@ -110,7 +110,8 @@ def test_a_frozen_first_window_is_no_obstacle_either(
     assert qapp is not None
     assert instance.claim()
     instance.listen()
-    with started(tmp_path, patience_ms=300) as second:  # meanwhile nobody runs the event loop of this process
+    # meanwhile the event loop of this process does not run, so that nobody answers
+    with started(tmp_path, patience_ms=300) as second:
         assert line_from(second) == "first"
 
 

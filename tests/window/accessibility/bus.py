@@ -20,14 +20,14 @@ PATIENCE_S = 60.0
 
 
 class BusError(Exception):
-    """The reply to a call was an error, or there was none in time."""
+    """The reply to a call was an error, or no reply came in time."""
 
 
 class Bus:
-    """One connection.
+    """One connection to a message bus.
 
     Args:
-        address: Such as "unix:path=/tmp/bus,guid=..."; "unix:abstract=..." works too.
+        address: The address of the bus, such as "unix:path=/tmp/bus,guid=..." or "unix:abstract=...".
     """
 
     def __init__(self, address: str) -> None:
@@ -51,10 +51,10 @@ class Bus:
     def call(
         self, to: str, path: str, interface: str, member: str, signature: str = "", *args: object
     ) -> tuple[object, ...]:
-        """Returns the values of the reply.
+        """Calls a method over the bus, and returns the values of the reply.
 
         Raises:
-            BusError: The reply was an error, or there was none in time.
+            BusError: The reply was an error, or no reply came in time.
         """
         self._serial += 1
         serial = self._serial

@@ -1,4 +1,4 @@
-"""Starts a private X server and message bus, and the program on them; all processes end afterwards."""
+"""Starts a private X server and message bus, and the program on them; afterwards ends all processes."""
 
 import contextlib
 import os
@@ -18,7 +18,7 @@ _PATIENCE_S = 60.0
 
 
 def what_is_missing() -> str | None:
-    """Returns why a screen reader can't run on this system, or None if it can."""
+    """Returns the reason why a screen reader can't run on this system, or None if it can."""
     for program in ("Xvfb", "dbus-daemon"):
         if shutil.which(program) is None:
             return f"there is no {program}"
@@ -29,7 +29,7 @@ def what_is_missing() -> str | None:
 
 
 class Program:
-    """The running program, which obeys commands on its standard input."""
+    """The running program, which carries out commands from its standard input."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process

@@ -22,7 +22,7 @@ class Thing:
 
 
 class Reader:
-    """Reads the program from another process."""
+    """Reads the program from another process, as a screen reader does."""
 
     def __init__(self, session_bus: str) -> None:
         session = Bus(session_bus)
@@ -33,10 +33,10 @@ class Reader:
         self._bus.listen("type='signal',interface='org.a11y.atspi.Event.Object'")
 
     def ask_for_events(self) -> None:
-        """Tells all programs which events this reader wants.
+        """Tells all programs which events the reader wants to get.
 
-        A program that starts at the same moment may miss this: it first asks who listens, and only later
-        listens to changes. Then the call must be repeated.
+        A program that starts at the same moment may miss this call, because it first asks who listens, and
+        only later listens to changes. In that case, repeat the call.
         """
         for event in ("object:state-changed:focused", "object:announcement"):
             registry = (_REGISTRY, "/org/a11y/atspi/registry", _REGISTRY)
@@ -47,7 +47,7 @@ class Reader:
         self._bus.close()
 
     def program(self) -> Thing:
-        """Waits until the program is on the bus, and returns it."""
+        """Waits until the program is on the bus, and returns its accessible object."""
         until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             found = self.children(Thing(_REGISTRY, _ROOT))
@@ -84,7 +84,7 @@ class Reader:
         return number
 
     def cell(self, table: Thing, row: int, column: int) -> Thing:
-        """Returns a cell of a table, counted from 0 without the headers."""
+        """Returns a cell of a table; row and column are counted from 0, without the headers."""
         asked = (table.owner, table.path, _TABLE, "GetAccessibleAt", "ii", row, column)
         (place,) = self._bus.call(*asked)
         assert isinstance(place, tuple)
@@ -104,7 +104,7 @@ class Reader:
         return str(self._ask(thing, "GetRoleName")[0])
 
     def states(self, thing: Thing) -> set[str]:
-        """Returns those of its states that the tests use."""
+        """Returns the names of the object's states, as far as the tests use them."""
         (bits,) = self._ask(thing, "GetState")
         assert isinstance(bits, list)
         return {name for name, bit in _STATES.items() if bits[bit // 32] >> bit % 32 & 1}
@@ -114,14 +114,14 @@ class Reader:
         self._bus.call(thing.owner, thing.path, _ACTION, "DoAction", "i", 0)
 
     def place(self, thing: Thing) -> tuple[int, int, int, int]:
-        """Returns its rectangle on the screen: x, y, width, height."""
+        """Returns the rectangle of an object on the screen: x, y, width, height."""
         component = "org.a11y.atspi.Component"
         (rect,) = self._bus.call(thing.owner, thing.path, component, "GetExtents", "u", 0)
         assert isinstance(rect, tuple)
         return rect
 
     def heard(self, thing: Thing) -> list[str]:
-        """Returns the announcements since the last call; calling the object first fetches earlier ones."""
+        """Returns the announcements since the last call of this method; first calls `thing`, to fetch all."""
         self.role(thing)
         announced = [str(event.body[3]) for event in self._bus.signals if event.member == "Announcement"]
         self._bus.signals.clear()

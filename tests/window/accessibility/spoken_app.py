@@ -1,16 +1,16 @@
-"""The real program at a table of two friends, with simulated keys.
+"""Runs the real program, with a game of two friends and simulated keys.
 
     python -m tests.window.accessibility.spoken_app FOLDER LANGUAGE RULESET SIZE
 
-It reads one command from each line of its input, carries it out, and prints "done":
+It reads commands from its input, one in each line. It carries out each command, and prints "done":
 
 * `play C3` types G, the coordinate and Enter;
 * `speak pt_PT` switches the language;
 * `seat 5` starts another game;
-* `report` opens the teacher's table, and `key Down` presses a key there;
-* `visit WORTH` opens a page, `two-rules ko` and `worth ko` show one of our boards;
-* `watch illegal` shows a game of programs that ended so;
-* `found 0.11` simulates a memory stick with that version;
+* `report` opens the teacher's table of progress, and `key Down` presses a key in it;
+* `visit WORTH` opens the page `WORTH`, `two-rules ko` and `worth ko` show the board of the example `ko`;
+* `watch illegal` shows a game between programs that ended with an illegal move;
+* `found 0.11` simulates a memory stick with version 0.11 of the program;
 * `tap Space` presses a key in the widget with the focus;
 * `wait` waits for pending work;
 * `end` closes the window.
@@ -72,7 +72,7 @@ class SimulatedUser:
         except Exception as problem:  # noqa: BLE001 - the program would only log it
             print(repr(problem), flush=True)
             return
-        # Pending events come first, so that the reader of the board sees the result.
+        # Pending events are processed first, so that a screen reader sees the result of the command.
         QTimer.singleShot(0, lambda: print("done", flush=True))
 
     def _do(self) -> None:

@@ -24,24 +24,24 @@ WAYS = (
 
 
 class Sitting:
-    """The program and a screen reader."""
+    """The running program, and a screen reader that reads it."""
 
     def __init__(self, app: Program, reader: Reader) -> None:
         self.app = app
         self.reader = reader
 
     def tap(self, key: str) -> str:
-        """Presses a key, and returns the name of the object that has the focus then."""
+        """Presses a key, and returns the name of the object that has the focus afterwards."""
         self.app.do(f"tap {key}")
         return self.has_keys()
 
     def has_keys(self) -> str:
-        """Returns the name of the object with the focus; in a board, that of the point under the cursor."""
+        """Returns the name of the object with the focus; for a board, the name of the point at the cursor."""
         focused = [thing for thing in self.shown() if "focused" in self.reader.states(thing)]
         return self.reader.name(focused[-1])
 
     def shown(self) -> Iterator[Thing]:
-        """Yields everything visible, parents first; of a board's points only if it has the focus."""
+        """Yields all visible objects, parents first; of a board, the points only if it has the focus."""
         waiting = [self.reader.program()]
         while waiting:
             thing = waiting.pop()

@@ -39,7 +39,7 @@ class Sitting:
         self.points = dict(zip(rows(SIZE), reader.children(self.board), strict=True))
 
     def put(self, spot: Spot, *, from_outside: bool) -> None:
-        """Plays there: the reader presses the point, or the keyboard types its coordinate."""
+        """Plays on a point: the reader presses the point, or the keyboard types its coordinate."""
         self.taken = self.play.answer(spot).captured
         self.play = self.play.put(spot)
         self.choose(spot, from_outside=from_outside)
@@ -79,7 +79,7 @@ def sitting(request: pytest.FixtureRequest, environment: dict[str, str], tmp_pat
 
 
 def be_heard(app: Program, reader: Reader) -> None:
-    """Restarts the game until the reader hears it: Qt notices a new reader a little later than the bus."""
+    """Restarts the game until the reader hears it, because Qt notices a new reader later than the bus."""
     until = time.monotonic() + PATIENCE_S
     while time.monotonic() < until:
         app.do(f"seat {SIZE}")

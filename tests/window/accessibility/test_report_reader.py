@@ -42,7 +42,7 @@ def a_class(folder: Path) -> dict[Language, tuple[tuple[str, ...], ...]]:
 
 
 def read(reader: Reader, table: Thing) -> list[list[tuple[str, str]]]:
-    """Returns the role and name of each part, row by row, headers first."""
+    """Returns the role and name of each part of a table, row by row, headers first."""
     parts = [(reader.role(part), reader.name(part)) for part in reader.children(table)]
     wide = reader.count(table, "NColumns") + 1
     return [parts[at : at + wide] for at in range(0, len(parts), wide)]

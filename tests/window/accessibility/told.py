@@ -51,7 +51,7 @@ def rows(size: int) -> list[Spot]:
 
 
 def spoken_name(play: Play, spot: Spot, language: str, taken: frozenset[Spot]) -> str:
-    """Returns the complete name of a point."""
+    """Returns the complete name of a point that the screen reader should speak."""
     words = WORDS[language]
     parts = [name_of(spot), words[play.board.get(spot, "empty")]]
     if spot in play.board:

@@ -1,4 +1,4 @@
-"""The part of the D-Bus wire format that a screen reader needs: little endian, only basic values to send."""
+"""The part of the D-Bus wire format that a screen reader needs: little endian; sends only basic values."""
 
 import struct
 from collections.abc import Iterator
@@ -29,12 +29,12 @@ class Message:
     """A received message.
 
     Attributes:
-        kind: CALL, REPLY, ERROR or SIGNAL.
-        reply_to: The serial of the call that it answers, or 0.
+        kind: The type of the message: CALL, REPLY, ERROR or SIGNAL.
+        reply_to: The serial number of the call that the message answers, or 0.
         path: The path of the object.
         interface: The interface of a call or signal.
         member: The name of the call or signal.
-        body: Its values.
+        body: The values in the message.
     """
 
     kind: int
@@ -98,7 +98,7 @@ def _packed(kind: str, value: object, at: int) -> bytes:
 
 
 def _kinds(signature: str) -> Iterator[str]:
-    """Yields the complete types in a signature."""
+    """Yields the complete types in a D-Bus signature, one by one."""
     while signature:
         end = _end_of_kind(signature)
         yield signature[:end]
@@ -119,7 +119,7 @@ def _end_of_kind(signature: str) -> int:
 
 
 def _read(kind: str, data: bytes, at: int, start: int = 0) -> tuple[object, int]:
-    """Returns a value and where the next one begins; alignment is counted from `start`."""
+    """Reads a value at `at`; returns it, and where the next begins; alignment is counted from `start`."""
     at += -(at - start) % _SIZES.get(kind[0], 4)
     if kind in _NUMBERS:
         form = "<" + _NUMBERS[kind]

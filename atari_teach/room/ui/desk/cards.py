@@ -1,4 +1,4 @@
-"""The cards of the room page: opening a room, starting something everywhere, and pairing two pupils."""
+"""The cards on the teacher's room page: opening a room, starting a task for pupils, and pairing pupils."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, joined
 
 _NO_YES = (False, True)
 _LONGEST_NAME = 40
-"""The most letters of the teacher's name, which other computers show with the room."""
+"""The maximum length of the teacher's name, which other computers show with the room."""
 _COUNTS = (2, 4, 6, 8, 10, 12, 16, 20, 24, 30)
 _WHAT = say(
     "Each pupil sits at a computer with this program, on the same network as this one. You see all boards, "
@@ -47,11 +47,11 @@ _PAIR_SIZES = (5, 6, 7, 9, 13, 19)
 
 
 class OpeningCard(Composite):
-    """Asks the questions before a room is opened.
+    """Lets the teacher choose the class and other settings before opening a room.
 
     Signals:
         wanted: The teacher wants to open the room.
-        joins: This computer is to join a room of another computer.
+        joins: The user wants this computer to join another computer's room.
     """
 
     wanted = Signal()
@@ -106,13 +106,13 @@ class OpeningCard(Composite):
     def show_classes(
         self, classes: Sequence[SchoolClass], chosen: str, trouble: Text | None = None, *, again: bool = False
     ) -> None:
-        """Shows these classes to choose from.
+        """Offers these classes for the room.
 
         Args:
-            classes: All classes.
-            chosen: The id of the selected class; empty for a room without a list.
-            trouble: The sentence on why the room could not be opened; None if nothing went wrong.
-            again: Whether the room of the selected class was not closed last time.
+            classes: The classes to choose from.
+            chosen: The id of the selected class; empty for a room without a class list.
+            trouble: The sentence on why the room could not be opened; None if there is no problem.
+            again: Whether the selected class's room was left open when the program ended.
         """
         known = [each.id for each in classes]
         self.class_id = chosen if again or chosen in known else next(iter(known), "")
@@ -126,11 +126,11 @@ class OpeningCard(Composite):
         self._show()
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         return (self.open_button, self.join_button, *self.view.stops())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the questions above, the large button below."""
+        """Lays out the settings above, the large button below."""
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def _show(self) -> None:
@@ -168,7 +168,7 @@ def _firewall(port: int) -> Text:
 
 
 class Sort(Enum):
-    """The kinds of tasks."""
+    """The kinds of tasks among which the teacher chooses."""
 
     LESSON = "lesson"
     QUESTION = "question"
@@ -224,7 +224,7 @@ class TaskCard(PlainCard):
         self.hide()
 
     def open_for(self, who: Words) -> None:
-        """Opens the card; `who` says who gets the task."""
+        """Opens the card; `who` is the text on who gets the task."""
         self.title.set_words(who)
         self.set_name(who)
         self.show_sort(self._sort)
@@ -239,11 +239,11 @@ class TaskCard(PlainCard):
         self._show()
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         return (*self.view.stops(), self.close_button)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out title and close button above, the rows below."""
+        """Lays out title and close button above, the rows of choices below."""
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def _show(self) -> None:
@@ -319,7 +319,7 @@ class TaskCard(PlainCard):
 
 
 class PairCard(PlainCard):
-    """Asks for the board and the rules; the last choice stays.
+    """Lets a teacher choose the board and the rules for pairs of pupils; shows the previous choice.
 
     Signals:
         chosen: The `GameSetup` for the pairs.
@@ -356,7 +356,7 @@ class PairCard(PlainCard):
         self.hide()
 
     def open_for(self, who: Words) -> None:
-        """Opens the card; `who` says who will play."""
+        """Opens the card; `who` is the text on who will play."""
         self.title.set_words(who)
         self.set_name(who)
         self.show()
@@ -365,15 +365,15 @@ class PairCard(PlainCard):
         self.begin.setFocus()
 
     def setup(self) -> GameSetup:
-        """Returns the current choice."""
+        """Returns the chosen board and rules."""
         return GameSetup(self.rulesets.value, self.sizes.value)
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         return (self.begin, *self.pane.rows(), self.pane.up, self.pane.down, self.close_button)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out title and close button above, the questions below, and then the button."""
+        """Lays out title and close button above, the settings below, and the start button at the bottom."""
         self._plan.lay_out(QRectF(self.rect()), u)
 
     def _choose_rules(self, ruleset: Ruleset) -> None:

@@ -1,4 +1,4 @@
-"""Thirty boards on one page: each pupil's board, small, with a sign for what the teacher should notice."""
+"""The boards of all pupils on one page: each is small, with an icon for what the teacher should notice."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ GAP = 10.0
 _LEAST = (100.0, 116.0)
 """The smallest width and height of a tile with a readable board and name."""
 _EDGE = 5.0
-"""The margin left and right of a name: in the smallest window, a name of nine capitals fits."""
+"""The margin left and right of a name, so small that nine capitals fit in the smallest window."""
 
 
 class BoardTile(PictureButton):
-    """One pupil's board: a press selects it, a press on the only selected one enlarges it."""
+    """A tile with one pupil's board. A press selects it, or enlarges it if it alone is selected."""
 
     def __init__(self, parent: QWidget, name: str) -> None:
         super().__init__(
@@ -55,7 +55,13 @@ class BoardTile(PictureButton):
         self._side = 0.0
 
     def show_seat(self, view: SeatView, *, chosen: bool, side: float) -> None:
-        """Shows this seat, if something changed; `side` is in design pixels."""
+        """Shows this seat.
+
+        Args:
+            view: The seat.
+            chosen: Whether the tile is selected.
+            side: The side of the board in design pixels.
+        """
         if (view, chosen, side) == (self._view, self._chosen, self._side):
             return
         self._view, self._chosen, self._side = view, chosen, side
@@ -66,7 +72,7 @@ class BoardTile(PictureButton):
 
 
 def seat_words(view: SeatView, name: str) -> Words:
-    """Describes the seat for screen readers: who, how far, and what needs attention."""
+    """Describes the seat for screen readers: the pupil's name, progress, and what needs attention."""
     who: Words = name or portrait_name(portrait_for(view.seat.picture))
     parts: list[Words] = [who]
     if view.line is LineOf.EMPTY:
@@ -91,7 +97,7 @@ def seat_words(view: SeatView, name: str) -> Words:
 
 
 def answers_words(answers: Answers) -> Words:
-    """Says how many pupils have answered the question, and how."""
+    """Returns the text on how many pupils have answered the question rightly and wrongly."""
     given = answers.right + answers.other
     # Translators: the answers to a question that the teacher asked the whole room, in one line
     parts = [
@@ -103,9 +109,9 @@ def answers_words(answers: Answers) -> Words:
 
 
 def tile_drawing(view: SeatView) -> Drawing:
-    """The drawing of a seat: the board, the pupil's picture in a corner, and a sign.
+    """Returns the drawing of a seat: the board, the pupil's picture in a corner, and an icon.
 
-    For a pupil who looks at the wall it shows the large eye, as on the pupil's screen.
+    While the pupil looks at the wall, it shows the large eye that the pupil's screen shows too.
     """
     picture = None if view.board is None else picture_of(view.board)
     looks = view.look and view.line is not LineOf.EMPTY
@@ -116,7 +122,7 @@ def tile_drawing(view: SeatView) -> Drawing:
             if looks:
                 _draw_eye(painter, rect)
             elif picture is not None:
-                edge = rect.width() * 0.07  # the pupil's picture hides no crossing
+                edge = rect.width() * 0.07  # so that the pupil's picture hides no crossing
                 # At this size, a mark would only hide its stone.
                 draw_miniature(painter, rect.adjusted(edge, edge, 0, 0), replace(picture, marks=()))
             else:
@@ -150,7 +156,7 @@ def _draw_eye(painter: QPainter, rect: QRectF) -> None:
 
 
 def _draw_sign(painter: QPainter, rect: QRectF, view: SeatView) -> None:
-    """Draws the most important sign in a disc at the lower right: connection, help, or the answer."""
+    """Draws the most important icon in a disc at the lower right: connection lost, needs help, or answer."""
     if view.line is LineOf.GONE:
         icon, ground = Icon.CLOSE, current().sun
     elif view.needs_help:
@@ -172,7 +178,7 @@ def _draw_sign(painter: QPainter, rect: QRectF, view: SeatView) -> None:
 
 
 class BoardGrid(Composite):
-    """The boards of a room, as large as fit into a pane; if they would be too small, the pane scrolls.
+    """A grid with the boards of a room, as large as fit into a pane. Below a minimum size, the pane scrolls.
 
     Signals:
         changed: The selection has changed.
@@ -190,7 +196,7 @@ class BoardGrid(Composite):
         self.tiles: dict[str, BoardTile] = {}
 
     def set_pupils(self, names: Iterable[tuple[str, str]]) -> None:
-        """Shows tiles for these pupils: ids and names."""
+        """Shows a tile for each of these pupils, given as pairs of id and name."""
         for tile in self.tiles.values():
             tile.hide()
             tile.deleteLater()
@@ -208,7 +214,7 @@ class BoardGrid(Composite):
                 tile.show_seat(view, chosen=view.seat.pupil in self._chosen, side=side)
 
     def chosen(self) -> tuple[str, ...]:
-        """Returns the ids of the selected pupils, in their order; none stands for all."""
+        """Returns the ids of the selected pupils, in order; if there are none, actions are for all."""
         return tuple(pupil for pupil in self.tiles if pupil in self._chosen)
 
     def choose(self, pupils: Iterable[str]) -> None:
@@ -222,7 +228,7 @@ class BoardGrid(Composite):
         return tuple(self.tiles.values())
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width: that of the pane, or more for many tiles."""
+        """Returns the height for this width, in window pixels: that of the pane, or more for many tiles."""
         high = target_px(_LEAST[1], self._u) + GAP * self._u
         rows = -(-len(self.tiles) // self._most_columns(width))
         return max(float(self._pane.height()), rows * high - GAP * self._u)
@@ -232,12 +238,12 @@ class BoardGrid(Composite):
         return max(1, int((width + GAP * self._u) // wide))
 
     def stops(self) -> Sequence[float]:
-        """Returns where the rows of tiles begin, in window pixels below the top."""
+        """Returns the top of each row of tiles, in window pixels, so that the pane scrolls by whole rows."""
         _columns, rows = self._shape()
         return [row * (self.height() + GAP * self._u) / rows for row in range(rows)]
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the tiles in rows; few tiles are larger."""
+        """Lays out the tiles in rows; the fewer tiles, the larger they are."""
         columns, rows = self._shape()
         gap = GAP * u
         wide = (width - gap * (columns - 1)) / columns
@@ -255,7 +261,7 @@ class BoardGrid(Composite):
         return tile
 
     def _press(self, pupil: str) -> None:
-        """Selects or deselects a pupil; enlarges a board that is the only one selected."""
+        """Handles a press on a tile: selects or deselects it, or enlarges the only selected board."""
         if self._chosen == {pupil}:
             self.looked_at.emit(pupil)
             return
@@ -264,7 +270,7 @@ class BoardGrid(Composite):
         self.changed.emit()
 
     def _shape(self) -> tuple[int, int]:
-        """Returns the numbers of columns and rows with which the boards are largest."""
+        """Returns the number of columns and the number of rows with which the boards are largest."""
         count, width, height = max(1, len(self.tiles)), max(1, self.width()), max(1, self.height())
         if height > self._pane.height():
             columns = self._most_columns(width)
@@ -273,7 +279,7 @@ class BoardGrid(Composite):
         return max(shapes, key=lambda shape: min(width / shape[0], height / shape[1] - 34 * self._u))
 
     def _side(self) -> float:
-        """The side of a board in design pixels."""
+        """Returns the side of a board in design pixels."""
         columns, rows = self._shape()
         wide = self.width() / self._u / columns - GAP - 14
         high = self.height() / self._u / rows - GAP - 48
@@ -281,19 +287,19 @@ class BoardGrid(Composite):
 
 
 def chosen_words(count: int, all_of_them: int) -> Message:
-    """Says for how many pupils the next action is meant."""
+    """Returns the text on how many pupils the next action is for."""
     if not count:
         return say("For everybody")
     return say("For {n} of {all}", n=count, all=all_of_them)
 
 
 class OneBoard(PlainCard):
-    """Shows one board large.
+    """A card that shows one pupil's board large.
 
     Signals:
-        closed: Back to all boards.
-        to_wall: The `Picture` to show to the class.
-        put_out_wanted: The teacher wants to remove the computer there from the room.
+        closed: The teacher wants to go back to all boards.
+        to_wall: The teacher wants to show this `Picture` to the class.
+        put_out_wanted: The teacher wants to remove the pupil's computer from the room.
     """
 
     closed = Signal()
@@ -343,7 +349,7 @@ class OneBoard(PlainCard):
         self.set_name(seat_words(view, self._name))
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         return (self.back, self.wall, self.out)
 
     def lay_out(self, width: int, height: int, u: float) -> None:

@@ -48,7 +48,7 @@ from atari_teach.ui.kit.words_label import Words, WordsLabel, chained
 _log = logging.getLogger(__name__)
 _WATCH_MS = 1000
 _TROUBLE_SECONDS = 300.0
-"""How long a refused connection is shown; it is shown again if more are refused."""
+"""The seconds for which a notice about a refused connection is shown, unless more are refused."""
 _OUT_WORDS = say(
     "Its place is free again. To let it come back, show other pictures; you are asked before it gets a "
     "place. What it sent until now stays. When you close the room and open it again, it can come in as "
@@ -59,7 +59,7 @@ _OUT_WORDS_ELSEWHERE = say(
     "tap the pictures again, but you are asked before it gets a place. What it sent until now stays."
 )
 _NO_LIST = "Atari Teach"
-"""The title of a room without a list of names."""
+"""The title of a room without a class list."""
 
 
 def build(app: AppContext) -> RoomPage:
@@ -68,9 +68,9 @@ def build(app: AppContext) -> RoomPage:
 
 
 class RoomPage(Page):
-    """Opens a room, shows its boards, and starts tasks on them.
+    """The page on which a teacher opens a room, sees the pupils' boards, and starts tasks on them.
 
-    If no pupil is selected, an action is for all.
+    Actions are for the selected pupils, or for all if none is selected.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -171,7 +171,7 @@ class RoomPage(Page):
         )
 
     def dismiss(self) -> bool:
-        """Closes the card over the boards; the room stays open behind other pages."""
+        """Closes a card over the boards, if there is one; the room stays open while other pages are shown."""
         for card in (self.question, self.wish_list, self.task_card, self.pairs, self.one):
             if not card.isHidden():
                 card.hide()
@@ -185,9 +185,9 @@ class RoomPage(Page):
         return False
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the questions, or code and tools above and the boards below.
+        """Lays out the settings before a room is open; then code and tools above, the boards below.
 
-        The boards get all remaining height: a third more on a 4:3 screen.
+        The boards get all remaining height, which on a 4:3 screen is a third more than on a wide one.
         """
         bar = self.put_on_top(self.top)
         self.put(self.opening, 123, 88, 1120, 656)
@@ -239,9 +239,10 @@ class RoomPage(Page):
         self._show()
 
     def _show(self) -> None:
-        """Shows an open question only; else the opening card before the room is open, and its boards then.
+        """Shows and hides the parts of the page.
 
-        Widgets under a card are hidden, so that the keyboard can't reach them.
+        An unanswered question is shown alone. Otherwise the page shows the settings before the room is open,
+        and the boards afterwards. Widgets under a card are hidden, so that the keyboard can't reach them.
         """
         asking = self.question.asking()
         cards = (self.wish_list, self.task_card, self.pairs, self.one)
@@ -256,7 +257,7 @@ class RoomPage(Page):
         for part in boards:
             part.setVisible(is_open and not large)
         self.new_code.setVisible(large)
-        self.picture.setVisible(large)  # Next to small code pictures it would look like one.
+        self.picture.setVisible(large)  # Next to the small code, it would look like a part of it.
         self.wishes.setVisible(is_open and not large and bool(self._wishes()))
         self.relayout()
         self.arrange_keys()
@@ -281,7 +282,7 @@ class RoomPage(Page):
         self._say_who()
 
     def _say_where(self) -> None:
-        """Shows how many computers are there; with the large code, also the room's address."""
+        """Shows how many computers are in the room; if the code is shown large, also the room's address."""
         views = () if self.room is None else self.room.hub.seats
         here = sum(view.line is LineOf.HERE for view in views)
         opened = self._rooms.opened
@@ -294,7 +295,7 @@ class RoomPage(Page):
         self.where.set_words(chained("\n", [*addresses[:1], there]))
 
     def _show_wanted(self, views: Sequence[SeatView]) -> None:
-        """Shows in the two tool buttons whether all look, and whether all stay."""
+        """Updates the two toggle buttons: whether pupils look at the wall, and whether they must stay."""
         looking, staying = any(view.look for view in views), any(view.stay for view in views)
         # Translators: the teacher presses these; "they" are the pupils of the room
         self.look.set_words(say("Let them go on") if looking else say("Look here!"))
@@ -309,7 +310,7 @@ class RoomPage(Page):
         return () if self.room is None else self.room.hub.wishes
 
     def _shown_requests(self) -> tuple[ShownRequest, ...]:
-        """Returns the texts of the requests."""
+        """Returns the waiting requests for seats, with the texts to show."""
         room, opened = self.room, self._rooms.opened
         if room is None or opened is None:
             return ()
@@ -344,10 +345,10 @@ class RoomPage(Page):
         (self.start if self.wishes.more.isHidden() else self.wishes.more).setFocus()
 
     def _say(self, notice: Callable[[], Text | None]) -> None:
-        """Shows a notice while it is true.
+        """Shows a notice as long as it is true.
 
         Args:
-            notice: Returns the current words; None when it is over.
+            notice: Returns the current text of the notice; None when it is no longer true.
         """
         self._notice = notice
         self._renew_notice()
@@ -356,7 +357,7 @@ class RoomPage(Page):
         self.notice.set_words(self._notice() or "")
 
     def _say_troubles(self) -> None:
-        """Shows which computers were refused or sent invalid messages."""
+        """Shows a notice if computers were refused or sent invalid messages."""
         opened = self._rooms.opened
         for pupil, why in () if self.room is None else self.room.hub.rejected():
             _log.warning("A computer in the room sent what makes no sense: %s", why)
@@ -384,7 +385,7 @@ class RoomPage(Page):
         opened = self._rooms.opened
         if opened is not None:
             self.code.show_code(opened.new_code())
-            self._say(lambda: None)  # Earlier problems with the old code no longer matter.
+            self._say(lambda: None)  # Problems with the previous code no longer matter.
 
     def _for_whom(self) -> Text:
         return chosen_words(len(self.grid.chosen()), len(self.grid.tiles))
@@ -421,7 +422,7 @@ class RoomPage(Page):
             self._app.window.choose(replace(settings, school=replace(settings.school, teacher=name)))
 
     def show_open(self, names: dict[str, str]) -> None:
-        """Shows the room that was just opened, for these pupils: names by ids."""
+        """Shows the room that was just opened; `names` has the pupils' names by their ids."""
         room, opened = self.room, self._rooms.opened
         assert room is not None, "it was opened"
         assert opened is not None, "it was opened"
@@ -439,7 +440,7 @@ class RoomPage(Page):
         self._show()
 
     def _pupils(self) -> tuple[Pupil, ...]:
-        """Returns the pupils of the class, or as many nameless ones as wanted, reusing those of last time."""
+        """Returns the pupils of the class; without a class, nameless pupils, reusing those from last time."""
         register = self._app.register()
         if self.opening.class_id:
             return register.pupils(self.opening.class_id)
@@ -471,7 +472,7 @@ class RoomPage(Page):
         self._put_down(self.task_card, self.start)
 
     def _offer_pairs(self) -> None:
-        """Asks what the pairs play, if at least two pupils are there."""
+        """Opens the card with the settings for pairs, if at least two pupils are in the room."""
         if len(self._wanted_here()) < 2:
             two = say("A pair needs two children.")
             self._say(lambda: two if len(self._wanted_here()) < 2 else None)
@@ -480,13 +481,13 @@ class RoomPage(Page):
         self._show()
 
     def _wanted_here(self) -> list[SeatOffer]:
-        """Returns the seats of selected pupils who are there."""
+        """Returns the seats of the selected pupils who are in the room."""
         views = () if self.room is None else self.room.hub.seats
         wanted = self._wanted()
         return [view.seat for view in views if view.line is LineOf.HERE and view.seat.pupil in wanted]
 
     def _pair(self, setup: GameSetup) -> None:
-        """Pairs the two selected pupils; else all who are there, with new partners each time."""
+        """Pairs the two selected pupils, or all pupils in the room, with new partners each time."""
         room = self.room
         self._put_down(self.pairs, self.pair)
         seats = self._wanted_here()
@@ -509,7 +510,7 @@ class RoomPage(Page):
         self.follow_room()
 
     def _say_who_rests(self, pupil: str, games: set[str]) -> None:
-        """Shows who watches, while the others play and the pupil has no other task."""
+        """Shows which pupil has no partner, as long as the others play and this pupil gets no other task."""
         name, room = self._names.get(pupil), self.room
         words = say("{who} watches this time.", who=name) if name else say("One child watches this time.")
         view = self._view_of(pupil)
@@ -576,7 +577,7 @@ class RoomPage(Page):
             hub = self.room.hub
             self.room.put_out(pupil)
             before = hub.computers
-            # It gets a new login if it joins again, so any newcomer may be that computer.
+            # The removed computer would get a new login, so any newcomer may be that computer.
             out = say("The computer is out of the room.")
             self._say(lambda: out if hub.computers <= before else None)
             self.follow_room()
@@ -656,12 +657,12 @@ class RoomPage(Page):
 
 
 def _nameless() -> str:
-    """The name of the class of pupils in a room without a list of names."""
+    """Returns the name of the class to which the nameless pupils in a room without a class list belong."""
     return _("Room of computers")
 
 
 def _open_words(seconds: float) -> Text | None:
-    """Says for how many minutes everybody may sit down; None when the time is over."""
+    """Returns the text on how long everybody may still sit down; None when the time is over."""
     if not seconds:
         return None
     return say_n(

@@ -27,20 +27,20 @@ from atari_teach.ui.kit.scale import target_px, text_px
 from atari_teach.ui.kit.words_label import Words, WordsLabel, chained, in_current_language
 
 SETTLE_SECONDS = 0.7
-"""A request must be shown this long before it can be answered, so that no press hits the wrong one."""
+"""The seconds before a new request can be answered, so that no press hits a request by mistake."""
 _PICTURE, _WORDS, _ANSWER, _MORE, _ALL = 1, 5, 2, 2, 3
 _PX = 19
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRequest:
-    """A request as it is shown.
+    """A request for a seat, with the texts and picture to show.
 
     Attributes:
         wish: The request.
         picture: The key of the picture of the pupil whose seat it is.
         who: The pupil's name, or the picture's.
-        words: The sentence about the request.
+        words: The sentence that says what the computer asks for.
     """
 
     wish: WishView
@@ -50,7 +50,7 @@ class ShownRequest:
 
     @property
     def key(self) -> tuple[str, str]:
-        """The computer that asks, and the pupil whose seat it asks for."""
+        """The key of the request: the computer that asks, and the pupil whose seat it asks for."""
         return self.wish.device, self.wish.pupil
 
 
@@ -60,13 +60,13 @@ def shown_requests(
     called: Callable[[str], str],
     address_of: Callable[[str], str],
 ) -> tuple[ShownRequest, ...]:
-    """Returns these requests as they are shown.
+    """Returns these requests with the texts and pictures to show.
 
     Args:
         wishes: The requests.
         seats: All seats, by the ids of their pupils.
-        called: Returns a pupil's name, or "".
-        address_of: Returns the address of the computer with a login, or "".
+        called: Returns the name of the pupil with an id; "" if it isn't known.
+        address_of: Returns the address of the computer with a login; "" if it isn't known.
     """
     request = []
     for wish in wishes:
@@ -80,15 +80,15 @@ def shown_requests(
 
 
 class WishRow(Composite):
-    """One request with its picture and two answers; a row of a `ScrollPane`.
+    """One request with the pupil's picture and two answer buttons; a row of a `ScrollPane`.
 
-    An answer is for the request that was shown when the press began, whatever is shown when it ends.
+    An answer counts for the request that was shown when the press began, even if another one replaces it.
 
     Signals:
         answered: A `WishView`, and whether the teacher says yes.
 
     Attributes:
-        clock: Returns seconds, and never goes back.
+        clock: A monotonic clock, in seconds.
     """
 
     answered = Signal(object, bool)
@@ -112,7 +112,7 @@ class WishRow(Composite):
             button.clicked.connect(partial(self._end, yes))
 
     def show_wish(self, request: ShownRequest) -> bool:
-        """Shows this request; returns whether it is another one than before."""
+        """Shows this request; returns whether the row showed another request before."""
         is_another = self.request is None or request.wish != self.request.wish
         if is_another:
             self.settle()
@@ -125,7 +125,7 @@ class WishRow(Composite):
         return is_another
 
     def end(self) -> None:
-        """Shows that this request was answered or withdrawn."""
+        """Shows that the row's request was answered or withdrawn."""
         if self.request is not None:
             over = say("Nobody asks for the place of {who} any more.", who=self.request.who)
             self.request = None
@@ -135,7 +135,7 @@ class WishRow(Composite):
                 button.set_name(over)
 
     def settle(self) -> None:
-        """Blocks answers for a moment."""
+        """Disables the answer buttons for `SETTLE_SECONDS`."""
         self._since = self.clock()
 
     def height_for(self, width: float) -> float:
@@ -153,7 +153,7 @@ class WishRow(Composite):
         return (0.0,)
 
     def answers(self) -> Sequence[PictureButton]:
-        """Returns its buttons in the order of Tab."""
+        """Returns the buttons in Tab order."""
         return (self.yes, self.no)
 
     def _begin(self, button: PictureButton) -> None:
@@ -173,7 +173,7 @@ class WishBar(PlainCard):
 
     Signals:
         answered: A `WishView`, and whether the teacher says yes.
-        all_welcome: Everybody may sit down for some minutes.
+        all_welcome: The teacher lets everybody sit down for some minutes.
         list_wanted: The teacher wants to see all requests.
     """
 
@@ -197,7 +197,7 @@ class WishBar(PlainCard):
         self.hide()
 
     def show_wishes(self, wishes: Sequence[ShownRequest]) -> None:
-        """Shows one of these requests: the one shown already while it waits, else the oldest."""
+        """Shows one of these requests: the one shown before, if it still waits, or else the oldest."""
         if not wishes:
             self.row.request = None  # The bar is hidden.
             return
@@ -215,7 +215,7 @@ class WishBar(PlainCard):
             announce(self, in_current_language(now.words))
 
     def stops(self) -> Sequence[PictureButton]:
-        """Returns its buttons in the order of Tab."""
+        """Returns the buttons in Tab order."""
         return (*self.row.answers(), self.more, self.all)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
@@ -225,12 +225,12 @@ class WishBar(PlainCard):
 
 
 class WishList(PlainCard):
-    """Shows all requests. No row takes the position of another one while the list is open.
+    """A card with all requests. While it is open, no row moves to the place of another one.
 
     Signals:
         answered: A `WishView`, and whether the teacher says yes.
-        all_welcome: Everybody may sit down for some minutes.
-        closed: Back to the boards.
+        all_welcome: The teacher lets everybody sit down for some minutes.
+        closed: The teacher wants to go back to the boards.
     """
 
     answered = Signal(object, bool)
@@ -273,7 +273,7 @@ class WishList(PlainCard):
         self.close_button.setFocus()
 
     def show_wishes(self, wishes: Sequence[ShownRequest]) -> None:
-        """Shows these requests; new ones come last, and finished ones keep their rows."""
+        """Updates the list: new requests are added at the end, and finished ones keep their rows."""
         self.title.set_words(
             say_n("{n} computer asks for a place.", "{n} computers ask for a place.", len(wishes))
         )
@@ -293,7 +293,7 @@ class WishList(PlainCard):
             self.set_scale(self._u)
 
     def stops(self) -> Sequence[QWidget]:
-        """Returns its widgets in the order of Tab."""
+        """Returns the widgets in Tab order."""
         answers = [button for row in self.rows.values() for button in row.answers()]
         return (*answers, self.view.pane.up, self.view.pane.down, self.all, self.close_button)
 
@@ -315,7 +315,7 @@ class WishList(PlainCard):
 
     def _answer(self, wish: WishView, yes: bool) -> None:
         self.answered.emit(wish, yes)
-        # The focus has moved to the next row, where a second key press would answer another request.
+        # Otherwise a second key press would answer another request, since the focus moves to the next row.
         for row in self.rows.values():
             if row.isAncestorOf(self.focusWidget()):
                 row.settle()
@@ -326,7 +326,7 @@ def _let_grow(part: QWidget) -> None:
 
 
 def _in_a_row(owner: QWidget, parts: Sequence[tuple[QWidget, int]]) -> None:
-    """Lays out parts in a row, with widths in these proportions."""
+    """Lays out widgets in a row; the number of each is its relative width."""
     row = QHBoxLayout(owner)
     row.setContentsMargins(0, 0, 0, 0)
     for part, share in parts:

@@ -1,4 +1,4 @@
-"""The kinds of steps, one module each, and the mapping of all kinds."""
+"""The kinds of steps (such as `tap` or `move`), one module each, and the mapping of all kinds."""
 
 from collections.abc import Mapping
 from inspect import isabstract
@@ -38,12 +38,12 @@ __all__ = [
 ]
 
 Kind = type[Task]
-"""A kind of step: the class of its tasks."""
+"""A kind of step, represented by its subclass of `Task`."""
 _NOT_JUDGED = (AnsweredBy.NOTHING, AnsweredBy.DRAWN, AnsweredBy.GAME)
 
 
 def registered(*kinds: type[Task]) -> Mapping[str, type[Task]]:
-    """Maps the kinds by their names.
+    """The kinds of steps by their names.
 
     Raises:
         TypeError: A kind lacks a method, or two kinds have the same name.

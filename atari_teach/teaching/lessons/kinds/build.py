@@ -1,4 +1,4 @@
-"""The kind `build`: the child puts stones and takes them away until the goal holds."""
+"""The kind of step `build`: the child puts stones and takes them away until the goal is reached."""
 
 from collections import deque
 from collections.abc import Collection, Iterator, Mapping
@@ -45,10 +45,10 @@ from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.proving.proved_queries import is_searched
 
 _MOST_BUILDS = 300
-"""The most sets of stones that are tried: about 30 ms on a 9×9 board; fewer on larger boards."""
+"""The maximum number of sets of stones to try: about 30 ms on a 9×9 board; fewer on larger boards."""
 
 _MOST_SEARCHES = 20
-"""The limit if each set needs a search."""
+"""The maximum number of sets of stones to try if checking each set needs a search."""
 
 _OFFERED = (
     "surrounded",
@@ -82,7 +82,7 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class BuildTask(StonesTask, about=_ABOUT):
-    """The child puts stones of one colour, and may take them away, until the goal holds.
+    """The child puts stones of one colour, and may take them away, until the goal is reached.
 
     Attributes:
         goal: The expression that has to hold in the end, such as `surrounded C3`.
@@ -100,7 +100,7 @@ class BuildTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         stones = sorted(board.stones(to_play.other)) or [Point.parse("A1")]
         return Fresh(
             say_in("new step", "Surround this stone."),
@@ -108,15 +108,15 @@ class BuildTask(StonesTask, about=_ABOUT):
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its goal transformed to the shown variant."""
+        """A copy of the task with its goal transformed to the shown variant."""
         return replace(self, goal=turning.expression(self.goal))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """Yields the goal."""
+        """Yields the only expression of the task: the goal."""
         yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture of the goal: surround a stone, make a group, or build something else."""
+        """The goal for the pictures: surround a stone, make a group, or build something else."""
         own = step.to_play
         tests = tuple(tests_in(self.goal))
         number = next((test.number for test in tests if test.name == "stones" and test.number), 1)
@@ -140,15 +140,15 @@ class BuildTask(StonesTask, about=_ABOUT):
                 return super().answer(run, given)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """One stone that helps to reach the goal; empty if none does."""
+        """The point of one stone that helps to reach the goal; empty if no stone helps."""
         return _building(run, self)[:1]
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The stones of one solution."""
+        """Answers with the stones of one solution, in order."""
         return tuple(Tapped(point) for point in _building(Run(step), self))
 
     def explained_answer(self, step: Step) -> Explanation:
-        """The first stone of a solution."""
+        """Explains the answer by the first stone of a solution."""
         return replace(self.revealed(Run(step)), words=None)
 
     def idea(self) -> Text:
@@ -160,14 +160,14 @@ class BuildTask(StonesTask, about=_ABOUT):
         return glowing(run, points_named(self.goal) or run.moves)
 
     def revealed(self, run: Run) -> Explanation:
-        """A stone that helps; if there is none, a stone to take away."""
+        """The last hint: a stone that helps; if no stone helps, a stone to take away."""
         away = stones_to_remove(run)[:1] if self.solving_point(run) is None else ()
         if away:
             return Explanation(say("Take this stone away first."), pointed_at(away))
         return stone_hint(run)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks on points in the goal that should have a stone and don't."""
+        """Remarks on points that the goal names as stones although they are empty."""
         return missing_stones(("goal",), self.goal, step.position, OF_MOVE)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
@@ -176,7 +176,7 @@ class BuildTask(StonesTask, about=_ABOUT):
             yield Remark(("goal",), say("These stones can't reach the goal."))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Yields nothing, because the possible boards are too many."""
+        """Yields no wrong answers, because there are too many possible boards to try."""
         return iter(())
 
     def pencilled(self) -> Pencilled | None:
@@ -195,7 +195,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
 
     def _checked(self, run: Run) -> Reply:
-        """The reply to “That is all”: says what is missing, and marks the open doors."""
+        """The reply to “That is all”: says what is missing, and marks liberties where that helps."""
         if not run.moves:
             return Reply(run, Result.TAKEN_BACK, Explanation(say("Not yet. Put a stone on the board.")))
         built = self._built(run)
@@ -209,7 +209,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Reply(run, Result.TAKEN_BACK, _missing(run, missing))
 
     def _built(self, run: Run) -> Reply:
-        """Checks the building after a stone was taken away, or when the child has finished."""
+        """Checks the child's stones after one was taken away, or when the child presses “That is all”."""
         before = Run(run.step, run.moves[:-1])
         if run.moves and reached(before, run.moves[-1], self.goal):
             return done(before, run.moves[-1])
@@ -226,17 +226,17 @@ _AIMS = {
 
 
 def stones_to_remove(run: Run) -> tuple[Point, ...]:
-    """The stones to take away when no further stone helps (see `solving_points`)."""
+    """The points of the stones to take away if no further stone helps (see `solving_points`)."""
     assert isinstance(run.step.task, BuildTask)
     whole = _building(Run(run.step), run.step.task)
     return tuple(point for point in run.moves if point not in whole)
 
 
 def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
-    """The stones that reach the goal, found by search; empty if the search finds no way.
+    """The points of stones that reach the goal, found by search; empty if the search finds none.
 
     If the goal fixes the number of stones or compares liberties, the most promising stone is tried first.
-    Otherwise shorter ways are tried before longer ones.
+    Otherwise solutions with fewer stones are tried before those with more.
     """
     tests = {test.name: test for test in tests_in(task.goal)}
     named = {
@@ -273,7 +273,7 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
 
 
 def _closeness(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
-    """How close the groups are to the goal, for sorting: number of groups, then liberties."""
+    """How far the groups are from the goal, for sorting: the number of groups, then their liberties."""
     groups = asked.after.groups(asked.colour)
     wanted = tests["groups"].number if "groups" in tests else None
     doors = sum(len(group.liberties) for group in groups)
@@ -306,7 +306,7 @@ def _next_stones(
 
 
 def _missing(run: Run, test: Test | None) -> Explanation:
-    """Explains what the building still lacks, and where."""
+    """Explains what the child's stones still lack to reach the goal, and where."""
     put = len(run.moves)
     groups = run.position.groups_at(run.moves)
     doors = lit({point for group in groups for point in group.liberties})

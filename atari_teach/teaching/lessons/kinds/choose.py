@@ -1,4 +1,4 @@
-"""The kind `choose`: the child picks one of two to four cards."""
+"""The kind of step `choose`: the child picks one of two to four cards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -44,7 +44,7 @@ from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.proving import proving
 
 CARD_LETTERS = "ABCD"
-"""The letters of the cards on paper."""
+"""The letters that name the cards on printed worksheets."""
 
 _NONE_YET = say("The answer: none yet.")
 _ASKED_OF_CARDS = (
@@ -80,7 +80,7 @@ class ChooseTask(Exercise, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(
             say_in("new step", "Which card fits?"),
             parts=(
@@ -92,7 +92,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its cards transformed to the shown variant."""
+        """A copy of the task with its cards transformed to the shown variant."""
         return type(self)(tuple(_turned(choice, turning) for choice in self.choices))
 
     def asked(self) -> Iterator[AskedExpression]:
@@ -117,7 +117,7 @@ class ChooseTask(Exercise, about=_ABOUT):
                 yield ("choice", place), choice.position
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for choosing a card."""
+        """The goal for the pictures: choose a card."""
         return Goal(Aim.CHOOSE, step.to_play)
 
     def material(self, step: Step) -> Material | None:
@@ -136,12 +136,12 @@ class ChooseTask(Exercise, about=_ABOUT):
         return Reply(after, Result.TAKEN_BACK, _why_not(run, choice, rule), rule)
 
     def explained_answer(self, step: Step) -> Explanation:
-        """The number of the right card."""
+        """Explains the answer with the number of the right card."""
         right = known_card(step)
         return Explanation(_NONE_YET if right is None else say("The answer: card {n}.", n=right + 1))
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The right card; empty if none is right."""
+        """One answer: the right card; empty if no card is known to be right."""
         right = known_card(step)
         return () if right is None else (Picked(right),)
 
@@ -150,7 +150,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         return say("Look at the board first. Then look at the cards.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Marks what the right card names on the board; without such names, its surroundings."""
+        """Marks the points that the right card names, or else the points that it is about."""
         index = known_card(run.step)
         if index is None:
             return ()
@@ -160,12 +160,12 @@ class ChooseTask(Exercise, about=_ABOUT):
         return glowing(run, points_named(right.when) or _on_whole_board(run, right.when))
 
     def revealed(self, run: Run) -> Explanation:
-        """The right card."""
+        """The last hint: points at the right card."""
         right = known_card(run.step)
         return Explanation(_NONE_YET if right is None else say("It is this card."), card=right)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks on points in a card's condition that should have a stone and don't."""
+        """Remarks on points that a card's condition names as stones although they are empty."""
         for place, choice in enumerate(self.choices):
             board = choice.position or step.position
             yield from missing_stones(("choice", place, "when"), choice.when, board, OF_POSITION)
@@ -195,7 +195,7 @@ class ChooseTask(Exercise, about=_ABOUT):
                 yield Remark(("choice", place, "when"), words)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Yields the wrong cards."""
+        """Yields the wrong cards as wrong answers."""
         return replies_to_answers(step, ((Run(step), Picked(place)) for place in range(len(self.choices))))
 
     def pencilled(self) -> Pencilled | None:
@@ -203,7 +203,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         return Pencilled(Pencil.TICK, say("Tick one box."))
 
     def printed(self, step: Step) -> Printed:
-        """The letter of the right card, with its words or its picture."""
+        """The answer on paper: the letter of the right card, with the card's words or its picture."""
         index = known_card(step)
         if index is None:
             return Printed(Picture(step.position, pointed_at(step.marks)), (_NONE_YET,))
@@ -246,11 +246,11 @@ def _turned(choice: Choice, turning: Turning) -> Choice:
 
 
 def known_card(step: Step) -> int | None:
-    """The index of the card that is known to be right; None if there is none."""
+    """The index of the card that is proved to be right; None if no card is."""
     return _right_card(step, proving.budget())
 
 
-@lru_cache(maxsize=64)  # the table asks repeatedly; the budget is a part of the key
+@lru_cache(maxsize=64)  # the game page calls it repeatedly; the search limit is a part of the key
 def _right_card(step: Step, _states: int) -> int | None:
     assert isinstance(step.task, ChooseTask)
     run = Run(step)
@@ -281,12 +281,12 @@ def _why_not(run: Run, choice: Choice, rule: Feedback | None) -> Explanation:
 
 
 def _in_one(position: Position, evidence: Explanation) -> tuple[Beat, ...]:
-    """Shows evidence that has no moments as one moment."""
+    """The evidence's moments; if it has none, its picture and words as one moment."""
     return (Beat(evidence.on(Picture(position)), evidence.said),)
 
 
 def _on_whole_board(run: Run, when: Expression) -> set[Point]:
-    """The points for a card without points: groups in atari, spare moves, or neutral points."""
+    """The points that a card is about if it names none: groups in atari, spare moves, or neutral points."""
     names = {test.name for test in each_test(when)}
     if "in atari" in names:
         return {stone for group in run.position.groups() if group.in_atari for stone in group.stones}

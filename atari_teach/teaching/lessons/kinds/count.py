@@ -1,4 +1,4 @@
-"""The kind `count`: the child gives a number."""
+"""The kind of step `count`: the child counts something and gives the number."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving import proving
 
 _MANY_MORE = 12
-"""Numbers up to this much above the right one are checked for feedback."""
+"""The linter tries wrong numbers from 0 to this much above the right one."""
 
 _OFFERED = (
     "liberties",
@@ -70,11 +70,11 @@ class CountTask(Query, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(say_in("new step", "How many stones can you count?"), asked=((("ask", "stones"),),))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for counting what the query asks for."""
+        """The goal for the pictures: count what the query asks for."""
         return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.ask.colour)
 
     def answer(self, run: Run, given: Answer) -> Reply:
@@ -105,13 +105,13 @@ class CountTask(Query, about=_ABOUT):
         return Reply(after, Result.TAKEN_BACK, explanation)
 
     def explained_answer(self, step: Step) -> Explanation:
-        """The number, with the counted points marked."""
+        """Explains the answer: the number in words, and the counted points marked."""
         run = Run(step)
         words = say("The answer: {n}.", n=how_many(self.ask, run.study))
         return Explanation(words, self.revealed(run).marks)
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The right number."""
+        """One answer: the right number."""
         return (Numbered(how_many(self.ask, Run(step).study)),)
 
     def idea(self) -> Text:
@@ -119,13 +119,13 @@ class CountTask(Query, about=_ABOUT):
         return say("Put a finger on each one and count.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Marks the points of the query; without points, what is counted or the first of it."""
+        """Marks the points that the query names, or else the things to count or the first of them."""
         found = in_order(ask(self.ask, run.study))
         named = self.ask.points or (found if self.ask.name in ("groups", "stones") else found[:1])
         return glowing(run, named, liberties=self.ask.name not in LIBERTIES, large=True)
 
     def revealed(self, run: Run) -> Explanation:
-        """The counted points, numbered."""
+        """The last hint: the counted points with numbers."""
         return Explanation(say("Count the numbers."), self.answer_marks(run.step))
 
     def answer_words(self, step: Step) -> Text:
@@ -134,7 +134,7 @@ class CountTask(Query, about=_ABOUT):
         return step.done or say("{n}!", n=str(how_many(self.ask, Run(step).study)))
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
-        """Numbers what is counted: groups also get an outline, liberties their own marks."""
+        """Marks that number the counted things; groups also get an outline, liberties their own marks."""
         if self.ask.name in LIBERTIES:
             return found_marks(step, self.ask)
         found = ask(self.ask, Run(step).study)
@@ -167,7 +167,7 @@ class CountTask(Query, about=_ABOUT):
         return Pencilled(Pencil.NUMBER, say("Write the number."))
 
     def printed(self, step: Step) -> Printed:
-        """The number, with the counted points marked."""
+        """The answer on paper: the number in words, and the counted points marked."""
         number = say("The answer: {n}.", n=how_many(self.ask, Run(step).study))
         return Printed(Picture(step.position, self.answer_marks(step)), (number,))
 
@@ -181,7 +181,7 @@ _AIMS = {
 
 
 def _spent(step: Step, asked: Test, rooms: frozenset[Point]) -> tuple[Mark, ...]:
-    """Numbers a side's spare moves in its own territory, and marks the points that it has to keep."""
+    """Numbers a side's spare moves in its territory, and marks the points there that it has to keep empty."""
     spent = spare_points(step.position, asked.colour or step.to_play)
     letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(spent, 1))
     return (*letters, *lit(rooms - set(spent), numbered=False))

@@ -1,4 +1,4 @@
-"""The kind `game`: the child plays from the step's board to the end."""
+"""The kind of step `game`: the child plays from the step's board to the end of the game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ from atari_teach.teaching.proving import proving
 
 # a game is rarely decided at its start, so a question may only use this share of the search budget
 _SHARE = 5
-_SOON = 3  # the longest capture that is searched for when the child has to survive, in moves of one side
+_SOON = 3  # the longest capture, in moves of one side, that is searched if the child has to survive
 
 
 def is_won_at_once(study: Study) -> bool:
@@ -48,7 +48,7 @@ def preventable_tests(goal: Expression, study: Study, me: Colour) -> Iterator[Te
 
 
 def _needed(goal: Expression) -> Iterator[Test]:
-    """The tests without which the goal can't be reached."""
+    """The tests in a goal that all have to be true for the goal to be reached."""
     match goal:
         case Test():
             yield goal
@@ -60,7 +60,7 @@ def _needed(goal: Expression) -> Iterator[Test]:
 
 
 def _prevented(test: Test, study: Study, me: Colour) -> bool:
-    """Returns whether it is proved that the other side can prevent this test."""
+    """Returns whether it is proved that the other side can prevent the test from becoming true."""
     with proving.long_budget(max(1, proving.budget() // _SHARE)):
         if test.name == "wins":
             return proving.wins(study) is (study.to_play is not me)
@@ -70,7 +70,7 @@ def _prevented(test: Test, study: Study, me: Colour) -> bool:
 def _caught(study: Study, me: Colour, turns: int) -> Answer:
     """Returns whether the other side can capture within `turns` moves of both sides.
 
-    Only asked if the first capture ends the game.
+    None if more than the first capture decides the game.
     """
     if not study.ruleset.first_capture_ends:
         return None
@@ -113,8 +113,8 @@ class GameTask(Task, about=_ABOUT):
         partner: "friend" (a person next to the child) or the name of a computer player.
         seed: The random seed for the computer's moves.
         goal: The goal, such as `wins` or `survives 6`; None: just to play.
-        partner_first: Whether the partner moves first; None: Black does on an empty board, otherwise the
-            child.
+        partner_first: Whether the partner moves first. None: Black moves first on an empty board, the child
+            on any other.
     """
 
     partner: str
@@ -135,22 +135,22 @@ class GameTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(say_in("new step", "Now play!"), asked=((("partner", "chick"), ("seed", 1)),))
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its goal transformed to the shown variant."""
+        """A copy of the task with its goal transformed to the shown variant."""
         return replace(self, goal=turning.maybe_expression(self.goal))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for surrounding territory, or for capturing the number of stones that wins."""
+        """The goal for the pictures: surround territory, or capture the number of stones that wins."""
         ruleset, own = ruleset_named(step.ruleset), step.to_play
         if ruleset.end_count is EndCount.TERRITORY:
             return Goal(Aim.CASTLE, own)
         return Goal(Aim.GAME, own, number=ruleset.target(own) or 1)
 
     def material(self, step: Step) -> Material | None:
-        """The game: partner, first player, seed and goal."""
+        """The settings of the game: partner, first player, seed and goal."""
         return PlayedOut(self.partner, self._first(step), self.seed, self.goal)
 
     def can_be_done(self, step: Step) -> bool:
@@ -165,7 +165,7 @@ class GameTask(Task, about=_ABOUT):
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """Warns if the partner moves first and can win at once.
 
-        The chick is ignored, because it misses captures.
+        No warning is given if the partner is the chick, the weakest computer player, which misses captures.
         """
         study = self._beginning(step)
         if self.partner == _MISSES_CAPTURES or study.to_play is step.to_play:

@@ -1,4 +1,4 @@
-"""The kind `move`: the child plays one move."""
+"""The kind of step `move`: the child plays one move."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -83,26 +83,26 @@ class MoveTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(
             say_in("new step", "Where do you play?"),
             asked=((("goal", "captures"),), (("goal", "atari"),), (("goal", "area any"),)),
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its goal transformed to the shown variant."""
+        """A copy of the task with its goal transformed to the shown variant."""
         return replace(self, goal=turning.expression(self.goal))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """Yields the goal."""
+        """Yields the only expression of the task: the goal."""
         yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for the goal, as far as there is one."""
+        """The goal for the pictures: what the move has to do, if a picture can show that, or any move."""
         own, tests = step.to_play, tuple(tests_in(self.goal))
         aim = next((_AIMS[test.name] for test in tests if test.name in _AIMS), Aim.MOVE)
         weak = any(group.in_atari for group in step.position.groups(own.other))
-        # the win is several moves away, so there is nothing to capture yet
+        # if no group is in atari, the winning capture is several moves away
         if aim is Aim.CAPTURE and not weak:
             return Goal(Aim.MOVE, own)
         if aim is Aim.CONNECT:
@@ -127,7 +127,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.goal))
 
     def idea(self) -> Text:
-        """The general hint: look for groups with few doors."""
+        """The general hint: look for groups with few liberties."""
         return FEW_DOORS
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
@@ -135,13 +135,13 @@ class MoveTask(StonesTask, about=_ABOUT):
         return glowing(run, points_named(self.goal))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks on points in the goal or in feedback that should have a stone and don't."""
+        """Remarks on points that the goal or the feedback names as stones although they are empty."""
         yield from missing_stones(("goal",), self.goal, step.position, OF_MOVE)
         for place, rule in enumerate(step.feedback):
             yield from missing_stones(("feedback", place, "when"), rule.when, step.position, OF_MOVE)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks on a goal that no move or every move reaches."""
+        """Remarks on a goal that no move reaches, or that every move reaches."""
         run = Run(step)
         found, legal = right_points(run), legal_points(run.study)
         if not found:
@@ -165,7 +165,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return len(self.solving_points(Run(step)))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Yields all moves that miss the goal."""
+        """Yields all moves that miss the goal as wrong answers."""
         return replies_to_moves((Run(step),))
 
     def pencilled(self) -> Pencilled | None:
@@ -173,7 +173,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return Pencilled(Pencil.STONES, say("Draw your move."))
 
     def printed(self, step: Step) -> Printed:
-        """All right moves, as stones or, if they are many, as rings."""
+        """The answer on paper: all right moves, drawn as stones or, if they are many, as rings."""
         points, picture = self.solving_points(Run(step)), Picture(step.position, pointed_at(step.marks))
         more = (say("Each of these moves is right."),) if len(points) > 1 else ()
         if len(points) > _MOST_STONES:
@@ -182,7 +182,7 @@ class MoveTask(StonesTask, about=_ABOUT):
         return Printed(replace(picture, ghosts=ghosts), more)
 
     def _meant(self, asked: MoveContext, helps: Helps) -> tuple[Mark, ...]:
-        """The marks of what the goal asked for; empty if the stone's effect shows it."""
+        """Marks what the goal asked for; empty if the marks of the move's effect show that already."""
         played = asked.verdict
         assert isinstance(played, Played)
         return (
@@ -207,14 +207,14 @@ _AIMS = {
 
 
 def _won_territory(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
-    """The child's territory, counted, if the goal asks for territory."""
+    """Numbered marks on the child's territory, if the goal asks for territory."""
     if all(test.name != "territory" for test in tests_in(goal)):
         return ()
     return owned(verdict.position, (verdict.colour,))
 
 
 def _cut_apart(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
-    """Outlines the groups that were cut apart; empty if one is in atari, since that is marked instead."""
+    """Outlines the groups that were cut apart; empty if one of them is in atari and is marked as such."""
     cuts = [test for test in tests_in(goal) if test.name == "cuts"]
     groups = verdict.position.groups_at(point for test in cuts for point in test.points)
     if any(group.in_atari for group in groups):
@@ -223,7 +223,7 @@ def _cut_apart(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
 
 
 def _made_safe(goal: Expression, verdict: Played, helps: Helps) -> tuple[Mark, ...]:
-    """The child's groups and their liberties, if the goal asks about these."""
+    """Marks the child's groups and their liberties, if the goal asks about them."""
     tests = tuple(each_test(goal))
     names = {test.name for test in tests}
     if verdict.captured or not names & _OF_OWN or names & _OF_THEIRS or helps is Helps.NEVER:

@@ -1,4 +1,4 @@
-"""The kind `place`: the child puts stones where the step allows."""
+"""The kind of step `place`: the child puts stones where the step allows it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -38,13 +38,13 @@ from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.proving.proved_queries import is_searched
 
 _MOST_TRIES = 2_000
-"""The most points that are tried to find places for all stones: about 50 ms on a large board."""
+"""The maximum number of points to try when placing all stones: about 50 ms on a large board."""
 
 _MOST_SEARCHES = 20
-"""The limit if each point needs a search."""
+"""The maximum number of points to try if checking each point needs a search."""
 
 _MOST_BEGUN = 12
-"""The number of first stones after which wrong second stones are tried."""
+"""The linter tries wrong second stones after at most this number of right first stones."""
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = About(
@@ -72,7 +72,8 @@ class PlaceTask(StonesTask, about=_ABOUT):
     Attributes:
         stones: The number of stones.
         where: The condition for each stone's point, such as `area corner`.
-        turns: Whether the colours alternate, the side to play first; otherwise all stones have its colour.
+        turns: Whether the colours alternate, beginning with the child's; otherwise all stones have the
+            child's colour.
     """
 
     stones: int
@@ -90,11 +91,11 @@ class PlaceTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(say_in("new step", "Place a stone."), asked=((("stones", 1), ("where", "area corner")),))
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its condition transformed to the shown variant."""
+        """A copy of the task with its condition transformed to the shown variant."""
         return replace(self, where=turning.expression(self.where))
 
     def asked(self) -> Iterator[AskedExpression]:
@@ -102,7 +103,7 @@ class PlaceTask(StonesTask, about=_ABOUT):
         yield AskedExpression(("where",), self.where)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for putting stones."""
+        """The goal for the pictures: put stones."""
         return Goal(Aim.PLACE_BY_TURNS if self.turns else Aim.PLACE, step.to_play, number=self.stones)
 
     @property
@@ -125,7 +126,7 @@ class PlaceTask(StonesTask, about=_ABOUT):
         return tuple(point for point in legal_points(run.study) if reached(run, point, self.where))
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """Stones that fulfil the condition one after the other."""
+        """Answers with stones at points that fulfil the condition, in order."""
         return tuple(Tapped(point) for point in self._put(step))
 
     def idea(self) -> Text:
@@ -133,16 +134,16 @@ class PlaceTask(StonesTask, about=_ABOUT):
         return WHERE_LINES_MEET
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Marks the surroundings of a right point."""
+        """Marks the surroundings of a point that fulfils the condition."""
         return glowing(run, ())
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks if there is no room for so many stones."""
+        """Remarks if the board has not enough points that fulfil the condition."""
         if not self._put(step):
             yield Remark(("where",), say("There is no place for so many stones."))
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Yields wrong points for the first and the second stone."""
+        """Yields wrong points for the first and the second stone as wrong answers."""
         begun = [Run(step)]
         if self.stones > 1:
             begun += (Run(step, (point,)) for point in self.solving_points(Run(step))[:_MOST_BEGUN])
@@ -182,6 +183,6 @@ def _fillings(
 
 
 def _next(task: PlaceTask, study: Study, played: Played) -> Study:
-    """The board after a stone, with the colour of the next stone to play."""
+    """The board after a stone was put, with the side to play that puts the next stone."""
     after = with_played(study, played)
     return after if task.turns else replace(after, to_play=study.to_play, repeats=None)

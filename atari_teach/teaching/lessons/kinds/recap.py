@@ -1,4 +1,4 @@
-"""The kind `recap`: the child answers short exercises from other lessons, one after the other."""
+"""The kind of step `recap`: the child answers short exercises from other lessons, one after the other."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -45,15 +45,15 @@ class RecapTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step; it ignores the board."""
+        """The contents of a new step of this kind, which does not depend on the board."""
         return Fresh(say_in("new step", "What do you see?"), asked=((("items", 3),),))
 
     def turned(self, turning: Turning) -> Self:
-        """The same task; each drawn exercise has its own variant."""
+        """This task itself, unchanged, because each drawn exercise has its own variant."""
         return self
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for looking, which is shown if nothing could be drawn."""
+        """The goal for the pictures: just look; shown if no exercise could be drawn."""
         return Goal(Aim.WATCH, step.to_play)
 
     def material(self, step: Step) -> Material | None:

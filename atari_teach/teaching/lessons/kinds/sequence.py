@@ -1,4 +1,4 @@
-"""The kind `sequence`: the child plays several moves, and the other side replies."""
+"""The kind of step `sequence`: the child plays several moves, and the other side replies."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -65,7 +65,7 @@ from atari_teach.teaching.proving.forced_goals import (
 )
 
 _LONGEST = 80
-"""The most moves of a demonstration, including the replies."""
+"""The maximum number of moves in a demonstration, including the replies."""
 
 _MOST_REMEMBERED = 500
 _MOST_TURNS = 40
@@ -93,10 +93,10 @@ class SequenceTask(StonesTask, about=_ABOUT):
     """The child plays several moves, and the other side replies.
 
     Attributes:
-        lines: The known lines; each ends with the child's move that solves the step. If lines with the same
-            beginning have different replies, one of these is played.
-        goal: The expression that ends the step as soon as it holds. Where no line continues, a move is right
-            if the goal can still be forced; the replies delay it as long as possible.
+        lines: The lines of moves in the lesson file; each ends with the child's move that solves the step. If
+            lines with the same beginning have different replies, the program plays one of them.
+        goal: The expression that ends the step as soon as it is true. Where no line continues, a move is
+            right if the goal can still be forced; the replies delay the goal as long as possible.
         turns: The number of the child's moves within which the goal has to be reached; 0 without a goal.
     """
 
@@ -106,11 +106,11 @@ class SequenceTask(StonesTask, about=_ABOUT):
 
     @cached_property
     def _known(self) -> dict[tuple[Point, ...], tuple[Line, ...]]:
-        """A cache: the lines that are consistent with a beginning of moves."""
+        """A cache that maps the first moves of the step to the lines that begin with these moves."""
         return {(): self.lines}
 
     def following(self, moves: tuple[Point, ...]) -> tuple[Line, ...]:
-        """The lines that begin with these moves."""
+        """The lines of the lesson file that begin with these moves."""
         known, end = self._known, len(moves)
         while moves[:end] not in known:
             end -= 1
@@ -145,21 +145,21 @@ class SequenceTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(say_in("new step", "How does it go on?"), asked=_beginnings(board, to_play))
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its lines and goal transformed to the shown variant."""
+        """A copy of the task with its lines and goal transformed to the shown variant."""
         lines = tuple(tuple(Ply(turning.points(ply.points)) for ply in line) for line in self.lines)
         return replace(self, lines=lines, goal=turning.maybe_expression(self.goal))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """Yields the goal if there is one."""
+        """Yields the only expression of the task: the goal, if it has one."""
         if self.goal is not None:
             yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for playing and getting a reply."""
+        """The goal for the pictures: play a move and get a reply."""
         return Goal(Aim.SEQUENCE, step.to_play)
 
     def put(self, run: Run, point: Point) -> Reply:
@@ -179,24 +179,24 @@ class SequenceTask(StonesTask, about=_ABOUT):
         return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, between)
 
     def explained_answer(self, step: Step) -> Explanation:
-        """The right first moves."""
+        """Explains the answer by all right first moves."""
         points = self.solving_points(Run(step))
         return Explanation(say("The answer begins: {points}.", points=named(points)), answers_at(points))
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
-        """All moves that are right next."""
+        """The points of all moves that are right next."""
         return right_next(run)
 
     def solving_point(self, run: Run) -> Point | None:
-        """The first right move, found quickly."""
+        """The point of one right move, found quickly."""
         return first_right(run)
 
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
-        """The child's moves to the end, if the other side replies as the program does."""
+        """Answers with the child's moves to the end of the step, given the program's replies."""
         return tuple(Tapped(point) for point in own_moves(Run(step)))
 
     def idea(self) -> Text:
-        """The general hint: look for groups with few doors."""
+        """The general hint: look for groups with few liberties."""
         return FEW_DOORS
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
@@ -224,7 +224,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
     def overlooked(self, step: Step) -> Iterator[Remark]:
         """Remarks on wrong moves that force a capture as quickly, along all lines.
 
-        Without lines, only the first turn is checked, unless the search budget is large.
+        If the step has no lines, only the first turn is checked, unless the search budget is large.
         """
         if self.lines:
             yield from _overlooked_along_lines(step, self)
@@ -233,7 +233,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
                 yield from overlooked(run, ("goal",), self.turns - len(run.moves) // 2)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Yields all wrong moves, for each turn of the child."""
+        """Yields all wrong moves in each turn of the child as wrong answers."""
         return replies_to_moves(_begun(step))
 
     def right_answers(self, step: Step) -> int | None:
@@ -245,12 +245,12 @@ class SequenceTask(StonesTask, about=_ABOUT):
         return Pencilled(Pencil.MOVES, say("Number the moves: 1 you, 2 the other side, 3 you…"))
 
     def printed(self, step: Step) -> Printed:
-        """The moves to the end, including the replies."""
+        """The answer on paper: the moves to the end of the step, including the replies."""
         return _printed_line(step)
 
 
 def is_right(run: Run, point: Point) -> bool:
-    """Returns whether this legal move is right next."""
+    """Returns whether this legal move is right as the next move."""
     found, any_other = _listed(run)
     if point in found:
         return True
@@ -267,7 +267,7 @@ def is_end(run: Run, point: Point) -> bool:
 
 
 def right_next(run: Run) -> tuple[Point, ...]:
-    """All right moves: those of the lines in their order, then the quickest one, then the others."""
+    """All right moves: those of the lines, in order, then the one that wins fastest, then the others."""
     return tuple(_right_one_by_one(run))
 
 
@@ -281,7 +281,7 @@ def first_right(run: Run) -> Point | None:
 
 
 def reply_to(run: Run) -> Point | None:
-    """The reply to the child's last move; None if there is no move to play."""
+    """The program's reply to the child's last move; None if it has no move to play."""
     done = len(run.moves)
     named = dict.fromkeys(p for line in _following(run) if len(line) > done for p in line[done].points)
     study = run.study
@@ -323,7 +323,7 @@ def own_moves(run: Run) -> tuple[Point, ...]:
 
 
 def pursuit_of(run: Run) -> Pursuit | None:
-    """The goal from here on, with the number of the child's moves that are left."""
+    """The goal to force from the current board, with the number of moves that the child has left."""
     task = _task(run)
     if task.goal is None:
         return None
@@ -336,18 +336,18 @@ def _task(run: Run) -> SequenceTask:
 
 
 def _following(run: Run) -> tuple[Line, ...]:
-    """The lines that begin with the moves so far."""
+    """The lines of the step that begin with the moves played so far."""
     return _task(run).following(run.moves)
 
 
 def _open_lines(run: Run, point: Point) -> Iterator[Line]:
-    """The lines in which this point is the next move."""
+    """The lines that go on with a move on this point."""
     done = len(run.moves)
     return (line for line in _following(run) if len(line) > done and point in line[done].points)
 
 
 def _listed(run: Run) -> tuple[tuple[Point, ...], bool]:
-    """The next points of the lines, and whether other moves towards the goal are right as well."""
+    """The points where the lines go on, and whether any other move towards the goal is right as well."""
     done = len(run.moves)
     following = [line[done] for line in _following(run) if len(line) > done]
     position = run.position
@@ -378,7 +378,7 @@ def _refuted(run: Run, point: Point) -> tuple[Picture, ...]:
 
 
 def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
-    """The index and point of the first illegal move of a line, with all alternatives before it tried."""
+    """The index and point of a line's first illegal move, trying all alternatives for the moves before it."""
     waiting = [(study, 0)]
     while waiting:
         study, number = waiting.pop()
@@ -391,7 +391,7 @@ def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
 
 
 def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
-    """Returns whether a line without `*` reaches the goal; true if there is no goal."""
+    """Returns whether the line reaches the goal; true if there is no goal or the line contains a `*`."""
     if task.goal is None or any(ply.is_any for ply in line):
         return True
     moves = tuple(ply.points[0] for ply in line)
@@ -400,7 +400,7 @@ def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
 
 
 def _agreeing(task: SequenceTask, place: int) -> Iterator[Remark]:
-    """Remarks on a line that is a beginning of an earlier line, or continues one."""
+    """Remarks on a line that contains, or is contained in, the beginning of an earlier line."""
     line = task.lines[place]
     for other in task.lines[:place]:
         if all(a == b for a, b in zip(line, other, strict=False)):
@@ -409,7 +409,7 @@ def _agreeing(task: SequenceTask, place: int) -> Iterator[Remark]:
 
 
 def _overlooked_along_lines(step: Step, task: SequenceTask) -> Iterator[Remark]:
-    """Remarks on overlooked moves in the child's turns along the lines, each position once."""
+    """Remarks on moves that the lines overlook in the child's turns; each position is checked once."""
     seen: set[tuple[Point, ...]] = set()
     for place, line in enumerate(task.lines):
         if any(ply.is_any for ply in line):
@@ -432,13 +432,13 @@ def _ends_with_a_capture(step: Step, moves: tuple[Point, ...]) -> bool:
 
 
 def _begun(step: Step) -> Iterator[Run]:
-    """The states in which it is the child's turn, at most `_MOST_STATES` after the first."""
+    """Yields runs in which it is the child's turn: the empty run, then at most `_MOST_STATES` others."""
     yield Run(step)
     yield from islice(_followed(step), _MOST_STATES)
 
 
 def _followed(step: Step) -> Iterator[Run]:
-    """The child's later turns, after any right move and any reply."""
+    """Yields the runs of the child's later turns, after every right move and every possible reply."""
     waiting = [Run(step)]
     while waiting:
         run = waiting.pop(0)
@@ -454,7 +454,7 @@ def _followed(step: Step) -> Iterator[Run]:
 
 
 def _printed_line(step: Step) -> Printed:
-    """The numbered line; the words name stones on the same crossing and other right first moves."""
+    """The moves as numbered stones; the words name moves on a used crossing, and other right first moves."""
     moves, picture = line_from(Run(step)), Picture(step.position, pointed_at(step.marks))
     words: list[Text] = []
     first: dict[Point, int] = {}
@@ -471,7 +471,7 @@ def _printed_line(step: Step) -> Printed:
 
 
 def _beginnings(board: Position, to_play: Colour) -> tuple[Keys, ...]:
-    """The first move of a new line: a capture if there is one, otherwise the first legal point."""
+    """The keys of a new step with its first move: a capture if there is one, else the first legal point."""
     last = {point for group in board.groups() if group.in_atari for point in group.liberties}
     legal = legal_points(Study(board, to_play, ruleset_named("school")))
     first = min(legal, key=lambda point: (point not in last, point), default=Point.parse("A1"))

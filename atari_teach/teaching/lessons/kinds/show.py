@@ -1,4 +1,4 @@
-"""The kind `show`: the child looks at up to four moments."""
+"""The kind of step `show`: the child looks at up to four moments, each a board with a sentence."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -38,7 +38,7 @@ class BeatText:
         say: The sentence.
         position: The board.
         marks: The points to mark.
-        light: Points of groups whose liberties are lit and numbered.
+        light: A stone of each group whose liberties are lit and numbered.
         last: The last move of a game; None for a board that is not from a game.
         guesses: The crossings with letters that the child can guess between.
     """
@@ -53,7 +53,7 @@ class BeatText:
 
 @dataclass(frozen=True)
 class ShowTask(Task, about=_ABOUT):
-    """The child looks at moments, at most four."""
+    """The child looks at up to four moments, each a board with a sentence."""
 
     beats: tuple[BeatText, ...]
 
@@ -76,13 +76,13 @@ class ShowTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(
             say_in("new step", "Look at this."), parts=((("say", say_in("new step", "Look at this.")),),)
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its moments transformed to the shown variant."""
+        """A copy of the task with its moments transformed to the shown variant."""
         return replace(self, beats=tuple(_turned(beat, turning) for beat in self.beats))
 
     def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
@@ -94,15 +94,15 @@ class ShowTask(Task, about=_ABOUT):
         return ((("beat", place), beat.position) for place, beat in enumerate(self.beats))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for looking."""
+        """The goal for the pictures: look."""
         return Goal(Aim.WATCH, step.to_play)
 
     def material(self, step: Step) -> Material | None:
-        """The moments, with groups and liberties lit."""
+        """The moments of the step, with groups and liberties lit."""
         return Moments(tuple(_shown(beat) for beat in self.beats))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks on points to be lit that have no stone."""
+        """Remarks on points in `light` that have no stone."""
         for place, beat in enumerate(self.beats):
             for number, point in enumerate(beat.light):
                 if beat.position[point] is None:
@@ -135,7 +135,7 @@ _SIGNS = "ABCDEF"
 
 
 def _spoken(beat: BeatText, groups: tuple[Group, ...]) -> Text | None:
-    """The words followed by the marked points, for somebody who can't see them; None if nothing is marked."""
+    """The moment's words and the names of the marked points, to be read aloud; None if nothing is marked."""
     stones = {stone for group in groups for stone in group.stones}
     liberties = {point for group in groups for point in group.liberties}
     spoken: Text = beat.say

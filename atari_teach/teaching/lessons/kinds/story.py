@@ -1,4 +1,4 @@
-"""The kind `story`: the child looks at a whole game and guesses moves."""
+"""The kind of step `story`: the child looks at a whole game and guesses moves."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -41,7 +41,7 @@ class StoryTask(ShowTask, about=_ABOUT):
 
     @classmethod
     def read(cls, fields: Fields, position: Position) -> Self:
-        """Reads the moves and the moments of `[[step.beat]]`; the boards are computed from the moves."""
+        """Reads the moves and the moments (`[[step.beat]]`), and computes the boards from the moves."""
         moves = fields.moves("moves", position.size)
         games = _played(position, moves)
         beats, shown = [], []
@@ -65,7 +65,7 @@ class StoryTask(ShowTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         words = say_in("new step", "Look at a whole game.")
         game = Game(ruleset_named("school"), board, Colour.BLACK)
         while not game.is_over and (point := next(iter(legal_points(game)), None)) is not None:
@@ -76,7 +76,7 @@ class StoryTask(ShowTask, about=_ABOUT):
         return Fresh(words, ((("moves", moves),),), ((("say", words),),))
 
     def material(self, step: Step) -> Material | None:
-        """The moments, marked as a whole game."""
+        """The moments of the step, declared as a whole game, so that there may be more than four."""
         shown = super().material(step)
         return replace(shown, whole_game=True) if isinstance(shown, Moments) else shown
 

@@ -1,4 +1,4 @@
-"""The kind `talk`: the class says, asks or promises something, and nothing is judged."""
+"""The kind of step `talk`: the class says, asks or promises something, and nothing is judged."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class TalkTask(Task, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step; it ignores the board."""
+        """The contents of a new step of this kind, which does not depend on the board."""
         return Fresh(
             say_in("new step", "Let's talk about it."),
             parts=((("say", say_in("new step", "What did you see?")),),),
@@ -59,7 +59,7 @@ class TalkTask(Task, about=_ABOUT):
         return ((("card", place, "say"), card) for place, card in enumerate(self.cards))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for talking together."""
+        """The goal for the pictures: talk together."""
         return Goal(Aim.TALK, step.to_play)
 
     def material(self, step: Step) -> Material | None:

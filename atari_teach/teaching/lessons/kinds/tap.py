@@ -1,4 +1,4 @@
-"""The kind `tap`: the child marks points or stones, and presses “That is all”."""
+"""The kind of step `tap`: the child marks points or stones, and presses “That is all”."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.proving.proved_queries import PROVED
 
 _MOST_PAIRS = 500
-"""The most pairs of wrong points that are tried."""
+"""The maximum number of pairs of wrong points that the linter tries."""
 
 _OFFERED = (
     *("in atari", "liberties", "group", "captures", "captured", "illegal", "legal", "self atari", "stones"),
@@ -69,19 +69,19 @@ class TapTask(Query, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(
             say_in("new step", "Which stones are in atari? Find them."),
             asked=((("ask", "in atari"),), (("ask", "stones"),)),
         )
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for tapping what the query asks for."""
+        """The goal for the pictures: tap what the query asks for."""
         aim = self._aim(step.position)
         return Goal(aim, step.to_play, self.ask.colour, checked=self.is_checked(step))
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks if there is nothing to tap, too much to tap, or only something to count."""
+        """Remarks on a query that finds nothing or too much, or whose answer can only be counted."""
         if self.ask.name == "groups":
             yield Remark(("ask",), say("Groups can be counted, not tapped: use “in atari” or “group C3”."))
         elif not (right := ask(self.ask, Run(step).study)):
@@ -95,7 +95,7 @@ class TapTask(Query, about=_ABOUT):
             yield Remark(("ask",), say("Spare moves can be counted, not tapped."))
 
     def right_answers(self, step: Step) -> int | None:
-        """Returns how many points or groups there are to tap."""
+        """Returns how many points or groups the right answer consists of."""
         return how_many(self.ask, Run(step).study)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
@@ -108,7 +108,7 @@ class TapTask(Query, about=_ABOUT):
         return Pencilled(Pencil.RINGS, say("Draw a circle around each answer."))
 
     def printed(self, step: Step) -> Printed:
-        """The answers, with a ring around each."""
+        """The answer on paper: a ring around each point or group."""
         return Printed(Picture(step.position, rings(self.solving_points(Run(step)))))
 
     def _aim(self, position: Position) -> Aim:
@@ -143,8 +143,9 @@ class TapTask(Query, about=_ABOUT):
     def _tapped(self, run: Run, point: Point) -> Run:
         """The run after a tap; right points are shown at once until the child taps a wrong one.
 
-        A child who looks for the answer sees it grow. A child who tries all points learns nothing more after
-        the first wrong one: then right points stay plain as well, until the child presses “That is all”.
+        So a child who looks for the answer sees it grow. A child who just tries all points learns nothing
+        more after the first wrong one, because right points are not shown either until the child presses
+        “That is all”.
 
         A tap on one stone marks its whole group. A tap on another stone of the group changes nothing; only a
         second tap on the same stone removes the marks.
@@ -168,7 +169,10 @@ class TapTask(Query, about=_ABOUT):
         )
 
     def is_checked(self, step: Step) -> bool:
-        """Returns whether there may be several answers; always true for queries that need a search."""
+        """Returns whether the child presses “That is all”.
+
+        True if several points may be right, or if the query needs a search.
+        """
         if self.ask.name in PROVED:
             return True
         run = Run(step)
@@ -178,19 +182,19 @@ class TapTask(Query, about=_ABOUT):
     def _answers_at_once(self, step: Step) -> bool:
         """Returns whether right points may be shown before the child presses “That is all”.
 
-        Not if there is only one answer, if liberties may not be lit, or if the query needs a search.
+        False if there is only one right point, if liberties may not be lit, or if the query needs a search.
         """
         unlit = step.helps is Helps.NEVER and self.ask.name in LIBERTIES
         return not unlit and self.ask.name not in PROVED and self.is_checked(step)
 
     def marks_of_known(self, run: Run) -> tuple[Mark, ...]:
-        """Lit doors for liberties that were found; a tick for other points."""
+        """Marks the right points that the app has shown: liberties as lit doors, other points with a tick."""
         if self.ask.name in LIBERTIES:
             return lit(run.known, numbered=False)
         return tuple(Mark(MarkKind.RIGHT, point) for point in in_order(run.known))
 
     def explained_answer(self, step: Step) -> Explanation:
-        """The points of the answer."""
+        """Explains the answer by its points."""
         run = Run(step)
         return Explanation(points_words(self.solving_points(run)), self.revealed(run).marks)
 
@@ -221,7 +225,7 @@ class TapTask(Query, about=_ABOUT):
         return glowing(run, self.ask.points, liberties=self.ask.name not in LIBERTIES)
 
     def revealed(self, run: Run) -> Explanation:
-        """The points that are still missing."""
+        """The last hint: the points that are still missing."""
         return Explanation(say("These are the ones."), answers_at(self.solving_points(run)))
 
     def answer_words(self, step: Step) -> Text:
@@ -229,7 +233,7 @@ class TapTask(Query, about=_ABOUT):
         return step.done or say("These are the ones.")
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
-        """The answer: liberties numbered, groups outlined, other points ticked."""
+        """Marks the answer: liberties numbered, groups outlined, other points ticked."""
         return found_marks(step, self.ask)
 
     def _checked(self, run: Run) -> Reply:
@@ -281,7 +285,7 @@ class TapTask(Query, about=_ABOUT):
         return Reply(run, Result.TAKEN_BACK, replace(explanation, marks=(*marks, *shown)))
 
     def missing(self, run: Run) -> int:
-        """Returns how many points still have to be tapped; groups, if the query asks for groups."""
+        """Returns how many points (or groups, if the query asks for these) still have to be tapped."""
         points = ask(self.ask, run.study) - run.tapped
         return len(run.position.groups_at(points)) if self.ask.name in COUNTS_GROUPS else len(points)
 
@@ -313,14 +317,14 @@ def _is_about_wrong_points(rule: Feedback, *, named: bool) -> bool:
 
     Args:
         rule: The rule.
-        named: Whether the rule has to be about a certain point; `otherwise` is not enough then.
+        named: Whether the rule has to name what is wrong, so that `otherwise` is not enough.
     """
     names = {test.name for test in each_test(rule.when)}
     return bool(names - {"missed"}) and not (named and names <= {"otherwise", "always", "missed"})
 
 
 def _taps(step: Step, asked: Test) -> Iterator[frozenset[Point]]:
-    """Sets of points that a child might tap wrongly: too few, too many, or others."""
+    """Yields sets of points that a child might tap wrongly: too few, too many, or other points."""
     right = ask(asked, Run(step).study)
     position = step.position
     others = [point for point in position.points() if point not in right]

@@ -1,4 +1,4 @@
-"""The kind `try`: the child tries a move that is refused."""
+"""The kind of step `try`: the child tries a move that the rules refuse."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -81,13 +81,13 @@ class TryTask(StonesTask, about=_ABOUT):
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
-        """The contents of a new step on this board."""
+        """The contents of a new step of this kind on this board."""
         return Fresh(
             say_in("new step", "Try to play here. What happens?"), asked=(_refused_somewhere(board, to_play),)
         )
 
     def turned(self, turning: Turning) -> Self:
-        """The task with its point transformed to the shown variant."""
+        """A copy of the task with its point transformed to the shown variant."""
         return replace(self, point=None if self.point is None else turning.point(self.point))
 
     def asked(self) -> Iterator[AskedExpression]:
@@ -95,7 +95,7 @@ class TryTask(StonesTask, about=_ABOUT):
         return iter(())
 
     def goal_shown(self, step: Step) -> Goal:
-        """The picture for trying a move that is refused."""
+        """The goal for the pictures: try a move that is refused."""
         return Goal(_AIMS.get(self.expect, Aim.TRY_CLOSED), step.to_play)
 
     def answer(self, run: Run, given: Answer) -> Reply:
@@ -141,24 +141,24 @@ class TryTask(StonesTask, about=_ABOUT):
             yield Remark(("expect",), words)
 
     def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
-        """Yields stones on all points."""
+        """Yields stones on all points as wrong answers."""
         return replies_to_answers(step, ((Run(step), Tapped(point)) for point in step.position.points()))
 
     def pencilled(self) -> Pencilled | None:
-        """The worksheet task: is the move legal, and why? Without a point, also draw where."""
+        """The worksheet task: is the move legal, and why? If the step names no point, also draw the point."""
         if self.point is not None:
             return Pencilled(Pencil.WHY, say("Can you play there? Why, or why not?"))
         return Pencilled(Pencil.WHERE, say("Draw a circle where you try it. Is it allowed? Why?"))
 
     def printed(self, step: Step) -> Printed:
-        """The refused points, and the reason."""
+        """The answer on paper: the points that the rules refuse, and the reason."""
         points = in_order(self.solving_points(Run(step)))
         why = explain_refusal(Run(step).study, points[0]) if points else None
         marks = (*pointed_at(step.marks), *rings(points))
         return Printed(Picture(step.position, marks), () if why is None else (why.said,))
 
     def put(self, run: Run, point: Point) -> Reply:
-        """The reply to a legal move: shows its open doors."""
+        """The reply to a legal move: shows the liberties of the new stone."""
         rule = rule_for(run, point)
         reply = wrong_move_reply(run, point, SOMETHING, rule)
         if rule is not None:

@@ -1,4 +1,4 @@
-"""Icons of buttons, in one colour: the files of `assets/art/icons`."""
+"""Draws the icons of buttons, in one colour, from the files of `assets/art/icons`."""
 
 from enum import Enum
 
@@ -12,7 +12,7 @@ from atari_teach.ui.art.svg_pictures import draw_picture
 
 
 class Icon(Enum):
-    """The icons by meaning; the values are the names of their files."""
+    """The icons, named by their meaning; the values are the names of their files."""
 
     BACK = "back"
     GEAR = "gear"
@@ -84,8 +84,8 @@ class Icon(Enum):
 
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
-    """Draws the icon in the largest square that fits; `colour` is `#RRGGBB`, by default that of words."""
-    if icon is Icon.HINT:  # the same open door as on the board
+    """Draws the icon in the largest square that fits; `colour` is `#RRGGBB`, by default the text colour."""
+    if icon is Icon.HINT:  # drawn like an open door on the board
         with unit_square(painter, rect, 24):
             draw_liberty_door(painter, QPointF(12.2, 11.6), 20, opened=True)
         return
@@ -93,5 +93,5 @@ def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> 
 
 
 def icon_drawing(icon: Icon, colour: str = "") -> Drawing:
-    """Returns the icon as a drawing for a button; by default it has the colour of the button's text."""
+    """Returns a drawing of the icon for a button; by default it has the colour of the button's text."""
     return lambda painter, rect: draw_icon(painter, rect, icon, colour or painter.pen().color().name())

@@ -1,4 +1,4 @@
-"""The pictogram of each kind of step, on a blue rounded square of 64 x 64."""
+"""Draws a pictogram for each kind of lesson step, on a blue rounded square of 64 x 64."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -27,7 +27,7 @@ _B, _W = Colour.BLACK, Colour.WHITE
 
 
 class Pictogram(Enum):
-    """The kinds of step; the values are the kinds' names in lesson files."""
+    """The kinds of lesson step; the values are their names in lesson files."""
 
     SHOW = "show"
     STORY = "story"
@@ -115,7 +115,7 @@ def _count(painter: QPainter) -> None:
         fill(painter, ellipse(x, 17, 6.2), p.sun)
     with saved_state(painter):
         painter.translate(0, 10)
-        _question_mark(painter, p.paper)  # a number could be mistaken for the answer
+        _question_mark(painter, p.paper)  # not a number, which could be mistaken for the answer
 
 
 def _choose(painter: QPainter) -> None:

@@ -1,1 +1,1 @@
-"""Landscapes: backgrounds of pages, the places of the path and their buildings, pebbles and friezes."""
+"""Landscapes: page backgrounds, the places of the path with their buildings, pebbles and friezes."""

@@ -1,4 +1,4 @@
-"""The azulejo band: each tile has four quarter circles, and a small diamond in its middle."""
+"""The frieze, a band of azulejo tiles: each has four quarter circles, and a small diamond in its middle."""
 
 from functools import lru_cache
 from math import ceil
@@ -39,7 +39,7 @@ def _tile_picture(
 def draw_frieze(painter: QPainter, rect: QRectF, *, tile: float = 48.0) -> None:
     """Draws a band of azulejo tiles over the rectangle; `tile` is the side of one tile.
 
-    If the band is lower than a tile, the tiles are cut off; this gives narrow friezes their arches.
+    If the band is lower than a tile, the tiles are cut off, and their quarter circles look like arches.
     """
     if rect.isEmpty() or tile < 2:
         return

@@ -1,4 +1,4 @@
-"""The pictures in the doors of the home page; each fills its rectangle (124 x 108 design pixels)."""
+"""The pictures on the large buttons (doors) of the home page; each fills its rectangle of 124 x 108."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
 
 @contextmanager
 def _niche(painter: QPainter, rect: QRectF, ground: str) -> Iterator[None]:
-    """Switches to the picture's coordinates, 124 x 108, clipped to a rounded rectangle."""
+    """Uses coordinates of 124 x 108 inside the block, clipped to a rounded rectangle filled with `ground`."""
     with saved_state(painter):
         painter.translate(rect.topLeft())
         painter.scale(rect.width() / 124, rect.height() / 108)
@@ -28,7 +28,7 @@ def _niche(painter: QPainter, rect: QRectF, ground: str) -> Iterator[None]:
 
 
 def draw_learn(painter: QPainter, rect: QRectF) -> None:
-    """Draws Noz on stepping stones in a river."""
+    """Draws Noz, the black stone, on stepping stones in a river."""
     p = current()
     with _niche(painter, rect, p.air):
         meadow = QPainterPath(QPointF(0, 42))
@@ -50,7 +50,7 @@ def draw_learn(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_friends(painter: QPainter, rect: QRectF) -> None:
-    """Draws Noz and Lua side by side."""
+    """Draws Noz and Lua, the black and the white stone, side by side."""
     p = current()
     with _niche(painter, rect, p.paper):
         fill(painter, box(0, 70, 124, 40), p.wood_dark)

@@ -1,8 +1,8 @@
-"""The landscapes of the path: hills, buildings and the river at each of its places.
+"""Paints the landscapes of the path: hills, buildings and the river at each place.
 
 Things that move are in `moving_land`. When all lessons of a place are finished, lamps, flags and flowers are
-painted over its landscape, and the bridge is repaired. The lowest `96 * u` pixels of each landscape are the
-strip for the place buttons.
+painted over its landscape; at the bridge, the missing arch is repaired. The lowest `96 * u` pixels of each
+landscape are the strip for the place buttons.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -32,18 +32,18 @@ from atari_teach.ui.art.painting import bow, box, ellipse, fill, line, pen, poly
 from atari_teach.ui.art.palette import current, illustrated
 
 Spot = tuple[float, float, float]
-"""A foot point in the landscape of 1366 x 768, and a height above it."""
+"""A foot point in the landscape of 1366 x 768 (x, y), and a height above that point."""
 
 
 class _Land:
-    """Paints the decorations of one place: takes design coordinates, paints in window pixels."""
+    """Paints the decorations of one place; converts design coordinates to window pixels."""
 
     def __init__(self, painter: QPainter, width: float, height: float, u: float) -> None:
         self.painter, self.u = painter, u
         self._ground = Ground(width, height)
 
     def at(self, x: float, y: float, above: float = 0.0, beside: float = 0.0) -> QPointF:
-        """Returns the window pixel above and to the right of a foot point."""
+        """Returns a point in window pixels: `above` and `beside` (to the right of) the foot point (x, y)."""
         return self._ground.at(x, y) + QPointF(beside, -above) * self.u
 
     def lamps(self, *spots: Spot, lamps: int = 6, sag: float = 26.0) -> None:
@@ -59,7 +59,7 @@ class _Land:
             _draw_flags(self.painter, first, last, flags, sag * self.u, 9.0 * self.u)
 
     def glow(self, *windows: tuple[float, float, float, float]) -> None:
-        """Lights windows; each is a foot point with the distances above and to the right of it."""
+        """Lights windows; each is a foot point and the window's distances above and to the right of it."""
         for window in windows:
             at, u = self.at(*window), self.u
             fill(self.painter, ellipse(at.x(), at.y(), 16 * u), shine())
@@ -348,25 +348,25 @@ _STARS = (
 
 
 class _Scene:
-    """Paints one place: takes design coordinates, paints in window pixels."""
+    """Paints the landscape of one place; converts design coordinates to window pixels."""
 
     def __init__(self, painter: QPainter, width: float, height: float, u: float) -> None:
         self.painter, self.u = painter, u
         self.ground = Ground(width, height)
 
     def land(self, colour: str | QColor, *points: tuple[float, float]) -> None:
-        """Paints land below the points."""
+        """Fills the area below a line through the points with a colour."""
         fill(self.painter, self.ground.land(*points), colour)
 
     def put(
         self, draw: _Thing[_P], x: float, y: float, s: float = 1.0, *args: _P.args, **how: _P.kwargs
     ) -> None:
-        """Draws a thing with its foot at this place."""
+        """Draws a thing with its foot at (x, y), at scale `s`."""
         at = self.ground.at(x, y)
         draw(self.painter, at.x(), at.y(), s * self.u, *args, **how)
 
     def row(self, draw: _Thing[...], *places: tuple[float, float, float]) -> None:
-        """Draws the same thing at several places, each as x, y and scale."""
+        """Draws one kind of thing at several places, each given as x, y and scale."""
         for x, y, s in places:
             self.put(draw, x, y, s)
 
@@ -387,7 +387,7 @@ def _scene(
     sun: tuple[float, float],
     clouds: tuple[tuple[float, float, float], ...],
 ) -> Iterator[_Scene]:
-    """Paints sky, sun and clouds before the block, and the strip with tiles after it."""
+    """Paints sky, sun and clouds before the `with` block, and the tiled strip at the bottom after it."""
     p = current()
     paint_sky(painter, width, height, p.sky, p.sky_low, 0.5)
     with saved_state(painter):

@@ -68,7 +68,7 @@ def paint_calm(painter: QPainter, width: float, height: float, u: float) -> None
 
 
 def paint_meadow(painter: QPainter, width: float, height: float, _u: float) -> None:
-    """Paints the same background without its frieze, for pages with something at the lower edge."""
+    """Paints the background of `paint_calm` without its frieze, for pages with content at the lower edge."""
     p = current()
     ground = Ground(width, height)
     paint_sky(painter, width, height, p.calm_sky, p.page, 0.75)

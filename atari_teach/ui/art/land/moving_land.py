@@ -1,6 +1,6 @@
-"""The things that move in a landscape: their places, and how to draw them during a motion.
+"""The things that move in a landscape: their positions, and how to draw them while they move.
 
-The landscapes do not contain them. A page that shows a landscape adds them as widgets, and may animate them.
+The landscapes do not contain these things. A page that shows a landscape adds them as widgets.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from atari_teach.ui.art.painting import saved_state
 
 
 class Thing(Enum):
-    """The kinds of things that move."""
+    """The kinds of things that move in a landscape."""
 
     WINDMILL = "windmill"
     SHEEP = "sheep"
@@ -30,7 +30,7 @@ class Thing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Living:
-    """A thing with the place of its foot in a landscape of 1366 x 768.
+    """A moving thing, with the position of its foot in a landscape of 1366 x 768.
 
     Attributes:
         s: The factor of its size.
@@ -52,19 +52,19 @@ _ROOM: Final = MappingProxyType(
         Thing.CLOUD: QRectF(-76, -56, 152, 60),
     }
 )
-"""The area around its foot that a thing can cover while it moves."""
+"""For each kind of thing, the area around its foot that it can cover while it moves."""
 
 _HOP, _ROCK, _DRIFT = 14.0, 9.0, 12.0
 
 
 def room_of(living: Living, u: float) -> QRectF:
-    """Returns the area around its foot that it can cover, in window pixels."""
+    """Returns the area, in window pixels around its foot, that a thing can cover while it moves."""
     room, s = _ROOM[living.thing], living.s * u
     return QRectF(room.x() * s, room.y() * s, room.width() * s, room.height() * s)
 
 
 def draw_living(painter: QPainter, living: Living, u: float, part: float = 0.0) -> None:
-    """Draws the thing with its foot at the origin, at `part` of its motion; 0 and 1 are at rest.
+    """Draws the thing with its foot at the origin, at `part` of its motion (0 and 1: at rest).
 
     A windmill makes a quarter turn, after which it looks the same. A sheep hops, a boat rocks, a cloud
     drifts.

@@ -1,4 +1,4 @@
-"""Pebbles: the stepping stones of the path, small counters, and the small boards on them."""
+"""Draws pebbles: the stepping stones of the path with small boards on them, and small counters."""
 
 import random
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _CORNERS = 8
 
 
 class PebbleLook(Enum):
-    """What the rim of a stepping stone shows."""
+    """The appearance of a stepping stone's rim, which shows the state of its lesson."""
 
     FREE = "free"
     SUGGESTED = "suggested"
@@ -57,7 +57,7 @@ def pebble_path(rect: QRectF, seed: int = 0, exponent: float = 2.6) -> QPainterP
 
 
 def draw_pebble(painter: QPainter, rect: QRectF, seed: int, colour: str) -> None:
-    """Draws a small flat pebble with its shadow and a highlight, as for "games together"."""
+    """Draws a small flat pebble with a shadow and a highlight, for example for "games together"."""
     with saved_state(painter):
         body = rect.adjusted(0, 0, 0, -rect.height() * 0.10)
         shape = pebble_path(body, seed, 2.1)
@@ -77,7 +77,7 @@ def draw_stepping_stone(
 ) -> None:
     """Draws a lesson's pebble (128 x 104 design pixels) with its mini board (see `draw_mini_board`).
 
-    The suggested one has a sun halo that extends 8 % of the height beyond the rectangle.
+    The suggested lesson has a sun halo that extends 8 % of the height beyond the rectangle.
     """
     p = current()
     edge = rect.height() * 0.04
@@ -98,7 +98,7 @@ def draw_stepping_stone(
 
 
 def _draw_tick(painter: QPainter, x: float, y: float, side: float) -> None:
-    """Draws a small sun with a tick: the child already knew this."""
+    """Draws a small sun with a tick: the child already knew what the lesson teaches."""
     p, r = current(), side * 0.17
     fill(painter, ellipse(x, y, r * 1.18), p.ink)
     fill(painter, ellipse(x, y, r), p.sun)
@@ -159,7 +159,7 @@ def _draw_sign(painter: QPainter, at: QPointF, cell: float, sign: str) -> None:
 
 
 def draw_pebbles_of(painter: QPainter, rect: QRectF, done: Sequence[bool]) -> None:
-    """Draws a row of pebbles: coloured if done, otherwise only an outline."""
+    """Draws a row of pebbles: coloured where `done` is True, otherwise only an outline."""
     p = current()
     colours = (p.sun, p.pine, p.tile)
     if rect.isEmpty():
@@ -181,7 +181,7 @@ def draw_pebbles_of(painter: QPainter, rect: QRectF, done: Sequence[bool]) -> No
 
 
 def pebbles_drawing(done: tuple[bool, ...]) -> Drawing:
-    """Returns the row of pebbles as a drawing for a button."""
+    """Returns a drawing, for a button, of the row that `draw_pebbles_of` draws."""
     return lambda painter, rect: draw_pebbles_of(painter, rect, done)
 
 
@@ -189,8 +189,8 @@ def pebbles_drawing(done: tuple[bool, ...]) -> Drawing:
 
 _WIDTH, _HEIGHT = 208.0, 86.0
 _PLANK = 44.0
-_FALL = 28.0  # the height from which a pebble falls
-_TOUCHES = 0.55  # the part of its way after which it rolls on the plank
+_FALL = 28.0  # the height from which the last pebble falls onto the plank
+_TOUCHES = 0.55  # the part of the way that a pebble falls; then it rolls on the plank
 # The size of the last pebble with its emblem; always readable, however many pebbles there are.
 _OWN = (54.0, 44.0)
 _SIZES = ((50.0, 37.0), (42.0, 33.0), (52.0, 38.0), (44.0, 30.0), (48.0, 35.0), (40.0, 34.0))
@@ -199,8 +199,8 @@ _SIZES = ((50.0, 37.0), (42.0, 33.0), (52.0, 38.0), (44.0, 30.0), (48.0, 35.0), 
 def draw_shelf(painter: QPainter, rect: QRectF, count: int, emblem: str = "", *, rolled: float = 1.0) -> None:
     """Draws a plank on two feet with `count` pebbles, closer together if there are many (best 208 x 86).
 
-    `rolled` is how far the last pebble has rolled in, from 0 (outside the rectangle) to 1. With an emblem, it
-    looks like the lesson's pebble in the river and on the child's shelf.
+    `rolled` is how far the last pebble has rolled in, from 0 (outside the rectangle) to 1. With an emblem,
+    the last pebble looks like the lesson's pebble in the river and on the child's shelf.
     """
     p = current()
     scale = min(rect.width() / _WIDTH, rect.height() / _HEIGHT)
@@ -269,5 +269,5 @@ def draw_hop(painter: QPainter, rect: QRectF) -> None:
 
 
 def shelf_drawing(count: int) -> Drawing:
-    """Returns the shelf as a drawing for a button."""
+    """Returns a drawing, for a button, of a shelf with `count` pebbles."""
     return lambda painter, rect: draw_shelf(painter, rect, count)

@@ -1,4 +1,4 @@
-"""The places of the path as small pictures of 80 x 64, for the strip below it."""
+"""Draws the places of the path as small pictures of 80 x 64, for the row of buttons below the path."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -30,7 +30,7 @@ from atari_teach.ui.art.palette import current, illustrated
 
 
 class Place(Enum):
-    """The place of a unit of lessons; a teacher's own lessons are at the school."""
+    """The places of the path, one for each unit of lessons; a teacher's own lessons are at the school."""
 
     VILLAGE = "village"
     FOREST = "forest"
@@ -57,7 +57,7 @@ def draw_place(painter: QPainter, rect: QRectF, place: Place, *, finished: bool 
 
 
 def place_drawing(place: Place, *, finished: bool = False) -> Drawing:
-    """Returns the place as a drawing for a button."""
+    """Returns a drawing of the place, for a button."""
     return lambda painter, rect: draw_place(painter, rect, place, finished=finished)
 
 

@@ -1,4 +1,4 @@
-"""Things in a landscape: (x, y) is the middle of a thing's foot, `s` its scale."""
+"""Draws things in a landscape: (x, y) is the middle of a thing's foot, `s` its scale."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ def standing(painter: QPainter, x: float, y: float, s: float) -> Iterator[None]:
 
 
 def draw_sun(painter: QPainter, x: float, y: float, s: float) -> None:
-    """Draws the sun with its ring of light, or by night the moon."""
+    """Draws the sun with its ring of light; in a night theme, the moon."""
     p = current()
     with standing(painter, x, y, s):
         fill(painter, ellipse(0, 0, 52), tint(p.sun_ring, 0.14 if p.night else 0.30))
@@ -195,7 +195,7 @@ def shining() -> str:
 
 
 def shine() -> QColor:
-    """Returns the colour of the light around a lamp."""
+    """Returns the colour of the circle of light around a lamp."""
     return tint(current().halo, 0.55) if illustrated() else tint(current().cloud, 0.5)
 
 
@@ -208,7 +208,7 @@ def hanging(first: QPointF, last: QPointF, sag: float) -> QPainterPath:
 def draw_lamps(
     painter: QPainter, first: QPointF, last: QPointF, lamps: int, sag: float, radius: float
 ) -> None:
-    """Draws a string with this number of lamps between two points."""
+    """Draws `lamps` lamps on a string that hangs between two points."""
     rope = hanging(first, last, sag)
     painter.strokePath(rope, pen(current().trunk, max(1.2, radius * 0.3)))
     for number, colour in zip(range(lamps), cycle(bright_colours()), strict=False):

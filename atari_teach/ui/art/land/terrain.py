@@ -1,6 +1,6 @@
-"""Land, sky and river, the base of every landscape.
+"""Paints land, sky and river, the base of every landscape.
 
-Places on the ground are design coordinates stretched to the page (`Ground`); things on it are not distorted.
+`Ground` stretches design coordinates to the page. Things on the ground are not distorted.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ _RIVER = (
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """Design coordinates stretched to the size of a page."""
+    """Converts design coordinates to positions on a page, stretched to its size."""
 
     width: float
     height: float
@@ -40,7 +40,7 @@ class Ground:
         return QPointF(x * self.width / _WIDTH, y * self.height / _HEIGHT)
 
     def land(self, *points: tuple[float, float]) -> QPainterPath:
-        """Returns land with a wavy upper edge through the points, down to the bottom of the page."""
+        """Returns an area of land, from a wavy edge through the points down to the bottom of the page."""
         path = smooth([self.at(x, y) for x, y in points])
         path.lineTo(self.width + 4, self.height)
         path.lineTo(-4, self.height)
@@ -60,7 +60,7 @@ def smooth(points: Sequence[QPointF]) -> QPainterPath:
 
 
 def paint_sky(painter: QPainter, width: float, height: float, top: str, low: str, horizon: float) -> None:
-    """Paints a gradient from `top` to `low`, down to the horizon, which is a part of the height."""
+    """Paints a gradient from colour `top` to `low`, down to `horizon`, which is a part of the height."""
     sky = QLinearGradient(0, 0, 0, height * horizon)
     sky.setColorAt(0.0, QColor(top))
     sky.setColorAt(1.0, QColor(low))
@@ -79,9 +79,9 @@ def paint_river(painter: QPainter, ground: Ground, u: float) -> None:
 
 
 def stepping_stones(count: int, width: float, height: float, u: float) -> tuple[QPointF, ...]:
-    """Returns the centres of `count` pebbles (1 to 8) in the river of a place, first lesson first.
+    """Returns the centres of `count` pebbles (1 to 8) in the river, in the order of their lessons.
 
-    `u` keeps the first and the last pebble (128 design pixels wide) inside the page.
+    The scale `u` is used to keep the first and last pebble (128 design pixels wide) inside the page.
     """
     ground = Ground(width, height)
     places = [ground.at(x, y) for x, y in _RIVER[1:-1]]

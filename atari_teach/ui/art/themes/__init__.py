@@ -1,10 +1,11 @@
 """The values of all colours: each theme is a module, and has one palette for each of the two looks.
 
 The themes are day, evening and high contrast; with two looks, there are six palettes. `ink`, `paper`, `air`,
-`land`, `sea` and `clay` are for pictures, which look much the same by night. `words`, `card`, `page` and
-`button` are for text and its background; by night they are light on dark. The colours of the landscape are
-only for backgrounds. The board on the wall of a classroom is black and white in every theme. A widget calls
-`current()` when it paints, or gives `WordsLabel` the *name* of a colour; it never stores a value.
+`land`, `sea` and `clay` are for pictures, and change little in the evening theme. `words`, `card`, `page` and
+`button` are for text and its background; in the evening theme, text is light on dark. The colours of the
+landscape are only for backgrounds. The board on the wall of a classroom is black and white in every theme. A
+widget calls `current()` when it paints, or gives `WordsLabel` the *name* of a colour; it never stores a
+value.
 
 A new theme is a module here that replaces some colours of another theme, a line in `PALETTES` for each look,
 and a value of `Theme`. `tests/ui/art` then measures it: contrasts of 4.5:1 for letters and 3:1 for marks on

@@ -5,7 +5,7 @@ from typing import Final
 from atari_teach.ui.art.colours import Palette
 
 DAY: Final[Palette] = Palette(
-    # words and their backgrounds
+    # text and its backgrounds
     words="#1F2A37",
     second_text="#5A5348",
     page="#F6EBD3",
@@ -47,7 +47,7 @@ DAY: Final[Palette] = Palette(
     pebble_rim="#86795F",
     disabled_face="#F3EAD8",
     disabled_text="#6B6559",
-    # landscapes: only backgrounds and the small places use these
+    # landscapes: used only by backgrounds and by the small pictures of places
     night=False,
     sky="#BFE3EA",
     sky_low="#F1F3E2",

@@ -1,4 +1,4 @@
-"""The evening theme: warm and dim. The pages are dark; wood and stones hardly change."""
+"""The evening theme: warm and dim, with dark pages; wood and stones are nearly as in the day theme."""
 
 from dataclasses import replace
 from typing import Final

@@ -1,6 +1,6 @@
-"""The colours of printed pages: black and grey on white, whatever the theme on the screen.
+"""The colours of printed pages: black and grey on white, independent of the theme on the screen.
 
-The tile blue is only for ornaments: a black and white printer prints it grey.
+Tile blue is used only for ornaments, because a black and white printer prints it grey.
 """
 
 from typing import Final

@@ -10,7 +10,7 @@ from atari_teach.ui.art.themes.high_contrast import HIGH_CONTRAST
 
 
 def _silhouettes(theme: Palette, ground: str, far: str, near: str, things: str, water: str) -> Palette:
-    """Returns a theme with landscapes in shades of one colour: sky, two hills, things on them, and river."""
+    """Returns `theme` with landscapes in shades of one colour: sky, two hills, things on them, and river."""
     return replace(
         theme,
         sky=ground,

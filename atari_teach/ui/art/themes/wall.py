@@ -1,4 +1,4 @@
-"""The colours of pages for a projector: black, white and one yellow, without shades, whatever the theme."""
+"""The colours of projected pages: black, white and one yellow, independent of the theme on the screen."""
 
 from dataclasses import replace
 from typing import Final
