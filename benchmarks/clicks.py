@@ -110,7 +110,7 @@ def click_times_ms(size: int, side: int, seed: int) -> Generator[float, None, No
 
 
 def table_times_ms(session: Session, seed: int, clicks: int) -> Generator[float, None, None]:
-    """Yields the times of clicks on free points of a table's page, refused ones included.
+    """Yields how long each click on a free point takes, in ms; refused moves are included.
 
     Recording the move does not count, because the child sees the stone before that.
     """

@@ -20,7 +20,7 @@ OTHERS = {
     for pair in (*PAIRS.items(), ("INSTALL.md", "INSTALAR.md"), ("teachers.md", "professores.md"))
     for page, other in (pair, pair[::-1])
 }
-"""The same page in the other language, as the pages link to it."""
+"""Maps each page to its version in the other language, as written in the link."""
 FOLDERS = ("", "docs", "lessons", "translations", "packaging", "benchmarks", "assets", "assets/art")
 DOCUMENTS = sorted(
     file.relative_to(ROOT).as_posix() for folder in FOLDERS for file in (ROOT / folder).glob("*.md")

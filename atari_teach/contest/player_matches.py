@@ -64,7 +64,7 @@ class Program:
         return self._player
 
     def close(self) -> None:
-        """Ends the program."""
+        """Ends the player's program."""
         if self._player is not None:
             self._player.close()
             self._player = None

@@ -57,8 +57,8 @@ class Reading(NamedTuple):
     Attributes:
         ruleset: The rules.
         notes: Notes on the assumptions made.
-        is_ours: Whether the file names these rules as this program does. If so, the result follows from the
-            rules.
+        is_ours: Whether the file uses this program's own name for the rules. If so, the result is computed
+        from them, not read from the file.
     """
 
     ruleset: Ruleset

@@ -431,9 +431,9 @@ class Store:
             self._unchecked = self._unchecked or not ended
 
     def look(self) -> None:
-        """Handles damage that `check` has found, and changes to the file by other programs.
+        """Handles what `check` has found: damage, or another program's change to the file.
 
-        Like at the start of the program, a damaged store is renamed, and `notice` says so.
+        As at the start of the program, a damaged store is renamed, and `notice` says so.
         """
         with self._lock:
             if self._damage or self._is_touched():

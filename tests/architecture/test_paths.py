@@ -1,4 +1,4 @@
-"""Paths of files and names of modules in comments, strings and documents exist, even after a move."""
+"""Every file path and module name in comments, strings and documents exists."""
 
 import re
 from collections.abc import Iterator

@@ -15,7 +15,7 @@ from tests.table.at_the_table import controls, said
 from tests.table.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen
 from tests.teaching.steps import attempt, board, build, choose, marked, move, names, place
 
-# Doors and records
+# The doors of a lesson, and the events that it records
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -66,7 +66,7 @@ def _without_rematch(
 
 
 def simulated(seed: int, system: System, size: int, rounds: int = 0) -> tuple[Tournament, list[str]]:
-    """Returns a tournament with absent, late and returning players and corrected results, and its faults."""
+    """Simulates a tournament with absent and late players; returns the tournament and its faults."""
     rng = Random(f"{seed} {system.value} {size}")
     late = [f"late{number}" for number in range(rng.randint(0, 3))]
     tournament = Tournament.begin([f"p{n}" for n in range(size)], system, seed=seed)

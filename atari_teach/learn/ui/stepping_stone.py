@@ -29,15 +29,15 @@ _PLATE_MARGIN = 7.0
 
 @dataclass(frozen=True, slots=True)
 class LessonStone:
-    """The facts about a lesson that the path shows.
+    """What the path shows of a lesson.
 
     Attributes:
         lesson_id: The lesson's id.
         title: The title.
         emblem: The small board, in the format of `draw_mini_board`.
-        doors: The three doors.
+        doors: The states of its three doors: tried, done, done again another day.
         place: The place on the path.
-        known: Whether the pupil has skipped its unit with a shortcut.
+        known: Whether the pupil skipped the unit that the lesson belongs to, by a shortcut.
         homework: Whether a teacher gave it as homework.
     """
 

@@ -156,7 +156,8 @@ class GamesPage(Page):
         self.view.setAccessibleName(render(_WHICH))
 
     def _chosen(self, index: _Index) -> None:
-        # If a single click activates, Qt emits both signals; only the first one may open the game.
+        # Where a single click activates a row, Qt emits `clicked` and `activated`; only the first may open
+        # the game.
         choose, self._choose = self._choose, lambda _game: None
         choose(self.model.games[index.row()])
 

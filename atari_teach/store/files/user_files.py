@@ -109,7 +109,7 @@ def _chosen(settings: Settings) -> dict[str, dict[str, Any]]:
 
 
 def with_chosen(settings: Settings, files: Iterable[OwnFile]) -> Settings:
-    """Returns `settings`, changed to the values in a backup for those settings that backups contain."""
+    """Returns `settings` with the values from a backup's `files`; settings that no backup contains stay."""
     for file in files:
         if file.path == SETTINGS:
             with contextlib.suppress(ValueError, RecursionError):

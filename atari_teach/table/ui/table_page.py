@@ -589,7 +589,7 @@ class TablePage(BoardAndPanel):
         if not self._by_hand or scene is None or (following := self.panel.way_on) is None:
             return
         if scene.tone in (Tone.DONE, Tone.LOST) and can_take_keys(following):
-            self._by_hand = False  # until the next press, the keyboard decides about the focus
+            self._by_hand = False  # until the next mouse press or touch, only the keyboard moves the focus
             following.setFocus()
 
     # Actions of the person

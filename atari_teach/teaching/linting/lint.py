@@ -252,7 +252,7 @@ def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
 
 
 def board_remarks(step: Step) -> Iterator[Remark]:
-    """The remarks on the boards of a step; key paths begin inside the step."""
+    """The remarks on the boards of a step; their key paths are relative to the step."""
     for where, position in (((), step.position), *step.task.boards()):
         if where and position is step.position:
             continue

@@ -1,4 +1,4 @@
-"""The plan of a session with a class as values: its parts in order, each with its words.
+"""Value types for the plan of a school session: its parts in order, each with its words.
 
 `plan_file` reads plans from files and writes them.
 """

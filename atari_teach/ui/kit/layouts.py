@@ -57,7 +57,7 @@ def in_window(length: Length, u: float) -> int:
 
 
 def line(px: float, lines: float = 1.5) -> Length:
-    """Returns the height of `lines` text lines, `px` design pixels high, enlarged by the chosen text size."""
+    """Returns the height of `lines` lines of text, each `px` design pixels high, in the chosen text size."""
     return lambda u: text_px(px, u) * lines
 
 

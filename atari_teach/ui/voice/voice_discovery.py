@@ -33,7 +33,7 @@ def find_outputs(parent: QObject, changed: Callable[[], None]) -> AudioOutputs:
 
     Args:
         parent: The Qt parent of the outputs.
-        changed: Called if no sound device can be opened.
+        changed: Called when the outputs differ from those returned: no sound device can be opened.
     """
     loudspeaker = Loudspeaker(open_device, parent)
     workshop = Workshop()

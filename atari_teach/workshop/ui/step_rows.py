@@ -157,7 +157,7 @@ class MultilingualRow(Composite):
         return max(field.height_of(self._lines) for field in self.fields.values())
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the question above the languages side by side."""
+        """Lays out the question on top and the fields of both languages side by side below."""
         part = self._part(width)
         top = ceil(self.question.height_for(width)) + 1
         below = self._caption_height(width)

@@ -649,4 +649,4 @@ OF_MOVES: dict[str, Check] = {
     ),
     "By these rules {who} has to capture one stone more.": missing,
 }
-"""The check of each sentence, by its English text; sentences with a plural by their singular."""
+"""Maps each English sentence to its check. A sentence with a plural form is listed by its singular."""

@@ -38,7 +38,7 @@ def check(told: Explanation, real: Position, name: str) -> None:
 
 
 def walk(seed: int) -> int:
-    """Asks all questions about one random board; returns the number of moments."""
+    """Asks for all advice about one random board; returns the number of moments in the answers."""
     dice = Random(seed)
     game = game_of_chance(dice, dice.choice((4, 5, 6)), dice.choice((SCHOOL, LUDUS)))
     moments = 0

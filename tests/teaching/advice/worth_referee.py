@@ -231,7 +231,7 @@ class Part(Referee):
 
 
 def ends(value: Sum) -> bool:
-    """Returns whether a value contains a capture."""
+    """Returns whether a capture, which ends the game, is among the terms of this sum."""
     return any(
         isinstance(atom, str)
         or (isinstance(atom, tuple) and any(ends(option) for side in atom for option in side))

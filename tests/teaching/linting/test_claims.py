@@ -321,7 +321,8 @@ def test_the_workshop_keeps_what_a_rule_claims() -> None:
 LESSONS = Path(__file__).parents[3] / "lessons"
 
 SAID_ONCE = {
-    # the current sentence, the false sentence of an earlier version in English and Portuguese, and the reason
+    # Each value: the sentence now; the false one of an earlier version, in both languages; why that was
+    # false.
     "whose group is marked": (
         "18-races",
         "Go around the marked group.",

@@ -19,7 +19,7 @@ from atari_teach.teaching.plans.plan import Plan
 from atari_teach.ui.kit.words_label import Words
 
 KEY = "plan"
-"""Key of the saved session among its owner's tables."""
+"""The key under which the session is saved for its owner."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,7 +184,8 @@ class SessionController(QObject):
             if scene.over:
                 self._ended = game
             elif self.class_session.run.seconds_left <= 0 and self._ended != game:
-                self.table.act(Pressed(Control.END))  # only once: after an undo, play goes on
+                # END ends the game only once: if the teacher undoes it, the game goes on.
+                self.table.act(Pressed(Control.END))
         self.changed.emit()
 
     # covers

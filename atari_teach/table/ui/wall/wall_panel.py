@@ -280,7 +280,7 @@ def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
 _WALL_LAYOUT_PANEL = 319.0
 _BAR = 52.0
 _LEAST_BOARD = 416.0  # 9 lines, 44 pixels apart, with their surroundings
-_FOOT = 28.0  # the width of a panel's frame at each side
+_FOOT = 28.0  # the width of the frame on each side of a panel
 _WALL_LAYOUT_BUTTON = 132.0
 
 

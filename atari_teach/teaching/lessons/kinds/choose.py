@@ -96,7 +96,7 @@ class ChooseTask(Exercise, about=_ABOUT):
         return type(self)(tuple(_turned(choice, turning) for choice in self.choices))
 
     def asked(self) -> Iterator[AskedExpression]:
-        """The conditions of all cards."""
+        """The conditions that decide which cards are right, one for each card."""
         return (
             AskedExpression(("choice", place, "when"), choice.when)
             for place, choice in enumerate(self.choices)

@@ -222,7 +222,7 @@ class SequenceTask(StonesTask, about=_ABOUT):
             yield from _agreeing(self, place)
 
     def overlooked(self, step: Step) -> Iterator[Remark]:
-        """Remarks on wrong moves that force a capture as quickly, along all lines.
+        """Remarks on moves that count as wrong although they force the capture as quickly, in every line.
 
         If the step has no lines, only the first turn is checked, unless the search budget is large.
         """

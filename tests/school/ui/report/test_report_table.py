@@ -17,7 +17,7 @@ _STANDINGS = tuple(Standing)
 
 
 def words(rows: int, columns: int) -> TableWords:
-    """Returns a table of this size; `columns` includes the names and the misconceptions."""
+    """Returns a table of this size; `columns` counts the columns of names and misconceptions too."""
     lessons = columns - 2
     standings = tuple(tuple(_STANDINGS[(row + n) % 4] for n in range(lessons)) for row in range(rows))
     return TableWords(
