@@ -52,7 +52,7 @@ def listening_states() -> Iterator[State]:
 
 
 def hear(studio: Studio) -> None:
-    """Makes the program find the silent voice."""
+    """Installs a fake speech voice that makes no sound."""
     studio.house.voices.use(AudioOutputs(_Mime()))
 
 

@@ -25,7 +25,7 @@ def chased(position: Position, hunter: Colour, *, to_play: Colour, boards: int) 
 
 
 def wins(position: Position, to_play: Colour, boards: int) -> bool:
-    """Returns whether the side to play wins if the first capture wins."""
+    """Returns whether the side to play wins under the rule that the first capture decides the game."""
     return _asked(_wins, position, to_play, 0, boards)
 
 

@@ -60,7 +60,7 @@ class Value:
 
 
 WON = Value((), (), True, None, next(_serials))
-"""Left has captured."""
+"""The game is over: Left, as game theory calls one side, has captured."""
 
 LOST = Value((), (), True, None, next(_serials))
 """Right has captured."""

@@ -171,7 +171,7 @@ _Words = dict[str, str | int | bytes]
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A code of four pictures: the number of each, out of sixteen."""
+    """A code of four pictures, stored as four indices into the sixteen pictures."""
 
     pictures: tuple[int, ...]
 

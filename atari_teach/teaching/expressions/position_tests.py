@@ -86,7 +86,7 @@ def never(_test: Test, _where: object) -> bool:
 
 
 def _side(test: Test, situation: Situation) -> Situation:
-    """The situation with the side that the test names to play."""
+    """Returns the situation with the turn given to the side that the test names."""
     return as_if_to_play(situation, test.colour or situation.to_play)
 
 

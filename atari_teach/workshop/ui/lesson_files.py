@@ -78,7 +78,7 @@ class LessonStore:
         )
 
     def own_lesson(self, lesson_id: str) -> OwnLesson | None:
-        """Returns the own lesson with this id."""
+        """Returns the teacher's own lesson with this id."""
         return next((each for each in self.own if each.id == lesson_id), None)
 
     def draft(self, lesson_id: str) -> LessonDraft | None:

@@ -244,7 +244,7 @@ class Selection:
 
     @property
     def test(self) -> Test | None:
-        """The test in the selected question; None if the menu does not offer it."""
+        """The test in the selected question; None if the menu of tests does not offer it."""
         menu = self.menu
         return None if menu is None else chosen_in(self.question_table, menu, self.position.size)
 

@@ -138,7 +138,7 @@ def _is_put_together(line: Message) -> bool:
 
 
 def half_full(rng: Random) -> Position:
-    """The position of a small random ending."""
+    """Returns a random endgame position on a small board."""
     made = not_none(make_ending(rng.randrange(1, HARDEST + 1), rng.randrange(400)))
     return made.position
 
