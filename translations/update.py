@@ -103,6 +103,7 @@ def _begun(language: str | None = None) -> Catalog:
 
 
 _TWO_FORMS = "nplurals=2; plural=(n != 1);"
+_PLURALS = b'"Plural-Forms:'
 
 
 def fill_header(catalogue: Catalog) -> None:
@@ -268,8 +269,12 @@ def text(catalogue: Catalog, *, tidy: bool = False, formed: Collection[Key] = ()
             message.flags = (message.flags - {_UNCHECKED}) | {_CHECKED}
     memory = io.BytesIO()
     write_po(memory, catalogue, width=100, ignore_obsolete=tidy)
-    lines = memory.getvalue().splitlines(keepends=True)
-    return b"".join(line for line in lines if not line.startswith(_LEFT_OUT))
+    lines = [line for line in memory.getvalue().splitlines(keepends=True) if not line.startswith(_LEFT_OUT)]
+    if catalogue.locale is None and not any(line.startswith(_PLURALS) for line in lines):
+        # Babel 2.18 leaves out the plural forms of a language that it does not know.
+        team = next(at for at, line in enumerate(lines) if line.startswith(b'"Language-Team:'))
+        lines.insert(team + 1, _PLURALS + f' {catalogue.plural_forms}\\n"\n'.encode())
+    return b"".join(lines)
 
 
 def catalogues(new: str | None = None, sent: Path | None = None) -> dict[Path, Catalog]:
