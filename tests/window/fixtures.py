@@ -16,7 +16,16 @@ from tests.ui.board.table import Clock
 from tests.window.house import House, Open, every_kind
 from tests.window.place import Moments
 
-__all__ = ["the_lynx_thinks_briefly"]
+__all__ = [
+    "a_house",
+    "a_pin_is_soon_worked_out",
+    "clock",
+    "house",
+    "rooms_are_cleared",
+    "the_lynx_thinks_briefly",
+    "windows_go_between_tests",
+]
+"""All fixtures; a folder's `conftest.py` imports them with `*`, so that they apply to its tests only."""
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -1,21 +1,3 @@
 """Fixtures for tests of the window."""
 
-from tests.window.fixtures import (
-    a_house,
-    a_pin_is_soon_worked_out,
-    clock,
-    house,
-    rooms_are_cleared,
-    the_lynx_thinks_briefly,
-    windows_go_between_tests,
-)
-
-__all__ = [
-    "a_house",
-    "a_pin_is_soon_worked_out",
-    "clock",
-    "house",
-    "rooms_are_cleared",
-    "the_lynx_thinks_briefly",
-    "windows_go_between_tests",
-]
+from tests.window.fixtures import *
