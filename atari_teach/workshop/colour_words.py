@@ -23,7 +23,7 @@ def without_colours(words: str, me: Colour, language: Language) -> str:
     placeholders = _placeholders(me, language)
     if not placeholders:  # a language that has just been begun: its files name no words for colours
         return words
-    shape = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, placeholders))})(?!\w)")
+    shape = _shape(me, language)
     pieces, at = [], 0
     for found in (*PLACEHOLDER.finditer(words), None):
         end = len(words) if found is None else found.start()
@@ -47,6 +47,11 @@ def _placeholders(me: Colour, language: Language) -> Mapping[str, str]:
             if not form:  # "Brancas" without its article
                 said.setdefault(words.split()[-1], name)
     return dict(sorted(said.items(), key=lambda pair: -len(pair[0])))
+
+
+@cache  # A step has hundreds of texts, and all are searched at every edit.
+def _shape(me: Colour, language: Language) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, _placeholders(me, language)))})(?!\w)")
 
 
 def _as(who: str, form: str) -> str:
