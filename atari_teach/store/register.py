@@ -75,7 +75,7 @@ class Register(Store):
         return self.add_pupil() if guest is None else self._pupil(guest)
 
     def add_pupil(self, name: str = "", picture: str = "", class_id: str = "") -> Pupil:
-        """Adds a pupil, who is on the disk if `saving` is True afterwards."""
+        """Adds a pupil. If `saving` is True afterwards, the pupil is on the disk."""
         row = PupilRow(_new_id(), utc(self._clock()), 1, tidy_name(name), picture, class_id)
         self.add_contents(Contents((row,)))
         return self._pupil(row)
@@ -131,7 +131,7 @@ class Register(Store):
         return self.add_contents(Contents(gone=frozenset({pupil_id})))
 
     def add_class(self, name: str) -> SchoolClass:
-        """Adds a class, which is on the disk if `saving` is True afterwards."""
+        """Adds a class. If `saving` is True afterwards, the class is on the disk."""
         return self._keep_class(ClassRow(_new_id(), utc(self._clock()), 0, tidy_name(name)))
 
     def change_class(

@@ -240,7 +240,7 @@ class Store:
         return self._known
 
     def add_contents(self, contents: Contents) -> bool:
-        """Merges contents of another computer, or of a backup, into the store.
+        """Merges rows into the store: changed pupils and classes, deletions, or rows of another computer.
 
         Returns:
             True if the contents, and everything that was waiting, are on the disk, and the store's file has

@@ -52,7 +52,8 @@ class LanguageFile:
     Attributes:
         name: The name of the language in the language itself.
         key: The key of the language in lesson files: "pt" in `{ en = "...", pt = "..." }`.
-        systems: Names of the language in system locales, lower case and without a territory.
+        systems: Names that systems have for the language, in lower case: "pt" stands for Portuguese of every
+            territory, "pt_br" only for that of Brazil.
         locale: The locale for dates and numbers.
         lessons: Whether every lesson file contains this language, as well as English. Other languages use a
             catalogue.
@@ -91,7 +92,7 @@ def language_file(code: str) -> LanguageFile:
     except FileNotFoundError:
         return language_rules({}, code)
     except _UNREADABLE:
-        _log.exception("What is said of the language %s cannot be read", code)
+        _log.exception("The file of the language %s cannot be read", code)
         return language_rules({}, code)
 
 
@@ -160,7 +161,7 @@ def _below(fallback: str, code: str) -> LanguageFile:
     """Returns the rules of the language that another one falls back to.
 
     Raises:
-        ValueError: There is no such language, or it falls back to the language that falls back to it.
+        ValueError: There is no such language, or the fallbacks lead in a circle.
     """
     seen, next_one = [code], fallback
     while next_one:
@@ -374,8 +375,8 @@ def choose_language(wanted: str | None, environ: Mapping[str, str], system: str 
         system: The desktop's language ("pt_BR"), for systems that set none of those variables.
 
     Returns:
-        The language that fits best, if possible with the same territory; English if none fits. European
-        Portuguese is used for every kind of Portuguese.
+        The language of the same territory if there is one; else one whose `systems` contain the name without
+        a territory, so that European Portuguese is used in Angola too; English if none fits.
     """
     if wanted is not None:
         return _language_named(wanted)

@@ -44,7 +44,7 @@ class Theme(Enum):
 
 
 class Motion(Enum):
-    """Whether things are animated."""
+    """Whether the app shows animations, such as a stone that moves to its crossing."""
 
     SYSTEM = "system"  # as set in the operating system, if it has such a setting
     FULL = "full"
@@ -52,7 +52,7 @@ class Motion(Enum):
 
 
 class PartnerPace(Enum):
-    """How long a computer player takes before it places its stone."""
+    """How long a computer player waits before it places its stone, so that a child can follow."""
 
     QUICK = "quick"
     CALM = "calm"
@@ -60,7 +60,7 @@ class PartnerPace(Enum):
 
 
 class BoardSide(Enum):
-    """Whether the board is left or right of the text."""
+    """The side of the window on which the board is; the text is on the other side."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -171,7 +171,9 @@ class ClassSetup:
 
 @dataclass(frozen=True, slots=True)
 class Locks:
-    """What the teacher has locked; this is not a security feature.
+    """What the teacher has locked for the children.
+
+    This does not stop adults: anybody who can edit the settings file can unlock everything.
 
     Attributes:
         pin: The salted hash of the PIN; empty if there is no PIN.
@@ -222,18 +224,18 @@ class Settings:
         picture: The name of the picture next to the greeting, if one was chosen.
         look: The drawing style.
         theme: The colour theme.
-        motion: Whether things are animated.
+        motion: Whether the app shows animations.
         muted: Whether all sounds and voices are off.
         read_aloud: Whether each question is read aloud once when it is shown.
         quiet: Whether there is no sound until a loudspeaker button is pressed, as in a classroom.
         auto_beats: Whether the moments of an explanation advance automatically.
-        partner_pace: How long a computer player takes for its turn.
+        partner_pace: How long a computer player waits before it places its stone.
         letters: Whether single-letter shortcuts work while the board has the focus (WCAG 2.1.4).
         text_percent: The text size, one of `TEXT_PERCENTS`.
         large_board: Whether the board gets as much space as possible.
         capitals: Whether all text is in capitals.
         font: The font family; None for the most readable installed one.
-        board_side: Whether the board is left or right of the text.
+        board_side: The side of the window on which the board is.
         repeat_ms: Key presses or taps that follow each other faster than this count as one; one of
             `REPEAT_MS`.
         scanning: Whether one switch operates the app (scanning): buttons are highlighted in turn.

@@ -6,9 +6,9 @@ it empty? Then it removes captured stones and checks for a liberty and for a rep
 `Played` or `Refused`, with the points that show why. An illegal move is a return value, never an exception.
 
 In Go, two passes do not end the game: they start a `Marking`, which is part of the game value like its turns.
-Both sides mark dead stones until both agree, or resume play; `undo` takes each of these steps back. The third
-repetition of a whole board is a draw. `territory` counts a region for the only colour that touches it; each
-side loses one point per lost stone.
+Both sides mark dead stones until both agree, or resume play; `undo` takes each of these steps back. The game
+is a draw when the whole board occurs for the third time. `territory` counts a region for the only colour that
+touches it; each side loses one point per lost stone.
 
 `tests/engine/rules/reference.py` implements the same rules a second time, slowly, from the rule texts. Both
 must agree on thousands of random positions. Where GNU Go is installed, the tests also compare every move

@@ -145,8 +145,8 @@ def _narrow(rows: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
 
 def _rows(text: str) -> list[list[str]]:
     lines = _LINE_ENDS.split(text.lstrip("\ufeff"))
-    if lines and (told := re.fullmatch(r"\"?sep=(.)\"?", lines[0].strip("\n\r"))):
-        return _split(lines[1:], told[1])
+    if lines and (separator := re.fullmatch(r"\"?sep=(.)\"?", lines[0].strip("\n\r"))):
+        return _split(lines[1:], separator[1])
     between = _separator([line for line in lines if line.strip()])
     if between == "   ":
         return [_FAR_APART.split(line.strip()) for line in lines]

@@ -20,7 +20,14 @@ from pathlib import Path
 
 from atari_teach.base.i18n import Message, say
 from atari_teach.base.limits import COPY_BYTES, MB
-from atari_teach.base.safe_file import PART, drop, make_lasting, put_in_place, read_at_most, write_temporary
+from atari_teach.base.safe_file import (
+    drop,
+    is_part,
+    make_lasting,
+    put_in_place,
+    read_at_most,
+    write_temporary,
+)
 from atari_teach.store.disk.deleting import erased, folded, names_of
 from atari_teach.store.disk.event_rows import Contents
 from atari_teach.store.disk.trouble import is_full
@@ -266,7 +273,7 @@ class Copies:
         """Removes temporary files of a program that was killed."""
         with contextlib.suppress(OSError):
             for path in self._folder.iterdir():
-                if path.name.endswith(PART):
+                if is_part(path.name):
                     path.unlink()
         make_lasting(self._folder)
 

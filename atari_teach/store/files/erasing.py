@@ -12,7 +12,7 @@ from pathlib import Path
 
 from atari_teach.base.i18n import Message, say
 from atari_teach.base.safe_file import clear_dead, open_to_read, read_at_most
-from atari_teach.store.disk.folder import FILE_NAME, remove_store
+from atari_teach.store.disk.folder import FILE_NAME, SIDE_FILES, remove_store
 from atari_teach.store.files import packed_file
 from atari_teach.store.files.backups import BACK_NAME, is_new, make_copy
 from atari_teach.store.files.copies import Copies, Reason
@@ -20,8 +20,14 @@ from atari_teach.store.files.user_files import has_names, own_paths, settings_fo
 from atari_teach.store.register import Register
 
 _STEM = FILE_NAME.partition(".")[0]
-# Renamed damaged stores, files left by a kill, and old settings, which once contained names.
-_LEFTOVERS = (f"{_STEM}-damaged-*", f"{_STEM}.*.sqlite3*", "settings-set-aside-*", ".settings.json-*")
+_STORE = frozenset(FILE_NAME + ending for ending in ("", *SIDE_FILES))
+# The names that we give to renamed damaged stores, to stores left by a kill, to renamed settings, and (before
+# 1.0.0) to temporary files of the settings, which once contained names. A file that somebody else made, such
+# as a copy `progress.old.sqlite3`, is never deleted.
+_LEFTOVER = re.compile(
+    rf"{_STEM}(?:-damaged-\d{{4}}-\d\d-\d\d(?:-\d+)?|\.(?:back|new|trial))\.sqlite3(?:{'|'.join(SIDE_FILES)})?"
+    r"|settings-set-aside-\d+\.json|\.settings\.json-\w+"
+)
 _READ_BYTES = 1 << 20
 _LARGEST_OWN = 1 << 23
 
@@ -100,7 +106,7 @@ def _remaining_name_notice(folder: Path, names: Iterable[str]) -> Message | None
     found = re.compile(rb"(?<!\w)(?:%b)(?!\w)" % b"|".join(words))
     own = tuple(own_paths(folder))
     for path in (*own, *folder.glob("*"), *folder.glob("plans/*")):
-        if path.is_file() and not path.name.startswith(_STEM):
+        if path.name not in _STORE and path.is_file():
             with contextlib.suppress(OSError, ValueError, zlib.error):
                 content = read_at_most(path, _LARGEST_OWN)
                 packed = packed_file.opened(content)
@@ -119,8 +125,8 @@ def _remove_leftovers(register: Register, gone: Iterable[str], names: Iterable[s
     traces = [trace for text in (*gone, *names) for trace in spellings(text)]
     left = False
     for place in _folders(register.folder):
-        for path in (path for pattern in _LEFTOVERS for path in place.glob(pattern)):
-            if path.is_file() and _holds(path, traces):
+        for path in place.glob("*"):
+            if _LEFTOVER.fullmatch(path.name) and path.is_file() and _holds(path, traces):
                 try:
                     path.unlink()
                 except OSError:

@@ -228,8 +228,8 @@ def import_read_files(
         news = not_saving(register)
     if isinstance(news, Message):
         return tuple((name, coming if isinstance(coming, Message) else news) for name, coming in read)
-    brought = iter([_brought(*of) for of in zip(people, people[1:], news, strict=False)])
-    return tuple((name, coming if isinstance(coming, Message) else next(brought)) for name, coming in read)
+    results = iter([_result_of(*of) for of in zip(people, people[1:], news, strict=False)])
+    return tuple((name, coming if isinstance(coming, Message) else next(results)) for name, coming in read)
 
 
 def _merged(
@@ -351,7 +351,7 @@ def _too_far(name: str, contents: Contents) -> Message | None:
     return None
 
 
-def _brought(before: Contents, after: Contents, news: News) -> ImportResult:
+def _result_of(before: Contents, after: Contents, news: News) -> ImportResult:
     known = {row.pupil for row in before.pupils}
     new = sum(row.pupil not in known for row in after.pupils)
     return ImportResult(new, news.events, others=before != after or bool(news.events) or news.others)
@@ -499,11 +499,11 @@ def collect(register: Register, paths: Sequence[Path], watch: Watch = unwatched)
     there = tuple((name, coming) for name, coming in read if isinstance(coming, Contents))
     troubles = tuple((name, coming) for name, coming in read if isinstance(coming, Message))
     came = import_read_files(register, there, lambda share: watch(READ + (1 - READ) * share))
-    brought = [each for _name, each in came if isinstance(each, ImportResult)]
-    if len(brought) < len(came):
+    results = [each for _name, each in came if isinstance(each, ImportResult)]
+    if len(results) < len(came):
         return next(each for _name, each in came if isinstance(each, Message))
-    fresh = sum(each != ImportResult() for each in brought)
-    return Collected(len(brought), fresh, sum(each.pupils for each in brought), troubles)
+    fresh = sum(each != ImportResult() for each in results)
+    return Collected(len(results), fresh, sum(each.pupils for each in results), troubles)
 
 
 def _read_all(events: int, paths: Sequence[Path], watch: Watch) -> Read:

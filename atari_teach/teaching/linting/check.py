@@ -163,7 +163,7 @@ def _course(path: Path, lesson: Lesson) -> Mapping[str, int]:
     matches = (_NUMBERED.fullmatch(file.parent.name) for file in files)
     beside = {match[2]: int(match[1]) for match in matches if match}
     recaps = (
-        brought.lessons for step in lesson.steps if isinstance(brought := step.task.material(step), Draws)
+        material.lessons for step in lesson.steps if isinstance(material := step.task.material(step), Draws)
     )
     if elsewhere := {name for names in (lesson.needs, *recaps) for name in names} - beside.keys():
         beside |= {known.id: known.number for known in _own_course() if known.id in elsewhere}

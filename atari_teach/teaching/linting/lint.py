@@ -48,7 +48,7 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
     """
     if not step.feedback:
         return
-    heard = _answers_of_rules(step)
+    answers = _answers_of_rules(step)
     closed = False
     for place, rule in enumerate(step.feedback):
         where = ("feedback", place, "when")
@@ -56,15 +56,15 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
             yield Remark(where, say("This is never said: the rule before it always applies."))
         elif rule.when == Test("never") or (
             step.task.about.feedback not in _NOT_TRIED_OUT
-            and rule not in heard
+            and rule not in answers
             and not any(rule in _answers_of_rules(other) for other in boards if rule in other.feedback)
         ):
             yield Remark(where, say("This is never heard: no answer leads to it."))
         closed = closed or always(rule.when)
         if rule.refute and step.task.about.feedback not in _OF_MOVES:
             yield Remark(("feedback", place, "refute"), say("Only moves can be refuted."))
-        elif rule in heard:
-            yield from _refutation(place, rule, heard[rule])
+        elif rule in answers:
+            yield from _refutation(place, rule, answers[rule])
 
 
 AnswersOfRules = dict[Feedback, list[tuple[Run, Point | None]]]
@@ -77,20 +77,20 @@ def _answers_of_rules(step: Step) -> AnswersOfRules:
 
     The search ends when every rule has applied once, unless a rule has moves, which need all answers.
     """
-    heard: AnswersOfRules = {}
+    answers: AnswersOfRules = {}
     all_of_them = any(rule.refute for rule in step.feedback)
     for rule, run, point in step.task.misses(step):
         raise_if_cancelled()
-        heard.setdefault(rule, []).append((run, point))
-        if not all_of_them and len(heard) == len(set(step.feedback)):
+        answers.setdefault(rule, []).append((run, point))
+        if not all_of_them and len(answers) == len(set(step.feedback)):
             break
-    return heard
+    return answers
 
 
 def wrong_moves_of_rules(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
     """For each feedback rule, a wrong move to which it applies and the run before; None if there is none."""
-    heard = _answers_of_rules(step)
-    first = (next(iter(heard.get(rule, ())), None) for rule in step.feedback)
+    answers = _answers_of_rules(step)
+    first = (next(iter(answers.get(rule, ())), None) for rule in step.feedback)
     return tuple((found[0], found[1]) if found and found[1] is not None else None for found in first)
 
 
@@ -153,8 +153,8 @@ def _not_before(
 
 def _recaps(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
     for place, step in enumerate(lesson.steps):
-        if isinstance(brought := step.task.material(step), Draws):
-            yield from _not_before(lesson, course, brought.lessons, ("step", place, "from"))
+        if isinstance(material := step.task.material(step), Draws):
+            yield from _not_before(lesson, course, material.lessons, ("step", place, "from"))
 
 
 def _teacher(lesson: Lesson) -> Iterator[Remark]:
@@ -173,8 +173,8 @@ def _beginning(lesson: Lesson) -> Iterator[Remark]:
 
 
 def _shows(lesson: Lesson) -> Iterator[Remark]:
-    brought = ((place, step.task.material(step)) for place, step in enumerate(lesson.steps))
-    with_moments = ((place, moments) for place, moments in brought if isinstance(moments, Moments))
+    materials = ((place, step.task.material(step)) for place, step in enumerate(lesson.steps))
+    with_moments = ((place, moments) for place, moments in materials if isinstance(moments, Moments))
     shows = [(place, moments) for place, moments in with_moments if not moments.whole_game]
     for place, _moments in shows[1:]:
         yield Remark(("step", place, "kind"), say("A lesson has at most one show."))

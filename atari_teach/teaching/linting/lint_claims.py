@@ -306,9 +306,9 @@ def board_claim_remarks(step: Step) -> Iterator[Remark]:
         for where, text in _words(step):
             for place, start in _matches_in(text, YOUR_GROUP):
                 yield Remark((*where, place), say("The marked group is the other side's."), start)
-    brought = step.task.material(step)
-    if isinstance(brought, Choices):
-        for number, card in enumerate(brought.cards):
+    material = step.task.material(step)
+    if isinstance(material, Choices):
+        for number, card in enumerate(material.cards):
             if card.answer is None or card.position is None or _gives_atari(step, card.position) is not False:
                 continue
             for place, start in _matches_in(card.answer, GIVES_ATARI):

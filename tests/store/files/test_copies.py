@@ -275,7 +275,7 @@ def test_a_year_of_days_fits_and_every_copy_that_stays_is_whole(
 def test_what_a_kill_left_half_done_is_cleared_away(register: Register, folder: Path) -> None:
     copies = Copies(folder)
     copy = made(make_copy(copies, register))
-    (folder / FOLDER / f".atari-teach-0{whole_file.PART}").write_bytes(b"half")
+    (folder / FOLDER / f".atari-teach-{'0a' * 8}{whole_file.PART}").write_bytes(b"half")
     (folder / FOLDER / "notes.txt").write_text("not ours")
     copies.tidy()
     assert sorted(path.name for path in (folder / FOLDER).iterdir()) == [copy.path.name, "notes.txt"]

@@ -100,6 +100,30 @@ def test_after_a_pupil_is_deleted_no_file_holds_the_name(
     register.close()
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["progress.old.sqlite3", "progress.sqlite3.bak", "progress-damaged-notes.txt", "settings-set-aside-a"],
+)
+def test_a_file_that_somebody_else_made_stays_and_the_teacher_is_told(
+    register: Register, folder: Path, name: str
+) -> None:
+    _group, zulmira, _rui = a_class(register)
+    (folder / name).write_bytes((folder / FILE_NAME).read_bytes()[:400_000] + spellings(NAME)[0])
+    told = forget_pupil(register, zulmira)
+    assert told is not None
+    assert render(told).startswith("Deleted. But a plan or a file")
+    assert files_with(NAME, folder) == {name}
+
+
+def test_only_our_own_unfinished_backups_are_removed(register: Register, folder: Path) -> None:
+    (folder / FOLDER).mkdir()
+    theirs = folder / FOLDER / "000001-2026-11-20.atariteach.part"  # a browser is downloading it
+    for part in (theirs, folder / FOLDER / f".atari-teach-{'0a' * 8}.part"):
+        part.write_bytes(b"half")
+    finish_forgetting(register)
+    assert list((folder / FOLDER).iterdir()) == [theirs]
+
+
 def test_a_copy_is_made_before_somebody_is_deleted_and_holds_the_others(
     register: Register, folder: Path
 ) -> None:
@@ -116,7 +140,7 @@ def test_forgetting_that_was_broken_off_goes_on_at_the_next_start(folder: Path, 
     register = Register.open(folder, clock)
     _group, zulmira, _rui = a_class(register)
     make_copy(Copies(folder), register)
-    (folder / FOLDER / ".atari-teach-1.part").write_bytes(spellings(NAME)[0])
+    (folder / FOLDER / f".atari-teach-{'0a' * 8}.part").write_bytes(spellings(NAME)[0])
     register.delete_pupil(zulmira)  # And then the program is killed.
     register.close()
     assert files_with(NAME, folder)
