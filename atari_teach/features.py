@@ -1,7 +1,8 @@
 """The table of features: what each feature offers and needs, and which module creates each of its pages.
 
-Each feature is a folder of the package. If the folder is missing, the program works without the feature: its
-pages have no button, its commands are not listed, and its file types are not opened.
+Each feature is a folder of the package. The folders `contest`, `workshop`, `room` and `school` may be
+missing. Then their pages have no button, their commands are not listed, and their file types are not opened.
+All other features are always present.
 """
 
 from collections.abc import Mapping
@@ -88,6 +89,11 @@ def has_command(name: str) -> bool:
 def asks_for(setting: str) -> bool:
     """Returns whether a setting is shown: it belongs to no feature, or its feature is present."""
     return all(is_present(each) for each, offered in FEATURES.items() if setting in offered.settings)
+
+
+def is_openable(ending: str) -> bool:
+    """Returns whether a feature opens files with this ending, such as ".toml"; the feature may be missing."""
+    return any(ending in offered.opens for offered in FEATURES.values())
 
 
 def opener_of(ending: str) -> ModuleType | None:

@@ -11,7 +11,7 @@ from datetime import date, datetime
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -22,10 +22,10 @@ from atari_teach.base.i18n import Text
 from atari_teach.base.safe_file import is_there
 from atari_teach.base.settings import Settings
 from atari_teach.features import PageName, is_present
-from atari_teach.learn.course import Course
 from atari_teach.store.event import Event
 from atari_teach.store.register import Register
 from atari_teach.table.scene import Errand, Session
+from atari_teach.table.sitting import Sitting
 from atari_teach.table.ui.context import AppContext, CurrentPupil, NoRooms, RoomService
 from atari_teach.teaching.own.quarantine import quarantine_crashed
 from atari_teach.ui.input.presses import PressFilter
@@ -41,14 +41,10 @@ from atari_teach.ui.voice.voices import Finder, Voices
 if TYPE_CHECKING:
     from atari_teach.app.daily_backup import DailyBackup
     from atari_teach.app.table_opener import TableOpener
-    from atari_teach.learn.lesson_tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
     from atari_teach.ui.input.scanning import Scanning
 
 PRINT_KEY = "Ctrl+P"
-_CourseKind = TypeVar("_CourseKind", bound=Course)
-
-
 REST_MS = 2000
 
 
@@ -137,7 +133,7 @@ class AppController:
             voices=self.voices,
             by_itself=self.by_itself,
             register=lambda: self.register,
-            sitting=lambda: self.course,
+            sitting=lambda: self.sitting,
             lessons=lambda: self.lessons,
             own_lessons=lambda: self.own_lessons,
             opener=lambda: self.opener,
@@ -173,20 +169,9 @@ class AppController:
         self._own_lessons = None
 
     @property
-    def course(self) -> Course:
-        """The lessons, and the current pupil's progress in them today."""
-        return self._for_pupil(Course)
-
-    @property
-    def tables(self) -> Tables:
-        """Creates the table sessions (lessons, exercises, games) of the current pupil, as of today."""
-        # Importing the table modules takes 60 ms, so this happens only after the home page is painted.
-        from atari_teach.learn.lesson_tables import Tables
-
-        return self._for_pupil(Tables)
-
-    def _for_pupil(self, kind: type[_CourseKind]) -> _CourseKind:
-        return kind(
+    def sitting(self) -> Sitting:
+        """The current pupil with lessons and progress, as of today."""
+        return Sitting(
             (*self.lessons, *self.own_lessons),
             self.register,
             self._today(),
@@ -262,7 +247,7 @@ class AppController:
         return self.register.now()
 
     def _record(self, events: tuple[Event, ...]) -> None:
-        self.course.record(events)
+        self.sitting.record(events)
         self._show_notice()
 
     def _show_notice(self) -> None:

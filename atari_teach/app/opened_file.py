@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from atari_teach.base.i18n import say
-from atari_teach.features import CLASS_FILE, FEATURES, PageName, opener_of
+from atari_teach.features import CLASS_FILE, PageName, is_openable, opener_of
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.kit.dialogs import BY_THE_TEACHER
 
@@ -45,7 +45,7 @@ def _open(app: AppContext, paths: Sequence[Path]) -> None:
     if opener is not None:
         opener.open_files(app, paths)
         return
-    if any(suffix in feature.opens for feature in FEATURES.values()):
+    if is_openable(suffix):
         app.window.tell(
             say("{name} can't be opened: the part for such files is not in this program.", name=name)
         )

@@ -20,12 +20,7 @@ from atari_teach.cli import board_commands as boards
 from atari_teach.cli import program_commands as programs
 from atari_teach.cli import room_commands as rooms
 from atari_teach.cli.parser import Command, Parser, choose, codes, file, folder, one_of
-from atari_teach.features import has_command
-
-_OPENED = (".atariteach", ".sgf", ".toml")
-"""Endings of files that this app opens. No command has such an ending, so a word with one is a file."""
-_LISTS = (".csv", ".ods", ".xls", ".xlsx")
-"""Endings of class lists; a double click usually opens them in another program."""
+from atari_teach.features import has_command, is_openable
 
 
 def _add_nothing(reading: Parser) -> None:
@@ -70,8 +65,8 @@ def understand(words: Sequence[str]) -> argparse.Namespace:
     """Returns the parsed command line; exits with 2 if it is not valid."""
     use(choose_language(_wanted_language(words), os.environ))
     place = _command_place(words)
-    if place is not None and file(words[place]).suffix.lower() in (*_OPENED, *_LISTS):
-        # The command line is only a file, as after a double click.
+    if place is not None and is_openable(file(words[place]).suffix.lower()):
+        # The command line is only a file, as after a double click; no command has an ending.
         words = [*words[:place], "open", *words[place:]]
     command = "" if place is None else words[place]
     # Creating the parsers of all commands would add 4 ms to every start.

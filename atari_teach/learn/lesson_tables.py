@@ -30,10 +30,10 @@ HARD_ITEMS = 3
 
 
 class Tables(Course):
-    """Creates the sessions for a pupil or a class.
+    """Creates the sessions of lessons and exercises for a pupil or a class.
 
-    Games import the review, the partners and the solver, which takes about 60 ms. They are imported when a
-    game begins, so that lessons open faster.
+    A game in a lesson imports the partners and the solver, which takes about 60 ms. They are imported when
+    the game begins, so that lessons open faster.
     """
 
     def hard(self) -> tuple[Misconception, ...]:

@@ -44,7 +44,7 @@ class Sitting:
 
     @classmethod
     def of(cls, sitting: Sitting) -> Self:
-        """Returns a copy of `sitting` that is an object of this class, such as a subclass."""
+        """Returns an object of this class for the same pupil, lessons and day, such as a `Course`."""
         return cls(
             sitting._lessons.values(),
             sitting._register,

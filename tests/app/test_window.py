@@ -137,7 +137,7 @@ def test_leaving_while_the_chick_thinks_ends_its_thinking(
     monkeypatch.setattr(Chick, "move", for_ever)
     monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENCE_MS / 1000)
     house = a_house()
-    house.controller.sit_down(new_computer(house.controller.tables, GameSetup(size=5), Colour.WHITE))
+    house.controller.sit_down(new_computer(house.controller.sitting, GameSetup(size=5), Colour.WHITE))
     thread = not_none(house.table._errands._thread)
     assert thread.is_alive()
     if leave == "close":
@@ -180,7 +180,7 @@ def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
     house.click(house.button(Control.NEXT))
     assert house.window.banner.isHidden(), "and when it is over there is nothing to read"
     house = a_house()
-    assert house.controller.tables.progress.step_doors("every-kind", "move").done
+    assert house.controller.sitting.progress.step_doors("every-kind", "move").done
 
 
 def places(house: House) -> dict[QAbstractButton, QRect]:

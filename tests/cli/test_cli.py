@@ -159,6 +159,9 @@ def test_a_terminal_without_any_letters_but_english_ones_is_no_trouble(tmp_path:
         (["--data", "x.toml", "a folder/4B.atariteach"], "a folder/4B.atariteach"),
         (["open", "anything"], "anything"),
         (["--language", "en", "my lesson.toml"], "my lesson.toml"),
+        (["4.º B.xlsx"], "4.º B.xlsx"),
+        (["names.txt"], "names.txt"),
+        (["4B.pdf"], "4B.pdf"),
     ],
 )
 def test_a_file_alone_is_to_be_opened(words: list[str], file: str) -> None:

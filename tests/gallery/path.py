@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.path import PLACES, PathPage, shortcut_places
 from atari_teach.learn.ui.stepping_stone import LessonStone
 from atari_teach.table.scene import Control, Pressed
@@ -117,7 +118,7 @@ def _hard(studio: Studio) -> None:
 
 def _practice(studio: Studio, skipped: int, *, known: bool = False) -> None:
     """Shows the test that skips the forest: its beginning or its end, which may offer a lesson."""
-    tables = studio.house.tables
+    tables = Tables.of(studio.house.sitting)
     tables._pupil = "somebody"  # always the same exercises
     session = tables.shortcut("safe")
     if session is None:

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from atari_teach import cli
 from atari_teach.base import own_process
 from atari_teach.base.i18n import languages
+from atari_teach.features import is_openable
 from atari_teach.room.line import room_discovery as finding
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +54,9 @@ def spec(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 def test_the_finder_is_told_of_every_file_that_a_double_click_opens(spec: dict[str, Any]) -> None:
     plist = spec["info_plist"]
     opened = [kind["CFBundleTypeExtensions"] for kind in plist["CFBundleDocumentTypes"]]
-    assert sorted(f".{ending}" for (ending,) in opened) == sorted(cli._OPENED)
+    endings = sorted(f".{ending}" for (ending,) in opened)
+    assert endings == [".atariteach", ".sgf", ".toml"]
+    assert all(map(is_openable, endings))
     owned = [kind for kind in plist["CFBundleDocumentTypes"] if kind["LSHandlerRank"] == "Owner"]
     assert [kind["CFBundleTypeExtensions"] for kind in owned] == [["atariteach"]], (
         "only classes are ours alone"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.features import PageName, is_present
 from atari_teach.home.ui.home import HomePage
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.play.computer import new_computer
 from atari_teach.play.endings_session import EndingSession
 from atari_teach.play.friend import new_friends
@@ -17,14 +18,14 @@ from tests.window.house import House, every_kind
 
 
 def lesson_at(house: House, kind: str) -> None:
-    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson("every-kind"))
     steps = [step.task.about.name for step in every_kind().steps]
     house.table.act(Pressed(Control.STEP_TO, steps.index(kind)))
     house.settle()
 
 
 def friends(house: House) -> None:
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(size=5)))
     for name in ("C3", "A2", "D3", "B1", "A1"):
         house.click_point(Point.parse(name))
 
@@ -63,7 +64,7 @@ def teams_ended(house: House) -> None:
 
 
 def computer(house: House) -> None:
-    house.controller.sit_down(new_computer(house.controller.tables, GameSetup(size=5), Colour.BLACK))
+    house.controller.sit_down(new_computer(house.controller.sitting, GameSetup(size=5), Colour.BLACK))
 
 
 def refused_in_a_lesson(house: House) -> None:

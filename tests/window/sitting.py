@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
 from atari_teach.home.ui.home import HomePage
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.play.ui.computer_setup import ComputerSetupPage
 from atari_teach.play.ui.friend_setup import FriendSetupPage
 from atari_teach.table.scene import Control, Pressed
@@ -43,7 +44,7 @@ def new_game(house: House) -> None:
 
 
 def lesson_at(house: House, kind: str) -> None:
-    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson("every-kind"))
     house.table.act(Pressed(Control.STEP_TO, KINDS.index(kind)))
     house.settle()
 

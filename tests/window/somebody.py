@@ -14,6 +14,7 @@ from atari_teach.base.level import Level
 from atari_teach.base.settings import REPEAT_MS, SCAN_MS, TEXT_PERCENTS, Settings
 from atari_teach.engine.rules import NAMED_RULESETS, Colour
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.play.computer import ComputerSession, new_computer
 from atari_teach.play.endings_session import endings
 from atari_teach.play.friend import FriendSession, new_friends
@@ -153,7 +154,7 @@ class RandomUser:
     def visit(self) -> None:
         """Opens a game or lesson directly, without going through the path or a set-up page."""
         controller = self.house.controller
-        tables = controller.tables
+        tables = Tables.of(controller.sitting)
         if controller.window.place is PageName.TABLE:
             controller.window.back()
         where = self.dice.randrange(8)

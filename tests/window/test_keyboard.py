@@ -118,7 +118,7 @@ def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind)
     if step.task.about.is_done_itself:  # such a step can't be done here: a recap needs earlier steps
         assert house.tone() in (Tone.DONE, Tone.LOST)
         assert house.scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
-        doors = house.controller.tables.progress.step_doors("every-kind", step.id)
+        doors = house.controller.sitting.progress.step_doors("every-kind", step.id)
         assert doors.done
     house.press(house.way_on(), KEY.Key_Return)
     after = house.scene.place

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 
 from atari_teach.base.i18n import say
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.paper.ui import print_choices
 from atari_teach.paper.ui import print_page as printing
 from atari_teach.paper.ui.print_page import PrintPage
@@ -324,7 +325,7 @@ def test_the_workshop_prints_the_lesson_that_is_looked_at(a_house: Open) -> None
 def test_from_a_lesson_a_key_leads_to_its_worksheet(a_house: Open) -> None:
     house = a_house(lessons=LESSONS[:5])
     house.window.go_to(PageName.PATH)
-    house.controller.sit_down(house.controller.tables.lesson("capture"))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson("capture"))
     QTest.keyClick(house.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert house.place() is PageName.PRINT
     page = instance_of(PrintPage, house.window.page(PageName.PRINT))

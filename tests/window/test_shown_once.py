@@ -12,6 +12,7 @@ from atari_teach.base.i18n import ENGLISH
 from atari_teach.base.settings import Coordinates, Settings
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.play.friend import new_friends
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control, Pressed
@@ -70,11 +71,11 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
 
 
 def a_lesson(house: House) -> None:
-    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson("every-kind"))
 
 
 def another_table(house: House) -> None:
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(size=5)))
 
 
 def at_place(house: House) -> None:

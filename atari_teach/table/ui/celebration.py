@@ -117,7 +117,7 @@ class Feast(QObject):
             application.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # The second half of a double click is dropped here, before it reaches a widget.
+        # Only events of widgets count: `PressFilter` drops repeated presses before they reach a widget.
         if not isinstance(watched, QWidget) or watched.window() is not self._page.window():
             return False
         if isinstance(event, QKeyEvent):

@@ -237,7 +237,10 @@ def nods(stone: Stone, layers: Layers, lasting: Lasting, *, reach: float) -> Ite
 
 
 def rolling(stones: Sequence[Stone], before: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
-    """Yields the movements of stones that roll off the board: black ones to the left, white to the right."""
+    """Yields the movements of stones that roll off the board, black ones to the left, white to the right.
+
+    `reach` is the cell size in window pixels.
+    """
     size = max((stone.point.column for stone in stones), default=0) + 1
     stagger = lasting("roll home") / 3 / max(1, len(stones))
     length = lasting("roll home") * 2 / 3

@@ -26,7 +26,7 @@ def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, fac
 
 
 class PlainCard(Composite):
-    """A card that holds other widgets; `set_spoken(True)` warms its colour while the voice explains it."""
+    """A card that holds other widgets; `set_spoken(True)` warms its colour, to highlight it."""
 
     def __init__(self, parent: QWidget | None = None, *, radius: float = 22) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class PlainCard(Composite):
         self._spoken = False
 
     def set_spoken(self, spoken: bool) -> None:
-        """Sets whether the voice is explaining what this card shows."""
+        """Sets whether the card is highlighted, for example because the words are about what it shows."""
         self._spoken = spoken
         self.update()
 

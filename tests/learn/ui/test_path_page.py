@@ -11,6 +11,7 @@ from atari_teach.base.i18n import ENGLISH, languages, render
 from atari_teach.base.settings import Look, Settings
 from atari_teach.features import PageName
 from atari_teach.home.ui.home import steps_done
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.path import PLACES, PathPage
 from atari_teach.learn.ui.stepping_stone import LessonStone, SteppingStone, finished_places
 from atari_teach.ui.art.doors import LessonDoor
@@ -155,7 +156,7 @@ def of_the_class(count: int) -> tuple[LessonStone, ...]:
 
 
 def test_home_tells_as_many_steps_as_the_lesson_has(house: House) -> None:
-    tables = house.controller.tables
+    tables = Tables.of(house.controller.sitting)
     (lesson,) = house.controller.lessons
     states = steps_done(tables, lesson)
     assert states == (StepState.TODO,) * len(lesson.steps)

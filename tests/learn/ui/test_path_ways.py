@@ -52,7 +52,7 @@ def test_the_way_past_a_place_leads_to_its_exercises_and_back(a_house: Open) -> 
 
 def test_what_was_shown_is_told_at_its_stones(a_house: Open) -> None:
     house = with_the_course(a_house())
-    house.controller.tables.record((unit_shown("safe"),))
+    house.controller.sitting.record((unit_shown("safe"),))
     house.window.go_to(PageName.PATH)
     page = the_path(house.window)
     house.click(page.places[Place.FOREST])
@@ -72,7 +72,7 @@ def test_what_is_still_hard_stands_on_the_sheet_and_is_one_press_away(a_house: O
     assert not page.sheet.hard.isVisible()
     page.dismiss()
     house.window.back()
-    house.controller.tables.record((step_tried("liberties", "bend", 0, ["shared twice"]),))
+    house.controller.sitting.record((step_tried("liberties", "bend", 0, ["shared twice"]),))
     house.window.go_to(PageName.PATH)
     house.click(page.shelf)
     assert page.sheet.hard.isVisible()

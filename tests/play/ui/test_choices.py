@@ -9,6 +9,7 @@ from atari_teach.base.settings import Coordinates, Helps, Settings
 from atari_teach.engine.rules import LUDUS, Colour, CoordinateStyle, Point
 from atari_teach.features import PageName
 from atari_teach.home.ui.settings import SettingsPage
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.play.friend import new_friends
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control
@@ -44,19 +45,19 @@ def test_a_name_that_is_being_typed_is_kept_when_the_window_closes(a_house: Open
 
 
 def test_ludus_games_always_have_names_at_the_edge(a_house: Open, house: House) -> None:
-    tables = house.controller.tables
+    tables = Tables.of(house.controller.sitting)
     house.controller.sit_down(new_friends(tables, GameSetup(LUDUS)))
     assert house.table.board.options().coordinates is CoordinateStyle.WITH_I
     friends(house)
     assert house.table.board.options().coordinates is None
     house = a_house(settings=Settings(language=EN, coordinates=Coordinates.GO_STYLE))
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(LUDUS)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(LUDUS)))
     assert house.table.board.options().coordinates is CoordinateStyle.GO
 
 
 def test_a_move_that_has_to_be_confirmed_is_chosen_first(a_house: Open) -> None:
     house = a_house(settings=Settings(language=EN, confirm_move=True))
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(size=5)))
     house.click_point(Point(2, 2))
     assert house.scene.picture.position[Point(2, 2)] is None
     house.click_point(Point(2, 2))

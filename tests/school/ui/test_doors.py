@@ -44,7 +44,7 @@ def test_back_from_a_table_leads_before_the_fence(behind: PageName, house: House
     type_pin(house)
     house.window.go_to(behind)
     assert house.place() is behind
-    house.controller.sit_down(free_board(house.controller.tables, 9))
+    house.controller.sit_down(free_board(house.controller.sitting, 9))
     house.window.back()
     assert house.place() is PageName.DESK
     house.click(desk.doors[PageName.CLASSES])
@@ -59,6 +59,6 @@ def test_back_from_a_table_leads_before_the_fence(behind: PageName, house: House
 def test_without_a_pin_the_way_back_is_the_way_in(house: House) -> None:
     house.window.go_to(PageName.DESK)
     house.window.go_to(PageName.TOURNAMENT)
-    house.controller.sit_down(free_board(house.controller.tables, 9))
+    house.controller.sit_down(free_board(house.controller.sitting, 9))
     house.window.back()
     assert house.place() is PageName.TOURNAMENT

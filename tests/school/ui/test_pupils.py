@@ -38,7 +38,7 @@ def test_two_clicks_and_somebody_else_sits(house: House) -> None:
     for name in (*NAMES, NAMES[0]):
         sit(house, ids[name])
         assert name in home(house).who.words()
-        assert house.controller.tables._pupil == ids[name]
+        assert house.controller.sitting._pupil == ids[name]
     house.click(to_picker(house).guest)
     assert house.controller.current.guest
     assert not any(name in all_words(house) for name in NAMES)
@@ -53,9 +53,9 @@ def test_nothing_is_lost_when_somebody_else_sits_down(house: House) -> None:
     turns = len(house.table.session.game.turns)  # type: ignore[union-attr]
     house.key(Qt.Key.Key_Escape)
     sit(house, ids[NAMES[1]])
-    assert friends_left(house.controller.tables) is None
+    assert friends_left(house.controller.sitting) is None
     sit(house, ids[NAMES[0]])
-    left = friends_left(house.controller.tables)
+    left = friends_left(house.controller.sitting)
     assert left is not None
     assert len(left.game.turns) == turns
     assert house.controller.register.events(ids[NAMES[1]]) == ()

@@ -7,6 +7,7 @@ from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.base.settings import Settings
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.table.scene import Control
 from atari_teach.table.ui.explanation_steps import READING_MS, READING_MS_A_CHARACTER, reading_ms
 from tests.ui.voice.fakes import Band
@@ -94,7 +95,7 @@ def test_a_step_that_shows_something_begins_to_play_when_it_is_seen(a_house: Ope
     lesson_at(house, "show")
     house.window.back()
     behind = plays(house)
-    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson("every-kind"))
     assert house.scene.beats
     assert (behind, plays(house)) == (False, True)
 

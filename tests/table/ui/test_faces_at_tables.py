@@ -74,7 +74,7 @@ def test_what_was_lit_is_dark_when_somebody_sits_down_again(a_house: Open) -> No
     house.table.board.light(points("C3")[0])
     assert lit()
     house.window.back()
-    left = friends_left(house.controller.tables)
+    left = friends_left(house.controller.sitting)
     assert left is not None
     house.controller.sit_down(left)
     assert not lit()

@@ -58,7 +58,7 @@ def test_a_move_takes_the_time_of_its_side_alone_and_it_is_written_down(house: H
     clock = not_none(session._table.clock)
     assert clock.black == 300_000
     assert clock.white < 300_000
-    left = not_none(friends_left(house.controller.tables))
+    left = not_none(friends_left(house.controller.sitting))
     assert left._table.clock == clock
 
 

@@ -50,7 +50,7 @@ def test_a_coordinate_is_read_sign_by_sign(
 
 def at_a_board(house: House, size: int) -> GoTo:
     """Opens a board of this size; returns its open field for a coordinate."""
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=size)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(size=size)))
     house.table.board.setFocus()
     house.key(Qt.Key.Key_G)
     field = go_to_field(house.table)
@@ -120,7 +120,7 @@ def test_the_letters_in_use_are_those_at_the_edge(house: House) -> None:
 
 def test_letters_can_be_switched_off(house: House) -> None:
     house.window.choose(replace(house.window.settings, letters=False))
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=9)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(size=9)))
     house.table.board.setFocus()
     coordinates = house.window.settings.coordinates
     for letter in Letter:
@@ -143,7 +143,7 @@ def test_the_sheet_names_every_letter_once() -> None:
 
 @pytest.mark.parametrize("how", ["F1", "?"])
 def test_the_sheet_is_opened_with_a_key_and_closed_with_escape(how: str, house: House) -> None:
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(size=5)))
     house.table.board.setFocus()
     if how == "F1":
         house.key(Qt.Key.Key_F1)

@@ -40,7 +40,7 @@ class Ear:
 def at_a_game(house: House, target: int = 1) -> Ear:
     ear = Ear(house)
     setup = GameSetup(capture_n(target), size=5)
-    house.controller.sit_down(new_friends(house.controller.tables, setup))
+    house.controller.sit_down(new_friends(house.controller.sitting, setup))
     return ear
 
 
@@ -100,7 +100,7 @@ def test_undo_and_redo_are_heard(house: House) -> None:
 
 def test_the_computers_answer_is_heard(house: House) -> None:
     ear = Ear(house)
-    house.controller.sit_down(new_computer(house.controller.tables, GameSetup(size=5), Colour.BLACK))
+    house.controller.sit_down(new_computer(house.controller.sitting, GameSetup(size=5), Colour.BLACK))
     house.settle()
     ear.new()
     play(house, "C3")
@@ -151,7 +151,7 @@ def test_nothing_is_worked_out_while_nobody_listens(monkeypatch: pytest.MonkeyPa
 
     for name in ("spoken_change", "spoken_opening", "spoken_beat"):
         monkeypatch.setattr(f"atari_teach.table.ui.announcer.{name}", never)
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=5)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(size=5)))
     play(house, "B1 E5 A2 A1")
     house.table.act(Pressed(Control.WHY))
     assert ear.new() == []

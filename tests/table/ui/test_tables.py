@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.table.scene import Control, Tone
 from tests.side_view import together_of
 from tests.window.house import House, Open
@@ -71,7 +72,7 @@ def test_an_unfinished_step_keeps_its_taps_and_stones(
     before = house.scene.picture
     house.key(Qt.Key.Key_Escape)
     house = a_house() if restart else house
-    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson("every-kind"))
     assert house.scene.place is not None
     assert house.scene.place.kind == kind
     assert house.scene.picture.position == before.position
@@ -89,7 +90,7 @@ def test_a_turned_step_is_come_back_to_as_it_was_turned_even_another_day(a_house
     before = house.scene.picture.position
     for days in (2, 3):
         house = a_house(today=TODAY + timedelta(days=days))
-        house.controller.sit_down(house.controller.tables.lesson("every-kind"))
+        house.controller.sit_down(Tables.of(house.controller.sitting).lesson("every-kind"))
         assert house.scene.picture.position == before
         house.click_point(Point.parse("C3"))  # a wrong answer saves the table again
 
@@ -99,7 +100,7 @@ def test_a_lesson_left_at_a_finished_step_goes_on_after_it(house: House) -> None
     house.click_point(Point.parse("C2"))
     assert house.tone() is Tone.DONE
     house.key(Qt.Key.Key_Escape)
-    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson("every-kind"))
     assert house.scene.place is not None
     assert house.scene.place.kind == "sequence"
 
@@ -108,12 +109,12 @@ def test_what_was_done_is_kept_when_somebody_leaves_at_once(a_house: Open, house
     lesson_at(house, "move")
     click_at_once(house, Point.parse("C2"))
     QTest.keyClick(house.table.board, Qt.Key.Key_Escape)
-    assert house.controller.tables.progress.step_doors("every-kind", "move").done
+    assert house.controller.sitting.progress.step_doors("every-kind", "move").done
     lesson_at(house, "try")
     click_at_once(house, Point.parse("C4"))
     QTest.mouseClick(house.button(Control.WHY), Qt.MouseButton.LeftButton)
     house = a_house()  # after the window was closed
-    assert house.controller.tables.progress.step_doors("every-kind", "try").done
+    assert house.controller.sitting.progress.step_doors("every-kind", "try").done
 
 
 def test_tidying_up_leaves_nothing_to_come_back_to(house: House) -> None:

@@ -70,13 +70,13 @@ def place_of(house: House, point: Point) -> QPoint:
 
 TABLES: dict[str, Callable[[House], None]] = {
     "friends": lambda house: house.controller.sit_down(
-        new_friends(house.controller.tables, GameSetup(size=9))
+        new_friends(house.controller.sitting, GameSetup(size=9))
     ),
     "friends on 19 lines": lambda house: house.controller.sit_down(
-        new_friends(house.controller.tables, GameSetup(size=19))
+        new_friends(house.controller.sitting, GameSetup(size=19))
     ),
     "computer": lambda house: house.controller.sit_down(
-        new_computer(house.controller.tables, GameSetup(size=7), Colour.BLACK)
+        new_computer(house.controller.sitting, GameSetup(size=7), Colour.BLACK)
     ),
     "a move in a lesson": lambda house: lesson_at(house, "move"),
     "free board": lambda house: house.controller.opener.to_board(wall=False),
@@ -157,7 +157,7 @@ def test_a_quick_child_who_taps_three_stones_is_heard_three_times(house: House) 
 
 def test_a_key_that_bounces_counts_once_and_after_a_step_at_once(house: House) -> None:
     hand = Hand(house)
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=9)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(size=9)))
     turns = []
     house.table.happened.connect(lambda *_what: turns.append(1))
     for key, after_ms in (
@@ -174,7 +174,7 @@ def test_a_key_that_bounces_counts_once_and_after_a_step_at_once(house: House) -
 
 def test_jumps_from_group_to_group_may_follow_each_other_fast_as_arrows_do(house: House) -> None:
     hand = Hand(house)
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=9)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(size=9)))
     for name in ("A9", "E5", "C9", "E7", "E9"):
         house.table.act(Chose(Point.parse(name)))
     board = house.table.board

@@ -14,6 +14,7 @@ from atari_teach.base.settings import REPEAT_MS, Look, Settings, Theme
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
 from atari_teach.home.ui.settings import SettingsPage, SettingsTab
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.path import PathPage, lesson_stones
 from atari_teach.play.friend import new_friends
 from atari_teach.play.ui.friend_setup import FriendSetupPage
@@ -184,7 +185,7 @@ def test_a_file_dialog_is_cancelled_with_the_switch(a_house: Open) -> None:
 def test_a_stone_that_has_to_be_confirmed_is_put_with_two_more_presses(a_house: Open) -> None:
     house = a_house(settings=replace(ON, confirm_move=True))
     switch = Switch(house)
-    house.controller.sit_down(new_friends(house.controller.tables, GameSetup(size=13)))
+    house.controller.sit_down(new_friends(house.controller.sitting, GameSetup(size=13)))
     switch.wait()
     board, point = house.table.board, Point.parse("K10")
     switch.put(point)
@@ -274,8 +275,10 @@ def test_the_path_begins_at_the_lesson_to_go_on_with(qtbot: QtBot, tmp_path: Pat
     house = House(qtbot, tmp_path, library().lessons, ON)
     switch = Switch(house)
     path = instance_of(PathPage, house.window.page(PageName.PATH))
-    stones = [stone.lesson_id for stone in lesson_stones(house.controller.tables)]
-    path.visited.connect(lambda: path.show_lessons(lesson_stones(house.controller.tables), stones[4]))
+    stones = [stone.lesson_id for stone in lesson_stones(Tables.of(house.controller.sitting))]
+    path.visited.connect(
+        lambda: path.show_lessons(lesson_stones(Tables.of(house.controller.sitting)), stones[4])
+    )
     house.window.go_to(PageName.PATH)
     switch.scanning.look()
     switch.hit()

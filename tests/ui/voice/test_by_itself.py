@@ -14,6 +14,7 @@ from atari_teach.base.i18n import ENGLISH, say
 from atari_teach.base.settings import Settings
 from atari_teach.features import PageName
 from atari_teach.home.ui.welcome import WelcomePage
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.table.scene import Control, Tone
 from atari_teach.ui.voice.auto_reader import QUIET_MS
 from atari_teach.ui.voice.outputs import AudioOutputs, sound_file
@@ -29,7 +30,7 @@ def at_lesson(a_house: Open, band: Band, settings: Settings = ALOUD) -> House:
     """Opens the app at a lesson; the timer for automatic reading fires only when the test wants it."""
     house = a_house(settings=settings, pace=BY_HAND)
     house.controller.voices.use(band.outputs)
-    house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson(every_kind().id))
     return house
 
 
@@ -303,7 +304,7 @@ def test_no_sound_of_the_house_lasts_as_long_as_a_question_waits() -> None:
 
 def test_a_voice_that_is_found_late_reads_what_was_asked_before(a_house: Open, band: Band) -> None:
     house = a_house(settings=ALOUD, pace=BY_HAND)
-    house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson(every_kind().id))
     wait(house)
     assert not house.controller.by_itself.timer.isActive()  # no timer runs without a voice
     house.controller.voices.use(band.outputs)

@@ -10,6 +10,7 @@ from atari_teach.base.i18n import ENGLISH
 from atari_teach.base.settings import Settings
 from atari_teach.features import PageName
 from atari_teach.home.ui.about import AboutPage
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.path import PathPage
 from atari_teach.school.ui.more_page import MorePage
 from atari_teach.ui.art.land.places import Place
@@ -65,7 +66,7 @@ def test_every_page_of_a_child_has_a_loudspeaker_that_reads(
 ) -> None:
     house = at_home(a_house, band)
     if name is PageName.TABLE:
-        house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
+        house.controller.sit_down(Tables.of(house.controller.sitting).lesson(every_kind().id))
     else:
         house.window.go_to(name)
     if name is PageName.WELCOME:

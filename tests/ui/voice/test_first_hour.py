@@ -18,6 +18,7 @@ from atari_teach.base.settings import Settings
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
 from atari_teach.home.ui.welcome import WelcomePage
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.path import PathPage
 from atari_teach.table.scene import Chose, Control, Pressed, Tone
 from atari_teach.teaching.lessons.kinds import GameTask
@@ -182,7 +183,7 @@ def test_nobody_talks_into_the_partners_turn_or_the_feast(a_house: Open, number:
     house, ear = a_house(lessons=(lesson,), settings=settings, pace=BY_HAND), Ear()
     house.controller.voices.use(AudioOutputs(ear.speech, ear.player))
     reads, table = house.controller.by_itself, house.table
-    session = house.controller.tables.lesson(lesson.id)
+    session = Tables.of(house.controller.sitting).lesson(lesson.id)
     assert session is not None
     house.controller.opener.learn(session)
     while (place := session.scene().place) is not None and not isinstance(

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH, Language
 from atari_teach.engine.rules import Point
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.ui.voice import voice_discovery as finding
 from atari_teach.ui.voice.availability import find_late
 from atari_teach.ui.voice.mixer import RATE, Mixer
@@ -48,7 +49,7 @@ def test_the_first_lesson_is_read_aloud(
     qtbot: QtBot, house: House, devices: list[Sink], language: Language
 ) -> None:
     house.speak(language)
-    house.controller.sit_down(house.controller.tables.lesson(house.controller.lessons[0].id))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson(house.controller.lessons[0].id))
     card = house.table.coach.card
     lit: list[str] = []
     highlight = card.sentence.highlight

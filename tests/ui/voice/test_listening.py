@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from atari_teach.base.i18n import ENGLISH, Language, say
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.table.scene import Control
 from atari_teach.table.ui.rules_page import show_rules
 from atari_teach.table.ui.table_voice import TableVoice
@@ -30,7 +31,7 @@ def house(a_house: Open, band: Band) -> House:
 
 
 def to_lesson(house: House) -> ListenButton:
-    house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
+    house.controller.sit_down(Tables.of(house.controller.sitting).lesson(every_kind().id))
     return house.table.coach.card.listen
 
 

@@ -116,7 +116,8 @@ def settle():
         application.processEvents()
         application.thread().msleep(5)
 settle()
-house.sit_down(house.tables.lesson(house.lessons[0].id))
+from atari_teach.learn.lesson_tables import Tables
+house.sit_down(Tables.of(house.sitting).lesson(house.lessons[0].id))
 settle()
 table = house.window.page(house.window.place)
 for control in (Control.WHY, Control.HINT, Control.SKIP, Control.NEXT):

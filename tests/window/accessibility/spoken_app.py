@@ -64,7 +64,7 @@ class SimulatedUser:
 
     def sit_down(self, size: int) -> None:
         setup = GameSetup(self._ruleset, size)
-        self._house.sit_down(new_friends(self._house.tables, setup))
+        self._house.sit_down(new_friends(self._house.sitting, setup))
 
     def read(self) -> None:
         try:

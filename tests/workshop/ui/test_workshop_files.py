@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.play.friend import FriendSession
 from atari_teach.store.register import Register
 from atari_teach.table.games.game_table import GameSetup
@@ -189,5 +190,5 @@ def test_the_class_meets_the_lesson_in_the_language_it_has(house: House) -> None
     (lesson,) = house.controller.own_lessons
     assert render(lesson.title, ENGLISH) == "Só uma"
     assert teacher_lessons(folder).lessons == (lesson,)
-    assert house.controller.tables.lesson("only").scene().title == lesson.title
+    assert Tables.of(house.controller.sitting).lesson("only").scene().title == lesson.title
     assert isinstance(house.register, Register)

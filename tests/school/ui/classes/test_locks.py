@@ -13,6 +13,7 @@ from atari_teach.base.settings import file as settings_file
 from atari_teach.base.settings.pin import is_right_pin
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.school.ui.classes.locks import LocksPage
 from atari_teach.school.ui.more_page import MorePage
 from atari_teach.table.scene import Control
@@ -269,6 +270,6 @@ def test_what_is_locked_is_said_in_both_languages(house: House) -> None:
 
 def test_the_key_of_the_worksheet_still_works(house: House) -> None:
     lock(house, hints=True)
-    house.controller.opener.learn(house.controller.tables.lesson("every-kind"))
+    house.controller.opener.learn(Tables.of(house.controller.sitting).lesson("every-kind"))
     house.key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert house.place() is PageName.PRINT
