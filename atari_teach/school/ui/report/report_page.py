@@ -168,9 +168,8 @@ class ReportPage(Page):
             Part(self.who, width=who, height=partial(target_px, 56)),
             stretch=62,
         )
-        reached = Part(
-            self.reached, height_for=self.reached.height_for, stretch=38
-        )  # higher if many children are missing
+        # This part is higher if many children are missing.
+        reached = Part(self.reached, height_for=self.reached.height_for, stretch=38)
         band = row(believed, reached, gap=20, margins=(20, 5, 20, 9), behind=self.band)
         return column(band, self.table, self.steps, self.beliefs, gap=10)
 
