@@ -110,7 +110,7 @@ class ReportPage(Page):
         self._choices = (*self.windows.values(), self.csv, self.pdf, self.paper)
         self.band = PlainCard(self)
         self.believed = WordsLabel(self, px=20, bold=True, middle=True)
-        # Translators: on a teacher's button: shows only some pupils.
+        # Translators: on a teacher's button: shows which pupils have which misconceptions.
         self.who = PictureButton(say("Who?"), icon_drawing(Icon.CLASS), parent=self, px=18, bold=False)
         self.who.set_name(say("Who believes what"))
         self.reached = WordsLabel(self, px=20, middle=True)
