@@ -128,15 +128,14 @@ def with_missed_moment(scene: Scene, table: Session) -> Scene:
 
 
 def _game_of_child(table: Session) -> tuple[Game | None, Colour]:
-    """Returns a finished game against the computer and the child's colour.
+    """Returns the child's finished game against the computer, and the child's colour.
 
-    If the game is of another sort or not finished, returns None and a colour.
+    The game is None if it is not over, not against the computer, or if its rules count territory.
     """
     if not isinstance(table, ComputerSession) or not table.game.is_over:
         return None, Colour.BLACK
-    if (
-        table.game.ruleset.end_count is EndCount.TERRITORY
-    ):  # by these rules it can be right to leave a stone in atari
+    # If territory is counted, it can be right to leave a stone in atari, which is no misconception.
+    if table.game.ruleset.end_count is EndCount.TERRITORY:
         return None, Colour.BLACK
     return table.game, table.child
 
@@ -164,20 +163,19 @@ def lesson_game_scene(
         *(button for button in scene.buttons if button.control in _GAME_CONTROLS),
     ]
     marking = any(button.control is Control.AGREE for button in scene.buttons)
+    # After a pass there is no last stone, but undo is enabled.
     moved = scene.picture.last is not None or any(
         button.control is Control.UNDO and button.enabled for button in scene.buttons
-    )  # after a pass, there is no last stone
+    )
     started = scene.over or marking or scene.tone is Tone.NOT_YET or moved
-    buttons.append(
-        Button(Control.AGAIN, enabled=started)
-    )  # always in the list, so that the other buttons stay in their places
+    # This button is always in the list, so that the other buttons stay in their places.
+    buttons.append(Button(Control.AGAIN, enabled=started))
     if not state.done:
         buttons.append(Button(Control.SKIP))
     ended = scene.over and scene.tone in (Tone.DONE, Tone.LOST) and hoped is not None
     words = say("{end} {hoped}", end=scene.words, hoped=hoped) if ended else scene.words
-    if (
-        scene.earlier is not None and not scene.over
-    ):  # after a pass or a capture the earlier words take the place of the question
+    # After a pass or a capture, the game has earlier words. Their place belongs to the step's question.
+    if scene.earlier is not None and not scene.over:
         words = say("{end} {hoped}", end=scene.earlier, hoped=scene.words)
     goal = None if started else state.step.task.goal_shown(state.step)
     return replace(

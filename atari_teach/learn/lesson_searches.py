@@ -149,11 +149,11 @@ class PendingSearch:
 
         None for another token.
         """
-        thought = self._search
-        if thought is None or thought.token != token:
+        search = self._search
+        if search is None or search.token != token:
             return None
         self._search = None
-        return thought.action
+        return search.action
 
     def shown(self, scene: Scene) -> Scene:
         """The scene during a search; unchanged without one."""

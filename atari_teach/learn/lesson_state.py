@@ -130,7 +130,8 @@ def first_step(
 ) -> int:
     """Returns the index of the step to continue with: the saved step or the one after it.
 
-    If nothing was saved, it is the first step that is not done.
+    If nothing was saved, or no step follows, it is the first exercise that is not done. It is the lesson's
+    first step if that is its first exercise, or if all are done.
     """
     ids = [step.id for step in lesson.steps]
     if saved is not None and saved.get("step") in ids:

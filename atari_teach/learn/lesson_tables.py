@@ -139,10 +139,7 @@ class Tables(Course):
         return (doors.tried, doors.done, doors.again)
 
     def _variant(self, lesson: Lesson, step: Step) -> int:
-        """Returns the variant of a step: the original the first time.
-
-        Later mirrored, rotated or with swapped colours.
-        """
+        """Returns the variant of a step: first the original, later another board, orientation or colour."""
         before = self.progress.variants(lesson.id, step.id)
         return next_variant(step, before, self.seed(lesson.id, step.id))
 

@@ -88,9 +88,8 @@ class PracticeSession:
         self._missed: frozenset[int] = frozenset()
         self._end: Scene | None = None
         self._left = False
-        self._opened_lesson: Session | None = (
-            None  # the session of the lesson that the child opened at the end
-        )
+        # The session of the lesson that the child opened at the end.
+        self._opened_lesson: Session | None = None
         self._item = self._asked()
 
     def scene(self) -> Scene:

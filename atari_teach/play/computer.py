@@ -430,7 +430,7 @@ _BACK = (Control.UNDO, Control.REDO)
 
 
 def computer_left(sitting: Sitting) -> ComputerSession | None:
-    """Returns the pupil's unfinished game against the computer; None if there is none."""
+    """Returns the pupil's saved game against the computer, which may be over; None if there is none."""
     saved = sitting.progress.saved_table(ComputerSession.KEY)
     return None if saved is None else ComputerSession.restore(saved, sitting.helps)
 
@@ -438,7 +438,7 @@ def computer_left(sitting: Sitting) -> ComputerSession | None:
 def new_computer(
     sitting: Sitting, setup: GameSetup, child: Colour, level: Level = Level.CHICK
 ) -> ComputerSession:
-    """Returns a new game against this partner, with another random seed every time."""
+    """Returns a new game against this partner; its random seed depends on the finished games and the date."""
     progress = sitting.progress
     seed, run = sitting.seed("computer", str(progress.games)), progress.runs.get(level.value, 0)
     return ComputerSession(setup, child, seed=seed, helps=sitting.helps, level=level, run=run)

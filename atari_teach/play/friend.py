@@ -110,7 +110,7 @@ class MatchSession(FriendSession):
 
 
 def friends_left(sitting: Sitting) -> FriendSession | None:
-    """Returns the unfinished game of two friends; None if there is none."""
+    """Returns the saved game of two friends, which may be over; None if there is none."""
     progress = sitting.progress
     saved = progress.saved_table(FriendSession.KEY)
     return None if saved is None else FriendSession.restore(saved, progress.games_together, sitting.helps)

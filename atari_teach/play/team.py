@@ -57,7 +57,7 @@ class TeamSession(FriendSession):
 
 
 def team_left(sitting: Sitting) -> TeamSession | None:
-    """Returns the unfinished game of two teams; None if there is none."""
+    """Returns the saved game of two teams, which may be over; None if there is none."""
     saved = sitting.progress.saved_table(TeamSession.KEY)
     left = None if saved is None else TeamSession.restore(saved, helps=sitting.helps)
     return left if isinstance(left, TeamSession) else None

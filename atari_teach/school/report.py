@@ -164,9 +164,9 @@ class ClassReport:
 
         A step once done stays done. Tries, hints, misconceptions and answers count from `since`.
 
-        A pupil needs help with a step after `MANY_TRIES` wrong answers. A pupil needs help with a
-        misconception seen in a lesson on two days. That ends on a later day with a step of the lesson done
-        and without it.
+        A pupil needs help with a step after `MANY_TRIES` wrong answers, until it is done. A pupil needs help
+        with a misconception seen in a lesson on two days, until a step of that lesson is done on a later day
+        without it.
 
         Args:
             lessons: The lessons to report on, in order.
@@ -243,7 +243,7 @@ def _step(step: str, days: Sequence[StepSum], since: date | None) -> StepReport:
 
 
 def _needing_help(days: Iterable[StepSum]) -> frozenset[Misconception]:
-    """Returns misconceptions seen on two days, without a later day of success free of them."""
+    """Returns the misconceptions seen on two days, unless a step was done on a later day without them."""
     seen: defaultdict[Misconception, set[date]] = defaultdict(set)
     done = set()
     for day in days:

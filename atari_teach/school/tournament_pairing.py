@@ -206,7 +206,7 @@ def _dutch(field_: _Field) -> Round | None:
 
 
 def _is_right(field_: _Field, found: Round) -> bool:
-    """Returns whether the library's round follows all the rules above."""
+    """Returns whether the library's round follows the first three rules above."""
     if found.bye and found.bye not in field_.may_have_bye:
         return False
     if any(field_.met[game.both] for game in found.games):

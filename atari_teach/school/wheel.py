@@ -437,7 +437,12 @@ class _Search:
         return sum(self._extra_meetings(*pair) > 0 for pair in way[0])
 
     def _look_ahead(self, way: tuple[Pairs, str]) -> tuple[int, bool, int]:
-        """Returns (children left without a new partner next round, no pair new to the computer, cost)."""
+        """Returns how bad a round is for the next one; a smaller tuple is better.
+
+        Returns:
+            How many pairs the next round lacks if all want new partners, whether no pair has two `fresh`
+            children, and the cost.
+        """
         now = {frozenset(pair) for pair in way[0]}
 
         def again(one: str, other: str) -> int | None:

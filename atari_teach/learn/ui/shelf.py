@@ -124,7 +124,7 @@ class ShelfSheet(PlainCard):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        # Translators: heading over the exercises that a child may do again.
+        # Translators: heading above the pebbles of the finished lessons, and the button that shows them.
         self.heading = WordsLabel(self, say("Shelf"), px=26, bold=True, middle=True)
         self.nothing = WordsLabel(self, px=24, centred=True, middle=True)
         self.pane = ScrollPane(self, gap=_GAP)

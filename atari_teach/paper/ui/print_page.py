@@ -65,7 +65,7 @@ def build(desk: AppContext) -> Page:
         ]
 
     def children() -> int:
-        return len(roster_now(desk.register(), desk.window.settings.school).seats)
+        return len(roster_now(desk.register(), desk.school).seats)
 
     return PrintPage(desk.all_lessons, classes, children, desk.window.teacher_lock)
 

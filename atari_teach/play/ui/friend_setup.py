@@ -179,7 +179,10 @@ class FriendSetupPage(SetupPage):
         return card
 
     def _show_last(self) -> None:
-        """Shows the choices of the last game."""
+        """Shows the choices of the last game.
+
+        It is not called when the user comes back to the page, for example from the rules.
+        """
         sitting, current = self._app.sitting(), self._app.current
         left = friends_left(sitting)
         can_resume = left is not None and left.is_unfinished

@@ -68,7 +68,7 @@ class RulesSide:
         self._spoken: Text | None = None
 
     def show(self, view: SideView, beat: Beat | None) -> None:
-        """Shows what this board shows; with `beat`, a moment of its explanation."""
+        """Shows `view`; with `beat`, the picture and the words of that moment of its explanation."""
         self.chooser.show_value(ruleset_title(view.ruleset))
         self.board.show_picture(view.picture if beat is None else beat.picture)
         self.board.set_telling(Telling(view.situation))

@@ -321,6 +321,18 @@ def test_two_of_one_name_and_class_are_told_apart_by_their_pictures(a_house: Ope
     assert sorted(map(name, ids)) == sorted(["Ana", *ruis, "Rui (3.º A)"])
 
 
+def test_two_without_a_name_and_with_one_picture_are_told_apart_by_their_classes(a_house: Open) -> None:
+    house = a_house()
+    one, other = add_class(house, ("Ana", "Rui")), add_class(house, ("Eva",), "3.º A")
+    register = house.controller.register
+    ids = [pupil_ids(house, one)["Ana"], pupil_ids(house, other)["Eva"]]
+    picture = next(pupil.picture for pupil in register.pupils(one) if pupil.name == "Rui")
+    for each in ids:
+        register.change_pupil(each, "", picture)
+    name, seen = names_of(register, ids), render(portrait_name(portrait_for(picture)))
+    assert [name(each) for each in ids] == [f"{seen} (4.º B)", f"{seen} (3.º A)"]
+
+
 def test_two_of_one_name_are_told_apart_and_who_was_deleted_has_none(a_house: Open) -> None:
     house = a_house()
     one, other = add_class(house, ("Ana", "Rui")), add_class(house, ("Ana",), "3.º A")

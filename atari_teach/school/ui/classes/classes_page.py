@@ -220,8 +220,8 @@ class ClassesPage(Page):
 
 _FILES = "Atari Teach (*.atariteach)"
 _PATIENCE_MS = 700
+"""If reading a file takes longer than this, the page says that it is reading."""
 _IN_ROOM = say("The room of computers is open for this class. Close the room first, then delete.")
-"""If reading a file takes longer than `_PATIENCE_MS`, the page says that it is reading."""
 
 
 class _Opening(NamedTuple):

@@ -69,7 +69,7 @@ ROLES = {
     Role.FIRST: say_in("column", "First name"),
     Role.LAST: say_in("column", "Surname"),
 }
-# Translators: heads of columns: which number a child has in a class list, and what it is called.
+# Translators: heads of columns: whether a line of the list is a child, and what the child is called.
 HEADS = (say_in("column", "Child"), say_in("column", "Name"))
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
-from atari_teach.base.i18n import Text, _, current, render, say, words_in
+from atari_teach.base.i18n import Text, _, current, render, say
 from atari_teach.base.settings import Settings
 from atari_teach.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.paper.plan_sheet import PlanSheet
@@ -292,7 +292,7 @@ class PlansPage(Page):
         self.editor.parts[0].setFocus()
 
     def _copy(self, plan: Plan) -> Plan:
-        name = self._plans.new_id(words_in(plan.title, current()))
+        name = self._plans.new_id(in_language(plan.title))
         return copy_of(plan, name, self._plans.own)
 
     def _keep(self, plan: Plan) -> None:

@@ -110,7 +110,7 @@ class ReportPage(Page):
         self._choices = (*self.windows.values(), self.csv, self.pdf, self.paper)
         self.band = PlainCard(self)
         self.believed = WordsLabel(self, px=20, bold=True, middle=True)
-        # Translators: on a teacher's button: shows only some pupils.
+        # Translators: on a teacher's button: shows which pupils have which misconceptions.
         self.who = PictureButton(say("Who?"), icon_drawing(Icon.CLASS), parent=self, px=18, bold=False)
         self.who.set_name(say("Who believes what"))
         self.reached = WordsLabel(self, px=20, middle=True)
@@ -168,9 +168,8 @@ class ReportPage(Page):
             Part(self.who, width=who, height=partial(target_px, 56)),
             stretch=62,
         )
-        reached = Part(
-            self.reached, height_for=self.reached.height_for, stretch=38
-        )  # higher if many children are missing
+        # This part is higher if many children are missing.
+        reached = Part(self.reached, height_for=self.reached.height_for, stretch=38)
         band = row(believed, reached, gap=20, margins=(20, 5, 20, 9), behind=self.band)
         return column(band, self.table, self.steps, self.beliefs, gap=10)
 

@@ -243,7 +243,7 @@ class StepsView(OpenedView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._views: list[StepView] = []
-        # Translators: on a teacher's button: prints exercises to take home.
+        # Translators: on a teacher's button: makes the lesson homework, or no longer.
         self.homework = PictureButton(say("Homework"), icon_drawing(Icon.HOME), parent=self, px=20)
         self.homework.clicked.connect(lambda _down=False: self.homework_wanted.emit())
         self._arrange(self.homework)

@@ -213,7 +213,7 @@ class Rounds(QObject):
             self.view.open(
                 begun,
                 class_session.roster,
-                heard=self._app.window.settings.school.bell_heard,
+                heard=self._app.school.bell_heard,
                 goes_on=begun.number > stop.number,
             )
         elif self.view.roster != class_session.roster:

@@ -59,7 +59,14 @@ class SessionController(QObject):
     def begin(
         self, class_session: ClassSession, relay: Mapping[str, object] | None, *, resumed: bool = False
     ) -> None:
-        """Starts leading this session; `relay` is the state of an interrupted relay, if any."""
+        """Starts leading this session.
+
+        Args:
+            class_session: The session.
+            relay: The state of its interrupted relay; None without one.
+            resumed: Whether this session was saved before. If it is new and resumable, the saved relay of its
+                owner is closed.
+        """
         self.class_session = class_session
         self.part_tables = PartTables(self._app.all_lessons, relay, self._seed(), class_session.game)
         self._ledger.done, self._ended = (), None

@@ -33,8 +33,8 @@ def start_plan(app: AppContext, plan: Plan, *, item: int = 0, resumable: bool = 
 
     If not `resumable`, the plan ends when the teacher leaves it, and an earlier interrupted plan stays saved.
     """
-    roster = roster_now(app.register(), app.window.settings.school)
-    school = app.window.settings.school
+    school = app.school
+    roster = roster_now(app.register(), school)
     class_session = ClassSession(
         PlanRun.begin(plan, school.rituals, item),
         roster,
@@ -64,12 +64,11 @@ def resume(app: AppContext) -> bool:
 
 
 def _left_session(app: AppContext) -> ClassSession | None:
-    owner = owner_of(app, roster_now(app.register(), app.window.settings.school))
+    owner = owner_of(app, roster_now(app.register(), app.school))
     state = app.register().progress(owner).saved_table(KEY)
     plan = None if state is None else all_plans(app).plan(saved_plan_id(state))
     if state is None or plan is None:
         return None
-    rituals = app.window.settings.school.rituals
     return restore_class_session(
-        state, plan, rituals, owner, lambda class_id: roster_of(app.register(), class_id)
+        state, plan, app.school.rituals, owner, lambda class_id: roster_of(app.register(), class_id)
     )

@@ -68,7 +68,7 @@ class AttendanceSheet(OverStage):
             step.let_repeat()
         self.many = WordsLabel(self, px=150, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
         self.seats: list[PictureButton] = []
-        # Translators: how many children are shown at once, before a number and two arrows.
+        # Translators: a screen reader says it before “1 to 30 of 40”: which of the children are shown.
         self.leaves = Leaves(self, say("Children"), _MOST_SEATS)
         self.leaves.value.set_colour(WALL.ink)
         self.leaves.turned.connect(self._turn)

@@ -115,7 +115,7 @@ class PartnersPage(Page):
         self._say()
 
     def _say(self) -> None:
-        roster = roster_now(self._app.register(), self._app.window.settings.school)
+        roster = roster_now(self._app.register(), self._app.school)
         register, here = self._app.register(), len(roster.present)
         name = next((each.name for each in by_name(register.classes()) if each.id == roster.class_id), "")
         words = say_n("{name}: {n} child", "{name}: {n} children", here, name=name)
@@ -126,7 +126,7 @@ class PartnersPage(Page):
         )
 
     def _saved(self) -> WheelRun | None:
-        owner = owner_of(self._app, roster_now(self._app.register(), self._app.window.settings.school))
+        owner = owner_of(self._app, roster_now(self._app.register(), self._app.school))
         state = self._app.register().progress(owner).saved_table(KEY)
         return None if state is None else WheelRun.from_state(state)
 
@@ -142,7 +142,7 @@ class PartnersPage(Page):
         wheel = Wheel(seed=int(app.now().timestamp())) if saved is None else saved.wheel
         run = WheelRun.begin(replace(wheel, with_computer=yes), 1, app.school.bell_minutes)
         app.register().record(
-            owner_of(app, roster_now(app.register(), app.window.settings.school)),
+            owner_of(app, roster_now(app.register(), app.school)),
             (table_saved(KEY, run.state()),),
         )
 

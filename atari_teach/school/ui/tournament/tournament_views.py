@@ -522,10 +522,12 @@ def names_of(
     picture; a deleted one is “–”.
     """
     pupils = {one: register.pupil(one) for one in ids}
+    there = {one: pupil for one, pupil in pupils.items() if pupil is not None}
+    pictures = {one: render(portrait_name(portrait_for(pupil.picture))) for one, pupil in there.items()}
+    called = {one: pupil.name or pictures[one] for one, pupil in there.items()}
     outside = {one: name for one, name in (guests or {}).items() if one in pupils}
-    there = [pupil for pupil in pupils.values() if pupil is not None]
-    twice = Counter([*outside.values(), *(pupil.name for pupil in there)])
-    namesakes = Counter((pupil.name, pupil.class_id) for pupil in there)
+    twice = Counter([*outside.values(), *called.values()])
+    namesakes = Counter((called[one], pupil.class_id) for one, pupil in there.items())
     classes = {each.id: each.name for each in (*register.classes(), *register.classes(archived=True))}
     names: dict[str, str] = {}
     for one, pupil in pupils.items():
@@ -535,10 +537,9 @@ def names_of(
         elif pupil is None:
             names[one] = "–"
         else:
-            seen = render(portrait_name(portrait_for(pupil.picture)))
-            names[one] = pupil.name or seen
+            names[one] = called[one]
             has_namesake = pupil.name and namesakes[pupil.name, pupil.class_id] > 1
-            where = (classes.get(pupil.class_id, ""), seen if has_namesake else "")
+            where = (classes.get(pupil.class_id, ""), pictures[one] if has_namesake else "")
         if twice[names[one]] > 1 and any(where):
             within = ", ".join(filter(None, where))
             names[one] = _("{name} ({school_class})").format(name=names[one], school_class=within)
