@@ -1,9 +1,10 @@
 """Plays games between two programs, and prints the results for people and other tools.
 
-* `lines`: for people. * `brutaltester`: one line per game, with 1 for the winner and 0 for the loser, in the
-order of the programs; 0 0 for a draw. cg-brutaltester treats a negative score or any error output as a crash,
-so nothing else is printed. The real scores are in the log. * `psyleague`: one JSON object, or a list of them
-for several games.
+* `lines`: for people.
+* `brutaltester`: one line per game, with 1 for the winner and 0 for the loser, in the order of the programs;
+  0 0 for a draw. cg-brutaltester treats a negative score or any error output as a crash, so nothing else is
+  printed. The real scores are in the log.
+* `psyleague`: one JSON object, or a list of them for several games.
 
 Source: cg-brutaltester, `GameThread`; psyleague 0.4.1, `play_games`.
 """

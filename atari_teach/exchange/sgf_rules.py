@@ -58,7 +58,7 @@ class Reading(NamedTuple):
         ruleset: The rules.
         notes: Notes on the assumptions made.
         is_ours: Whether the file uses this program's own name for the rules. If so, the result is computed
-        from them, not read from the file.
+            from them, not read from the file.
     """
 
     ruleset: Ruleset

@@ -2,13 +2,14 @@
 
 Where to begin:
 
-- `state`: the board as the solver sees it when the first capture ends the game, on the points of a `grid`. -
-`solution`: who wins a state (`solve`, `Solver`), and for which rulesets the answer is valid (`applies`). -
-`removal`: small boards of games that go on after a capture, and games with a limited number of stones. -
-`tactics`: captures in a few moves, ladders, and which groups can be saved. - `board_values`: the value of a
-quiet board, and who wins it by counting. - `board_worth`: the value of each region of a board, and the move
-to play; `game_values` has the names of values. - `perfect`: the result of every move of a position, with the
-`book` for 5x5.
+- `state`: the board as the solver sees it when the first capture ends the game, on the points of a `grid`.
+- `solution`: who wins a state (`solve`, `Solver`), and for which rulesets the answer is valid (`applies`).
+- `removal`: small boards of games that go on after a capture, and games with a limited number of stones.
+- `tactics`: captures in a few moves, ladders, and which groups can be saved.
+- `board_values`: the value of a quiet board, and who wins it by counting.
+- `board_worth`: the value of each region of a board, and the move to play; `game_values` has the names of
+  values.
+- `perfect`: the result of every move of a position, with the `book` for 5x5.
 
 What they use:
 

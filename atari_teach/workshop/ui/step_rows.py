@@ -310,7 +310,7 @@ class ChoiceList:
         current: The current value; with `several`, the value that gets the focus.
         chosen: Called with the value of the pressed entry.
         several: The current values if several are allowed; each press then adds or removes one, and the list
-        stays open until it is closed.
+            stays open until it is closed.
     """
 
     question: Words
