@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 
 from atari_teach.base.own_process import start_again
-from atari_teach.room.line import topics as names
+from atari_teach.room.line import topics
 
 _START_SECONDS = 20.0
 _END_SECONDS = 3.0
@@ -44,8 +44,8 @@ class Orders:
     secret: str
     certificate: str
     key: str
-    port: int = names.DEFAULT_PORT
-    ports: int = names.PORTS_TRIED
+    port: int = topics.DEFAULT_PORT
+    ports: int = topics.PORTS_TRIED
     host: str = ""
 
     def line(self) -> str:
