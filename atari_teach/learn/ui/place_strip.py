@@ -123,9 +123,9 @@ class PlaceGreeting(PlainCard):
         self.sentence = WordsLabel(self, px=20, middle=True)
         self.listen = ListenButton(self, self.sentence)
         self.listen.offered.connect(self.relayout)
-        side_view = Space(lambda u: (152 if self._with_characters() else 24) * u)
+        left = Space(lambda u: (152 if self._with_characters() else 24) * u)
         listen = Part(self.listen, width=self.listen.side, height=self.listen.side)
-        self._plan = Plan(row(side_view, self.sentence, listen, gap=10, margins=(0, 8, 20, 13)))
+        self._plan = Plan(row(left, self.sentence, listen, gap=10, margins=(0, 8, 20, 13)))
 
     def greet(self, place: Place) -> None:
         """Shows the greeting of this place; no words if the place has none."""

@@ -186,20 +186,18 @@ class Broker:
     def _tell(self, **words: object) -> None:
         pipe = None if self._process is None else self._process.stdin
         if pipe is not None:
-            with (
-                self._write_lock,
-                contextlib.suppress(OSError, ValueError),
-            ):  # `_tell_again` sends it again.
+            # If the process has ended, `_tell_again` tells the next one.
+            with self._write_lock, contextlib.suppress(OSError, ValueError):
                 pipe.write(json.dumps(words).encode() + b"\n")
                 pipe.flush()
 
     def take(self) -> list[Trouble]:
         """Returns the reports since the last call."""
-        report = []
+        reports = []
         with contextlib.suppress(IndexError):
             while True:
-                report.append(self._troubles.popleft())
-        return report
+                reports.append(self._troubles.popleft())
+        return reports
 
     def _listen(self, process: subprocess.Popen[bytes], port_queue: queue.SimpleQueue[int | None]) -> None:
         """Reads the reports of the process until it ends; runs in a thread."""
