@@ -158,7 +158,7 @@ class Broker:
         """Disconnects a computer, and from now on refuses its login and newcomers from its address.
 
         If other computers have the same address, for example behind a router, newcomers from this address are
-        still accepted. If the teacher then shows new pictures, the removed computer can't join.
+        still accepted. Then only new pictures keep the removed computer out, if nobody shows them to it.
         """
         if login not in self._banned:
             self._banned.append(login)
@@ -175,7 +175,7 @@ class Broker:
         self._tell(k="seated", logins=sorted(logins))
 
     def _tell_again(self) -> None:
-        """Sends a restarted process the refused and seated logins that the previous process knew."""
+        """Sends a restarted process the refused logins and origins, and the seated logins."""
         for login in self._banned:
             self._tell(k="ban", login=login)
         for where in list(self._kept_out):

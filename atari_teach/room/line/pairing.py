@@ -123,7 +123,7 @@ class Guesses:
 
     @property
     def pause(self) -> float:
-        """Returns the seconds for which no guess is checked, not even if there are new pictures."""
+        """The seconds for which no guess is checked, not even if there are new pictures."""
         return self._all.wait(self._clock())
 
     def was_wrong(self, origin: str) -> None:
