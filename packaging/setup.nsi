@@ -47,12 +47,12 @@ Var Wanted
 LangString NEWER ${LANG_ENGLISH} "A newer Atari Teach is here already: $0. Nothing was changed."
 LangString NEWER ${LANG_PORTUGUESE} "Já cá está um Atari Teach mais recente: $0. Nada foi alterado."
 LangString OPEN ${LANG_ENGLISH} "Atari Teach is open. Close it, and try again."
-LangString OPEN ${LANG_PORTUGUESE} "O Atari Teach está aberto. Fecha-o e tenta outra vez."
+LangString OPEN ${LANG_PORTUGUESE} "O Atari Teach está aberto. Fechar o programa e tentar outra vez."
 
 LangString OLD ${LANG_ENGLISH} "Atari Teach needs Windows 10 (1809) or newer."
 LangString OLD ${LANG_PORTUGUESE} "O Atari Teach precisa do Windows 10 (1809) ou mais recente."
 LangString HALF ${LANG_ENGLISH} "Not every file could be written. Make room on the disk, or choose a folder with a shorter name, and try again."
-LangString HALF ${LANG_PORTUGUESE} "Nem todos os ficheiros puderam ser escritos. Arranja espaço no disco, ou escolhe uma pasta com um nome mais curto, e tenta outra vez."
+LangString HALF ${LANG_PORTUGUESE} "Nem todos os ficheiros puderam ser escritos. Libertar espaço no disco, ou escolher uma pasta com um nome mais curto, e tentar outra vez."
 
 LangString ADMIN ${LANG_ENGLISH} "/AllUsers needs an administrator."
 LangString ADMIN ${LANG_PORTUGUESE} "/AllUsers precisa de um administrador."

@@ -136,7 +136,7 @@ def write_temporary(path: Path, pieces: Iterable[bytes]) -> Path:
 
     Raises:
         OSError, ValueError: The file could not be written, and was deleted. An exception from `pieces` has
-        the same effect.
+            the same effect.
     """
     # The name must not contain that of a class or a child, because a crash may leave the file behind.
     part = path.with_name(f"{_PREFIX}{secrets.token_hex(8)}{PART}")

@@ -177,10 +177,17 @@ def _gallery(chosen: argparse.Namespace) -> int:
     return draw(chosen)
 
 
+def _about_gallery() -> str:
+    return _("draw every page into picture files")
+
+
 COMMANDS = (
     Command("check-lesson", lambda: _("look for problems in lesson files"), _add_check, _check),
     Command("solve", lambda: _("say who wins a position, and how"), _add_solve, _solve),
     Command("match", lambda: _("let players play each other, and say who is stronger"), _add_match, _match),
-    Command("gallery", lambda: _("draw every page into picture files"), _add_gallery, _gallery),
+    Command("gallery", _about_gallery if preflight.checkout() else None, _add_gallery, _gallery),
 )
-"""The commands of this module, in the order in which the help lists them."""
+"""The commands of this module, in the order in which the help lists them.
+
+The help of an installed program does not list `gallery`, which exists only in a checkout.
+"""

@@ -100,7 +100,7 @@ def result_as_sgf(result: Result, names: tuple[str, str]) -> bytes:
 
 
 class Log:
-    """Where logs of games are written; without a path, nothing is written."""
+    """Writes the logs of games to a path; without a path, it writes nothing."""
 
     def __init__(self, place: Path | None) -> None:
         """Sets the path; creates it if it is a folder.

@@ -1,9 +1,11 @@
 """Plays one game of the contest between two players, and yields it ply by ply.
 
-with Referee(LEAGUES[1], (program_player("./a"), program_player("./b"))) as referee:
-for ply in referee.plies():
-...
-referee.result
+For example:
+
+    with Referee(LEAGUES[1], (ProgramPlayer("./a"), ProgramPlayer("./b"))) as referee:
+        for ply in referee.plies():
+            ...
+        result = referee.result
 """
 
 import re

@@ -209,7 +209,7 @@ class PlayOut:
             yield error.message
 
 
-# What the viewer sees.
+# The game on the page: the turns so far, and the one that is shown.
 
 
 @dataclass(frozen=True)
@@ -245,12 +245,12 @@ class WatchedGame:
 
     @property
     def is_known(self) -> bool:
-        """Whether no more turns will arrive."""
+        """Whether all turns have arrived, since the game has ended, failed or was stopped."""
         return self.result is not None or self.trouble is not None or self.stopped
 
     @property
     def at_end(self) -> bool:
-        """Whether the final position is shown, and no more turns will arrive."""
+        """Whether all turns have arrived and the last one is shown."""
         return self.is_known and self.turn == len(self.plies)
 
     @property

@@ -240,9 +240,8 @@ def _draw_last(painter: QPainter, board: PaperBoard, point: Point, stone: Colour
 def _draw_outline(painter: QPainter, board: PaperBoard, points: Iterable[Point]) -> None:
     """Draws one outline around adjacent stones."""
     marked = frozenset(points)
-    around = (
-        QPainterPath()
-    )  # outlines are united only at the end, since uniting them one by one takes quadratic time
+    # Outlines are united only at the end, since uniting them one by one takes quadratic time.
+    around = QPainterPath()
     around.setFillRule(Qt.FillRule.WindingFill)
     out = board.cell * _OUTLINE
     for point in marked:

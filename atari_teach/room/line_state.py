@@ -157,6 +157,7 @@ class JoinedLine:
 # Only the computer DEVICE writes `at/ROOM/DEVICE/up`, which the teacher's program reads. Only that computer
 # reads `at/ROOM/DEVICE/down`. Ids are sixteen hexadecimal digits. A newcomer, which has no id yet, has two
 # topics under `at/ROOM/pair/`.
+
 _UP = re.compile(r"at/[0-9a-f]{16}/([0-9a-f]{16})/up")
 
 

@@ -68,6 +68,7 @@ class Buckets:
 # turn and stops after some milliseconds, so that the window keeps responding. The time that a message took is
 # charged to its sender. A sender that has used up its share waits, and messages beyond its queue are dropped.
 # Programs send important messages again until they are answered.
+
 SHARE = Rate(0.05, 0.5)
 """The working time for one sender: a twentieth of all time, and at most half a second at once."""
 NEWCOMERS_SHARE = Rate(0.15, 1.0)

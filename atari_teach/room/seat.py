@@ -93,7 +93,7 @@ class Seat:
         self.asked: Asked | None = None
         self.game: FarGame | None = None
         self.partner_here = True
-        """Whether the computer of the partner in the game is in the room."""
+        """Whether the partner in the game is at the board; see `messages.Partner`."""
         self._is_on_line = False
         self._answers: list[FromPupil] = []
         self._own: Outbox | None = None

@@ -4,9 +4,9 @@ Somebody at a child's seat can read that child's results and add to them. Everyb
 pictures on the wall, so they can't protect a seat. These rules do:
 
 * A seat belongs to the computer where its child sits, also while that computer is off or disconnected. A
-  computer is identified by the login and password that it got for the pictures and keeps (`line/pairing.py`).
-  The broker checks them, and the hub's journal says whose seat it is. So a computer gets its own seat back at
-  once, also after either program was killed.
+  computer is identified by the login and password that it got for the pictures and keeps
+  (`line/room_files.py`). The broker checks them, and the hub's journal says whose seat it is. So a computer
+  gets its own seat back at once, also after either program was killed.
 * If another computer asks for the seat, the teacher decides.
 * A child without stored events sits down at once: there is nothing to read, and nobody waits in the first
   lesson. In a room without a class list, where no seat belongs to a known child, everybody sits down at once.
@@ -15,14 +15,14 @@ pictures on the wall, so they can't protect a seat. These rules do:
   down* admits everybody who waits, and for ten minutes everybody who comes. It expires, since nobody would
   remember to end it.
 * After a refusal, a child can press the same picture again, in case the teacher made a mistake. The teacher
-sees this second request only after `QUIET_SECONDS`. A computer that was refused several times has to wait
-that long with any picture. So no computer can flood the teacher's page with requests.
+  sees this second request only after `QUIET_SECONDS`. A computer that was refused several times has to wait
+  that long with any picture. So no computer can flood the teacher's page with requests.
 * When the teacher removes a computer, *All may sit down* ends and the teacher is asked about everybody: the
-removed computer can get a new login with the pictures on the wall, and can't be distinguished from others.
-This also holds after a restart of the teacher's program. If the room is closed and opened again, it has a new
-id, new pictures and new logins; then the removed computer is a newcomer like any other.
+  removed computer can get a new login with the pictures on the wall, and can't be distinguished from others.
+  This also holds after a restart of the teacher's program. If the room is closed and opened again, it has a
+  new id, new pictures and new logins; then the removed computer is a newcomer like any other.
 * These rules hold for one opening of the room on one day. On the next day every seat is free again: today's
-user of a shared computer must not get the seat of last week's user.
+  user of a shared computer must not get the seat of last week's user.
 
 Two friends have no teacher: a seat is free as soon as nobody sits there.
 """

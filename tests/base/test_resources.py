@@ -121,13 +121,18 @@ def test_an_installed_wheel_says_that_the_gallery_is_elsewhere(
 ) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path)
-    words = [sys.executable, "-m", "atari_teach", "--language", language, "gallery", "out"]
+    words = [sys.executable, "-m", "atari_teach", "--language", language]
     environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run(
-        words, cwd=tmp_path, env=environment, check=False, capture_output=True, encoding="utf-8"
+    done, helped = (
+        subprocess.run(
+            [*words, *more], cwd=tmp_path, env=environment, check=False, capture_output=True, encoding="utf-8"
+        )
+        for more in (["gallery", "out"], ["--help"])
     )
     assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
     assert not (tmp_path / "out").exists()
+    assert "check-lesson" in helped.stdout
+    assert "gallery" not in helped.stdout, "the help lists only what can be done"
 
 
 def test_an_sdist_makes_the_same_wheel(wheel: Path, checkout: Path, tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def _info_line(place: int, move: Estimate) -> str:
 
 
 _STATES = 50_000
-"""How many states the solver may use to prove moves: a few seconds."""
+"""The number of states that the solver may examine to prove moves, which takes a few seconds."""
 _SIGNS = {Colour.BLACK: "X", Colour.WHITE: "O", None: "."}
 _DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _ANALYSES: tuple[tuple[str, Message, str], ...] = (

@@ -102,7 +102,8 @@ class EngineGame:
     def give_handicap(self, points: tuple[Point, ...], failure: str) -> None:
         """Starts a game with these black stones and White to play.
 
-        Raises an error if the game would be over at once.
+        Raises:
+            CommandError: There are stones on the board, or the game would be over at once.
         """
         if self.game.position.stones():
             raise CommandError("board not empty")

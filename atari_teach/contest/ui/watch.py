@@ -44,7 +44,7 @@ from atari_teach.ui.navigation.game_files import ask_to_save_game
 from atari_teach.ui.navigation.main_window import MainWindow
 
 PACES_MS = (3000, 1500, 800, 400, 150)
-"""How long each turn is shown, from the slowest pace to the fastest."""
+"""Milliseconds for which a turn is shown, for each pace from the slowest to the fastest."""
 _PACES = (
     say("Pace: very slow"),
     say("Pace: slow"),
@@ -160,7 +160,7 @@ class WatchPage(Page):
 
     @property
     def playing(self) -> bool:
-        """Whether turns are shown one after another automatically."""
+        """Whether the page goes on to the next turn automatically."""
         return self._playing
 
     def begin(self, game: WatchedGame) -> None:

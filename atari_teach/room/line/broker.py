@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 
 from atari_teach.base.own_process import start_again
-from atari_teach.room.line import topics as names
+from atari_teach.room.line import topics
 
 _START_SECONDS = 20.0
 _END_SECONDS = 3.0
@@ -44,8 +44,8 @@ class Orders:
     secret: str
     certificate: str
     key: str
-    port: int = names.DEFAULT_PORT
-    ports: int = names.PORTS_TRIED
+    port: int = topics.DEFAULT_PORT
+    ports: int = topics.PORTS_TRIED
     host: str = ""
 
     def line(self) -> str:
@@ -158,7 +158,7 @@ class Broker:
         """Disconnects a computer, and from now on refuses its login and newcomers from its address.
 
         If other computers have the same address, for example behind a router, newcomers from this address are
-        still accepted. If the teacher then shows new pictures, the removed computer can't join.
+        still accepted. Then only new pictures keep the removed computer out, if nobody shows them to it.
         """
         if login not in self._banned:
             self._banned.append(login)
@@ -175,7 +175,7 @@ class Broker:
         self._tell(k="seated", logins=sorted(logins))
 
     def _tell_again(self) -> None:
-        """Sends a restarted process the refused and seated logins that the previous process knew."""
+        """Sends a restarted process the refused logins and origins, and the seated logins."""
         for login in self._banned:
             self._tell(k="ban", login=login)
         for where in list(self._kept_out):
@@ -186,20 +186,18 @@ class Broker:
     def _tell(self, **words: object) -> None:
         pipe = None if self._process is None else self._process.stdin
         if pipe is not None:
-            with (
-                self._write_lock,
-                contextlib.suppress(OSError, ValueError),
-            ):  # `_tell_again` sends it again.
+            # If the process has ended, `_tell_again` tells the next one.
+            with self._write_lock, contextlib.suppress(OSError, ValueError):
                 pipe.write(json.dumps(words).encode() + b"\n")
                 pipe.flush()
 
     def take(self) -> list[Trouble]:
         """Returns the reports since the last call."""
-        report = []
+        reports = []
         with contextlib.suppress(IndexError):
             while True:
-                report.append(self._troubles.popleft())
-        return report
+                reports.append(self._troubles.popleft())
+        return reports
 
     def _listen(self, process: subprocess.Popen[bytes], port_queue: queue.SimpleQueue[int | None]) -> None:
         """Reads the reports of the process until it ends; runs in a thread."""

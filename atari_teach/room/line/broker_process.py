@@ -26,7 +26,7 @@ from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
 from amqtt.session import Session
 
 from atari_teach.base.limits import MESSAGE_BYTES
-from atari_teach.room.line import topics as names
+from atari_teach.room.line import topics
 from atari_teach.room.line.admission import origin, plain
 from atari_teach.room.line.broker import Orders
 from atari_teach.room.line.certificate import servers_context
@@ -155,7 +155,7 @@ class LoginPlugin(BaseAuthPlugin):
         login = session.username or ""
         if (connection := access.inside.get(login)) is not None:
             connection.waiting = session.delivered_message_queue.qsize
-        return names.knows(access.secret, access.room, login, session.password or "")
+        return topics.knows(access.secret, access.room, login, session.password or "")
 
 
 class RightsPlugin(BaseTopicPlugin):
@@ -169,9 +169,9 @@ class RightsPlugin(BaseTopicPlugin):
         """Returns whether the session may perform this action on the topic."""
         if session is None or topic is None:
             return False
-        rights = names.rights(self.context.config.access.room, session.username or "")
+        rights = topics.rights(self.context.config.access.room, session.username or "")
         if action is Action.PUBLISH:
-            return rights.may_write(names.without_address(topic))
+            return rights.may_write(topics.without_address(topic))
         return rights.may_read(topic)
 
 

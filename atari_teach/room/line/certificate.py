@@ -72,7 +72,10 @@ def servers_context(certificate: Path, key: Path) -> ssl.SSLContext:
 
 
 def trusting(der: bytes | None) -> ssl.SSLContext:
-    """Returns the TLS context for a client that trusts only this certificate, or any one if `der` is None."""
+    """Returns the TLS context for a client that trusts only this certificate.
+
+    If `der` is None, it trusts any certificate. Nothing secret may be sent over such a connection.
+    """
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.sslsocket_class = _TidySocket
     context.minimum_version = ssl.TLSVersion.TLSv1_2

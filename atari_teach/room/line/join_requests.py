@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
-from atari_teach.room.line import topics as names
+from atari_teach.room.line import topics
 from atari_teach.room.line.certificate import room_of, trusting
 from atari_teach.room.line.mqtt_line import Line
 from atari_teach.room.line.pairing import Code, Membership, No, PairingClient, PairingServer
@@ -36,11 +36,11 @@ class NotLetInError(Exception):
 
 def answer(pairing_server: PairingServer, line: AnyLine, topic: str, payload: bytes) -> None:
     """Answers a message from a newcomer; ignores messages with other topics."""
-    guest = names.newcomer_of(pairing_server.room, topic)
+    guest = topics.newcomer_of(pairing_server.room, topic)
     if guest is None:
         return
     answer = pairing_server.received(guest.login, payload, guest.address)
-    line.send(names.down(pairing_server.room, guest.login), answer)
+    line.send(topics.down(pairing_server.room, guest.login), answer)
 
 
 def shown_certificate(address: Address, seconds: float = _REACH_SECONDS) -> bytes:
@@ -108,10 +108,10 @@ def join_at(
     if room is None:
         raise NotLetInError(No.STRANGE)
     end = time.monotonic() + _ALL_SECONDS
-    number, no, wait = random.randrange(names.MOST_GUESTS), No.SILENT, 0.0
+    number, no, wait = random.randrange(topics.MOST_GUESTS), No.SILENT, 0.0
     for tried in range(_MOST_TRIES):
         # If two computers chose the same number, they choose different ones at the next attempt.
-        found = _Try(address, room, names.guest(number + tried * 37), code, over).result()
+        found = _Try(address, room, topics.guest(number + tried * 37), code, over).result()
         if isinstance(found, Membership):
             return found
         no, wait = found
@@ -146,7 +146,7 @@ class _Try:
         if self._line.state is not LineState.ON or self._line.seen is None:
             return (No.BANNED if self._line.state is LineState.REFUSED else No.SILENT), 0.0
         client = PairingClient(self._room, self._login, self._code, self._line.seen)
-        up = names.up(self._room, self._login)
+        up = topics.up(self._room, self._login)
         self._line.send(up, client.first())
 
         def is_done() -> bool:

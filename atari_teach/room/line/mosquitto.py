@@ -14,7 +14,7 @@ from pathlib import Path
 from atari_teach.base.i18n import Message, say
 from atari_teach.base.limits import DEVICES, MESSAGE_BYTES
 from atari_teach.base.safe_file import read_at_most, write_atomically
-from atari_teach.room.line import topics as names
+from atari_teach.room.line import topics
 from atari_teach.room.line.certificate import Certificate, make
 from atari_teach.room.line.room_files import ELSEWHERE, FOLDER, LARGEST_FILE, new_room, room_from, room_text
 from atari_teach.room.line.topics import Address
@@ -55,7 +55,7 @@ def write_files(
     folder: Path,
     rooms: Iterable[RoomKey],
     certificate: Certificate,
-    port: int = names.DEFAULT_PORT,
+    port: int = topics.DEFAULT_PORT,
     host: str = "",
     recorder: str = "",
 ) -> Path:
@@ -121,9 +121,9 @@ def _certificate_in(folder: Path) -> Certificate:
 
 
 def _logins(key: RoomKey) -> Iterator[str]:
-    yield names.teacher(key.room)
+    yield topics.teacher(key.room)
     for number in range(DEVICES):
-        yield names.device(key.secret, number)
+        yield topics.device(key.secret, number)
 
 
 def _passwords(keys: tuple[RoomKey, ...], recorder: str) -> Iterator[str]:
@@ -131,9 +131,9 @@ def _passwords(keys: tuple[RoomKey, ...], recorder: str) -> Iterator[str]:
         yield _line(RECORDER, recorder)
     for key in keys:
         for login in _logins(key):
-            yield _line(login, names.password(key.secret, login))
-    for number in range(names.MOST_GUESTS):
-        yield _line(names.guest(number), names.GUEST_PASSWORD)
+            yield _line(login, topics.password(key.secret, login))
+    for number in range(topics.MOST_GUESTS):
+        yield _line(topics.guest(number), topics.GUEST_PASSWORD)
 
 
 def _line(login: str, password: str) -> str:
@@ -145,7 +145,7 @@ def _line(login: str, password: str) -> str:
 def _rights(keys: tuple[RoomKey, ...]) -> Iterator[str]:
     for key in keys:
         for login in _logins(key):
-            rights = names.rights(key.room, login)
+            rights = topics.rights(key.room, login)
             yield f"user {login}\n"
             yield from (f"topic write {topic}\n" for topic in rights.writes)
             yield from (f"topic read {topic}\n" for topic in rights.reads)

@@ -15,7 +15,7 @@ import ifaddr
 
 from atari_teach.base.i18n import Message, say, say_n
 from atari_teach.base.limits import DEVICES
-from atari_teach.room.line import topics as names
+from atari_teach.room.line import topics
 from atari_teach.room.line.broker import Broker, NoBrokerError, Orders, Trouble
 from atari_teach.room.line.certificate import Certificate
 from atari_teach.room.line.join_requests import answer, shown_certificate
@@ -53,7 +53,7 @@ class Opening:
         wake: Callable[[], None] = lambda: None,
         *,
         host: str = "",
-        port: int = names.DEFAULT_PORT,
+        port: int = topics.DEFAULT_PORT,
     ) -> None:
         self._folder = RoomFolder(data)
         self._title = title
@@ -250,7 +250,7 @@ class WayIn:
     @property
     def to_type(self) -> tuple[str, ...]:
         """The texts to type on another computer that does not find the room automatically."""
-        ending = "" if self.port == names.DEFAULT_PORT else f":{self.port}"
+        ending = "" if self.port == topics.DEFAULT_PORT else f":{self.port}"
         return tuple(f"{address}{ending}" for address in self.reached or self.addresses)
 
     @property
@@ -422,7 +422,7 @@ class Once:
 
 def no_port() -> Message:
     """Returns the sentence for somebody whose room can't be opened, since no port is free."""
-    first, last = names.DEFAULT_PORT, names.DEFAULT_PORT + names.PORTS_TRIED - 1
+    first, last = topics.DEFAULT_PORT, topics.DEFAULT_PORT + topics.PORTS_TRIED - 1
     return say(
         "The room can't be opened: other programs use the ports {first} to {last}.", first=first, last=last
     )

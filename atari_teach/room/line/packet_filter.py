@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from amqtt.adapters import ReaderAdapter, WriterAdapter
 
 from atari_teach.base.limits import DEVICES, MESSAGE_BYTES
-from atari_teach.room.line import topics as names
+from atari_teach.room.line import topics
 from atari_teach.room.line.admission import Admission, origin, plain
 from atari_teach.room.rate_limits import Bucket, Buckets, Rate
 
@@ -253,7 +253,7 @@ class BrokerAccess:
         self.messages = Buckets(_MESSAGES, self.clock)
         self.acknowledgements = Buckets(_ACKNOWLEDGEMENTS, self.clock)
         self.bytes = Buckets(_BYTES, self.clock)
-        self.guests_messages = Buckets(_GUESTS_MESSAGES, self.clock, names.MOST_GUESTS)
+        self.guests_messages = Buckets(_GUESTS_MESSAGES, self.clock, topics.MOST_GUESTS)
         self.half_open = Admission[asyncio.Task[None]](MOST_HALF_OPEN, MOST_HALF_OPEN_OF_ONE)
         self.guests = Admission[PacketFilter](MOST_GUESTS_AT_ONCE, MOST_GUESTS_AT_ONCE)
         self.devices = Admission[PacketFilter](DEVICES, DEVICES, self._is_seated)
@@ -270,13 +270,13 @@ class BrokerAccess:
 
     def check(self, login: Login, address: str) -> None:
         """Raises PutOutError if this login may not connect from this address."""
-        if not names.knows(self.secret, self.room, login.name, login.password) or login.client != login.name:
+        if not topics.knows(self.secret, self.room, login.name, login.password) or login.client != login.name:
             raise PutOutError("login")
         if login.name in self.banned or (
-            names.is_guest(login.name) and origin(address) in self.banned_origins
+            topics.is_guest(login.name) and origin(address) in self.banned_origins
         ):
             raise PutOutError("banned")
-        if login.will is not None and not names.rights(self.room, login.name).may_write(login.will):
+        if login.will is not None and not topics.rights(self.room, login.name).may_write(login.will):
             raise PutOutError("rights")
 
     def admit(self, connection: PacketFilter, address: str) -> bool:
@@ -306,9 +306,9 @@ class BrokerAccess:
             places.leave(connection)
 
     def _places(self, login: str) -> Admission[PacketFilter] | None:
-        if names.is_guest(login):
+        if topics.is_guest(login):
             return self.guests
-        return self.devices if names.is_device(login) else None
+        return self.devices if topics.is_device(login) else None
 
     def ban(self, login: str) -> None:
         """Disconnects and refuses a computer; also guests from its address, if no other computer has it."""
@@ -317,11 +317,13 @@ class BrokerAccess:
         if connection is None:
             return
         where = origin(connection.address)
-        others = Counter(origin(each.address) for each in self.inside.values() if names.is_device(each.login))
+        others = Counter(
+            origin(each.address) for each in self.inside.values() if topics.is_device(each.login)
+        )
         if others[where] == 1:
             self.ban_origin(where)
             self.report(PutOut("kept out", login, where))
-            for guest in [each for each in self.inside.values() if names.is_guest(each.login)]:
+            for guest in [each for each in self.inside.values() if topics.is_guest(each.login)]:
                 if origin(guest.address) == where:
                     guest.shut()
         connection.shut()
@@ -348,7 +350,7 @@ class PacketFilter(ReaderAdapter):
         self._silence: float | None = LOGIN_SECONDS
         self._has_left = False
         self._is_shut = False
-        self._rights = names.Rights()
+        self._rights = topics.Rights()
         self._messages: Bucket | None = None
         self._end: asyncio.TimerHandle | None = None
         self.waiting: Callable[[], int] = lambda: 0
@@ -382,11 +384,11 @@ class PacketFilter(ReaderAdapter):
         # The broker gets no keep-alive time: its own timeout would lose half a packet. We check the time.
         at = KEEP_ALIVE_AT
         self._packet, self._at = head + body[:at] + b"\0\0" + body[at + 2 :], 0
-        self._rights = names.rights(self._access.room, said.name)
-        if names.is_guest(said.name):
+        self._rights = topics.rights(self._access.room, said.name)
+        if topics.is_guest(said.name):
             self._messages = self._access.guests_messages[said.name]
             self._end = asyncio.get_running_loop().call_later(GUEST_SECONDS, self.shut)
-        elif names.is_device(said.name):
+        elif topics.is_device(said.name):
             self._messages = self._access.messages[said.name]
         return True
 
@@ -457,9 +459,9 @@ class PacketFilter(ReaderAdapter):
         else:
             if head[0] >> 4 == DISCONNECT:
                 await self.until_handed_on()
-            if head[0] >> 4 == PUBLISH and names.is_guest(self.login):
+            if head[0] >> 4 == PUBLISH and topics.is_guest(self.login):
                 topic = topic_in(body, head[0] & 0x0F)
-                return with_topic(head[0], body, names.with_address(topic, self.address))
+                return with_topic(head[0], body, topics.with_address(topic, self.address))
             return head + body
         return b""
 
@@ -508,7 +510,7 @@ class PacketFilter(ReaderAdapter):
         if kind == PUBLISH:
             if not self._rights.may_write(topic_in(body, flags)):
                 raise PutOutError("rights")
-            if names.is_guest(self.login) and len(body) > _GUESTS_LARGEST:
+            if topics.is_guest(self.login) and len(body) > _GUESTS_LARGEST:
                 raise PutOutError("flood")
         check_packet(kind, body)
         self._has_left = kind == DISCONNECT

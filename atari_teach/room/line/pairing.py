@@ -28,7 +28,7 @@ from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
 from spake2.ed25519_basic import NotOnCurve
 
 from atari_teach.base.limits import DEVICES
-from atari_teach.room.line import topics as names
+from atari_teach.room.line import topics
 from atari_teach.room.line.admission import origin, plain
 from atari_teach.room.line.certificate import fingerprint
 from atari_teach.room.rate_limits import Bucket, Buckets, Rate
@@ -123,7 +123,7 @@ class Guesses:
 
     @property
     def pause(self) -> float:
-        """Returns the seconds for which no guess is checked, not even if there are new pictures."""
+        """The seconds for which no guess is checked, not even if there are new pictures."""
         return self._all.wait(self._clock())
 
     def was_wrong(self, origin: str) -> None:
@@ -401,7 +401,7 @@ class PairingServer:
             The new value of `given`, which counts skipped logins too, and the login; None if all are taken.
         """
         for number in range(self.given, self.given + (self.most or 1)):
-            login = names.device(self.secret, number % self.most if self.most else number)
+            login = topics.device(self.secret, number % self.most if self.most else number)
             if login not in self.seated | self.put_out:
                 return number + 1, login
         return None
@@ -416,7 +416,7 @@ class PairingServer:
         while len(self.addresses) > DEVICES:
             del self.addresses[next(iter(self.addresses))]
         self.happened.append(JoinReport(None, who.login, login, self._guesses.wrong, who.address))
-        member = json.dumps({"login": login, "password": names.password(self.secret, login)}).encode()
+        member = json.dumps({"login": login, "password": topics.password(self.secret, login)}).encode()
         nonce = os.urandom(12)
         box = nonce + AESGCM(_box_key(talk.key)).encrypt(nonce, member, talk.transcript)
         return {"k": "in", "p": _proof(talk.key, b"teacher", talk.transcript, mine), "b": box}

@@ -15,7 +15,7 @@ from zeroconf import Error, InterfaceChoice, ServiceBrowser, ServiceInfo, Servic
 from zeroconf.asyncio import AsyncServiceInfo
 
 from atari_teach.base.single_line import tidy
-from atari_teach.room.line import topics as names
+from atari_teach.room.line import topics
 from atari_teach.room.line.admission import Admission
 from atari_teach.room.line.topics import Address
 
@@ -200,7 +200,7 @@ def found_room(info: ServiceInfo) -> FoundRoom | None:
     addresses = tuple(Address(text, port) for text in info.parsed_addresses() if _is_usable(text))
     if elsewhere is not None:
         addresses = (elsewhere.address,)
-    if not (names.is_room(room) and 0 < port < 65536 and addresses):
+    if not (topics.is_room(room) and 0 < port < 65536 and addresses):
         return None
     who = _text(info.properties.get(b"who"))
     return FoundRoom(room, tidy(title, _LONGEST_TITLE), addresses, tidy(who, _LONGEST_TITLE))
@@ -236,7 +236,7 @@ def typed(text: str) -> Typed | None:
     match = _TYPED.fullmatch(text.strip())
     if match is None:
         return None
-    port = int(match["port"] or names.DEFAULT_PORT)
+    port = int(match["port"] or topics.DEFAULT_PORT)
     if not 0 < port < 65536:
         return None
     return Typed(Address(match["six"] or match["host"], port), match["room"])
@@ -245,5 +245,5 @@ def typed(text: str) -> Typed | None:
 def written(address: Address, room: str = "") -> str:
     """Returns an address in the form in which users type it, with the room's id if `room` is not empty."""
     host = f"[{address.host}]" if ":" in address.host else address.host
-    port = "" if address.port == names.DEFAULT_PORT else f":{address.port}"
+    port = "" if address.port == topics.DEFAULT_PORT else f":{address.port}"
     return f"{host}{port}{f'/{room}' if room else ''}"

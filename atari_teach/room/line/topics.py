@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from hashlib import sha256
 
-from atari_teach.room import line_state as lines
+from atari_teach.room import line_state
 
 DEFAULT_PORT = 18833
 PORTS_TRIED = 10
@@ -67,12 +67,12 @@ def knows(secret: bytes, room: str, login: str, said: str) -> bool:
 
 def up(room: str, login: str) -> str:
     """Returns the topic to which this computer writes and which the teacher's program reads."""
-    return lines.up(room, _place(login))
+    return line_state.up(room, _place(login))
 
 
 def down(room: str, login: str) -> str:
     """Returns the topic to which the teacher's program writes and which this computer reads."""
-    return lines.down(room, _place(login))
+    return line_state.down(room, _place(login))
 
 
 def everybody(room: str) -> str:

@@ -23,7 +23,7 @@ from atari_teach.play.computer import new_computer
 from atari_teach.room.board_view import WrongAnswers, view_of
 from atari_teach.room.far_game import FarGame
 from atari_teach.room.far_session import FarSession
-from atari_teach.room.line import optional_libraries as extra
+from atari_teach.room.line import optional_libraries
 from atari_teach.room.line_state import FRIEND_GONE, LineState, what_is_wrong
 from atari_teach.room.messages import Asked, BoardView, SeatOffer
 from atari_teach.room.room_seats import LineOf
@@ -558,7 +558,7 @@ def make_rooms(app: AppContext) -> Rooms:
         return Seat(__version__, app.register(), monotonic, pupil)
 
     def doors() -> Doors:
-        if not extra.is_installed():
+        if not optional_libraries.is_installed():
             return Doors(app.window)
         made: Doors = import_module(_NETWORK).NetworkDoors(app.window, app.folder)
         return made
@@ -581,7 +581,7 @@ def make_rooms(app: AppContext) -> Rooms:
         return opened
 
     rooms = Rooms(app.window, doors, seat)
-    if extra.is_installed():
+    if optional_libraries.is_installed():
         rooms.keeper = open_room
         rooms.left_open = left_open
     rooms.entered.connect(follow)

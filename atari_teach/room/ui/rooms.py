@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from atari_teach.base.i18n import Text, say
 from atari_teach.room.hub import Hub
 from atari_teach.room.journal import Journal
-from atari_teach.room.line import optional_libraries as extra
+from atari_teach.room.line import optional_libraries
 from atari_teach.room.line_state import (
     JoinedLine,
     Line,
@@ -350,7 +350,7 @@ class Rooms(QObject):
         super().__init__(parent)
         self.teacher: TeacherRoom | None = None
         self.opened: Opened | None = None
-        self.keeper: Keeper = lambda _title: extra.not_installed()
+        self.keeper: Keeper = lambda _title: optional_libraries.not_installed()
         self.left_open: Callable[[Iterable[str]], str | None] = lambda _titles: None
         """Returns which of these titles has a room that was left open when the program ended; or None."""
         self.pupil: PupilRoom | None = None

@@ -411,7 +411,7 @@ class LessonList(ScrollPane):
             shipped: The lessons included with the app.
             chosen: The id of the selected lesson.
             trouble: A message about a file that can't be read.
-            left_out: A message about quarantined lessons, which stopped the app before.
+            left_out: A message about lessons that are quarantined, since the app may have crashed on them.
         """
         self.trouble.set_words("" if trouble is None else trouble)
         self.left_out.set_words("" if left_out is None else left_out)

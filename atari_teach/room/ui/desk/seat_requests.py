@@ -68,15 +68,15 @@ def shown_requests(
         called: Returns the name of the pupil with an id; "" if it isn't known.
         address_of: Returns the address of the computer with a login; "" if it isn't known.
     """
-    request = []
+    shown = []
     for wish in wishes:
         picture = seats[wish.pupil].picture
         who: Words = called(wish.pupil) or portrait_name(portrait_for(picture))
         words: list[Words] = [_wish(wish.line, who)]
         if address := address_of(wish.device):
             words.append(f"({address})")
-        request.append(ShownRequest(wish, picture, who, chained(" ", words)))
-    return tuple(request)
+        shown.append(ShownRequest(wish, picture, who, chained(" ", words)))
+    return tuple(shown)
 
 
 class WishRow(Composite):
