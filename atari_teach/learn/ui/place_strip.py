@@ -53,11 +53,11 @@ class PlaceStrip:
             button.setVisible(school or place is not Place.SCHOOL)
 
     def lay_out(
-        self, side_view: Sequence[QWidget], width: float, height: float, u: float, *, large: bool
+        self, others: Sequence[QWidget], width: float, height: float, u: float, *, large: bool
     ) -> None:
         """Places the buttons along the bottom of the page, and after them the other widgets of the strip."""
         places = [button for button in self.places.values() if not button.isHidden()]
-        shown = [*places, *side_view]
+        shown = [*places, *others]
         gap = (14 if len(shown) <= 5 else 12 if len(shown) == 6 else 4) * u
         wide = min(256 * u, (min(width, 1500 * u) - 32 * u + gap) / len(shown) - gap)
         left = (width - len(shown) * wide - (len(shown) - 1) * gap) / 2
@@ -123,9 +123,9 @@ class PlaceGreeting(PlainCard):
         self.sentence = WordsLabel(self, px=20, middle=True)
         self.listen = ListenButton(self, self.sentence)
         self.listen.offered.connect(self.relayout)
-        side_view = Space(lambda u: (152 if self._with_characters() else 24) * u)
+        picture = Space(lambda u: (152 if self._with_characters() else 24) * u)
         listen = Part(self.listen, width=self.listen.side, height=self.listen.side)
-        self._plan = Plan(row(side_view, self.sentence, listen, gap=10, margins=(0, 8, 20, 13)))
+        self._plan = Plan(row(picture, self.sentence, listen, gap=10, margins=(0, 8, 20, 13)))
 
     def greet(self, place: Place) -> None:
         """Shows the greeting of this place; no words if the place has none."""

@@ -314,9 +314,9 @@ class CommandBar(Composite):
         """Lays out the buttons on the right, and the words if they fit on one line."""
         words = self.line.width_of_one_line() + 24 * self._u
         room = self.width() - words
-        side_view = self.row.height_for(room) <= self.row.height_for(self.width()) and room > words
-        self.line.setVisible(side_view)
-        left = round(words) if side_view else 0
+        fits = self.row.height_for(room) <= self.row.height_for(self.width()) and room > words
+        self.line.setVisible(fits)
+        left = round(words) if fits else 0
         self.line.setGeometry(0, 0, left, self.height())
         self.row.setGeometry(left, 0, self.width() - left, self.height())
         self.row.relayout()
