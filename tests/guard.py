@@ -52,10 +52,10 @@ def away_from_the_checkout(tmp_path_factory: pytest.TempPathFactory) -> Iterator
     """
     watch_the_checkout()
     base = tmp_path_factory.getbasetemp()
-    (base / MARK).write_text(
-        str(base), encoding="utf-8"
-    )  # pytest has just created it, with a lock file in it
-    short = make_own(Path(tempfile.mkdtemp(prefix="at-")))  # just created by pytest, with a lock file in it
+    # pytest has just created this folder, with a lock file in it, so `make_own` would refuse it
+    (base / MARK).write_text(str(base), encoding="utf-8")
+    # the path of a socket may have at most 108 bytes
+    short = make_own(Path(tempfile.mkdtemp(prefix="at-")))
     short.chmod(0o711)  # a database server may run as another user
     folders = {"": base / "here", "TMPDIR": short / "t"}
     folders |= {name: base / name for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME")}

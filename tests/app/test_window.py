@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from atari_teach.base.i18n import ENGLISH, render, say
+from atari_teach.base.i18n import render, say
 from atari_teach.base.settings import Settings
 from atari_teach.engine.opponent.chick import Chick
 from atari_teach.engine.rules import Colour, Point
@@ -34,7 +34,7 @@ from tests.narrowing import instance_of, not_none
 from tests.window.house import House, Open
 from tests.window.places import PLACES, computer, home, lesson_at
 
-EN, PT = ENGLISH, PORTUGUESE
+PT = PORTUGUESE
 SIZES = ((800, 480), (1024, 600), (1366, 768), (1920, 1080), (2560, 1440), (900, 1400), (2560, 600))
 
 

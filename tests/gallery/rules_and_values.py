@@ -83,7 +83,3 @@ def _worth(studio: Studio, key: str, place: int = 0, *, stopped: bool = False) -
     else:
         page.show_table(WorthTable(position).delivered(board_worth(position)).step(place))
     studio.page(PageName.WORTH)
-
-
-def _shown_at_corner(studio: Studio) -> None:
-    show_rules_and_values(studio.window, sample("corner").start)

@@ -89,7 +89,7 @@ def test_what_others_put_beside_the_program_stays_when_it_is_renewed_and_taken_a
     assert files(desk.mine) == own
     theirs = put(desk.mine, "notes.txt", "app/atari_teach/deep/notes.txt", "python/notes.txt", "more/a/b.txt")
     (desk.mine / "dropped").symlink_to(desk.drive / "elsewhere")
-    side_view = put(desk.mine.parent, "beside.txt")
+    outside = put(desk.mine.parent, "beside.txt")
     with (desk.mine / "installed.txt").open("a") as listed:
         listed.write("app\\..\\..\\beside.txt\r\nmore\\\r\n")
     gone = "app/atari_teach/deep/down/gone.py"
@@ -99,7 +99,7 @@ def test_what_others_put_beside_the_program_stays_when_it_is_renewed_and_taken_a
     assert desk.take_away(desk.mine) == 0
     assert files(desk.mine) - {"uninstall.exe"} == theirs | {"dropped"}
     assert not (desk.mine / "licences").exists()
-    assert side_view <= files(desk.mine.parent)
+    assert outside <= files(desk.mine.parent)
 
 
 def test_a_version_that_left_no_list_is_renewed_and_its_neighbours_stay(desk: Desk) -> None:

@@ -14,6 +14,7 @@ from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Chose, Control, Pressed, Scene
 from tests.narrowing import not_none
 from tests.room.wire import Computer, Faults, Room
+from tests.table.at_the_table import controls
 
 _GAMES = 500
 _IN_ONE_ROOM = 10
@@ -101,10 +102,6 @@ def two(tmp_path: Path) -> tuple[Room, FarSession, FarSession]:
 
 def words(scene: Scene) -> str:
     return render(scene.words, ENGLISH)
-
-
-def controls(scene: Scene) -> set[Control]:
-    return {button.control for button in scene.buttons if button.enabled}
 
 
 def test_whoever_is_not_to_play_is_told_and_nothing_happens(two: tuple[Room, FarSession, FarSession]) -> None:

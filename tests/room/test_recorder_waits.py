@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -270,9 +270,6 @@ def test_what_makes_no_sense_in_a_parcel_keeps_nothing_else_back(postgres: str) 
     database.close()
     assert sorted(row[1] for row in rows_in(postgres)) == [1, 5, 7, 8]
     assert sorted(row[1] for row in rows_in(postgres, "atari_teach_refused")) == [3, 4, 6]
-
-
-Outage = Callable[[PostgresServer], None]
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,11 @@ import pytest
 
 from atari_teach.base.settings import Coordinates, Settings
 from atari_teach.base.settings import file as settings
-from atari_teach.store import event
 from atari_teach.store.disk.folder import FILE_NAME
 from atari_teach.store.register import Register
 from tests import systems
 from tests.store.fixtures import Clock
+from tests.store.recording import record
 
 FILLER = "homework"
 
@@ -66,10 +66,6 @@ def fill(disk: Path, name: str = FILLER) -> None:
     with pytest.raises(OSError, match="No space"):
         (disk / "one more").write_bytes(bytes(4096))
     (disk / "one more").unlink(missing_ok=True)
-
-
-def record(register: Register, *names: str) -> bool:
-    return register.record(register.me().id, [event.step_done("l", name) for name in names])
 
 
 def steps(register: Register) -> list[str]:

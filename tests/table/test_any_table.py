@@ -223,6 +223,5 @@ def test_every_move_that_is_refused_is_explained_on_every_ruleset() -> None:
             else:
                 point = rng.choice(legal)
                 session.act(Chose(point))
-                session.act(
-                    Chose(point)
-                )  # the first press on a losing self-capture only asks for a second press
+                # the first press on a losing self-capture only asks for a second press
+                session.act(Chose(point))

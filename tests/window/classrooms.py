@@ -17,7 +17,7 @@ from atari_teach.ui.kit.button import PictureButton
 from atari_teach.ui.kit.page import Page
 from atari_teach.ui.navigation.teacher_lock import PinPage
 from tests.window.house import House
-from tests.window.sitting import home
+from tests.window.places import home
 
 PIN = "4271"
 STORED = make_pin(PIN)

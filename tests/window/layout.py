@@ -212,10 +212,8 @@ def _spoken(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
     """Returns all sentences of the program and of these lessons."""
     key = language, tuple(map(id, lessons))  # ids, because comparing whole lessons is slow
     if key not in _asked:
-        _asked[key] = (
-            lessons,
-            _all_said(language, lessons),
-        )  # also keeps the lessons alive, so that their ids stay unique
+        # also keeps the lessons alive, so that their ids stay unique
+        _asked[key] = (lessons, _all_said(language, lessons))
     return _asked[key][1]
 
 

@@ -5,23 +5,19 @@ from PySide6.QtTest import QTest
 
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
-from atari_teach.home.ui.home import HomePage
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.play.ui.computer_setup import ComputerSetupPage
 from atari_teach.play.ui.friend_setup import FriendSetupPage
 from atari_teach.table.scene import Control, Pressed
 from tests.narrowing import instance_of
 from tests.window.house import House, every_kind
+from tests.window.places import home
 
 KINDS = [step.task.about.name for step in every_kind().steps]
 
 
 def points(*names: str) -> list[Point]:
     return [Point.parse(name) for name in names]
-
-
-def home(house: House) -> HomePage:
-    return instance_of(HomePage, house.window.page(PageName.HOME))
 
 
 def to_friends(house: House) -> FriendSetupPage:

@@ -8,11 +8,19 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from atari_teach.engine.rules import Point
 from atari_teach.ui.board.widget import BoardWidget
-from atari_teach.ui.input.scanning import Crossings, Offer, Scanning, targets_of
+from atari_teach.ui.input.scanning import Crossings, Offer, Scanning, Target, targets_of
 from tests.narrowing import not_none
 from tests.window.house import House
 
 _LONGEST_WAIT = 60
+
+
+def leaves(targets: tuple[Target, ...]) -> set[object]:
+    """Returns the keys of everything that can be pressed within these targets."""
+    found: set[object] = set()
+    for target in targets:
+        found |= leaves(target.parts) if target.parts else {target.key}
+    return found
 
 
 class Switch:

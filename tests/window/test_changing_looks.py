@@ -13,17 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH
 from atari_teach.base.settings import Look, Settings, Theme
-from atari_teach.ui.art.doors import LessonDoor
-from atari_teach.ui.art.land.places import Place
 from atari_teach.ui.navigation.main_window import apply_look
 from tests.gallery.states import telling_states
 from tests.gallery.studio import Studio
 from tests.shelf import library
 
 LESSONS = library().lessons
-PLACES_OF_THE_COURSE = tuple(place for place in Place if place is not Place.SCHOOL)
-_OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
-
 _HARDLY_SEEN = 24  # Antialiased edges may differ a little, but no colour or place may.
 
 

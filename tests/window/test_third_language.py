@@ -172,10 +172,10 @@ side = ["Bláck", "Whité"]
 def test_a_lesson_speaks_it_sentence_by_sentence(folder: Path) -> None:
     lesson = instance_of(Lesson, load_lesson(lessons_folder() / _LESSON))
     first = lesson.steps[0].say
-    side_view = Catalog()
-    side_view.add(first["en"], accented(first["en"]))
-    side_view.add("{Me} at {pt:A1}, {they.of}", "{Mé}")
-    (folder / "LC_MESSAGES" / "lessons.po").write_bytes(update.text(side_view))
+    sentences = Catalog()
+    sentences.add(first["en"], accented(first["en"]))
+    sentences.add("{Me} at {pt:A1}, {they.of}", "{Mé}")
+    (folder / "LC_MESSAGES" / "lessons.po").write_bytes(update.text(sentences))
     forget_languages()
     assert render(first, XX) == accented(first["en"]) != first["en"]
     assert said(first, Colour.BLACK)[XX.key] == accented(said(first, Colour.BLACK)["en"])

@@ -108,9 +108,8 @@ def test_questions_stand_in_one_column_and_answers_in_another(
         assert all(row.rect().contains(place) for place in places)
         assert all(one.right() < other.left() for one, other in pairwise(places)) or question.field == "font"
         on_right = all(place.left() > row.question.geometry().right() for place in places)
-        assert on_right or question.field == "font", (
-            question.field
-        )  # a setting with as many values as there are fonts installed
+        # the setting of the font has as many values as there are fonts installed
+        assert on_right or question.field == "font", question.field
 
 
 def test_look_theme_and_size_are_worn_by_every_page_that_is_visited(house: House) -> None:
@@ -193,9 +192,8 @@ class _Still(QProxyStyle):
 def test_things_move_as_the_system_says_unless_somebody_chose(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        appearance, "_hints", lambda: None
-    )  # from Qt 6.12 on, style hints report reduced motion instead of the style
+    # from Qt 6.12 on, style hints report reduced motion instead of the style
+    monkeypatch.setattr(appearance, "_hints", lambda: None)
     assert [wants_less_motion(motion) for motion in Motion] == [False, False, True]
     still = _Still()
     monkeypatch.setattr(QApplication, "style", lambda: still)

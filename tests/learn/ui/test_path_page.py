@@ -203,9 +203,8 @@ def test_a_place_where_every_lesson_was_finished_looks_otherwise_and_says_so(pag
     def seen(done: int) -> QImage:
         page.show_lessons(stones(done), None)
         page.go_to(Place.VILLAGE)
-        return (
-            page.grab().toImage().copy(0, 100, 300, 150)
-        )  # the part above the river, where there are no stones
+        # the part above the river, where there are no stones
+        return page.grab().toImage().copy(0, 100, 300, 150)
 
     before, almost, after = seen(0), seen(village - 1), seen(village)
     assert before == almost

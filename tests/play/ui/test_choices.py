@@ -14,12 +14,11 @@ from atari_teach.play.friend import new_friends
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control
 from atari_teach.ui.art.portraits import Portrait
-from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of
 from tests.window.house import House, Open
 from tests.window.places import PLACES, friends, friends_ended, home, lesson_at
 
-EN, PT = ENGLISH, PORTUGUESE
+EN = ENGLISH
 
 
 def test_the_profile_is_kept_and_seen_at_once(a_house: Open, house: House) -> None:

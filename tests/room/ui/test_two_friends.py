@@ -27,11 +27,12 @@ from atari_teach.table.scene import Chose, Control, GameView
 from atari_teach.table.ui.games.game_panel import GamePanel
 from atari_teach.table.ui.rules_page import RulesPage
 from atari_teach.table.ui.table_page import TablePage
-from atari_teach.ui.input.scanning import Target, targets_of
+from atari_teach.ui.input.scanning import targets_of
 from tests.narrowing import instance_of, not_none
 from tests.room.wire import Now
 from tests.shelf import library
 from tests.window.house import House
+from tests.window.switching import leaves
 
 ROOM, DEVICE = "a" * 16, "b" * 16
 CODE = (3, 11, 0, 7)
@@ -316,13 +317,6 @@ def test_a_friend_whose_program_ends_is_missed_and_comes_back_into_the_game(frie
 
 def shows(page: FarSetupPage, step: Step) -> bool:
     return page.step is step
-
-
-def leaves(targets: tuple[Target, ...]) -> set[object]:
-    found: set[object] = set()
-    for target in targets:
-        found |= leaves(target.parts) if target.parts else {target.key}
-    return found
 
 
 def test_the_keyboard_and_one_switch_reach_everything(friends: Friends, qtbot: QtBot) -> None:

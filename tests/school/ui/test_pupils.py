@@ -24,8 +24,8 @@ from tests.window.classrooms import (
     to_picker,
 )
 from tests.window.house import House, Open
-from tests.window.places import PLACES
-from tests.window.sitting import click_at_once, home, lesson_at, new_game
+from tests.window.places import PLACES, home
+from tests.window.sitting import click_at_once, lesson_at, new_game
 
 
 def test_without_classes_the_picture_leads_to_ones_own_profile(house: House) -> None:

@@ -32,7 +32,6 @@ STEPS = tuple(
     if isinstance(step.task, TapTask | CountTask | ChooseTask)
 )
 TAPS = tuple(step for step in STEPS if isinstance(step.task, TapTask))
-COUNTS = tuple(step for step in STEPS if isinstance(step.task, CountTask))
 
 
 def wrong_answers(step: Step) -> Iterator[Answer]:

@@ -1,7 +1,5 @@
 """Creates boards with animations, whose clock the test advances."""
 
-from collections.abc import Callable
-
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -76,4 +74,3 @@ CAPTURED = Picture(
     last=Point.parse("C4"),
 )
 REFUSED = Picture(BEFORE.position, BEFORE.marks, (Ghost(Point.parse("A1"), Colour.WHITE),))
-Make = Callable[[], BoardWidget]

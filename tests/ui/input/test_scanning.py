@@ -22,22 +22,15 @@ from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control
 from atari_teach.ui.art.palette import PALETTES
 from atari_teach.ui.board.widget import BoardWidget
-from atari_teach.ui.input.scanning import Crossings, Target, frame_colours, targets_of
+from atari_teach.ui.input.scanning import Crossings, frame_colours, targets_of
 from tests.narrowing import instance_of, not_none
 from tests.shelf import library
 from tests.window.fingers import tap
 from tests.window.house import House, Open
 from tests.window.places import PLACES, come_to, friends, home, lesson_at
-from tests.window.switching import Switch
+from tests.window.switching import Switch, leaves
 
 ON = Settings(language=ENGLISH, scanning=True)
-
-
-def leaves(targets: tuple[Target, ...]) -> set[object]:
-    found: set[object] = set()
-    for target in targets:
-        found |= leaves(target.parts) if target.parts else {target.key}
-    return found
 
 
 def test_everything_that_can_be_pressed_anywhere_is_offered(a_house: Open) -> None:

@@ -194,9 +194,9 @@ def test_a_narrow_button_puts_its_picture_above_its_words(qtbot: QtBot) -> None:
     assert ready.picture is not None
     assert ready.picture.bottom() <= ready.words_at.y() + 1
     button.resize(700, 130)
-    side_view = button.laid_out().picture
-    assert side_view is not None
-    assert side_view.right() < button.laid_out().words_at.x() + 1
+    picture = button.laid_out().picture
+    assert picture is not None
+    assert picture.right() < button.laid_out().words_at.x() + 1
 
 
 def test_the_height_that_a_button_asks_for_is_enough(qtbot: QtBot) -> None:

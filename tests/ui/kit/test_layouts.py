@@ -58,14 +58,14 @@ def test_a_hidden_part_takes_no_room_and_its_card_may_be_shared(page: Page) -> N
 
 
 def test_a_square_leaves_the_others_what_it_cannot_use(page: Page) -> None:
-    board, side_view = parts(page, 2)
-    page.lay_out_by(row(Part(board, square=True, stretch=3), Part(side_view, stretch=1)))
+    board, right = parts(page, 2)
+    page.lay_out_by(row(Part(board, square=True, stretch=3), Part(right, stretch=1)))
     for width, height in ((1366, 768), (1366, 600), (1000, 768)):
         shown(page, width, height)
         side = min(height, width * 3 // 4)
         assert board.width() == board.height() == pytest.approx(side, abs=1)
-        assert place(side_view)[0] == pytest.approx(side, abs=1)
-        assert side_view.width() == pytest.approx(width - side, abs=1)
+        assert place(right)[0] == pytest.approx(side, abs=1)
+        assert right.width() == pytest.approx(width - side, abs=1)
 
 
 def test_a_page_is_no_wider_than_it_is_told_and_below_its_bar(page: Page) -> None:
@@ -119,11 +119,11 @@ def test_another_layout_of_qt_is_scaled_as_well(page: Page) -> None:
 
 @pytest.mark.parametrize("height", [None, 100])
 def test_a_column_of_hidden_parts_keeps_no_share_of_the_room(page: Page, height: float | None) -> None:
-    above, below, side_view = parts(page, 3)
-    page.lay_out_by(row(column(above, below, height=height, stretch=3), Part(side_view, stretch=1), gap=10))
+    above, below, right = parts(page, 3)
+    page.lay_out_by(row(column(above, below, height=height, stretch=3), Part(right, stretch=1), gap=10))
     shown(page)
-    assert side_view.width() < 400
+    assert right.width() < 400
     above.hide()
     below.hide()
     page.relayout()
-    assert place(side_view) == (0, 0, 1366, 768)
+    assert place(right) == (0, 0, 1366, 768)
