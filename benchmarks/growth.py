@@ -257,9 +257,11 @@ def taking_in(folder: Path) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure what grows with the store.")
     parser.add_argument("--measure", type=Path, help=argparse.SUPPRESS)
-    parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, help="how many events")
-    parser.add_argument("--keep", type=Path, help="where the stores are, or are made, to be measured again")
-    parser.add_argument("--back", action="store_true", help="only put a copy back and delete a pupil")
+    parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, help="numbers of events in the stores")
+    parser.add_argument("--keep", type=Path, help="folder in which the stores stay for the next run")
+    parser.add_argument(
+        "--back", action="store_true", help="only measure restoring a backup and deleting a pupil"
+    )
     chosen = parser.parse_args()
     if chosen.measure is not None:
         print(json.dumps((going_back if chosen.back else measure)(chosen.measure)))

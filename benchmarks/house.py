@@ -316,11 +316,9 @@ def _row(name: str, cells: list[str]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Count the modules, the lines and the circles.")
-    parser.add_argument(
-        "--against", metavar="VERSION", help="an earlier version, or any commit, to count too"
-    )
-    parser.add_argument("--names", action="store_true", help="list what is behind the numbers")
+    parser = argparse.ArgumentParser(description="Count modules, lines and import cycles.")
+    parser.add_argument("--against", metavar="VERSION", help="an earlier version or commit to compare with")
+    parser.add_argument("--names", action="store_true", help="list the modules behind the numbers")
     chosen = parser.parse_args()
     present = Program.read(ROOT)
     programs = {"present": present}

@@ -53,7 +53,7 @@ def empty_board() -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="How long it takes to judge every move of 5x5.")
+    parser = argparse.ArgumentParser(description="Measure how long it takes to judge every move on 5x5.")
     parser.add_argument("--positions", type=int, default=500)
     parser.add_argument("--stones", type=int)
     chosen = parser.parse_args()

@@ -487,10 +487,14 @@ def agree() -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="How far boards beyond 5x5 can be worked out.")
+    parser = argparse.ArgumentParser(description="Measure how far boards beyond 5x5 can be solved.")
     parser.add_argument("names", nargs="*", default=list(BOARDS), metavar="NAME", help=", ".join(BOARDS))
-    parser.add_argument("--minutes", type=float, default=10.0, help="of the processor, for each board")
-    parser.add_argument("--bits", type=int, default=25, help="the table has 2 to the power of this places")
+    parser.add_argument(
+        "--minutes", type=float, default=10.0, help="CPU time for each board, in minutes (10)"
+    )
+    parser.add_argument(
+        "--bits", type=int, default=25, help="size of the table: 2 to the power of this number (25)"
+    )
     chosen = parser.parse_args()
     agree()
     for name in chosen.names:

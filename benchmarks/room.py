@@ -227,8 +227,10 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=28833)
     parser.add_argument("--recorder", default="", help="the address of a PostgreSQL database")
     parser.add_argument("--kills", type=int, default=0)
-    parser.add_argument("--off-by", type=int, default=0, help="days by which a clock in seven is wrong")
-    parser.add_argument("--games", type=int, default=0, help="so many pairs play each other in each room")
+    parser.add_argument("--off-by", type=int, default=0, help="days by which every seventh clock is wrong")
+    parser.add_argument(
+        "--games", type=int, default=0, help="pairs that play against each other in each room"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lesson", default="atari")
     parser.add_argument("--process", choices=("teacher", "pupils", "recorder"), help=argparse.SUPPRESS)

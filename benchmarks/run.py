@@ -255,11 +255,9 @@ def measure(trees: list[Tree], rounds: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure how quick the app is.")
-    parser.add_argument(
-        "--against", metavar="VERSION", help="an earlier version, or any commit, to measure too"
-    )
-    parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured (5)")
+    parser = argparse.ArgumentParser(description="Measure how fast the app is.")
+    parser.add_argument("--against", metavar="VERSION", help="an earlier version or commit to compare with")
+    parser.add_argument("--rounds", type=int, default=5, help="number of repeats (5)")
     chosen = parser.parse_args()
     present = Tree("present", ROOT)
     if chosen.against is None:

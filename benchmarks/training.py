@@ -264,14 +264,14 @@ def duel(moments: Moments, games: int, budget: int, seed: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Teaches the lynx what is worth having.")
-    parser.add_argument("--games", type=int, default=4_000, help="games of each round")
+    parser = argparse.ArgumentParser(description="Train the numbers by which the lynx judges a board.")
+    parser.add_argument("--games", type=int, default=4_000, help="games in each round (4000)")
     parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--budget", type=int, default=400, help="positions weighed for each move")
+    parser.add_argument("--budget", type=int, default=400, help="positions evaluated for each move (400)")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--duel", type=int, metavar="N", help="play so many games instead")
-    parser.add_argument("--numbers", type=Path, help="with --duel: a file with what this script has printed")
+    parser.add_argument("--duel", type=int, metavar="N", help="play N games instead of training")
+    parser.add_argument("--numbers", type=Path, help="with --duel: a file with the output of this script")
     options = parser.parse_args()
     if options.duel:
         duel(ast.literal_eval(options.numbers.read_text()), options.duel, options.budget, options.seed)

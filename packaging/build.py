@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("target", nargs="?", choices=[*TARGETS, *ELSEWHERE, "all"], default="all")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where packages go (dist)")
     parser.add_argument(
-        "--address", default="", help="the page of the repository, https://host/owner/name, told to PyPI"
+        "--address", default="", help="the address of the repository for PyPI, https://host/owner/name"
     )
     asked = parser.parse_args(arguments)
     try:

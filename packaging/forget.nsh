@@ -1,6 +1,6 @@
-; What the uninstaller deletes where somebody says so: what was learned, and nothing that others put there.
+; What the uninstaller deletes if somebody agrees: the app's own data, and no other files.
 
-; 1 in RESULT where a path is a link or a junction, and what is below it lies elsewhere.
+; Sets RESULT to 1 if the path is a link or a junction, because the files below it are then in another place.
 !macro LINK PATH RESULT
   ${GetFileAttributes} "${PATH}" "REPARSE_POINT" ${RESULT}
   ${If} ${RESULT} != 1
@@ -8,7 +8,7 @@
   ${EndIf}
 !macroend
 
-; Deletes what the program writes into the folder of what is learned, $0, and nothing that others put there.
+; Deletes the files that the program writes into its data folder, $0, and no others.
 !macro FORGET
   Delete "$0\progress.sqlite3"
   Delete "$0\progress.sqlite3-journal"

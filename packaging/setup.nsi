@@ -1,7 +1,8 @@
-; AtariTeach-setup.exe: for this user, or /AllUsers; /S says nothing; /D=FOLDER last. /UPDATES=FILE, which 0.9.0 to
-; 1.0.0 knew, is ignored. What is learned lies elsewhere, and stays.
-; Exit codes: 0 done, 1 stopped by somebody, 2 a newer one is here, 3 the program is open, 4 Windows is too old,
-; 5 not every file could be written, 6 /AllUsers without an administrator, 7 no such folder can be made.
+; Makes AtariTeach-setup.exe. It installs for this user, or with /AllUsers for everybody; /S is silent; /D=FOLDER comes
+; last. It ignores /UPDATES=FILE, an option of versions 0.9.0 to 1.0.0. The children's progress is in another folder, and
+; stays.
+; Exit codes: 0 installed, 1 stopped by somebody, 2 a newer version is installed, 3 the program is open, 4 Windows is too
+; old, 5 a file could not be written, 6 /AllUsers needs an administrator, 7 the folder of /D can't be used.
 Unicode true
 ManifestLongPathAware true
 SetCompressor /SOLID lzma
@@ -44,21 +45,21 @@ Var Wanted
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "Portuguese"
 
-LangString NEWER ${LANG_ENGLISH} "A newer Atari Teach is here already: $0. Nothing was changed."
-LangString NEWER ${LANG_PORTUGUESE} "Já cá está um Atari Teach mais recente: $0. Nada foi alterado."
-LangString OPEN ${LANG_ENGLISH} "Atari Teach is open. Close it, and try again."
+LangString NEWER ${LANG_ENGLISH} "A newer version is already installed: $0. Nothing was changed."
+LangString NEWER ${LANG_PORTUGUESE} "Já está instalada uma versão mais recente: $0. Nada foi alterado."
+LangString OPEN ${LANG_ENGLISH} "Atari Teach is open. Close it and try again."
 LangString OPEN ${LANG_PORTUGUESE} "O Atari Teach está aberto. Fechar o programa e tentar outra vez."
 
 LangString OLD ${LANG_ENGLISH} "Atari Teach needs Windows 10 (1809) or newer."
 LangString OLD ${LANG_PORTUGUESE} "O Atari Teach precisa do Windows 10 (1809) ou mais recente."
-LangString HALF ${LANG_ENGLISH} "Not every file could be written. Make room on the disk, or choose a folder with a shorter name, and try again."
-LangString HALF ${LANG_PORTUGUESE} "Nem todos os ficheiros puderam ser escritos. Libertar espaço no disco, ou escolher uma pasta com um nome mais curto, e tentar outra vez."
+LangString HALF ${LANG_ENGLISH} "Some files could not be written. Free some space on the disk, or choose a folder with a shorter name, and try again."
+LangString HALF ${LANG_PORTUGUESE} "Não foi possível escrever todos os ficheiros. Libertar espaço no disco, ou escolher uma pasta com um nome mais curto, e tentar outra vez."
 
 LangString ADMIN ${LANG_ENGLISH} "/AllUsers needs an administrator."
 LangString ADMIN ${LANG_PORTUGUESE} "/AllUsers precisa de um administrador."
 
-LangString FOLDER ${LANG_ENGLISH} "The folder of /D= can't be used. It comes last, without quotation marks, and nothing was changed."
-LangString FOLDER ${LANG_PORTUGUESE} "A pasta de /D= não pode ser usada. Vem no fim, sem aspas, e nada foi alterado."
+LangString FOLDER ${LANG_ENGLISH} "The folder of /D= can't be used. /D= must come last, and the folder without quotation marks. Nothing was changed."
+LangString FOLDER ${LANG_PORTUGUESE} "A pasta de /D= não pode ser usada. /D= tem de vir no fim, e a pasta sem aspas. Nada foi alterado."
 
 LangString CLASS ${LANG_ENGLISH} "Atari Teach class"
 LangString CLASS ${LANG_PORTUGUESE} "Turma do Atari Teach"
@@ -66,10 +67,10 @@ LangString LESSON ${LANG_ENGLISH} "Atari Teach lesson"
 LangString LESSON ${LANG_PORTUGUESE} "Lição do Atari Teach"
 LangString GAME ${LANG_ENGLISH} "Game of Go"
 LangString GAME ${LANG_PORTUGUESE} "Jogo de Go"
-LangString LEARNED ${LANG_ENGLISH} "Delete what was learned with this account too, with its classes and backups?"
-LangString LEARNED ${LANG_PORTUGUESE} "Apagar também o que se aprendeu com esta conta, com as turmas e as cópias de segurança?"
-LangString STAYS ${LANG_ENGLISH} "What others put into this folder stays: $0"
-LangString STAYS ${LANG_PORTUGUESE} "O que outras pessoas puseram nesta pasta fica lá: $0"
+LangString LEARNED ${LANG_ENGLISH} "Delete the progress saved in this account too, with its classes and backups?"
+LangString LEARNED ${LANG_PORTUGUESE} "Apagar também o progresso guardado nesta conta, com as turmas e as cópias de segurança?"
+LangString STAYS ${LANG_ENGLISH} "This folder has other files, which stay: $0"
+LangString STAYS ${LANG_PORTUGUESE} "Esta pasta tem outros ficheiros, que ficam: $0"
 
 VIProductVersion "${FILE_VERSION}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} "ProductName" "Atari Teach"
@@ -78,14 +79,14 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "FileVersion" "${FILE_VERSION}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} "FileDescription" "Atari Teach"
 VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
 
-; Says why, and ends.
+; Shows the reason and quits with this exit code.
 !macro STOP WHY CODE
   MessageBox MB_OK|MB_ICONSTOP "${WHY}" /SD IDOK
   SetErrorLevel ${CODE}
   Quit
 !macroend
 
-; MultiUser would ask so in a window, silent or not, and nobody might be there to press anything.
+; Without this, MultiUser would show a message even with /S, when nobody may be there to close it.
 !macro ADMIN_FOR_ALL
   ${GetParameters} $1
   ClearErrors
@@ -99,10 +100,10 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
   ${EndIf}
 !macroend
 
-; Deletes what a setup wrote here, by the list that it left: the files, and the folders that are empty then.
+; Deletes the files that a setup wrote here, as its list installed.txt says, and the folders that are then empty.
 !macro EMPTY
   ClearErrors
-  ; A program that runs can't be opened for writing; nothing is deleted before that is known.
+  ; Windows opens no running program for writing. Test this before anything is deleted.
   ${If} ${FileExists} "$INSTDIR\python\python.exe"
     FileOpen $2 "$INSTDIR\python\pythonw.exe" a
     FileClose $2
@@ -123,7 +124,7 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
         ${ExitDo}
       ${EndIf}
       ${TrimNewLines} "$3" $3
-      ${WordFind} "$3" ".." "E+1{" $4 ; an error says that there is none
+      ${WordFind} "$3" ".." "E+1{" $4 ; an error means that the line has none
       ${IfNot} ${Errors}
         ${Continue}
       ${EndIf}
@@ -139,7 +140,8 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
   ${EndIf}
 !macroend
 
-; Setups up to 1.0.0 left no list. They emptied these folders before they filled them, and said where they are.
+; Setups up to 1.0.0 wrote no list, but the registry has their folder. They emptied these three folders before they
+; filled them, so everything there is theirs.
 !macro EMPTY_UNLISTED
   ReadRegStr $2 SHCTX "${KEY}" "InstallLocation"
   ${If} $2 == $INSTDIR
@@ -159,7 +161,8 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} "LegalCopyright" "The Atari Teach authors"
   ${EndIf}
 !macroend
 
-; What a double click opens. Only classes are ours alone: games and lessons are offered beside other programs.
+; Files that a double click opens. Only class files are always ours; for games and lessons, Windows lists other
+; programs too.
 !macro KIND KIND NAME
   WriteRegStr SHCTX "Software\Classes\AtariTeach.${KIND}" "" "${NAME}"
   WriteRegStr SHCTX "Software\Classes\AtariTeach.${KIND}\DefaultIcon" "" "$INSTDIR\atari-teach.ico"
@@ -177,7 +180,7 @@ Function .onInit
   SetRegView 64
   !insertmacro ADMIN_FOR_ALL
   StrCpy $Wanted $INSTDIR
-  ; NSIS passes over a folder that it can't use; only the line as it was typed still tells of it.
+  ; NSIS silently ignores a folder that it can't use; only the command line still contains it.
   System::Call 'kernel32::GetCommandLine() t .r1'
   ${StrStr} $2 $1 " /D="
   ${If} $2 != ""
@@ -187,14 +190,14 @@ Function .onInit
   !insertmacro MULTIUSER_INIT
 FunctionEnd
 
-; MultiUser forgets what /D= says.
+; Restores the folder of /D=, which MultiUser replaces.
 Function as_wanted
   ${If} $Wanted != ""
     StrCpy $INSTDIR $Wanted
   ${EndIf}
 FunctionEnd
 
-; 1 in $1 where something is in the folder, and no setup wrote it.
+; Sets $1 to 1 if the folder has files that no setup wrote.
 !macro IS_TAKEN
   ${DirState} "$INSTDIR" $1
   ReadRegStr $2 SHCTX "${KEY}" "InstallLocation"
@@ -204,7 +207,7 @@ FunctionEnd
   ${EndIf}
 !macroend
 
-; A folder in which other things are keeps them: the program gets a folder of its own in it.
+; If the folder has other files, the program gets a folder of its own in it.
 Function of_its_own
   !insertmacro IS_TAKEN
   ${If} $1 == 1
@@ -233,7 +236,7 @@ Section
   !insertmacro EMPTY
   !insertmacro EMPTY_UNLISTED
   ClearErrors
-  SetErrorLevel 5 ; where the disk is full, and nobody is there to be asked, it ends here
+  SetErrorLevel 5 ; a silent setup ends in the next line if the disk is full
   !include "${FILES}"
   ${If} ${Errors}
     !insertmacro STOP "$(HALF)" 5
@@ -280,7 +283,7 @@ Section Uninstall
   ${EndIf}
   !insertmacro TELL_WINDOWS
   MessageBox MB_YESNO|MB_DEFBUTTON2|MB_ICONQUESTION "$(LEARNED)" /SD IDNO IDNO keep
-    ; Where it is for everybody, this would name the folder that all of them share.
+    ; In an installation for everybody, $LOCALAPPDATA would be the folder that all accounts share.
     SetShellVarContext current
     StrCpy $0 "$LOCALAPPDATA\atari-teach"
     !insertmacro FORGET

@@ -40,9 +40,9 @@ def main() -> int:
     """Runs all tests, prints each result, and returns 1 if one failed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="where the packages are")
-    parser.add_argument("--older", type=Path, help="a setup of an older version, to upgrade from")
+    parser.add_argument("--older", type=Path, help="the setup of an older version, to upgrade from")
     parser.add_argument("--kills", type=int, default=50, help="how often the program is killed (50)")
-    parser.add_argument("--pictures", type=Path, help="where the pages that it draws are to be seen")
+    parser.add_argument("--pictures", type=Path, help="folder for pictures of the pages")
     asked = parser.parse_args()
     if shutil.which("wine") is None:
         print("apt-get install --no-install-recommends wine wine64", file=sys.stderr)

@@ -114,9 +114,7 @@ def write(folder: Path) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Writes the language to the folder named on the command line; returns the exit code."""
-    parser = argparse.ArgumentParser(
-        description="Make a language that nobody speaks, from the English words."
-    )
+    parser = argparse.ArgumentParser(description="Make a language that nobody speaks from the English words.")
     parser.add_argument("folder", type=Path, help="its folder, such as translations/xx")
     chosen = parser.parse_args(arguments)
     if not re.fullmatch(r"[a-z]{2,3}", chosen.folder.name):

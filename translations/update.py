@@ -320,16 +320,18 @@ def _falls_back(file: Path) -> bool:
 
 def main(arguments: list[str] | None = None) -> int:
     """Updates the files, or checks them; returns the exit code, which is 1 if something is missing."""
-    parser = argparse.ArgumentParser(
-        description="Bring the catalogues up to date with the program's sentences."
+    parser = argparse.ArgumentParser(description="Update the catalogues with the sentences in the code.")
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="change nothing; exit code 1 if a catalogue is out of date or incomplete",
     )
     parser.add_argument(
-        "--check", action="store_true", help="change nothing; exit 1 if something is to be done"
+        "--tidy", action="store_true", help="delete translations of sentences that the app no longer uses"
     )
-    parser.add_argument("--tidy", action="store_true", help="forget translations of what is no longer said")
-    parser.add_argument("--new", metavar="xx", help="begin a language, by its code, such as fr or fr_CA")
+    parser.add_argument("--new", metavar="xx", help="add a language by its code, such as fr or fr_CA")
     parser.add_argument(
-        "--from", type=Path, metavar="F", dest="sent", help="take what has no translation yet from this file"
+        "--from", type=Path, metavar="F", dest="sent", help="also take missing translations from this file"
     )
     chosen = parser.parse_args(arguments)
     if chosen.new is not None and not re.fullmatch(r"[a-z]{2,3}(_[A-Za-z0-9]+)*", chosen.new):

@@ -90,9 +90,9 @@ PARTS: Final = (
             say(
                 'The exit code says how the installation ended. In a batch file, write start "" /wait before'
                 " the command, so that the file waits for it. The codes are: 0: installed; 1: somebody"
-                " stopped it; 2: a newer version is already installed; 3: Atari Teach is open, close it and"
-                " try again; 4: Windows is too old; 5: a file could"
-                " not be written; 6: /AllUsers needs an administrator; 7: the folder of /D can't be used."
+                " stopped it; 2: a newer version is already installed; 3: Atari Teach was open (close it"
+                " first); 4: Windows is too old; 5: a file could not be written; 6: /AllUsers needs an"
+                " administrator; 7: the folder of /D can't be used."
             ),
             say("The registry contains the installed version (without /AllUsers, in HKCU instead of HKLM):"),
             Typed(
