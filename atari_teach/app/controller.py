@@ -230,8 +230,13 @@ class AppController:
         """Creates a page. If it is a teacher's page, showing it will end the pupil's session."""
         page: Page = getattr(import_module(name.value.module), name.value.build)(self.app)
         if name.value.empties_seat:
-            page.visited.connect(self.current.leave)
+            page.visited.connect(self._end_session)
         return page
+
+    def _end_session(self) -> None:
+        """Makes the guest the current pupil. This closes the table, so *Back* must not lead to it."""
+        self.current.leave()
+        self.window.remove_table()
 
     def _close(self) -> None:
         self.day_copy.end()

@@ -80,12 +80,21 @@ class Navigation:
 
     def back(self) -> PageName:
         """Goes back one page; after a game, skips the page on which it was set up."""
-        left = self._way.pop()
-        if left is PageName.TABLE and self._way and self._way[-1].value.sets_up:
+        if self.here is PageName.TABLE:
+            self.remove_table()
+        else:
             self._way.pop()
         if not self._way:
             self._way = [PageName.HOME]
         return self.here
+
+    def remove_table(self) -> None:
+        """Removes the table from the path, and the page on which its game was set up."""
+        if PageName.TABLE not in self._way:
+            return
+        index = self._way.index(PageName.TABLE)
+        first = index - 1 if index > 0 and self._way[index - 1].value.sets_up else index
+        del self._way[first : index + 1]
 
 
 class MainWindow(QWidget):
@@ -180,6 +189,10 @@ class MainWindow(QWidget):
         self.page(left).put_away()
         # After a game the next page starts fresh; otherwise the focus returns to where it was.
         self._show(self._navigation.back(), again=left not in _GAME_PAGES)
+
+    def remove_table(self) -> None:
+        """Removes a closed table from the path, so that *Back* does not lead to it."""
+        self._navigation.remove_table()
 
     @property
     def place(self) -> PageName:

@@ -153,6 +153,19 @@ def test_a_lesson_is_made_from_a_move_of_a_finished_game(house: House) -> None:
     assert shop.editor.isVisible()
 
 
+def test_back_from_the_workshop_does_not_lead_to_the_closed_table(house: House) -> None:
+    house.click(_looks_back(house).make)
+    take_turns()
+    house.click(page(house, WorkshopPage).editor.commands.try_it)
+    assert house.place() is PageName.TABLE
+    house.window.leave()
+    assert house.place() is PageName.WORKSHOP
+    house.window.leave()
+    assert house.place() is PageName.DESK
+    house.window.leave()
+    assert house.place() is PageName.HOME
+
+
 def test_whoever_goes_elsewhere_before_the_workshop_is_made_stays_there(house: House) -> None:
     house.click(_looks_back(house).make)
     assert house.place() is PageName.TABLE, "it is seen until the workshop can be seen whole"
