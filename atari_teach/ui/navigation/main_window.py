@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QStackedWidget, QStyle, QWidget
 
-from atari_teach.base.i18n import Language, Text, current
+from atari_teach.base.i18n import Language, Text, current, use_older_words
 from atari_teach.base.settings import Look, Motion, Settings, WindowPlace
 from atari_teach.features import PageName
 from atari_teach.ui.art.logo import logo_icon
@@ -339,6 +339,9 @@ class MainWindow(QWidget):
             before, self.settings = self.settings, settings
             if looks_different(before, settings):
                 self._follow_looks()
+            if before.look is not settings.look:  # the words of the two looks differ
+                for each in QApplication.topLevelWidgets():
+                    QApplication.sendEvent(each, QEvent(QEvent.Type.LanguageChange))
             self.settings_changed.emit(settings)
 
     def _follow_looks(self) -> None:
@@ -491,6 +494,7 @@ def apply_look(settings: Settings, *, flat: bool = False) -> None:
     schemes = Qt.ColorScheme
     QGuiApplication.styleHints().setColorScheme(schemes.Dark if palette.night else schemes.Light)
     use_look(Look.SIMPLE if flat else settings.look)
+    use_older_words(settings.look is Look.SIMPLE)
     use_family(settings.font)
     use_capitals(settings.capitals)
     use_text_percent(settings.text_percent)

@@ -8,10 +8,10 @@ from atari_teach.base.i18n import Message, in_lesson_languages, lesson_languages
 from atari_teach.engine.rules import Colour, Position
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, OWN_UNIT, read_text
 from atari_teach.teaching.own.findings import read_draft
 from atari_teach.teaching.own.lesson_draft import LessonDraft
-from atari_teach.teaching.own.new_lesson import OWN_UNIT, new_lesson
+from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.teaching.own.own_lessons import (
     OwnLesson,
     course_numbers,
