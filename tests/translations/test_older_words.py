@@ -24,7 +24,7 @@ from atari_teach.base.i18n.older import for_older, older_words, read_older_words
 from atari_teach.engine.rules import Colour
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.lesson_file import Library
-from atari_teach.teaching.lessons.placeholders import said
+from atari_teach.teaching.lessons.placeholders import said, with_count
 from atari_teach.teaching.linting.lint_words import Spoken, all_words, length_remarks, remarks_on
 from atari_teach.teaching.plans.plan_file import Plans
 from atari_teach.teaching.plans.plan_lint import plan_words
@@ -37,9 +37,18 @@ LANGUAGES = (ENGLISH, PORTUGUESE)
 @cache
 def written() -> tuple[tuple[int, Spoken], ...]:
     """Returns every text of our lessons and plans, with the lesson's number (0 for a plan)."""
-    lessons = ((lesson.number, spoken) for lesson in Library.load().lessons for spoken in all_words(lesson))
+    found = [(lesson.number, spoken) for lesson in Library.load().lessons for spoken in all_words(lesson)]
+    lessons = (
+        (number, replace(spoken, text=text)) for number, spoken in found for text in shown(spoken.text)
+    )
     plans = ((0, spoken) for plan in Plans.load().all for spoken in plan_words(plan))
     return (*lessons, *plans)
+
+
+def shown(text: Multilingual) -> tuple[Multilingual, ...]:
+    """Returns the sentence as it is shown to a child with either colour."""
+    either = tuple(with_count(said(text, me), 2) for me in Colour)
+    return either if either[0] != either[1] else either[:1]
 
 
 def reworded(text: Multilingual) -> Multilingual:
