@@ -160,13 +160,21 @@ def _draw_mark(painter: QPainter, board: PaperBoard, mark: Mark, picture: Pictur
             _draw_wall(painter, board, mark)
         case MarkKind.TARGET:
             board.draw_corners(painter, mark.point)
-        case MarkKind.ANSWER | MarkKind.CHOSEN | MarkKind.RIGHT:
+        case MarkKind.PRESS | MarkKind.RING | MarkKind.CHOSEN | MarkKind.RIGHT:
             _draw_ring(painter, board, mark.point, around=stone is not None)
         case MarkKind.TAKEN:
             _draw_taken(painter, board, mark.point)
         case MarkKind.LETTER | MarkKind.HANDS | MarkKind.REGION:
             _draw_label(painter, board, mark.point, mark.label, stone)
-        case MarkKind.GROUP | MarkKind.FOCUS | MarkKind.EXTRA | MarkKind.MISSED:
+        case (
+            MarkKind.GROUP
+            | MarkKind.FOCUS
+            | MarkKind.NOT_HERE
+            | MarkKind.PARTED
+            | MarkKind.TWICE
+            | MarkKind.COMES_OFF
+            | MarkKind.STAYS
+        ):
             return
         case _:
             assert_never(mark.kind)

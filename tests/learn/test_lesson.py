@@ -164,10 +164,10 @@ def test_taps_stay_after_a_miss_and_the_marked_group_too() -> None:
     assert (marked(picture.marks, MarkKind.LIBERTY), marked(picture.marks, MarkKind.CHOSEN)) == ("A3", "D3")
     assert marked(picture.marks, MarkKind.TARGET) == "B4"
     picture = pupil.do("check").picture
-    assert (marked(picture.marks, MarkKind.RIGHT), marked(picture.marks, MarkKind.EXTRA)) == ("A3", "D3")
+    assert (marked(picture.marks, MarkKind.RIGHT), marked(picture.marks, MarkKind.NOT_HERE)) == ("A3", "D3")
     picture = pupil.do("A4").picture
     assert marked(picture.marks, MarkKind.LIBERTY) == "A3 A4", "it has just been told"
-    assert not marked(picture.marks, MarkKind.EXTRA), "what was wrong does not stay"
+    assert not marked(picture.marks, MarkKind.NOT_HERE), "what was wrong does not stay"
     pupil.do("A4")
     assert pupil.do("A4 B2 B5 C3 C5 D4 check").tone is Tone.DONE
 
@@ -240,7 +240,7 @@ def test_hints_and_the_demonstration_are_offered_and_never_pressed_upon_anybody(
 
 def test_a_hint_after_a_part_of_the_building_shows_the_next_stone() -> None:
     scene = Pupil(KINDS["build"]).do("B5 hint hint hint")
-    assert marked(scene.picture.marks, MarkKind.ANSWER) == "A4"
+    assert marked(scene.picture.marks, MarkKind.PRESS) == "A4"
     assert names(ghost.point for ghost in scene.picture.ghosts) == "A4"
     assert Pupil(KINDS["build"]).do("B5 hint A4").tone is Tone.DONE
 

@@ -33,11 +33,15 @@ class Shape(Enum):
     TARGET = "target"
     GLOW = "glow"
     RAYS = "rays"
-    ANSWER = "answer"
+    PRESS = "press"
     CHOSEN = "chosen"
     RIGHT = "right"
-    EXTRA = "extra"
-    MISSED = "missed"
+    NOT_HERE = "not-here"
+    PARTED = "parted"
+    TWICE = "twice"
+    COMES_OFF = "comes-off"
+    STAYS = "stays"
+    RING = "ring"
     TAKEN = "taken"
     LETTER = "letter"
     HANDS = "hands"
@@ -68,7 +72,8 @@ class Piece(NamedTuple):
         label: The letters or number on it.
         side: For a wall: the side of the board along which it runs.
         points: For an outline: the crossings inside it. For a lens: the crossing it magnifies. For rays: the
-            directions of neighbours that glow too, as columns and rows.
+            directions of neighbours that glow too, as columns and rows. For a crossing counted twice: the
+            directions of the stones that touch it. For a gap: the direction from one stone to the other.
         mood: For a stone: the mood of its face. For the ring on the last stone: the mood of the face inside
             the ring.
         share: For raised hands: their number, as a part of the largest number of hands for any move.
@@ -203,7 +208,7 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
     yield from _sums(picture)
     if hand is None:
         return
-    wanted = [(mark.point, Shape.GHOST) for mark in picture.marks if mark.kind is MarkKind.ANSWER]
+    wanted = [(mark.point, Shape.GHOST) for mark in picture.marks if mark.kind is MarkKind.PRESS]
     if attention.pending is not None:
         wanted.append((attention.pending, Shape.GHOST))
     if attention.hover is not None:
@@ -251,11 +256,14 @@ def _outlines(picture: Picture, marks: Iterable[Mark]) -> Iterator[Piece]:
 _SIGNS = {
     MarkKind.TARGET: Shape.TARGET,
     MarkKind.FOCUS: Shape.RAYS,
-    MarkKind.ANSWER: Shape.ANSWER,
+    MarkKind.PRESS: Shape.PRESS,
     MarkKind.CHOSEN: Shape.CHOSEN,
     MarkKind.RIGHT: Shape.RIGHT,
-    MarkKind.EXTRA: Shape.EXTRA,
-    MarkKind.MISSED: Shape.MISSED,
+    MarkKind.NOT_HERE: Shape.NOT_HERE,
+    MarkKind.TWICE: Shape.TWICE,
+    MarkKind.COMES_OFF: Shape.COMES_OFF,
+    MarkKind.STAYS: Shape.STAYS,
+    MarkKind.RING: Shape.RING,
     MarkKind.TAKEN: Shape.TAKEN,
     MarkKind.LETTER: Shape.LETTER,
     MarkKind.HANDS: Shape.HANDS,
@@ -269,8 +277,9 @@ ON_THE_FACE = frozenset(
         MarkKind.TARGET,
         MarkKind.CHOSEN,
         MarkKind.RIGHT,
-        MarkKind.EXTRA,
-        MarkKind.MISSED,
+        MarkKind.NOT_HERE,
+        MarkKind.COMES_OFF,
+        MarkKind.STAYS,
     }
 )
 """Marks painted where a face would be; a stone with such a mark has no face, as they would overlap."""
@@ -284,10 +293,24 @@ def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood])
         yield Piece(Shape.LAST, *last, position[last], mood=faces.get(last))
     for mark in reversed(marks):
         shape = _SIGNS.get(mark.kind)
-        ways = _ways(mark.point, glowing) if shape is Shape.RAYS else frozenset()
+        if mark.kind is MarkKind.PARTED and mark.to is not None:
+            yield _gap(mark.point, mark.to)
+        ways = frozenset[Point]()
+        if shape is Shape.RAYS:
+            ways = _ways(mark.point, glowing)
+        elif shape is Shape.TWICE:
+            ways = _ways(mark.point, frozenset(position.stones()))
         if shape is not None:
             sign = Piece(shape, *mark.point, position[mark.point], mark.label, share=mark.share)
             yield sign._replace(points=ways)
+
+
+def _gap(one: Point, other: Point) -> Piece:
+    """The sign that two stones are not joined: in the middle between them."""
+    one, other = min(one, other), max(one, other)
+    way = Point(other.column - one.column, other.row - one.row)
+    column, row = (one.column + other.column) / 2, (one.row + other.row) / 2
+    return Piece(Shape.PARTED, column, row, points=frozenset({way}))
 
 
 def _ways(point: Point, others: frozenset[Point]) -> frozenset[Point]:

@@ -8,12 +8,13 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.picture import Side
 from atari_teach.ui.art.doors import draw_closed_disc, draw_liberty_disc, draw_liberty_door
+from atari_teach.ui.art.hand import draw_hand
 from atari_teach.ui.art.painting import box, ellipse, fill, line, polygon, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import draw_face, draw_stone
@@ -222,9 +223,61 @@ class Brush:
         """Paints the light that a hint puts on a crossing, below the stones."""
         fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
 
-    def answer(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the last part of a hint, the point to play: a ring of thick dashes."""
+    def press(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a hand that points at a crossing: press here."""
+        self._hand(painter)
+
+    def _hand(self, painter: QPainter) -> None:
+        """Paints a hand from below on the right, with its fingertip at (0, 0)."""
+        width = max(0.72 * self.cell, 26.0)
+        height = width / 1.5
+        with saved_state(painter):
+            painter.rotate(48.0)
+            draw_hand(painter, QRectF(-0.07 * width, -0.38 * height, width, height), facing_left=True)
+
+    def ring(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a ring that a person drew around a crossing."""
         self._dashed(painter, 0.455 * self.cell, 8, current().hint, max(2.5, 0.07 * self.cell))
+
+    def parted(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a gap between two stones: two bars across the way from one to the other."""
+        way = next(iter(piece.points), Point(1, 0))
+        with saved_state(painter):
+            painter.rotate(math.degrees(math.atan2(-way.row, way.column)))
+            half, gap = 0.22 * self.cell, 0.09 * self.cell
+            for side in (-1, 1):
+                bar = line((side * gap, -half), (side * gap, half))
+                self._outlined(painter, bar, current().grid, max(2.5, 0.07 * self.cell))
+
+    def twice(self, painter: QPainter, piece: Piece) -> None:
+        """Paints an arrow from each stone that touches the crossing, and a dot where they meet."""
+        for way in sorted(piece.points):
+            with saved_state(painter):
+                painter.rotate(math.degrees(math.atan2(-way.row, way.column)))
+                shaft = line((0.46 * self.cell, 0), (0.14 * self.cell, 0))
+                head = line(
+                    (0.26 * self.cell, -0.11 * self.cell),
+                    (0.14 * self.cell, 0),
+                    (0.26 * self.cell, 0.11 * self.cell),
+                )
+                for path in (shaft, head):
+                    self._outlined(painter, path, current().hint, max(2.2, 0.06 * self.cell))
+        fill(painter, ellipse(0, 0, max(2.5, 0.08 * self.cell)), current().hint)
+
+    def comes_off(self, painter: QPainter, piece: Piece) -> None:
+        """Paints an arrow that leads up, on a stone that would come off the board."""
+        width = max(2.2, 0.07 * self.cell)
+        top, bottom, wing = -0.26 * self.cell, 0.2 * self.cell, 0.14 * self.cell
+        self._outlined(painter, line((0, bottom), (0, top)), current().hint, width)
+        self._outlined(
+            painter, line((-wing, top + wing), (0, top), (wing, top + wing)), current().hint, width
+        )
+
+    def stays(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a bar below a stone that holds it where it is."""
+        half, low = 0.34 * self.cell, 0.44 * self.cell
+        path = line((-half, low), (half, low))
+        self._outlined(painter, path, current().grid, max(3.0, 0.09 * self.cell))
 
     def chosen(self, painter: QPainter, piece: Piece) -> None:
         """Paints a tapped point as a disc with a white dot."""
@@ -236,16 +289,10 @@ class Brush:
         self._disc(painter, current().hint)
         self._scratch(painter, line((-0.10, 0.01), (-0.03, 0.09), (0.11, -0.08)))
 
-    def extra(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a tapped point that does not belong to the answer: a small pale x."""
+    def not_here(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a small pale x: not here, or not this one."""
         self._disc(painter, current().quiet)
         self._scratch(painter, line((-0.07, -0.07), (0.07, 0.07)), line((-0.07, 0.07), (0.07, -0.07)))
-
-    def missed(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a point of the answer that was not tapped: only the outline of a disc."""
-        radius = max(0.21 * self.cell, 6.0)
-        fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
-        self._dashed(painter, radius, 6, current().hint, max(2.0, 0.05 * self.cell))
 
     def rays(self, painter: QPainter, piece: Piece) -> None:
         """Paints rays around the light of a hint, except towards other lit crossings."""
@@ -373,11 +420,15 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.TARGET: Brush.target,
     Shape.GLOW: Brush.glow,
     Shape.RAYS: Brush.rays,
-    Shape.ANSWER: Brush.answer,
+    Shape.PRESS: Brush.press,
     Shape.CHOSEN: Brush.chosen,
     Shape.RIGHT: Brush.right,
-    Shape.EXTRA: Brush.extra,
-    Shape.MISSED: Brush.missed,
+    Shape.NOT_HERE: Brush.not_here,
+    Shape.PARTED: Brush.parted,
+    Shape.TWICE: Brush.twice,
+    Shape.COMES_OFF: Brush.comes_off,
+    Shape.STAYS: Brush.stays,
+    Shape.RING: Brush.ring,
     Shape.TAKEN: Brush.taken,
     Shape.LETTER: Brush.letter,
     Shape.REGION: Brush.region,
