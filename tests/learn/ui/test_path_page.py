@@ -14,7 +14,7 @@ from atari_teach.home.ui.home import steps_done
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.path import PLACES, PathPage
 from atari_teach.learn.ui.stepping_stone import LessonStone, SteppingStone, finished_places
-from atari_teach.ui.art.doors import LessonDoor
+from atari_teach.store.progress import Reached
 from atari_teach.ui.art.land.places import Place
 from atari_teach.ui.kit.pebble_row import StepState
 from atari_teach.ui.navigation.main_window import apply_look
@@ -25,14 +25,14 @@ from tests.window.places import home
 
 LESSONS = library().lessons
 PLACES_OF_THE_COURSE = tuple(place for place in Place if place is not Place.SCHOOL)
-_OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
+_ALL, _NONE = Reached.ALL, Reached.NONE
 
 
 def stones(done: int) -> tuple[LessonStone, ...]:
     """Lessons for the path: the first `done` of them are finished, and the next one is only tried."""
-    doors = [(_OPEN, _OPEN, _CLOSED)] * done + [(_OPEN, _CLOSED, _CLOSED)] + [(_CLOSED,) * 3] * len(LESSONS)
+    milestones = [(_ALL, _ALL, _NONE)] * done + [(_ALL, _NONE, _NONE)] + [(_NONE,) * 3] * len(LESSONS)
     return tuple(
-        LessonStone(lesson.id, lesson.title, lesson.emblem.rows, doors[index], PLACES[lesson.unit])
+        LessonStone(lesson.id, lesson.title, lesson.emblem.rows, milestones[index], PLACES[lesson.unit])
         for index, lesson in enumerate(LESSONS)
     )
 
