@@ -25,7 +25,7 @@ from tests.window.places import home
 
 LESSONS = library().lessons
 PLACES_OF_THE_COURSE = tuple(place for place in Place if place is not Place.SCHOOL)
-_ALL, _NONE = Reached.ALL, Reached.NONE
+_ALL, _SOME, _NONE = Reached.ALL, Reached.SOME, Reached.NONE
 
 
 def stones(done: int) -> tuple[LessonStone, ...]:
@@ -231,3 +231,22 @@ def test_with_large_words_lamps_hang_over_a_place_that_is_finished(house: House)
         at = page.height() - round(150 * page.scale())
         seen.append(page.grab().toImage().copy(0, at, page.width(), 40))
     assert seen[0] != seen[1]
+
+
+@pytest.mark.parametrize("look", Look)
+def test_a_stone_says_and_shows_how_far_its_lesson_is(page: PathPage, look: Look) -> None:
+    apply_look(Settings(look=look))
+    shown: dict[str, QImage] = {}
+    for milestones, words in (
+        ((_NONE, _NONE, _NONE), ""),
+        ((_SOME, _NONE, _NONE), ", begun"),
+        ((_ALL, _SOME, _NONE), ", begun"),
+        ((_ALL, _ALL, _SOME), ", done"),
+        ((_ALL, _ALL, _ALL), ", done again on another day"),
+    ):
+        first, *others = stones(0)
+        page.show_lessons((replace(first, milestones=milestones), *others), None)
+        stone = page.stones[0]
+        assert stone.accessibleName() == render(first.title, ENGLISH) + words
+        shown[f"{milestones}"] = stone.grab().toImage()
+    assert len({bytes(image.constBits()) for image in shown.values()}) == len(shown)
