@@ -22,7 +22,7 @@ button. Begin with `painting` (the helpers that all of them use), then:
   classroom.
 
 There are two looks. *Ilustrado* has faces, the bird, and a small door for each liberty. *Simples* has none of
-them: liberties are discs, progress is a ring, the speech card has a bar at its edge, and landscapes are
+them: liberties are discs, progress is three bars, the speech card has a bar at its edge, and landscapes are
 shades of one colour. `draw_face` and `draw_robin` draw nothing in *Simples*, so callers need not check. Call
 `illustrated()` only to draw something else instead.
 """

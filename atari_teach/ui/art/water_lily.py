@@ -1,16 +1,16 @@
 """Draws progress as a water lily: a leaf (tried), a bud beside it (done), an open flower (done another day).
 
-In the look *Simples*, progress is a ring that fills (tried: half, done: full) and then gets a second ring.
+In the look *Simples*, progress is three bars, of which one, two or three are filled.
 """
 
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
-from atari_teach.ui.art.painting import ellipse, fill, pen, saved_state, stroke
+from atari_teach.ui.art.painting import ellipse, fill, pen, round_box, saved_state, stroke
 from atari_teach.ui.art.palette import current, illustrated
 
 WIDTH = 1.7
@@ -28,9 +28,9 @@ class Lily(NamedTuple):
 
 
 def draw_lily(painter: QPainter, rect: QRectF, lily: Lily) -> None:
-    """Draws the plant on a little water, or the ring of *Simples*, as large as fits (height 1, width 1.7).
+    """Draws the plant on a little water, or the bars of *Simples*, as large as fits (height 1, width 1.7).
 
-    If nothing has grown yet, there is only the water, or an empty ring.
+    If nothing has grown yet, there is only the water, or empty bars.
     """
     height = min(rect.height(), rect.width() / WIDTH)
     if height < 1.0:
@@ -41,7 +41,7 @@ def draw_lily(painter: QPainter, rect: QRectF, lily: Lily) -> None:
         if illustrated():
             _draw_plant(painter, lily, 1.0 / height)
         else:
-            _draw_ring(painter, lily, 1.0 / height)
+            _draw_bars(painter, lily, 1.0 / height)
 
 
 def _draw_plant(painter: QPainter, lily: Lily, pixel: float) -> None:
@@ -117,20 +117,19 @@ def _sepals() -> QPainterPath:
     return path
 
 
-def _draw_ring(painter: QPainter, lily: Lily, pixel: float) -> None:
+def _draw_bars(painter: QPainter, lily: Lily, pixel: float) -> None:
+    """Draws three bars, each higher than the one before, filled from below as far as the plant has grown."""
     p = current()
-    rim, radius = max(0.09, 1.6 * pixel), 0.30
-    fill(painter, ellipse(0, 0, 0.5), p.card)
-    filled = (lily.leaf + lily.bud) / 2
-    if filled > 0:
-        with saved_state(painter):
-            top = radius - 2 * radius * filled
-            painter.setClipRect(QRectF(-0.5, top, 1.0, 1.0), Qt.ClipOperation.IntersectClip)
-            fill(painter, ellipse(0, 0, radius), p.done)
-    stroke(painter, ellipse(0, 0, radius), p.done if filled > 0 else p.pebble_rim, rim)
-    if lily.flower > 0:
-        around = QPainterPath()
-        circle = QRectF(-0.46, -0.46, 0.92, 0.92)
-        around.arcMoveTo(circle, 90)
-        around.arcTo(circle, 90, -360 * lily.flower)
-        painter.strokePath(around, pen(p.done, rim * 0.9))
+    rim = max(0.06, 1.5 * pixel)
+    places = [
+        QRectF(-0.55 + 0.4 * number, 0.05 - 0.24 * number, 0.3, 0.38 + 0.24 * number) for number in range(3)
+    ]
+    for place in places:
+        stroke(painter, round_box(place, 0.05), p.card, 3 * rim)
+    for place, part in zip(places, lily, strict=True):
+        bar = round_box(place, 0.05)
+        fill(painter, bar, p.card)
+        if part > 0:
+            empty = place.height() * (1 - part)
+            fill(painter, round_box(place.adjusted(0, empty, 0, 0), 0.05), p.done)
+        stroke(painter, bar, p.done if part > 0 else p.pebble_rim, rim)

@@ -34,7 +34,7 @@ SHOW_LIBERTIES = {
 }
 SIDE = 48
 MOST_ALIKE = 0.85
-"""The largest part of their pixels that two pictures may share; a leaf and a bud share 0.79."""
+"""The largest part of their pixels that two pictures may share; a leaf and a bud share up to 0.81."""
 PROGRESS = {"leaf": Lily(1), "bud": Lily(1, 1), "flower": Lily(1, 1, 1)}
 
 
