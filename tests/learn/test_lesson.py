@@ -6,7 +6,7 @@ import pytest
 
 from atari_teach.engine.rules import SYMMETRIES, Colour, Point
 from atari_teach.learn.lesson_state import OFFER_DEMONSTRATION_AFTER, OFFER_HINT_AFTER
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.table.scene import Cards, Control, Keypad, Tone
 from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.picture import MarkKind
@@ -15,7 +15,7 @@ from tests.table.at_the_table import controls, said
 from tests.table.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen
 from tests.teaching.steps import attempt, board, build, choose, marked, move, names, place
 
-# The doors of a lesson, and the events that it records
+# The milestones of a lesson, and the events that it records
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -34,7 +34,7 @@ def test_a_step_is_tried_then_done_then_written_and_only_then_goes_on(kind: str)
     assert pupil.do("next").tone is Tone.DONE, "not before it is on the disk"
     assert Control.NEXT in controls(pupil.do("saved"))
     assert pupil.scene.place is not None
-    assert pupil.scene.place.doors == (DoorState.OPEN, DoorState.OPEN, DoorState.CLOSED)
+    assert pupil.scene.place.milestones == (Reached.ALL, Reached.ALL, Reached.NONE)
     assert pupil.do("next").tone is Tone.TELL
 
 

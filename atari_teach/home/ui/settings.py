@@ -33,7 +33,7 @@ from atari_teach.base.settings import (
 from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
 from atari_teach.table.ui.context import AppContext
-from atari_teach.ui.art.doors import draw_liberty_door
+from atari_teach.ui.art.doors import draw_liberty_disc, draw_liberty_door
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, saved_state, tint
 from atari_teach.ui.art.palette import (
@@ -312,12 +312,10 @@ def _scene(painter: QPainter) -> None:
 
 
 def _liberty(painter: QPainter, at: QPointF) -> None:
-    p = current()
     if illustrated():
         draw_liberty_door(painter, at, 22, opened=True)
-        return
-    for radius, colour in ((9.5, p.under_stroke), (8.0, p.ink), (6.2, p.sun), (1.8, p.ink)):
-        fill(painter, ellipse(at.x(), at.y(), radius), colour)
+    else:
+        draw_liberty_disc(painter, at, 45)
 
 
 def theme_picture(theme: Theme) -> Drawing:

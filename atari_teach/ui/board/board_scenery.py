@@ -50,6 +50,7 @@ class Shape(Enum):
     CURSOR = "cursor"
     LENS = "lens"
     MEET = "meet"
+    CONFETTI = "confetti"  # only as a movement, when something is done
     # hash by identity, because every piece is a dict key, and the hash function of Enum is slow
     __hash__ = object.__hash__
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 
 from atari_teach.engine.rules import Colour, CoordinateStyle, Point
+from atari_teach.ui.art.confetti import draw_confetti
 from atari_teach.ui.art.painting import ellipse, painted_pixmap, saved_state, stroke
 from atari_teach.ui.art.palette import Palette, current
 from atari_teach.ui.art.stones import draw_face
@@ -254,7 +255,10 @@ def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
 
 
 def draw_swinging(painter: QPainter, shape: Shape, cell: float, part: float) -> None:
-    """Draws a door around (0, 0); `part`, from 0 to 1, is how far it is open."""
+    """Draws a door or confetti around (0, 0); `part`, from 0 to 1, is how far it is open or has spread."""
+    if shape is Shape.CONFETTI:
+        draw_confetti(painter, cell, part)
+        return
     draw_liberty(painter, cell, opened=shape is Shape.DOOR, swing=part)
 
 
