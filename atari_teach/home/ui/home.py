@@ -31,7 +31,6 @@ from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.ui.kit.listen_button import Readable
 from atari_teach.ui.kit.living_land import Cause, Life, LivingLand, LivingRobin
 from atari_teach.ui.kit.page import Page
-from atari_teach.ui.kit.page_texts import words_on
 from atari_teach.ui.kit.pebble_row import StepState
 from atari_teach.ui.kit.scale import LEAST_TARGET
 from atari_teach.ui.kit.top_bar import TopBar
@@ -281,8 +280,8 @@ class HomePage(Page):
             self.relayout()
 
     def asked(self) -> Sequence[Readable]:
-        """The texts to read aloud automatically, once: the greeting and the doors."""
-        return words_on(self)
+        """The texts to read aloud automatically, once: the greeting, and the door that is offered first."""
+        return [self.who, self.doors[PageName.PATH]]
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Places the board on the painted table, and the doors next to it."""
