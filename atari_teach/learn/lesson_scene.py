@@ -7,7 +7,7 @@ from atari_teach.base.i18n import Text, say
 from atari_teach.base.settings import Helps as WhenHelps
 from atari_teach.learn.lesson_asked import Recap
 from atari_teach.learn.lesson_state import StepState
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.table.explained import TableWords, explained
 from atari_teach.table.helps import NONE, Help, explains_with_faces, help_in_step
 from atari_teach.table.scene import (
@@ -200,13 +200,13 @@ def end_scene(
     Args:
         lesson: The lesson.
         last: The last board of the lesson.
-        place: The place in the lesson, with its doors.
+        place: The place in the lesson, with its milestones.
         finished: The number of finished lessons.
         faces: Whether the stones may have faces.
         left: Whether the person has closed the lesson.
         lost: Whether the lesson ended with a lost game; if so, nothing is celebrated.
     """
-    all_done = place.doors[1] is DoorState.OPEN
+    all_done = place.milestones[1] is Reached.ALL
     return Scene(
         title=lesson.title,
         subtitle=lesson.subtitle,

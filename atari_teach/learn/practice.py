@@ -160,7 +160,7 @@ class PracticeSession:
         left = {"step": step.id, "items": [[item.lesson, item.step.id, item.variant]], "at": 0}
         return LessonSession(
             _lesson_around(self._practice.name, step),
-            doors=lambda _step: (False, False, False),
+            milestones=lambda _step: (False, False, False),
             partner=_no_game,
             chances=RandomChoices(earlier=self._lessons),
             saved=left,
@@ -278,5 +278,5 @@ def _opening(lesson: Lesson) -> Card:
     """Returns the card that opens a lesson: its title, and the small board that it has on the path."""
     emblem = lesson.emblem
     lit = tuple(Mark(MarkKind.LIBERTY, point) for point in emblem.light)
-    crossed = tuple(Mark(MarkKind.EXTRA, point) for point in emblem.cross)
+    crossed = tuple(Mark(MarkKind.NOT_HERE, point) for point in emblem.cross)
     return Card(lesson.title, Picture(emblem.position, (*lit, *crossed)))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.engine.rules import Colour
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.teaching.picture import Beat, Picture
 
 if TYPE_CHECKING:  # saves 7 ms before the first paint
@@ -81,14 +81,14 @@ class StepPlace:
         kind: The name of the step's type, such as "count", which has a pictogram.
         index: The index of the present step; at the end of the lesson, the number of steps.
         steps: For each step, the state of its progress dot.
-        doors: The three doors of this step, or of the lesson at its end: tried, done, done again on another
+        milestones: How far this step, or the lesson at its end, was tried, done, done again on another
             day.
     """
 
     kind: str
     index: int
     steps: tuple[PebbleState, ...]
-    doors: tuple[DoorState, DoorState, DoorState] = (DoorState.CLOSED,) * 3
+    milestones: tuple[Reached, Reached, Reached] = (Reached.NONE,) * 3
 
 
 @dataclass(frozen=True, slots=True)

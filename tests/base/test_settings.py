@@ -52,6 +52,7 @@ EVERYTHING = Settings(
     read_aloud=True,
     joins_rooms=True,
     quiet=True,
+    slow_voice=True,
     auto_beats=True,
     partner_pace=PartnerPace.SLOW,
     games_folder="/tmp/games",

@@ -230,6 +230,7 @@ class Settings:
         muted: Whether all sounds and voices are off.
         read_aloud: Whether each question is read aloud once when it is shown.
         quiet: Whether there is no sound until a loudspeaker button is pressed, as in a classroom.
+        slow_voice: Whether words are read slowly.
         auto_beats: Whether the moments of an explanation advance automatically.
         partner_pace: How long a computer player waits before it places its stone.
         letters: Whether single-letter shortcuts work while the board has the focus (WCAG 2.1.4).
@@ -263,6 +264,7 @@ class Settings:
     muted: bool = False
     read_aloud: bool = False
     quiet: bool = False
+    slow_voice: bool = False
     auto_beats: bool = False
     partner_pace: PartnerPace = PartnerPace.CALM
     letters: bool = True

@@ -582,6 +582,18 @@ _SOUND = (
         N_("Each question once, as soon as it appears. Any press stops it."),
     ),
     Question(
+        "slow_voice",
+        (False, True),
+        N_("Reading speed"),
+        (
+            # Translators: answer to “Reading speed”: how fast the voice reads.
+            say_in("reading speed", "Usual"),
+            # Translators: answer to “Reading speed”: of a speed, in Portuguese feminine.
+            say_in("reading speed", "Slow"),
+        ),
+        N_("Slow leaves time to find each word as it lights up."),
+    ),
+    Question(
         "quiet",
         (False, True),
         N_("In the classroom"),

@@ -107,7 +107,7 @@ class MorePage(Page):
         self.joins.set_words(
             say("Is this one of the computers of a room?"),
             no_yes,
-            say("Then the first page has a door into the room."),
+            say("Then the first page has a button for the room."),
         )
         self.projector.set_words(
             say("Show the class on the projector?"),

@@ -297,6 +297,11 @@ class BoardAndPanel(Page):
             self.show_panel()
             self.relayout()
 
+    @property
+    def says_meanwhile(self) -> bool:
+        """Whether words of `say_meanwhile` are shown."""
+        return self._temporary_words is not None
+
     def _said(self) -> None:
         self.show_panel()
         self.relayout()

@@ -19,6 +19,7 @@ from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask
 from atari_teach.teaching.lessons.lesson import FORMAT, Emblem, Lesson
 from atari_teach.teaching.lessons.lesson_fields import Fields, OwnFields
+from atari_teach.teaching.lessons.signs import read_signs
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Feedback, Helps, Step
 
 FILE_NAME = "lesson.toml"
@@ -221,6 +222,7 @@ def _read_board(fields: Fields) -> Step | None:
         done=fields.maybe_words("done", size),
         hint=fields.maybe_words("hint", size),
         marks=fields.points("mark", size),
+        signs=read_signs(fields, size),
         feedback=() if kind is None or kind.about.feedback is None else _feedback(fields, kind.about, size),
         begun=begun if played else None,
         played=played,
@@ -284,6 +286,7 @@ def _feedback(fields: Fields, about: About, size: int) -> tuple[Feedback, ...]:
                 when=table.expression("when", use, size),
                 say=table.words("say", size, counting=counting),
                 marks=table.points("mark", size),
+                signs=read_signs(table, size),
                 refute=() if table.raw("refute") == _AUTO else table.moves("refute", size),
                 claim=table.expression("claim", Use.POSITION, size) if table.has("claim") else None,
             )

@@ -105,6 +105,7 @@ Lasting = Callable[[str], float]
 """Returns the current duration of the animation with this name, in milliseconds."""
 
 _MOST_DOORS = 60
+_MOST_CONFETTI = 60
 _MOVING = frozenset({Shape.STONE, Shape.LAST})
 _NOD = 0.08
 _DOORS = frozenset({Shape.DOOR, Shape.CLOSED, Shape.WALL})
@@ -206,12 +207,12 @@ def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) ->
 
 
 def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) -> list[Movement]:
-    """Returns the movements of doors that open along the free edges, starting near the last stone."""
+    """Returns the movements of confetti along the free edges, starting near the last stone."""
     end = size - 1
     around = [Point(c, r) for c in range(size) for r in range(size) if c in (0, end) or r in (0, end)]
     taken = {(piece.column, piece.row) for layer in layers for piece in layer}
     free = [point for point in around if (point.column, point.row) not in taken]
-    if not free or len(free) > _MOST_DOORS:
+    if not free or len(free) > _MOST_CONFETTI:
         return []
     first = last or Point(size // 2, size // 2)
     far = max(_distance(first, point) for point in free) or 1.0
@@ -219,7 +220,7 @@ def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) ->
     length = 0.7 * total
     return [
         Movement(
-            Piece(Shape.DOOR, *point),
+            Piece(Shape.CONFETTI, *point),
             Kind.CHEER,
             len(layers) - 1,
             (total - length) * _distance(first, point) / far,
@@ -257,7 +258,8 @@ def _of_stone(
     column, row = stone.point
     for index, layer in enumerate(layers):
         for piece in layer:
-            if piece[1] == column and piece[2] == row and piece.shape in _MOVING:
+            # a stone that would come off is drawn a little above its row
+            if piece[1] == column and round(piece[2]) == row and piece.shape in _MOVING:
                 yield Movement(piece, kind, index, start, length, leaves=leaves)
 
 
@@ -272,7 +274,7 @@ def _doors(layers: Layers) -> list[tuple[int, Piece]]:
 
 
 def _is_at(piece: Piece, point: Point) -> bool:
-    return piece.column == point.column and piece.row == point.row
+    return piece.column == point.column and round(piece.row) == point.row
 
 
 def _distance(one: Point, other: Point) -> float:

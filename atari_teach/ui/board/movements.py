@@ -13,7 +13,7 @@ from atari_teach.ui.board.board_scenery import Piece
 from atari_teach.ui.kit.motion import nodding
 
 SWINGS = 8
-"""The number of steps in which a door swings open; the picture of each step is cached."""
+"""The number of steps in which a door swings open or confetti spreads; each step's picture is cached."""
 
 _FROM = 0.6
 _OVER = 1.70158
@@ -31,7 +31,7 @@ class Kind(Enum):
     ROLL = "roll"  # a stone rolls off the board
     OPEN = "open"  # a door swings open
     CLOSE = "close"  # an open door swings shut and disappears
-    CHEER = "cheer"  # a door swings open, stays a moment, and disappears
+    CHEER = "cheer"  # confetti spreads, stays a moment, and disappears
     SHUT = "shut"  # the door of a blocked neighbour swings shut and stays
     NOD = "nod"  # a stone nods, because it was pressed without effect
 
@@ -45,7 +45,7 @@ class Pose(NamedTuple):
         scale: The factor of its size.
         opacity: From 0 to 1.
         turn: The rotation in degrees, clockwise.
-        swing: For a door: how far it is open, from 0 to `SWINGS`; otherwise None.
+        swing: How far a door is open, or confetti has spread, from 0 to `SWINGS`; otherwise None.
         gaze: For a resting stone: the direction of its gaze, right and down, each from -1 to 1.
     """
 

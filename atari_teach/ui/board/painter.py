@@ -9,10 +9,20 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 
 from atari_teach.engine.rules import Colour, CoordinateStyle, Point
+from atari_teach.ui.art.confetti import draw_confetti
 from atari_teach.ui.art.painting import ellipse, painted_pixmap, saved_state, stroke
 from atari_teach.ui.art.palette import Palette, current
 from atari_teach.ui.art.stones import draw_face
-from atari_teach.ui.board.board_scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Piece, Shape
+from atari_teach.ui.board.board_scenery import (
+    HAND_REACH,
+    LENS_REACH,
+    LENS_SCALE,
+    REACH,
+    WITH_HAND,
+    Layers,
+    Piece,
+    Shape,
+)
 from atari_teach.ui.board.empty_board import Material, draw_ground, ground_pixmap
 from atari_teach.ui.board.geometry import Geometry
 from atari_teach.ui.board.marks import LEAST_FACE, Brush, draw_liberty
@@ -26,7 +36,7 @@ _MOST_OUTLINES = 64
 # The largest number of stones in a group whose outline is cached as a pixmap: small groups have few shapes.
 _SMALL_GROUP = 3
 _MOST_PARTS = 12
-_LARGE = frozenset({Shape.OUTLINE, Shape.LENS})
+_LARGE = frozenset({Shape.OUTLINE, Shape.LENS, *WITH_HAND})
 
 
 class BoardPainter:
@@ -46,6 +56,7 @@ class BoardPainter:
         self._brush = Brush(geometry.cell, material)
         between = round(geometry.line * ratio) % 2 == 0
         self._sprites = Sprites(REACH * geometry.cell, ratio, between=between)
+        self._hands = Sprites(HAND_REACH * geometry.cell, ratio, between=between)
         self._outlines: dict[frozenset[Point], QPainterPath] = {}
         self._areas: dict[tuple[float, float], QRect] = {}
         self._small_outlines: dict[frozenset[tuple[int, int]], QPixmap] = {}
@@ -122,9 +133,8 @@ class BoardPainter:
             self._paint_outline(painter, piece)
         else:
             middle = QPointF(*self.geometry.at(piece.column, piece.row))
-            self._sprites.draw(
-                painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece)
-            )
+            sprites = self._hands if piece.shape in WITH_HAND else self._sprites
+            sprites.draw(painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece))
 
     def _paint_moving(self, painter: QPainter, piece: Piece, pose: Pose) -> None:
         if pose.opacity <= 0:
@@ -136,7 +146,8 @@ class BoardPainter:
             return
         swing = pose.swing
         if swing is None:
-            self._sprites.draw_moving(
+            sprites = self._hands if piece.shape in WITH_HAND else self._sprites
+            sprites.draw_moving(
                 painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece), pose
             )
             return
@@ -244,7 +255,10 @@ def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
 
 
 def draw_swinging(painter: QPainter, shape: Shape, cell: float, part: float) -> None:
-    """Draws a door around (0, 0); `part`, from 0 to 1, is how far it is open."""
+    """Draws a door or confetti around (0, 0); `part`, from 0 to 1, is how far it is open or has spread."""
+    if shape is Shape.CONFETTI:
+        draw_confetti(painter, cell, part)
+        return
     draw_liberty(painter, cell, opened=shape is Shape.DOOR, swing=part)
 
 

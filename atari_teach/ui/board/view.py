@@ -313,7 +313,7 @@ class BoardView(QWidget):
             self._motion.ring(last.column, last.row, wait=wait, length=total - wait)
 
     def cheer(self) -> None:
-        """Animates doors that open all around the board and disappear again."""
+        """Animates confetti that spreads all around the board and disappears again."""
         if self._moves():
             size, last = self._picture.position.size, self._picture.last
             self._motion.play(cheering(size, last, self._layers, self.driver.lasting))

@@ -23,10 +23,10 @@ MILLISECONDS: Final = MappingProxyType(
         "winning door": 150,  # ... of these, the closing of the captured group's last door
         "winning wait": 280,  # ... of these, the delay before the first captured stone hops
         "winning stagger": 90,  # ... of these, the delay between one captured stone and the next
-        "chord": 700,  # all doors open at the end of a step
+        "chord": 700,  # confetti along the edge of the board at the end of a step
         "feast": 2100,  # all animations at the end of a lesson
-        "feast begins": 350,  # ... of these, the delay before the first of the lesson's doors opens
-        "feast door": 330,  # ... of these, the opening of each of the lesson's doors in turn
+        "feast begins": 350,  # ... of these, the delay before the first water lily grows
+        "feast lily": 330,  # ... of these, the growing of each water lily in turn
         "feast pebble": 740,  # ... of these, the way of the lesson's pebble to the shelf
         "place feast": 2600,  # a place on the path that has just been completed is shown
         "wink": 220,  # ... of these, a wink of Pisco, the robin

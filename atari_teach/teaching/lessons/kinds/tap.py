@@ -276,7 +276,7 @@ class TapTask(Query, about=_ABOUT):
             if _is_about_wrong_points(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
         )
         rule = matching(run, holds, rules)
-        marks = (*(Mark(MarkKind.EXTRA, point) for point in in_order(extra)), *kept)
+        marks = (*(Mark(MarkKind.NOT_HERE, point) for point in in_order(extra)), *kept)
         if rule is not None or (diagnosis is not None and other is None):
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
             return Reply(run, Result.TAKEN_BACK, wrong_answer_explanation(spoken, diagnosis, marks), rule)
