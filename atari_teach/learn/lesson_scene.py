@@ -67,10 +67,8 @@ def step_words(state: StepState, index: int) -> Text:
 
 
 def asked_goal(state: StepState) -> Goal | None:
-    """The goal of the step while its question is shown; None afterwards."""
-    task = state.step.task
-    asked = earlier_words(state) is None or task.about.only_words
-    return task.goal_shown(state.step) if asked and not state.done else None
+    """The goal of the step; None while a wrong answer is explained in moments, and when the step is done."""
+    return None if state.done or state.why else state.step.task.goal_shown(state.step)
 
 
 def earlier_words(state: StepState) -> Text | None:
