@@ -227,7 +227,7 @@ class LessonSession:
         if reply.result is Result.NOTHING:
             return self.scene()
         before, faces = self._state, self._help().shown
-        self._state = state = before.after(reply)
+        self._state = state = before.after(given, reply)
         first, done = state.tried and not before.tried, state.done
         frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.explanation.frames)
         saved = (self._saved_event(),) if done or first or reply.result is Result.GOING_ON else ()

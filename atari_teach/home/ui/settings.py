@@ -59,7 +59,7 @@ from atari_teach.ui.kit.page_texts import words_on
 from atari_teach.ui.kit.scale import LEAST_TARGET, letter_px
 from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.kit.top_bar import TopBar
-from atari_teach.ui.kit.typeset import font, installed_choices
+from atari_teach.ui.kit.typeset import family_shown, font, installed_choices
 
 _OFFERED = tuple(Portrait)[:24]
 """The pictures that the settings offer: only as many as a child can easily look through.
@@ -375,7 +375,7 @@ def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         size = px * rect.height() / 44
-        letters = QFont(family) if family else font(size, bold=True)
+        letters = QFont(family_shown(family)) if family else font(size, bold=True)
         letters.setPixelSize(letter_px(size))
         letters.setBold(True)
         letters.setCapitalization(QFont.Capitalization.MixedCase)

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from atari_teach.engine.rules import Colour, Point
@@ -20,7 +20,7 @@ from atari_teach.ui.art.painting import box, ellipse, fill, line, saved_state, s
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import draw_face, draw_stone
 from atari_teach.ui.board.board_scenery import Piece, Shape
-from atari_teach.ui.board.empty_board import Material
+from atari_teach.ui.board.empty_board import WOOD, Material
 from atari_teach.ui.kit.typeset import font
 
 _LEAST, _MOST = 0.30, 0.49
@@ -415,6 +415,17 @@ class Brush:
         px, widest = cells * self.cell, 0.62 * self.cell
         write(painter, text, _MIDDLE, px, colour, widest=widest, halo=halo, edge=edge)
 
+
+def draw_not_here(painter: QPainter, rect: QRectF) -> None:
+    """Draws the sign of a wrong answer in the middle of a rectangle, as large as fits."""
+    with saved_state(painter):
+        painter.translate(rect.center())
+        brush = Brush(rect.height() / _DISC, WOOD)
+        brush.draw(painter, Piece(Shape.NOT_HERE, 0, 0))
+
+
+_DISC = 0.5
+"""The diameter of the disc of a mark with its white outline, in cells."""
 
 _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.STONE: Brush.stone,
