@@ -18,14 +18,16 @@ from atari_teach.teaching.files.remarks import Problem, Problems, Remark, Spot, 
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask
 from atari_teach.teaching.lessons.lesson import FORMAT, Emblem, Lesson
-from atari_teach.teaching.lessons.lesson_fields import Fields
+from atari_teach.teaching.lessons.lesson_fields import Fields, OwnFields
 from atari_teach.teaching.lessons.signs import read_signs
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Feedback, Helps, Step
 
 FILE_NAME = "lesson.toml"
 
-UNITS = ("warm-up", "rules", "safe", "attack", "end", "bridge", "own")
-"""The units of the course, in order; "own" is for the lessons that teachers write."""
+OWN_UNIT = "own"
+"""The unit of the lessons that teachers write."""
+UNITS = ("warm-up", "rules", "safe", "attack", "end", "bridge", OWN_UNIT)
+"""The units of the course, in order."""
 
 _FOLDER = re.compile(r"(\d\d)-(.+)")
 _LONGEST_LESSON_MINUTES = 60
@@ -73,7 +75,8 @@ def read_lesson(text: str, path: Path) -> Lesson | Problems:
     if isinstance(table, Problem):
         return (table,)
     remarks: list[Remark] = []
-    lesson = _lesson(Fields(table, (), remarks), path)
+    fields = OwnFields if table.get("unit") == OWN_UNIT else Fields
+    lesson = _lesson(fields(table, (), remarks), path)
     if remarks:
         return located(remarks, text, path)
     assert lesson is not None, "what keeps a lesson from being made is remarked on"

@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from atari_teach.base.i18n import Language, say
-from atari_teach.base.i18n import current as current_language
+from atari_teach.base.i18n import say, words_in_use
 from atari_teach.ui.art.painting import Drawing, smooth_painter
 from atari_teach.ui.kit.button_layout import (
     ButtonContent,
@@ -149,7 +148,7 @@ class PictureButton(Pressable):
         super().__init__(parent, name)
         self._given_words: Words = words
         self._given_second: Words = ""
-        self._said_in: Language | None = current_language()
+        self._said_in = words_in_use()
         self._made = ButtonContent(
             words=in_current_language(words),
             has_picture=picture is not None,
@@ -307,8 +306,8 @@ class PictureButton(Pressable):
     @property
     def _content(self) -> ButtonContent:
         """The parts to lay out, with the words in the current language."""
-        if self._said_in != current_language():
-            self._said_in = current_language()
+        if self._said_in != words_in_use():
+            self._said_in = words_in_use()
             self.set_look(
                 words=in_current_language(self._given_words), second=in_current_language(self._given_second)
             )
