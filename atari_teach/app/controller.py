@@ -23,6 +23,7 @@ from atari_teach.base.safe_file import is_there
 from atari_teach.base.settings import Settings
 from atari_teach.features import PageName, is_present
 from atari_teach.store.event import Event
+from atari_teach.store.files.own_recordings import OwnRecordings
 from atari_teach.store.register import Register
 from atari_teach.table.scene import Errand, Session
 from atari_teach.table.sitting import Sitting
@@ -110,7 +111,7 @@ class AppController:
         quarantine_crashed(register.folder / "lessons")  # must happen before any lesson is read
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
-        self.voices = Voices(self.window, find_outputs)
+        self.voices = Voices(self.window, find_outputs, OwnRecordings(register.folder).find)
         self.by_itself = AutoReader(self.voices, self.window, pace)
         self.app = self._context(pace)
         self.input = InputAids(self.window)
