@@ -5,6 +5,7 @@ from the words. So a sentence about white stones never gets the voice that speak
 that two lessons share is recorded once, and a recording of words that have changed since is not heard.
 """
 
+import errno
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from unicodedata import normalize
 
-from atari_teach.base.i18n import Language
+from atari_teach.base.i18n import Language, Message, say
 from atari_teach.base.safe_file import is_there, make_lasting, read_at_most, write_atomically
 
 FOLDER = "recordings"
@@ -80,6 +81,13 @@ class OwnRecordings:
 
     def _files(self, language: str) -> Iterator[Path]:
         return (file for file in self._folder.glob(f"{language}/*{SUFFIX}") if _NAME.fullmatch(file.name))
+
+
+def not_kept(error: OSError | ValueError) -> Message:
+    """Returns the sentence for an error of `OwnRecordings.keep`."""
+    if getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT):
+        return say("The disk is full: nothing was saved.")
+    return say("Recordings can't be saved in the folder {folder}.", folder=FOLDER)
 
 
 def _delete(file: Path) -> bool:

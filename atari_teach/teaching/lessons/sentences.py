@@ -66,12 +66,13 @@ def _all(lesson: Lesson) -> Iterator[tuple[SentenceGroup, Multilingual, Picture]
     first = [as_shown(step) for step in lesson.steps]
     for wanted in (SentenceGroup.ASKED, SentenceGroup.REPLIED):
         for step in first:
-            yield from ((group, *rest) for group, *rest in _said(step) if group is wanted)
+            yield from (each for each in _said(step) if each[0] is wanted)
     for step in lesson.steps:
         for board in step.boards:
             for swapped in (False, True) if step.task.about.turned else (False,):
                 shown = as_shown(board, Symmetry(swapped=swapped))
-                yield from ((SentenceGroup.REPEATED, *rest) for _group, *rest in _said(shown))
+                for _group, words, picture in _said(shown):
+                    yield SentenceGroup.REPEATED, words, picture
 
 
 def _said(step: Step) -> Iterator[tuple[SentenceGroup, Multilingual, Picture]]:
