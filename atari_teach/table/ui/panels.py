@@ -47,10 +47,20 @@ _IN_ORDER = get_args(Panel)
 """The order of the panels for the Tab key."""
 
 
+_REST = 0.5
+"""The part of a frame's delay for which it stays after everything on the board has come to rest."""
+
+
 class Playback(QObject):
     """Shows a scene's frames one after the other and then its picture. Also stores which moment is shown.
 
-    The pace is the factor of every delay; with 0, the last picture is shown immediately.
+    A frame stays at least until everything on the board has come to rest. The pace is the factor of every
+    delay; with 0, the last picture is shown immediately.
+
+    Args:
+        parent: The page.
+        show: Shows a picture on the board.
+        moving_ms: Returns how long something on the board will still move, in milliseconds.
 
     Signals:
         said: The frames are over, so that the words for the frames must be replaced.
@@ -58,9 +68,12 @@ class Playback(QObject):
 
     said = Signal()
 
-    def __init__(self, parent: QObject, show: Callable[[Picture], None]) -> None:
+    def __init__(
+        self, parent: QObject, show: Callable[[Picture], None], moving_ms: Callable[[], float]
+    ) -> None:
         super().__init__(parent)
         self._show = show
+        self._moving_ms = moving_ms
         self._pace = 1.0
         self._waiting: list[Frame] = []
         self._end: Picture | None = None
@@ -111,6 +124,11 @@ class Playback(QObject):
         """The moment in view; None if there is none."""
         return self._beats[self._index] if self._beats else None
 
+    @property
+    def beat_before(self) -> Picture | None:
+        """The picture of the moment before the one in view; None if there is none."""
+        return self._beats[self._index - 1].picture if self._index > 0 else None
+
     def go_to(self, index: int) -> None:
         """Shows the moment with this index; an invalid index changes nothing."""
         if 0 <= index < len(self._beats):
@@ -121,7 +139,8 @@ class Playback(QObject):
         if self._waiting:
             frame = self._waiting.pop(0)
             self._show(frame.picture)
-            self._timer.start(round(frame.delay_ms * self._pace))
+            delay = frame.delay_ms * self._pace
+            self._timer.start(round(max(delay, self._moving_ms() + _REST * delay)))
             return
         if self.beat is not None:
             self._show(self._beats[self._index].picture)
@@ -171,7 +190,7 @@ class BoardAndPanel(Page):
         self.board = BoardWidget(self)
         self.beat_list = BeatList(self)
         self.focus_keeper = FocusKeeper(self)
-        self._playback = Playback(self, self.board.show_picture)
+        self._playback = Playback(self, self.board.show_picture, lambda: self.board.driver.left)
         self._playback.said.connect(self._said)
 
     # What is shown, and how
@@ -275,7 +294,7 @@ class BoardAndPanel(Page):
         strip.next_beat.connect(lambda: self.go_to_beat(self.beat_index + 1))
         strip.list_wanted.connect(self.list_wanted)
         if isinstance(strip, BeatStrip):
-            strip.again.connect(lambda: self.go_to_beat(0))
+            strip.again.connect(self.replay_beat)
 
     # Showing
 
@@ -306,6 +325,11 @@ class BoardAndPanel(Page):
         """The index of the moment in view."""
         return self._playback.index
 
+    @property
+    def plays_frames(self) -> bool:
+        """Whether frames are still followed by other pictures."""
+        return self._playback.running
+
     def moves(self) -> bool:
         """Returns whether something on the board is still moving."""
         return self._playback.running or self.board.driver.running
@@ -321,6 +345,12 @@ class BoardAndPanel(Page):
         self.focus_keeper.keep(focused)
         if self._playback.index != before:
             self.beat_shown.emit(self._playback.beat)
+
+    def replay_beat(self) -> None:
+        """Plays the movements of the present moment again; without motion, shows the first moment."""
+        self._playback.finish()
+        if not self.board.replay(self._playback.beat_before):
+            self.go_to_beat(0)
 
     def hide_other_panels(self) -> None:
         """Hides all panels except the present one.

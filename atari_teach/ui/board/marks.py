@@ -227,6 +227,10 @@ class Brush:
         """Paints a hand that points at a crossing: press here."""
         self._hand(painter)
 
+    def pulling_hand(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the hand that pulls at a stone."""
+        self._hand(painter)
+
     def _hand(self, painter: QPainter) -> None:
         """Paints a hand from below on the right, with its fingertip at (0, 0)."""
         width = max(0.72 * self.cell, 26.0)
@@ -436,6 +440,7 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.PENDING: Brush.pending,
     Shape.CURSOR: Brush.cursor,
     Shape.MEET: Brush.meet,
+    Shape.HAND: Brush.pulling_hand,
 }
 
 
