@@ -55,7 +55,8 @@ class Mark:
         side: Only for BLOCKED: the side of `point` on which the way is closed. If the neighbour on that side
             is off the board, the mark is drawn as a wall.
         share: Only for HANDS: the number of hands divided by the largest number, 0 to 1.
-        to: Only for PARTED: the crossing of the other stone.
+        to: For PARTED: the crossing of the other stone. For TWICE: a stone of the counted group; None: the
+            group that touches `point` most often.
     """
 
     kind: MarkKind

@@ -10,7 +10,7 @@ from typing import assert_never
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from atari_teach.ui.art.painting import ellipse, fill, line, pen, polygon, saved_state, stroke, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, line, pen, polygon, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 
 _WIDTH = 0.74
@@ -213,48 +213,48 @@ def _light(painter: QPainter) -> None:
     painter.setClipping(False)
 
 
-# Discs, which represent liberties in the look *Simples*, instead of doors.
+# Rings and blocks, which represent open and closed ways in the look *Simples*, instead of doors.
 
 _LIBERTY = 20 / 112  # the radius of a liberty disc, as a part of a cell
 _CLOSED = 17 / 112
-_LEAST = 6.5  # the minimum radius in window pixels: in a smaller disc, dot and cross look the same
+_LEAST = 6.5  # the minimum radius in window pixels: the hole of a smaller ring would not be seen
 
 
 def draw_liberty_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
-    """Draws a liberty as a sun disc with an ink rim and dot; `cell` is the size of a cell on the board.
+    """Draws a liberty as an open ring, light inside; `cell` is the size of a cell on the board.
 
-    While the disc appears, `grown` is its current size as a part of the full size, from 0 to 1.
+    While the ring appears, `grown` is its current size as a part of the full size, from 0 to 1.
     """
     p = current()
     radius = max(_LEAST, _LIBERTY * cell) * grown
-    rim = max(1.6, 0.15 * radius)
+    rim = max(2.0, 0.26 * radius)
     x, y = centre.x(), centre.y()
     with saved_state(painter):
         fill(painter, ellipse(x, y, radius + max(1.5, 0.1 * radius)), p.under_stroke)
         fill(painter, ellipse(x, y, radius), p.ink)
         fill(painter, ellipse(x, y, max(0.0, radius - rim)), p.sun)
-        fill(painter, ellipse(x, y, max(1.6, 0.26 * radius)), p.ink)
 
 
-def draw_closed_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
-    """Draws a blocked neighbour as a tile-blue disc with a white cross; `cell` is the size of a cell."""
+def draw_closed_block(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
+    """Draws a blocked neighbour as a dark square with a white cross; `cell` is the size of a cell."""
     p = current()
-    radius = max(_LEAST, _CLOSED * cell) * grown
-    arm = 0.38 * radius
+    half = max(_LEAST, _CLOSED * cell) * grown
+    arm, rim = 0.42 * half, max(1.5, 0.1 * half)
     x, y = centre.x(), centre.y()
     with saved_state(painter):
-        fill(painter, ellipse(x, y, radius + max(1.5, 0.1 * radius)), p.under_stroke)
-        fill(painter, ellipse(x, y, radius), p.tile)
+        out = half + rim
+        fill(painter, box(x - out, y - out, 2 * out, 2 * out, 0.35 * half), p.under_stroke)
+        fill(painter, box(x - half, y - half, 2 * half, 2 * half, 0.2 * half), p.tile)
         for slope in (-1, 1):
             cross = line((x - arm, y - arm * slope), (x + arm, y + arm * slope))
-            stroke(painter, cross, p.under_stroke, max(1.8, 0.26 * radius))
+            stroke(painter, cross, p.under_stroke, max(1.8, 0.26 * half))
 
 
 def draw_liberty_discs(painter: QPainter, rect: QRectF, count: int, *, opened: bool) -> None:
-    """Draws a row of liberty discs from the left, for the cards of an explanation's two sides."""
+    """Draws a row of rings or blocks from the left, for the cards of an explanation's two sides."""
     if count < 1:
         return
-    draw = draw_liberty_disc if opened else draw_closed_disc
+    draw = draw_liberty_disc if opened else draw_closed_block
     part = _LIBERTY if opened else _CLOSED
     radius = min(rect.height() * 0.36, rect.width() / (count * 2.5))
     step = radius * 2.8 if count * radius * 2.8 <= rect.width() else rect.width() / count

@@ -260,7 +260,8 @@ def _of_stone(
     column, row = stone.point
     for index, layer in enumerate(layers):
         for piece in layer:
-            if piece[1] == column and piece[2] == row and piece.shape in _MOVING:
+            # a stone that would come off is drawn a little above its row
+            if piece[1] == column and round(piece[2]) == row and piece.shape in _MOVING:
                 yield Movement(piece, kind, index, start, length, leaves=leaves)
 
 
@@ -276,7 +277,7 @@ def _doors(layers: Layers) -> list[tuple[int, Piece]]:
 
 
 def _is_at(piece: Piece, point: Point) -> bool:
-    return piece.column == point.column and piece.row == point.row
+    return piece.column == point.column and round(piece.row) == point.row
 
 
 def _distance(one: Point, other: Point) -> float:

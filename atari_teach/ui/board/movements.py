@@ -187,7 +187,7 @@ class Movement:
                 left = 1.0 - eased(part)
                 return Pose(self.way[0] * left, self.way[1] * left, opacity=_limited(4 * part))
             case Kind.MEET:
-                return Pose(scale=1.5 - 0.5 * eased(part), opacity=_limited(3 * part))
+                return Pose(scale=1.5 - 0.5 * eased(part), opacity=_limited(0.3 + 4 * part))
             case _ as never:
                 assert_never(never)
 
@@ -239,7 +239,7 @@ def _lifted(part: float) -> float:
 
 _ARRIVED, _LEAVES = 0.3, 0.75
 _TUGS = 2
-_TUG = 0.14
+_TUG = 0.28
 
 
 def _pulling(part: float, way: tuple[float, float]) -> Pose:

@@ -12,7 +12,16 @@ from atari_teach.engine.rules import Colour, CoordinateStyle, Point
 from atari_teach.ui.art.painting import ellipse, painted_pixmap, saved_state, stroke
 from atari_teach.ui.art.palette import Palette, current
 from atari_teach.ui.art.stones import draw_face
-from atari_teach.ui.board.board_scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Piece, Shape
+from atari_teach.ui.board.board_scenery import (
+    HAND_REACH,
+    LENS_REACH,
+    LENS_SCALE,
+    REACH,
+    WITH_HAND,
+    Layers,
+    Piece,
+    Shape,
+)
 from atari_teach.ui.board.empty_board import Material, draw_ground, ground_pixmap
 from atari_teach.ui.board.geometry import Geometry
 from atari_teach.ui.board.marks import LEAST_FACE, Brush, draw_liberty
@@ -28,7 +37,7 @@ _MOST_OUTLINES = 64
 # The largest number of stones in a group whose outline is cached as a pixmap: small groups have few shapes.
 _SMALL_GROUP = 3
 _MOST_PARTS = 12
-_LARGE = frozenset({Shape.OUTLINE, Shape.LENS, Shape.LINK})
+_LARGE = frozenset({Shape.OUTLINE, Shape.LENS, Shape.LINK, *WITH_HAND})
 
 
 class BoardPainter:
@@ -48,6 +57,7 @@ class BoardPainter:
         self._brush = Brush(geometry.cell, material)
         between = round(geometry.line * ratio) % 2 == 0
         self._sprites = Sprites(REACH * geometry.cell, ratio, between=between)
+        self._hands = Sprites(HAND_REACH * geometry.cell, ratio, between=between)
         self._outlines: dict[frozenset[Point], QPainterPath] = {}
         self._areas: dict[tuple[float, float], QRect] = {}
         self._small_outlines: dict[frozenset[tuple[int, int]], QPixmap] = {}
@@ -137,9 +147,8 @@ class BoardPainter:
             self._paint_outline(painter, piece)
         elif piece.shape is not Shape.LINK:
             middle = QPointF(*self.geometry.at(piece.column, piece.row))
-            self._sprites.draw(
-                painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece)
-            )
+            sprites = self._hands if piece.shape in WITH_HAND else self._sprites
+            sprites.draw(painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece))
 
     def _paint_moving(self, painter: QPainter, piece: Piece, pose: Pose) -> None:
         if pose.opacity <= 0:
@@ -154,7 +163,8 @@ class BoardPainter:
             return
         swing = pose.swing
         if swing is None:
-            self._sprites.draw_moving(
+            sprites = self._hands if piece.shape in WITH_HAND else self._sprites
+            sprites.draw_moving(
                 painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece), pose
             )
             return

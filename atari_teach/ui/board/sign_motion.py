@@ -21,7 +21,7 @@ _MOST_AT_ONCE = 60
 """If more signs of one kind are new, they don't move."""
 _MOST_GHOSTS = _MOST_LIFTED = 24
 _GAP = 0.2  # a line stops at this distance from the middle of a gap, in cells
-_HIGH = 0.5  # how high a stone is lifted, in cells
+_HIGH = 0.6  # how high a stone is lifted, in cells
 _FAR = 0.75  # how far to the right, and below or above, a hand comes from, in cells
 _FROM_ITS_STONE = 0.5  # how far from its place an arrow begins, in cells
 

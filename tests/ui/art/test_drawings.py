@@ -17,7 +17,7 @@ from atari_teach.ui.art.animals import Feeling, draw_chick, draw_partner, draw_p
 from atari_teach.ui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.ui.art.doors import (
     LessonDoor,
-    draw_closed_disc,
+    draw_closed_block,
     draw_lesson_door,
     draw_lesson_doors,
     draw_liberty_disc,
@@ -69,7 +69,7 @@ def stone_drawings() -> Iterator[tuple[str, Drawing]]:
             yield f"bowl {colour.name} {count}", partial(draw_bowl, colour=colour, stones=count)
             yield f"saucer {colour.name} {count}", partial(draw_saucer, colour=colour, stones=count)
         yield f"hand {colour.name}", partial(draw_hand, holding=colour)
-    for disc in (draw_liberty_disc, draw_closed_disc):
+    for disc in (draw_liberty_disc, draw_closed_block):
         yield disc.__name__, round_thing(disc, 2.2)
     for opened in (False, True):
         for lit in (False, True):

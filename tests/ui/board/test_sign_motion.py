@@ -154,10 +154,12 @@ def test_stones_that_would_come_off_are_lifted_in_turn_and_come_back() -> None:
     assert len(lifted) == 3
     assert len({move.start for move in lifted}) == 3
     for move in lifted:
-        height = [-move.pose(move.start + part / 20 * move.length).dy for part in range(21)]
-        assert max(height) > 0.4 * CELL
-        assert abs(height[0]) <= CELL / 2
-        assert height[-1] == pytest.approx(0), "at the end it is where the picture shows it"
+        shown = (move.piece.row - 2) * CELL
+        height = [shown - move.pose(move.start + part / 20 * move.length).dy for part in range(21)]
+        assert height[0] == pytest.approx(0), "on its crossing"
+        assert max(height) > 0.5 * CELL
+        assert min(height[height.index(max(height)) :]) == pytest.approx(0), "it comes back"
+        assert height[-1] == pytest.approx(shown)
         assert not move.leaves
         assert not move.appears
 
