@@ -64,9 +64,11 @@ class Playback(QObject):
 
     Signals:
         said: The frames are over, so that the words for the frames must be replaced.
+        explained: The first moment of another explanation is shown.
     """
 
     said = Signal()
+    explained = Signal()
 
     def __init__(
         self, parent: QObject, show: Callable[[Picture], None], moving_ms: Callable[[], float]
@@ -80,6 +82,7 @@ class Playback(QObject):
         self._playing: Text | None = None
         self._beats: tuple[Beat, ...] = ()
         self._index = 0
+        self._begins = False
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._next_frame)
 
@@ -92,6 +95,7 @@ class Playback(QObject):
         self._timer.stop()
         if scene.beats != self._beats:
             self._beats, self._index = scene.beats, 0
+            self._begins = bool(scene.beats)
         self._waiting = [] if self._pace == 0 else list(scene.frames)
         self._end = scene.picture
         self._playing = scene.playing if self._waiting else None
@@ -144,6 +148,9 @@ class Playback(QObject):
             return
         if self.beat is not None:
             self._show(self._beats[self._index].picture)
+            begins, self._begins = self._begins, False
+            if begins:
+                self.explained.emit()
         elif self._end is not None:
             self._show(self._end)
         if self._playing is not None:
@@ -192,6 +199,7 @@ class BoardAndPanel(Page):
         self.focus_keeper = FocusKeeper(self)
         self._playback = Playback(self, self.board.show_picture, lambda: self.board.driver.left)
         self._playback.said.connect(self._said)
+        self._playback.explained.connect(self._explained)
 
     # What is shown, and how
 
@@ -345,6 +353,11 @@ class BoardAndPanel(Page):
         self.focus_keeper.keep(focused)
         if self._playback.index != before:
             self.beat_shown.emit(self._playback.beat)
+
+    def _explained(self) -> None:
+        """Lets the signs of an explanation's first moment move, even if they were shown before."""
+        if not self.board.driver.running:
+            self.board.replay(None)
 
     def replay_beat(self) -> None:
         """Plays the movements of the present moment again; without motion, shows the first moment."""

@@ -120,3 +120,16 @@ def test_nobody_celebrates_while_frames_are_shown(qtbot: QtBot) -> None:
     seat.cheer._later.stop()
     seat.cheer._be_glad()
     assert not seat.cheer._later.isActive()
+
+
+def test_an_explanation_begins_with_movement_even_if_its_signs_were_shown_before(qtbot: QtBot) -> None:
+    seat = explained(qtbot)
+    seat.page.act(Pressed(Control.WHY))
+    seat.page.board.finish_motion()
+    reply = seat.page.board.picture()
+    seat.page.act(Pressed(Control.WHY))
+    assert seat.page.board.picture().marks == reply.marks
+    assert Shape.CLOSED in moving(seat)
+    seat.page.board.finish_motion()
+    seat.page.show_scene(not_none(seat.page.scene))
+    assert not seat.moves(), "once"
