@@ -238,6 +238,10 @@ class Brush:
         width = min(max(self.cell, 24.0), 1.6 * self.cell)
         point_at(painter, _MIDDLE, width, cuff=current().hint, under=self.under)
 
+    def hand(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the hand that pulls at a stone, while it moves."""
+        pull_at(painter, self.cell, cuff=current().tile, under=self.under)
+
     def ring(self, painter: QPainter, piece: Piece) -> None:
         """Paints a ring that a person drew around a crossing: a loop whose ends overlap."""
         path = self._in_cells(sign_shapes.drawn_ring())
@@ -456,6 +460,7 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.PENDING: Brush.pending,
     Shape.CURSOR: Brush.cursor,
     Shape.MEET: Brush.meet,
+    Shape.HAND: Brush.hand,
 }
 
 
