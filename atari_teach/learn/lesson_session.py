@@ -27,6 +27,7 @@ from atari_teach.table.helps import Help, HelpSetting, default_help, faces_at_th
 from atari_teach.table.scene import Action, Control, Frame, Pressed, Scene, Session, StepPlace, Tone, Voice
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
+from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.run import HINTS, answer
 from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result, Run, Step
 from atari_teach.teaching.picture import Picture
@@ -227,7 +228,7 @@ class LessonSession:
         if reply.result is Result.NOTHING:
             return self.scene()
         before, faces = self._state, self._help().shown
-        self._state = state = before.after(reply)
+        self._state = state = before.after(given, reply)
         first, done = state.tried and not before.tried, state.done
         frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.explanation.frames)
         saved = (self._saved_event(),) if done or first or reply.result is Result.GOING_ON else ()
@@ -311,8 +312,15 @@ class LessonSession:
         return help_in_step(state.step, self._helps(), self._help_chosen, done=state.done)
 
     def _voice(self) -> Voice | None:
+        """Where the lesson's folder has a recording of the question, which is the question as written.
+
+        A repetition may ask with swapped colours, or about another board. Those are other words.
+        """
         folder = self._lesson.folder if self._asked.recap is None else None
-        return None if folder is None else Voice(folder, self._state.step.id)
+        written = self._lesson.steps[self._index]
+        if folder is None or self._state.step.say != said(written.say, written.to_play):
+            return None
+        return Voice(folder, written.id)
 
     def _place(self) -> StepPlace:
         return step_place(self._lesson, self._index, self._milestones)

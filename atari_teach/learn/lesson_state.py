@@ -52,6 +52,7 @@ class StepState:
         saved: Whether the event that the step is done was stored, or storing failed.
         demonstrated: Whether the demonstration was the last thing shown.
         tried: Whether an event that the step was tried was stored since the lesson was opened.
+        taken_back: The crossing of the stone that was wrong and was taken back, until the next answer.
     """
 
     run: Run
@@ -64,6 +65,7 @@ class StepState:
     saved: bool = False
     demonstrated: bool = False
     tried: bool = False
+    taken_back: Point | None = None
 
     @property
     def step(self) -> Step:
@@ -80,9 +82,10 @@ class StepState:
         """Returns whether the button for the demonstration is highlighted now."""
         return not self.done and self.misses >= OFFER_DEMONSTRATION_AFTER
 
-    def after(self, reply: Reply) -> StepState:
+    def after(self, given: Answer, reply: Reply) -> StepState:
         """The step after an answer with this reply."""
         missed = reply.result in MISSED
+        stone = isinstance(given, Tapped) and self.step.task.about.puts_stones
         return StepState(
             reply.run,
             reply,
@@ -90,6 +93,7 @@ class StepState:
             misses=self.misses + missed,
             done=reply.result is Result.DONE,
             tried=self.tried or missed or reply.result is Result.DONE,
+            taken_back=given.point if stone and reply.result is Result.TAKEN_BACK else None,
         )
 
     def restarted(self, *, demonstrated: bool = False) -> StepState:

@@ -22,10 +22,17 @@ if TYPE_CHECKING:  # saves 7 ms before the first paint
 
 @dataclass(frozen=True, slots=True)
 class Keypad:
-    """A keypad with the numbers 0 to `largest`; the chosen number stays marked."""
+    """A keypad with the numbers 0 to `largest`.
+
+    Attributes:
+        largest: The largest number.
+        chosen: The number that was given and is right; its key stays down.
+        refused: The number that was given and is wrong.
+    """
 
     largest: int = 12
     chosen: int | None = None
+    refused: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,7 @@ class Card:
         pointed: Whether a hint or the demonstration points at this card.
         sign: A picture of what the words mean, shown if the card has no board.
         own: The child's colour, which some signs show.
+        refused: Whether the child has chosen this card, and it is not the right one.
     """
 
     words: Text | None = None
@@ -47,6 +55,7 @@ class Card:
     pointed: bool = False
     sign: CardSign | None = None
     own: Colour = Colour.BLACK
+    refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,7 @@ def lesson_at(lesson: Lesson, step_id: str, helps: Helps = Helps.AFTER) -> Lesso
 
 def not_the_answer(step: Step) -> tuple[Answer, ...]:
     """Returns answers that do not complete the step; if possible, one on which the coach comments."""
-    if isinstance(step.task, TapTask):
+    if isinstance(step.task, TapTask) and step.task.is_checked(step):
         return (*demonstration(step)[:1], *_stray_tap(step), Checked())
     if isinstance(step.task, BuildTask):
         return (*demonstration(step)[:1], Checked())

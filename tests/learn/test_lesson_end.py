@@ -3,14 +3,19 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from atari_teach.base.i18n import Multilingual
 from atari_teach.base.resources import lessons_folder
-from atari_teach.engine.rules import Point
+from atari_teach.engine.rules import SYMMETRIES, Point
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.progress import Progress, Reached
 from atari_teach.table.scene import Control, Voice
 from atari_teach.teaching.lessons.kinds import ShowTask
 from atari_teach.teaching.lessons.kinds.show import BeatText
+from atari_teach.teaching.lessons.variants import variants
 from tests.languages import PORTUGUESE
 from tests.narrowing import not_none
 from tests.shelf import library
@@ -95,6 +100,23 @@ def test_only_a_steps_own_words_have_a_recording() -> None:
     press(session, Control.STEP_TO, 2)
     assert voice_of(session.scene()) == Voice(folder, "game")
     assert voice_of(pupil.do("C3")) is None
+
+
+@pytest.mark.parametrize(("said", "heard"), [("Put a stone.", True), ("Put a {me.stone}.", False)])
+def test_with_swapped_colours_the_lessons_recording_is_not_heard(said: str, heard: bool) -> None:
+    step = replace(KINDS["move"], say=Multilingual.of(en=said))
+    lesson = replace(Pupil(step).lesson, folder=Path("lessons/07-house"))
+
+    def has_recording(number: int) -> bool:
+        choices = RandomChoices(lambda _step: number)
+        doors = lambda _step: (False, False, False)  # noqa: E731
+        session = LessonSession(lesson, doors=doors, partner=lesson_game, chances=choices)
+        return voice_of(session.scene()) is not None
+
+    swapped = {number for number in variants(step) if SYMMETRIES[number % len(SYMMETRIES)].swapped}
+    assert {number for number in variants(step) if has_recording(number)} == (
+        set(variants(step)) if heard else set(variants(step)) - swapped
+    )
 
 
 def test_what_is_shown_is_also_told_with_coordinates() -> None:

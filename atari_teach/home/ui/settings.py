@@ -50,7 +50,7 @@ from atari_teach.ui.kit.page_texts import words_on
 from atari_teach.ui.kit.scale import LEAST_TARGET, letter_px
 from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.kit.top_bar import TopBar
-from atari_teach.ui.kit.typeset import font, installed_choices
+from atari_teach.ui.kit.typeset import family_shown, font, installed_choices
 
 _OFFERED = tuple(Portrait)[:24]
 """The pictures that the settings offer: only as many as a child can easily look through.
@@ -113,6 +113,15 @@ class SettingsPage(Page):
         )
         self.keys.set_words(say("Keys"), (say("Look at all the keys"),), say("The key F1 does the same."))
         self.keys.hide()
+        self.record = SettingRow(
+            ("record",), self.pane.content, pictures=(icon_drawing(Icon.MICROPHONE),), picture_size=(36, 36)
+        )
+        self.record.set_words(
+            say("Your own voice"),
+            (say("Record a lesson"),),
+            say("A recorded sentence is heard instead of the computer's voice."),
+        )
+        self.record.hide()
         self._asked = {tab: questions(tab) for tab in SettingsTab}
         self.rows = {
             question.field: self._row(question) for asked in self._asked.values() for question in asked
@@ -166,9 +175,14 @@ class SettingsPage(Page):
         own_rows = [self.rows[question.field] for question in self._asked[tab]]
         who = (self.name_row, self.pictures) if self._mine else (self.name_row,)
         first: list[QWidget] = list(who) if tab is SettingsTab.WHO else []
-        last: list[QWidget] = [self.keys] if tab is SettingsTab.HANDS else []
-        self.pane.set_rows([*first, *own_rows, *last])
+        self.pane.set_rows([*first, *own_rows, *self._doors(tab)])
         self.arrange_keys()
+
+    def _doors(self, tab: SettingsTab) -> list[QWidget]:
+        """The rows that lead from a tab to another page."""
+        if tab is SettingsTab.HANDS:
+            return [self.keys]
+        return [self.record] if tab is SettingsTab.SOUND and PageName.RECORDING.is_present else []
 
     def tab(self) -> SettingsTab:
         return self._tab
@@ -221,6 +235,7 @@ class SettingsPage(Page):
         self.about.clicked.connect(lambda _down=False: window.go_to(PageName.ABOUT))
         self.name.editingFinished.connect(self._profile)
         self.keys.chosen.connect(lambda _value: window.go_to(PageName.KEYS))
+        self.record.chosen.connect(lambda _value: window.go_to(PageName.RECORDING))
         self.pictures.chosen.connect(self._choose_portrait)
         for changed in (self.visited, window.settings_changed, self._app.voices.changed):
             changed.connect(lambda *_what: self._look_up())
@@ -302,7 +317,7 @@ def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         size = px * rect.height() / 44
-        letters = QFont(family) if family else font(size, bold=True)
+        letters = QFont(family_shown(family)) if family else font(size, bold=True)
         letters.setPixelSize(letter_px(size))
         letters.setBold(True)
         letters.setCapitalization(QFont.Capitalization.MixedCase)

@@ -112,10 +112,8 @@ class NameReader(PictureButton):
 class WelcomePage(Page):
     """The page of the first start: a large button for each language, and two buttons for sound or silence.
 
-    It reads the names of the languages once, unless a screen reader runs.
-
-    Two more buttons show the same board in both looks: older pupils see at a glance which one is theirs. The
-    page itself changes at once.
+    Two more show the same board in both looks: older pupils see at a glance which one is theirs. The page
+    itself changes at once. It reads the names of the languages once, unless a screen reader runs.
 
     Sound is chosen by default, so that one press is enough. If a screen reader runs, the default is silence.
     If the computer can't play sounds, the two buttons are hidden, but the default is saved in case it can

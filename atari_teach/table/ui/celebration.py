@@ -21,6 +21,7 @@ from atari_teach.ui.art.robin import Pose
 from atari_teach.ui.board.movements import arched
 
 _BOW = 12.0
+_SOON_MS = 100
 
 
 _PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin})
@@ -179,6 +180,9 @@ class Celebration(QObject):
             self._be_glad()
 
     def _be_glad(self) -> None:
+        if self._page.plays_frames and self._driver.moves:
+            self._later.start(_SOON_MS)  # a frame stays longer while its signs move
+            return
         before, after = self._due
         here = self._page.board.isVisible() and self._page.session is self._at  # not at another table
         if not self._driver.moves or not here or before is None or after is None:

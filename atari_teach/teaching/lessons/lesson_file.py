@@ -185,7 +185,11 @@ def read_step(fields: Fields) -> Step | None:
     if step is None:
         return None
     also = tuple(other for table in boards if (other := _read_other(fields, table)) is not None)
-    return replace(step, also=also)
+    if not also:
+        return step
+    boards = (step, *also)
+    first, *others = (replace(board, task=board.task.among(boards)) for board in boards)
+    return replace(first, also=tuple(others))
 
 
 def _read_other(fields: Fields, other: Fields) -> Step | None:

@@ -16,6 +16,7 @@ class Icon(Enum):
     BACK = "back"
     GEAR = "gear"
     LISTEN = "listen"
+    MICROPHONE = "microphone"
     SOUND = "sound"
     MUTED = "muted"
     STOP = "stop"
