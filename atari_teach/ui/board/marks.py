@@ -428,8 +428,13 @@ def draw_not_here(painter: QPainter, rect: QRectF) -> None:
         brush.draw(painter, Piece(Shape.NOT_HERE, 0, 0))
 
 
-_DISC = 0.5
-"""The diameter of the disc of a mark with its white outline, in cells."""
+def draw_press_here(painter: QPainter, rect: QRectF) -> None:
+    """Draws the hand that says “press here”, with its fingertip at the upper left of a rectangle."""
+    point_at(painter, rect.topLeft(), rect.width(), cuff=current().hint, under=2.0)
+
+
+_DISC = 0.9
+"""The diameter of the sign with its white outline, in cells."""
 
 _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.STONE: Brush.stone,
