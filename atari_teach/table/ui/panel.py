@@ -61,7 +61,7 @@ CONTROL_LOOKS = {
     Control.REVIEW: ControlLook(say("Review the game"), Icon.GLASS),
     Control.FROM_HERE: ControlLook(say("Try again from here"), Icon.BRANCH, ButtonStyle.PINE),
     Control.TIDY: ControlLook(say("Tidy up"), Icon.TIDY),
-    Control.LIGHTS: ControlLook(say("Liberties"), Icon.EYE),
+    Control.LIGHTS: ControlLook(say("Liberties"), Icon.LIBERTIES),
     Control.CLEAR: ControlLook(say("Clear the board"), Icon.BOARD),
     Control.SAVE: ControlLook(say("Save the game"), Icon.SAVE),
     Control.OPEN: ControlLook(say("Open a game"), Icon.FOLDER),

@@ -20,7 +20,7 @@ FILES = sorted(ART.rglob("*.svg"))
 
 ANIMALS = {level.animal for level in Level}
 NAMES = {
-    "icons": {icon.value for icon in Icon if icon is not Icon.HINT},
+    "icons": {icon.value for icon in Icon},
     "portraits": {portrait.value for portrait in Portrait},
     "robin": {pose.value for pose in Pose} | {"branch"},
     "wall": {"bows", "catch", "crossing", "eyes", "janken", "pair", "question", "rewind", "seats", "stays"}

@@ -2,11 +2,10 @@
 
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.ui.art.doors import draw_liberty_door
-from atari_teach.ui.art.painting import Drawing, unit_square
+from atari_teach.ui.art.painting import Drawing
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.svg_pictures import draw_picture
 
@@ -85,10 +84,6 @@ class Icon(Enum):
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
     """Draws the icon in the largest square that fits; `colour` is `#RRGGBB`, by default the text colour."""
-    if icon is Icon.HINT:  # drawn like an open door on the board
-        with unit_square(painter, rect, 24):
-            draw_liberty_door(painter, QPointF(12.2, 11.6), 20, opened=True)
-        return
     draw_picture(painter, rect, f"icons/{icon.value}", colour or current().words)
 
 
