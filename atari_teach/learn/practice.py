@@ -159,7 +159,7 @@ class PracticeSession:
         left = {"step": step.id, "items": [[item.lesson, item.step.id, item.variant]], "at": 0}
         return LessonSession(
             _lesson_around(self._practice.name, step),
-            doors=lambda _step: (False, False, False),
+            milestones=lambda _step: (False, False, False),
             partner=_no_game,
             chances=RandomChoices(earlier=self._lessons),
             saved=left,

@@ -1,11 +1,9 @@
-"""Draws doors: the three doors of a lesson, and the doors that represent liberties."""
+"""Draws liberties: as doors, and as discs in the look *Simples*. Nothing else is drawn as a door."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import Enum
 from functools import cache
 from math import cos, radians, sin
-from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -16,52 +14,6 @@ from atari_teach.ui.art.palette import current
 _WIDTH = 0.74
 _FRAME = 0.10
 _OPEN_ANGLE = radians(125)
-_LEAF_OUT = 0.24  # how far an open door leaf reaches beyond the left side of the frame
-
-
-class LessonDoor(Enum):
-    """The state of one of the three small doors of a lesson."""
-
-    CLOSED = "closed"
-    HALF = "half"
-    OPEN = "open"
-
-
-def draw_lesson_door(
-    painter: QPainter, rect: QRectF, state: LessonDoor, *, swing: float | None = None
-) -> None:
-    """Draws a pine door centred in the rectangle (width 0.74 of its height, more when open).
-
-    For an open door that is still swinging, `swing` is the opened part, from 0 to 1.
-    """
-    height = min(rect.height(), rect.width() / (_WIDTH + _LEAF_OUT + 0.1)) * 0.88
-    shift = QPointF(height * _LEAF_OUT / 2, 0) if state is LessonDoor.OPEN else QPointF()
-    p = current()
-    with _standing_at(painter, rect.center() + shift, height) as under:
-        if swing is not None and state is LessonDoor.OPEN:
-            _swinging_door(painter, p.pine, under, swing)
-            return
-        match state:
-            case LessonDoor.CLOSED:
-                _under_stroke(painter, _arch(), under)
-                _closed_leaf(painter, p.pine, p.pine_side)
-            case LessonDoor.HALF:
-                _under_stroke(painter, _arch(), under)
-                _half_leaf(painter, p.pine)
-            case LessonDoor.OPEN:
-                _open_door(painter, p.pine, under)
-            case _:
-                assert_never(state)
-
-
-def draw_lesson_doors(painter: QPainter, rect: QRectF, states: Sequence[LessonDoor]) -> None:
-    """Draws a lesson's doors side by side, centred."""
-    if not states:
-        return
-    step = min(rect.height() * 1.06, rect.width() / len(states))
-    left = rect.center().x() - step * len(states) / 2
-    for index, state in enumerate(states):
-        draw_lesson_door(painter, QRectF(left + step * index, rect.y(), step, rect.height()), state)
 
 
 def draw_liberty_door(
@@ -86,12 +38,12 @@ def draw_liberty_door(
     if swing is not None:
         shift = QPointF(height * 0.11, 0) if opened else QPointF()
         with _standing_at(painter, centre + shift, height) as under:
-            _swinging_door(painter, p.tile, under, swing)
+            _swinging_door(painter, under, swing)
         return
     shift = QPointF(height * 0.11, 0) if opened else QPointF()
     with _standing_at(painter, centre + shift, height) as under:
         if opened:
-            _open_door(painter, p.tile, under)
+            _open_door(painter, under)
             return
         _under_stroke(painter, _arch(), under)
         fill(painter, _arch(), p.grid)
@@ -152,42 +104,17 @@ def _under_stroke(painter: QPainter, shape: QPainterPath, width: float) -> None:
     stroke(painter, shape, current().under_stroke, 2 * width)
 
 
-def _closed_leaf(painter: QPainter, leaf: str, line_colour: str) -> None:
-    p = current()
-    fill(painter, _arch(), p.grid)
-    fill(painter, _inside(), leaf)
-    painter.setClipPath(_inside())
-    painter.strokePath(line((0, -0.5), (0, 0.5)), pen(line_colour, 0.05))
-    painter.setClipping(False)
-    fill(painter, ellipse(0.14, 0.08, 0.062), p.sun)
-
-
-def _half_leaf(painter: QPainter, leaf: str) -> None:
-    p = current()
-    fill(painter, _arch(), p.grid)
-    _light(painter)
-    hinge = -_WIDTH / 2 + _FRAME
-    edge = hinge + (_WIDTH - 2 * _FRAME) * 0.52
-    path = QPainterPath(QPointF(hinge, 0.5))
-    path.lineTo(hinge, -0.16)
-    path.quadTo(QPointF(hinge + 0.03, -0.36), QPointF(edge, -0.34))
-    path.lineTo(edge, 0.57)
-    path.closeSubpath()
-    fill(painter, path, leaf)
-    fill(painter, ellipse(edge - 0.075, 0.10, 0.05), p.sun)
-
-
-def _open_door(painter: QPainter, leaf: str, under: float) -> None:
+def _open_door(painter: QPainter, under: float) -> None:
     p = current()
     _under_stroke(painter, _arch(), under)
     _under_stroke(painter, _leaf_outside(), under)
     fill(painter, _arch(), p.grid)
     _light(painter)
-    fill(painter, _leaf_outside(), leaf)
+    fill(painter, _leaf_outside(), p.tile)
     fill(painter, ellipse(-0.51, 0.20, 0.045), p.sun)
 
 
-def _swinging_door(painter: QPainter, leaf: str, under: float, swing: float) -> None:
+def _swinging_door(painter: QPainter, under: float, swing: float) -> None:
     """Draws the door leaf, turned on its left hinge; fully open, it reaches well beyond the frame."""
     angle = swing * _OPEN_ANGLE
     edge, nearer = -0.27 + 0.54 * cos(angle), 0.122 * sin(angle)
@@ -199,7 +126,7 @@ def _swinging_door(painter: QPainter, leaf: str, under: float, swing: float) -> 
         _under_stroke(painter, shape, under)
     fill(painter, _arch(), current().grid)
     _light(painter)
-    fill(painter, shape, leaf)
+    fill(painter, shape, current().tile)
     if abs(edge + 0.27) > 0.15:
         knob = edge - 0.07 if edge > -0.27 else edge + 0.07
         fill(painter, ellipse(knob, 0.14 + nearer / 2, 0.045), current().sun)

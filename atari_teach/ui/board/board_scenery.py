@@ -51,6 +51,9 @@ class Shape(Enum):
     CURSOR = "cursor"
     LENS = "lens"
     MEET = "meet"
+    CONFETTI = "confetti"  # only as a movement, when something is done
+    LINK = "link"  # a line from one stone towards another, only while it moves
+    HAND = "hand"  # a hand that pulls at a stone, only while it moves
     # hash by identity, because every piece is a dict key, and the hash function of Enum is slow
     __hash__ = object.__hash__
 
@@ -61,7 +64,7 @@ REACH = 0.7
 HAND_REACH = 1.3
 """The same for a piece with a hand, which comes from beside its crossing."""
 
-WITH_HAND = frozenset({Shape.PRESS, Shape.STAYS})
+WITH_HAND = frozenset({Shape.PRESS, Shape.STAYS, Shape.HAND})
 """The pieces with a hand."""
 
 LIFT = 0.3
@@ -84,9 +87,11 @@ class Piece(NamedTuple):
         points: For an outline: the crossings inside it. For a lens: the crossing it magnifies. For rays: the
             directions of neighbours that glow too, as columns and rows. For a crossing counted twice: the
             directions of the stones that are counted. For a gap: the difference from one stone to the other.
+            For a line: its direction.
         mood: For a stone: the mood of its face. For the ring on the last stone: the mood of the face inside
             the ring.
-        share: For raised hands: their number, as a part of the largest number of hands for any move.
+        share: For raised hands: their number, as a part of the largest number of hands for any move. For a
+            line: how far it goes in its direction; 1 is all the way.
     """
 
     shape: Shape
@@ -105,8 +110,18 @@ class Piece(NamedTuple):
         if self.shape is Shape.OUTLINE:
             columns, rows = zip(*self.points, strict=True)
             return (min(columns) - REACH, max(columns) + REACH, min(rows) - REACH, max(rows) + REACH)
+        if self.shape is Shape.LINK:
+            ends = [(self.column, self.row), self.end]
+            columns, rows = zip(*ends, strict=True)
+            return (min(columns) - 0.2, max(columns) + 0.2, min(rows) - 0.2, max(rows) + 0.2)
         reach = LENS_REACH if self.shape is Shape.LENS else HAND_REACH if self.shape in WITH_HAND else REACH
         return (self.column - reach, self.column + reach, self.row - reach, self.row + reach)
+
+    @property
+    def end(self) -> tuple[float, float]:
+        """The column and row at which a line ends; for other pieces, their own."""
+        way = next(iter(self.points)) if self.shape is Shape.LINK else Point(0, 0)
+        return (self.column + way.column * self.share, self.row + way.row * self.share)
 
 
 Layer = tuple[Piece, ...]

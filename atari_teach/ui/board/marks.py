@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from atari_teach.engine.rules import Colour, Point
@@ -20,7 +20,7 @@ from atari_teach.ui.art.painting import box, ellipse, fill, line, saved_state, s
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import draw_face, draw_stone
 from atari_teach.ui.board.board_scenery import Piece, Shape
-from atari_teach.ui.board.empty_board import Material
+from atari_teach.ui.board.empty_board import WOOD, Material
 from atari_teach.ui.kit.typeset import font
 
 _LEAST, _MOST = 0.30, 0.49
@@ -239,6 +239,10 @@ class Brush:
         width = min(max(self.cell, 24.0), 1.6 * self.cell)
         point_at(painter, _MIDDLE, width, cuff=current().hint, under=self.under)
 
+    def hand(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the hand that pulls at a stone, while it moves."""
+        pull_at(painter, self.cell, cuff=current().tile, under=self.under)
+
     def ring(self, painter: QPainter, piece: Piece) -> None:
         """Paints a ring that a person drew around a crossing: a loop whose ends overlap."""
         path = self._in_cells(sign_shapes.drawn_ring())
@@ -424,6 +428,17 @@ class Brush:
         write(painter, text, _MIDDLE, px, colour, widest=widest, halo=halo, edge=edge)
 
 
+def draw_not_here(painter: QPainter, rect: QRectF) -> None:
+    """Draws the sign of a wrong answer in the middle of a rectangle, as large as fits."""
+    with saved_state(painter):
+        painter.translate(rect.center())
+        brush = Brush(rect.height() / _DISC, WOOD)
+        brush.draw(painter, Piece(Shape.NOT_HERE, 0, 0))
+
+
+_DISC = 0.5
+"""The diameter of the disc of a mark with its white outline, in cells."""
+
 _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.STONE: Brush.stone,
     Shape.GHOST: Brush.ghost,
@@ -454,6 +469,7 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.PENDING: Brush.pending,
     Shape.CURSOR: Brush.cursor,
     Shape.MEET: Brush.meet,
+    Shape.HAND: Brush.hand,
 }
 
 

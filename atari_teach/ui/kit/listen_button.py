@@ -38,8 +38,8 @@ Readable = Speaking | str
 class Reader(Protocol):
     """Reads words in the current language aloud."""
 
-    def can_read(self, recording: Path | None = None) -> bool:
-        """Returns whether it can read now, with a voice or, if one is given, by playing this recording."""
+    def can_read(self, recording: Path | None = None, texts: Sequence[str] = ()) -> bool:
+        """Returns whether it can read these texts now, with a voice or by playing a recording."""
 
     def read(
         self,
@@ -107,6 +107,10 @@ class ListenButton(PictureButton):
         """Sets a function that returns the recording of the labels' words, or None."""
         self._recording = recording
 
+    def has_recording(self) -> bool:
+        """Returns whether there is a recording of the labels' words."""
+        return self._recording() is not None
+
     def set_reader(self, reader: Reader | None) -> None:
         """Sets the reader; None hides the button."""
         self._reader = reader
@@ -145,7 +149,8 @@ class ListenButton(PictureButton):
         if any(spoken_text(part) != text for part, text in self._being_read):
             self._stop()
         words = self._page_texts is not None or any(label.words() for label in self._labels)
-        offered = words and self._reader is not None and self._reader.can_read(self._recording())
+        texts = [label.spoken_words() for label in self._spoken_labels()]
+        offered = words and self._reader is not None and self._reader.can_read(self._recording(), texts)
         if offered == self.isHidden():
             self.setVisible(offered)
             self.offered.emit()

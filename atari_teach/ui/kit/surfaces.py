@@ -186,6 +186,17 @@ def surface_shape(rect: QRectF, radius: float, *, disc: bool) -> QPainterPath:
     return box(rect.x(), rect.y(), rect.width(), rect.height(), min(radius, rect.height() / 2))
 
 
+_SIGN, _LEAST_SIGN, _PALE = 0.34, 26.0, 0.35
+
+
+def paint_refusal(painter: QPainter, ready: ButtonLayout, sign: Drawing) -> None:
+    """Paints over a button that it is a wrong answer: its contents get pale, with a sign in the corner."""
+    face = ready.face
+    fill(painter, surface_shape(face, ready.radius, disc=False), tint(current().button, _PALE))
+    side = min(0.6 * face.height(), max(_LEAST_SIGN, _SIGN * min(face.height(), face.width())))
+    sign(painter, QRectF(face.right() - side, face.y(), side, side))
+
+
 def _paint_surface(
     painter: QPainter, ready: ButtonLayout, depth: float, surface: Surface, *, disc: bool, hover: bool
 ) -> None:

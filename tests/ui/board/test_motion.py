@@ -35,7 +35,7 @@ MOVES = {
     ),
     "a new door opens": (ONE_MORE, [(Kind.OPEN, "A3")]),
     "a closed way shuts": (CLOSED, [(Kind.CLOSE, "C4"), (Kind.SHUT, "C3")]),
-    "a ghost alone does not move": (REFUSED, []),
+    "a ghost appears": (REFUSED, [(Kind.POP, "A1")]),
     "another board does not move": (Picture(Position.empty(5)), []),
 }
 
@@ -90,6 +90,7 @@ def test_captured_stones_follow_each_other_but_never_too_late() -> None:
 
 def test_a_refused_stone_is_seen_on_its_ghost_lifted_and_gone(board: BoardWidget, clock: Clock) -> None:
     board.show_picture(REFUSED)
+    board.finish_motion()
     board.send_back(Stone(Point.parse("A1"), Colour.WHITE))
     assert kinds(board) == [(Kind.GLIDE, "A1")]
     (movement,) = board._motion._movements

@@ -1,4 +1,4 @@
-"""Draws the icons of buttons, in one colour, from the files of `assets/art/icons`."""
+"""Draws the icons of buttons from the files of `assets/art/icons`, in one colour; the hint's lamp is lit."""
 
 from enum import Enum
 
@@ -16,6 +16,7 @@ class Icon(Enum):
     BACK = "back"
     GEAR = "gear"
     LISTEN = "listen"
+    MICROPHONE = "microphone"
     SOUND = "sound"
     MUTED = "muted"
     STOP = "stop"
@@ -41,12 +42,8 @@ class Icon(Enum):
     SAVE = "save"
     HAND = "hand"
     EYE = "eye"
-    SUN = "sun"
-    MOON = "moon"
-    COORDINATES = "coordinates"
     LETTERS = "letters"
     KEYBOARD = "keyboard"
-    SWITCH = "switch"
     CLOSE = "close"
     RULES = "rules"
     BOARD = "board"
@@ -71,9 +68,6 @@ class Icon(Enum):
     HANDS_UP = "hands up"
     HIDDEN = "hidden"
     CURTAIN = "curtain"
-    LOOK = "look"
-    ONE_FEWER = "one fewer"
-    ONE_MORE = "one more"
     SMALLER_BOARD = "smaller board"
     LARGER_BOARD = "larger board"
     TAKE_AWAY = "take away"
