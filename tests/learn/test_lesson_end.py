@@ -110,7 +110,7 @@ def test_with_swapped_colours_the_lessons_recording_is_not_heard(said: str, hear
     def has_recording(number: int) -> bool:
         choices = RandomChoices(lambda _step: number)
         doors = lambda _step: (False, False, False)  # noqa: E731
-        session = LessonSession(lesson, doors=doors, partner=lesson_game, chances=choices)
+        session = LessonSession(lesson, milestones=doors, partner=lesson_game, chances=choices)
         return voice_of(session.scene()) is not None
 
     swapped = {number for number in variants(step) if SYMMETRIES[number % len(SYMMETRIES)].swapped}

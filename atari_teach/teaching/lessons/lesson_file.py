@@ -180,11 +180,11 @@ _THE_SAME = ("id", "kind", "core", "also")
 
 def read_step(fields: Fields) -> Step | None:
     """The step of a `[[step]]` table; None, with a remark, if its kind is unknown."""
-    boards = fields.tables("also")
+    tables = fields.tables("also")
     step = _read_board(fields)
     if step is None:
         return None
-    also = tuple(other for table in boards if (other := _read_other(fields, table)) is not None)
+    also = tuple(other for table in tables if (other := _read_other(fields, table)) is not None)
     if not also:
         return step
     boards = (step, *also)

@@ -23,7 +23,7 @@ from tests.window.house import BY_HAND
 
 def explained(qtbot: QtBot, pace: float = 1.0) -> Seat:
     """A lesson in which the refusal of a move is explained."""
-    session = LessonSession(lesson(KINDS["try"]), doors=lambda _step: (False,) * 3, partner=lesson_game)
+    session = LessonSession(lesson(KINDS["try"]), milestones=lambda _step: (False,) * 3, partner=lesson_game)
     seat = Seat(qtbot, session, pace)
     seat.put("C4")
     seat.page.act(Pressed(Control.WHY))

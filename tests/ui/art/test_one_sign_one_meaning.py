@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from atari_teach.base.settings import Look, Theme
 from atari_teach.engine.rules import Point
 from atari_teach.ui.art.confetti import draw_confetti
-from atari_teach.ui.art.doors import draw_closed_disc, draw_liberty_disc, draw_liberty_door
+from atari_teach.ui.art.doors import draw_closed_block, draw_liberty_disc, draw_liberty_door
 from atari_teach.ui.art.icons.icons import Icon, draw_icon
 from atari_teach.ui.art.painting import Drawing
 from atari_teach.ui.art.palette import current, illustrated
@@ -30,7 +30,7 @@ SHOW_LIBERTIES = {
     "atari_teach/ui/art/logo.py",  # a stone with its last liberty
     "atari_teach/table/ui/lessons/coach.py",  # the cards that compare the liberties of two groups
     "atari_teach/table/ui/lessons/goal_strip.py",  # the goals “many liberties” and “few liberties”
-    "atari_teach/home/ui/settings.py",  # a small board with liberties, in each of the two looks
+    "atari_teach/ui/art/look_pictures.py",  # a small board with liberties, in each of the two looks
 }
 SIDE = 48
 MOST_ALIKE = 0.85
@@ -60,7 +60,7 @@ def signs() -> Iterator[tuple[str, Drawing]]:
     for name, lily in PROGRESS.items():
         yield name, partial(draw_lily, lily=lily)
     yield "fanfare", _around(lambda painter: draw_confetti(painter, SIDE * 0.9, 1.0))
-    for opened, disc in ((True, draw_liberty_disc), (False, draw_closed_disc)):
+    for opened, disc in ((True, draw_liberty_disc), (False, draw_closed_block)):
         if illustrated():
             door = partial(draw_liberty_door, centre=QPointF(), height=SIDE * 0.8, opened=opened)
             yield f"liberty {opened}", _around(door)
