@@ -166,8 +166,8 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     if explained:
         buttons.append(Button(Control.WHY, down=state.why))
     if state.step.task.is_checked(state.step) and not state.done and not state.why:
-        given = bool(state.run.tapped or state.run.moves) and not state.checked
-        buttons.append(Button(Control.CHECK, enabled=given))
+        answered = bool(state.run.tapped or state.run.moves) and not state.checked
+        buttons.append(Button(Control.CHECK, enabled=answered))
     buttons.append(Button(Control.AGAIN))
     if not state.done:
         buttons.append(Button(Control.SKIP))
@@ -252,9 +252,9 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
         shown = tuple(m for m in explanation.marks if not (never and m.kind is MarkKind.LIBERTY))
         if state.done:
             return shown
-        said = {mark.point for mark in shown}
+        told = {mark.point for mark in shown}
         tapped = state.run.marked if state.run.number is not None else ()
-        counted = (mark for mark in tapped if mark.point not in said)
+        counted = (mark for mark in tapped if mark.point not in told)
         return _with_wrong_stone(state, (*_still_asked(state, shown), *counted, *shown))
     hinted = explanation.marks if state.reply is None else ()
     return _with_wrong_stone(state, (*state.run.marked, *pointed_at(state.step.marks), *hinted))
