@@ -31,7 +31,7 @@ from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
 from atari_teach.teaching.lessons.revealing import asks_for_counts
-from atari_teach.teaching.lessons.run import HINTS, demonstration, hint
+from atari_teach.teaching.lessons.run import HINTS, demonstration, hint, solving_points
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
@@ -168,7 +168,9 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     if state.step.task.is_checked(state.step) and not state.done and not state.why:
         answered = bool(state.run.tapped or state.run.moves) and not state.checked
         buttons.append(Button(Control.CHECK, enabled=answered))
-    buttons.append(Button(Control.AGAIN))
+    # Wrong stones stay after “That is all”. If no further stone helps, this is the way on.
+    stuck = about.puts_stones and state.checked and not state.done and not solving_points(state.run)
+    buttons.append(Button(Control.AGAIN, offered=stuck))
     if not state.done:
         buttons.append(Button(Control.SKIP))
     return tuple(buttons)
