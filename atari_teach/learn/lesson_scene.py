@@ -31,8 +31,8 @@ from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
 from atari_teach.teaching.lessons.revealing import asks_for_counts
-from atari_teach.teaching.lessons.run import HINTS, demonstration, hint
-from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Picked, Result
+from atari_teach.teaching.lessons.run import HINTS, demonstration, hint, solving_points
+from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 _PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("That is it!"))
@@ -112,7 +112,9 @@ def step_pad(state: StepState) -> Pad | None:
     match state.step.task.about.answered_by:
         case AnsweredBy.NUMBER:
             number = state.run.number
-            return Keypad(chosen=number) if state.done else Keypad(refused=number)
+            return (
+                Keypad(chosen=number) if state.done else Keypad(refused=number, pointed=_shown_number(state))
+            )
         case AnsweredBy.CARD:
             return _cards(state)
         case AnsweredBy.STONES | AnsweredBy.TAPS | AnsweredBy.GAME | AnsweredBy.DRAWN | AnsweredBy.NOTHING:
@@ -164,8 +166,11 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     if explained:
         buttons.append(Button(Control.WHY, down=state.why))
     if state.step.task.is_checked(state.step) and not state.done and not state.why:
-        buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
-    buttons.append(Button(Control.AGAIN))
+        answered = bool(state.run.tapped or state.run.moves) and not state.checked
+        buttons.append(Button(Control.CHECK, enabled=answered))
+    # Wrong stones stay after “That is all”. If no further stone helps, this is the way on.
+    stuck = about.puts_stones and state.checked and not state.done and not solving_points(state.run)
+    buttons.append(Button(Control.AGAIN, offered=stuck))
     if not state.done:
         buttons.append(Button(Control.SKIP))
     return tuple(buttons)
@@ -249,9 +254,9 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
         shown = tuple(m for m in explanation.marks if not (never and m.kind is MarkKind.LIBERTY))
         if state.done:
             return shown
-        said = {mark.point for mark in shown}
+        told = {mark.point for mark in shown}
         tapped = state.run.marked if state.run.number is not None else ()
-        counted = (mark for mark in tapped if mark.point not in said)
+        counted = (mark for mark in tapped if mark.point not in told)
         return _with_wrong_stone(state, (*_still_asked(state, shown), *counted, *shown))
     hinted = explanation.marks if state.reply is None else ()
     return _with_wrong_stone(state, (*state.run.marked, *pointed_at(state.step.marks), *hinted))
@@ -274,6 +279,12 @@ def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
     if any(mark.kind is MarkKind.TARGET for mark in said):
         return ()
     return tuple(mark for mark in pointed_at(state.step.marks) if mark.point not in points)
+
+
+def _shown_number(state: StepState) -> int | None:
+    """The number that the demonstration has just shown."""
+    shown = demonstration(state.step) if state.demonstrated else ()
+    return next((given.number for given in shown if isinstance(given, Numbered)), None)
 
 
 def _pointed_card(state: StepState) -> int | None:
