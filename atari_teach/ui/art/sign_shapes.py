@@ -96,12 +96,21 @@ def bar_ring() -> QPainterPath:
 
 def rays(without: Iterable[Way] = ()) -> list[QPainterPath]:
     """Look: rays around a crossing, except in the directions `without`."""
-    found, near, far, left_out = [], 0.51, 0.62, frozenset(without)
+    found, near, far, left_out = [], 0.51, 0.64, frozenset(without)
     for angle in (math.radians(22.5 + 45 * index) for index in range(8)):
         x, y = math.cos(angle), math.sin(angle)
         if (round(x), round(-y)) not in left_out:
             found.append(line((near * x, near * y), (far * x, far * y)))
     return found
+
+
+def eye(width: float = 0.56) -> tuple[QPainterPath, QPainterPath]:
+    """Look: an eye of this width, and its pupil."""
+    half, high = width / 2, width * 0.37
+    lid = QPainterPath(QPointF(-half, 0))
+    lid.cubicTo(QPointF(-half / 2, -high), QPointF(half / 2, -high), QPointF(half, 0))
+    lid.cubicTo(QPointF(half / 2, high), QPointF(-half / 2, high), QPointF(-half, 0))
+    return lid, ellipse(0, 0, width * 0.17)
 
 
 def dots(radius: float) -> list[QPointF]:

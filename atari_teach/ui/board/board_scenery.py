@@ -33,6 +33,7 @@ class Shape(Enum):
     TARGET = "target"
     GLOW = "glow"
     RAYS = "rays"
+    EYE = "eye"  # at the corner of what glows
     PRESS = "press"
     CHOSEN = "chosen"
     RIGHT = "right"
@@ -348,6 +349,22 @@ def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood])
             continue
         sign = Piece(shape, *mark.point, position[mark.point], mark.label, share=mark.share)
         yield sign._replace(points=_ways(mark.point, glowing)) if shape is Shape.RAYS else sign
+    yield from _eyes(glowing)
+
+
+def _eyes(glowing: frozenset[Point]) -> Iterator[Piece]:
+    """Yields an eye at the upper left corner of each part of the board that glows."""
+    left = set(glowing)
+    while left:
+        to_visit, part = [left.pop()], []
+        while to_visit:
+            here = to_visit.pop()
+            part.append(here)
+            near = [at for at in left if max(abs(at.column - here.column), abs(at.row - here.row)) == 1]
+            to_visit += near
+            left.difference_update(near)
+        column, row = min(part, key=lambda at: (-at.row, at.column))
+        yield Piece(Shape.EYE, column - 0.5, row + 0.5)
 
 
 def _gap(mark: Mark) -> Piece:

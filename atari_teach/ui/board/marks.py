@@ -82,6 +82,7 @@ _MIDDLE = QPointF(0, 0)
 _SMALL = 22.0
 """Boards with cells smaller than this, in window pixels, count as small, as in lists of pictures."""
 _FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
+_WIDER_ON_WALL = 1.4
 LEAST_FACE = 24.0
 """The smallest cell in window pixels on which faces are drawn."""
 
@@ -304,9 +305,16 @@ class Brush:
 
     def rays(self, painter: QPainter, piece: Piece) -> None:
         """Paints rays around the light of a hint, except towards other lit crossings."""
-        width = max(2.2, 0.05 * self.cell)
+        width = max(2.2, 0.06 * self.cell)
         for ray in sign_shapes.rays(piece.points):
             self._outlined(painter, self._in_cells(ray), current().hint, width)
+
+    def eye(self, painter: QPainter, piece: Piece) -> None:
+        """Paints an eye: look here."""
+        lid, pupil = (self._in_cells(shape) for shape in sign_shapes.eye(max(0.56, 15 / self.cell)))
+        fill(painter, lid, current().under_stroke)
+        self._outlined(painter, lid, current().hint, max(1.6, 0.05 * self.cell))
+        fill(painter, pupil, current().hint)
 
     def meet(self, painter: QPainter, piece: Piece) -> None:
         """Lights a crossing near an ambiguous press; if there is a stone, paints a ring around it."""
@@ -382,8 +390,7 @@ class Brush:
         ]
 
     def _outlined(self, painter: QPainter, path: QPainterPath, colour: str, width: float) -> None:
-        stroke(painter, path, current().under_stroke, width + 2 * self.under)
-        stroke(painter, path, colour, width)
+        self._outlined_together(painter, [path], colour, width)
 
     def _in_cells(self, shape: QPainterPath) -> QPainterPath:
         """Returns the shape, which is in cells, in pixels."""
@@ -392,7 +399,8 @@ class Brush:
     def _outlined_together(
         self, painter: QPainter, paths: Sequence[QPainterPath], colour: str, width: float
     ) -> None:
-        """Paints lines whose white outlines are below all of them."""
+        """Paints lines whose white outlines are below all of them; on the wall they are wider."""
+        width *= _WIDER_ON_WALL if self.material.flat else 1.0
         for path in paths:
             stroke(painter, path, current().under_stroke, width + 2 * self.under)
         for path in paths:
@@ -428,8 +436,13 @@ def draw_not_here(painter: QPainter, rect: QRectF) -> None:
         brush.draw(painter, Piece(Shape.NOT_HERE, 0, 0))
 
 
-_DISC = 0.5
-"""The diameter of the disc of a mark with its white outline, in cells."""
+def draw_press_here(painter: QPainter, rect: QRectF) -> None:
+    """Draws the hand that says “press here”, with its fingertip at the upper left of a rectangle."""
+    point_at(painter, rect.topLeft(), rect.width(), cuff=current().hint, under=2.0)
+
+
+_DISC = 0.9
+"""The diameter of the sign with its white outline, in cells."""
 
 _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.STONE: Brush.stone,
@@ -444,6 +457,7 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.TARGET: Brush.target,
     Shape.GLOW: Brush.glow,
     Shape.RAYS: Brush.rays,
+    Shape.EYE: Brush.eye,
     Shape.PRESS: Brush.press,
     Shape.CHOSEN: Brush.chosen,
     Shape.RIGHT: Brush.right,

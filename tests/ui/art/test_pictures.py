@@ -23,7 +23,7 @@ NAMES = {
     "icons": {icon.value for icon in Icon},
     "portraits": {portrait.value for portrait in Portrait},
     "robin": {pose.value for pose in Pose} | {"branch"},
-    "wall": {"bows", "catch", "crossing", "eyes", "janken", "pair", "question", "rewind", "seats", "stays"}
+    "wall": {"bows", "catch", "crossing", "eyes", "janken", "pair", "question", "rewind", "seats"}
     | {"talk", "teams", "thumb", "turns"},
     "animals": ANIMALS | {f"{animal} silhouette" for animal in ANIMALS},
 }
