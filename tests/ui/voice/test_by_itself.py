@@ -383,6 +383,7 @@ def test_moments_that_play_on_follow_the_end_of_the_sentence(a_house: Open, band
     house = a_house(settings=replace(ALOUD, auto_beats=True), pace=BY_HAND)
     house.controller.voices.use(band.outputs)
     table = explained(house).table
+    table.board.finish_motion()
     wait(house)
     first = render(house.scene.beats[0].words)
     assert said(band)[-1] == first
