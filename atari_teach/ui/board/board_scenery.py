@@ -349,11 +349,12 @@ def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood])
             continue
         sign = Piece(shape, *mark.point, position[mark.point], mark.label, share=mark.share)
         yield sign._replace(points=_ways(mark.point, glowing)) if shape is Shape.RAYS else sign
-    yield from _eyes(glowing)
+    for corner in eyes(glowing):
+        yield Piece(Shape.EYE, *corner)
 
 
-def _eyes(glowing: frozenset[Point]) -> Iterator[Piece]:
-    """Yields an eye at the upper left corner of each part of the board that glows."""
+def eyes(glowing: Iterable[Point]) -> Iterator[tuple[float, float]]:
+    """Yields the column and row of an eye at the upper left corner of each part of the board that glows."""
     left = set(glowing)
     while left:
         to_visit, part = [left.pop()], []
@@ -364,7 +365,7 @@ def _eyes(glowing: frozenset[Point]) -> Iterator[Piece]:
             to_visit += near
             left.difference_update(near)
         column, row = min(part, key=lambda at: (-at.row, at.column))
-        yield Piece(Shape.EYE, column - 0.5, row + 0.5)
+        yield (column - 0.5, row + 0.5)
 
 
 def _gap(mark: Mark) -> Piece:
