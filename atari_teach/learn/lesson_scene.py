@@ -32,7 +32,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
 from atari_teach.teaching.lessons.revealing import asks_for_counts
 from atari_teach.teaching.lessons.run import HINTS, demonstration, hint
-from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Picked, Result
+from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 _PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("That is it!"))
@@ -112,7 +112,9 @@ def step_pad(state: StepState) -> Pad | None:
     match state.step.task.about.answered_by:
         case AnsweredBy.NUMBER:
             number = state.run.number
-            return Keypad(chosen=number) if state.done else Keypad(refused=number)
+            return (
+                Keypad(chosen=number) if state.done else Keypad(refused=number, pointed=_shown_number(state))
+            )
         case AnsweredBy.CARD:
             return _cards(state)
         case AnsweredBy.STONES | AnsweredBy.TAPS | AnsweredBy.GAME | AnsweredBy.DRAWN | AnsweredBy.NOTHING:
@@ -164,7 +166,8 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     if explained:
         buttons.append(Button(Control.WHY, down=state.why))
     if state.step.task.is_checked(state.step) and not state.done and not state.why:
-        buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
+        given = bool(state.run.tapped or state.run.moves) and not state.checked
+        buttons.append(Button(Control.CHECK, enabled=given))
     buttons.append(Button(Control.AGAIN))
     if not state.done:
         buttons.append(Button(Control.SKIP))
@@ -274,6 +277,12 @@ def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
     if any(mark.kind is MarkKind.TARGET for mark in said):
         return ()
     return tuple(mark for mark in pointed_at(state.step.marks) if mark.point not in points)
+
+
+def _shown_number(state: StepState) -> int | None:
+    """The number that the demonstration has just shown."""
+    shown = demonstration(state.step) if state.demonstrated else ()
+    return next((given.number for given in shown if isinstance(given, Numbered)), None)
 
 
 def _pointed_card(state: StepState) -> int | None:

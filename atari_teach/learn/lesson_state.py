@@ -52,6 +52,7 @@ class StepState:
         saved: Whether the event that the step is done was stored, or storing failed.
         demonstrated: Whether the demonstration was the last thing shown.
         tried: Whether an event that the step was tried was stored since the lesson was opened.
+        checked: Whether the last answer was “That is all”; it makes no sense again before something changes.
         taken_back: The crossing of the stone that was wrong and was taken back, until the next answer.
     """
 
@@ -65,6 +66,7 @@ class StepState:
     saved: bool = False
     demonstrated: bool = False
     tried: bool = False
+    checked: bool = False
     taken_back: Point | None = None
 
     @property
@@ -93,6 +95,7 @@ class StepState:
             misses=self.misses + missed,
             done=reply.result is Result.DONE,
             tried=self.tried or missed or reply.result is Result.DONE,
+            checked=isinstance(given, Checked),
             taken_back=given.point if stone and reply.result is Result.TAKEN_BACK else None,
         )
 

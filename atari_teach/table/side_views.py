@@ -28,11 +28,13 @@ class Keypad:
         largest: The largest number.
         chosen: The number that was given and is right; its key stays down.
         refused: The number that was given and is wrong.
+        pointed: The number that the demonstration has shown to be right.
     """
 
     largest: int = 12
     chosen: int | None = None
     refused: int | None = None
+    pointed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,6 +191,19 @@ def test_a_wrong_number_and_a_wrong_card_stay_marked_as_wrong() -> None:
     assert "the right card" in said(pupil.scene.words)
 
 
+def test_after_the_demonstration_a_hand_points_at_the_key() -> None:
+    pupil = Pupil(KINDS["count"])
+    assert pupil.do("#8 show-me").pad == Keypad(pointed=7)
+    assert pupil.do("#8").pad == Keypad(refused=8)
+
+
+def test_that_is_all_is_not_offered_again_before_something_changes() -> None:
+    pupil = Pupil(KINDS["tap"])
+    assert button(pupil.do("A3 D3"), Control.CHECK).enabled
+    assert not button(pupil.do("check"), Control.CHECK).enabled
+    assert button(pupil.do("A4"), Control.CHECK).enabled
+
+
 def test_what_was_counted_stays_after_a_wrong_number_and_goes_with_the_next_count() -> None:
     pupil = Pupil(KINDS["count"])
     assert marked(pupil.do("A3 B2 #2").picture.marks, MarkKind.CHOSEN) == "A3 B2"

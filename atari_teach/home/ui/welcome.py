@@ -160,6 +160,7 @@ class WelcomePage(Page):
         self._chosen: bool | None = None
         self._show_choices()
         self.visited.connect(self._show_choices)
+        self._window.settings_changed.connect(lambda _settings: self._show_choices())
         self.visited.connect(self._ask)
         self._voices.changed.connect(self._show_choices)
         self._voices.changed.connect(self.relayout)
@@ -218,7 +219,6 @@ class WelcomePage(Page):
 
     def _choose_look(self, look: Look) -> None:
         self._window.choose(self._window.settings.with_look(look))
-        self._show_choices()
 
     def _begin(self, language: Language) -> None:
         self._save_sound()

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import Language, Message, _, current, say, say_n
+from atari_teach.base.i18n import Language, Message, _, current, languages, say, say_n
 from atari_teach.exchange.saving import save_pieces
 from atari_teach.narration.script import Script, first_open
 from atari_teach.narration.ui.recording_panel import RecordingPanel, SentenceView
@@ -101,12 +101,12 @@ class RecordingPage(Page):
         self.panel = RecordingPanel(self)
         self.foot = ButtonsRow(self)
         # Translators: on a button: saves the recordings of the lesson to a file. “Save all…”: of all lessons.
-        self.save = self.foot.add(say("Save lesson…"), Icon.SAVE, self._ask_where_lesson, px=18, side=26)
-        self.save_all = self.foot.add(say("Save all…"), Icon.SAVE, self._ask_where_all, px=18, side=26)
+        self.save = self.foot.add(say("Save lesson…"), Icon.SAVE, self._ask_where_lesson, px=17, side=24)
+        self.save_all = self.foot.add(say("Save all…"), Icon.SAVE, self._ask_where_all, px=17, side=24)
         # Translators: on a button: imports a file of recordings.
-        self.bring = self.foot.add(say("Import…"), Icon.FOLDER, self._ask_which, px=18, side=26)
+        self.bring = self.foot.add(say("Import…"), Icon.FOLDER, self._ask_which, px=17, side=24)
         # Translators: on a button: deletes all recordings, after a question.
-        self.bin_all = self.foot.add(say("Delete all…"), Icon.BIN, self._delete_all, px=18, side=26)
+        self.bin_all = self.foot.add(say("Delete all…"), Icon.BIN, self._delete_all, px=17, side=24)
         self.ask = AskCard(self)
         # Translators: title of a page and its button: somebody reads a lesson's sentences into a microphone.
         self.top.set_title(say("Record a lesson"))
@@ -159,9 +159,9 @@ class RecordingPage(Page):
 
     def _arrange(self) -> None:
         right = column(
-            Part(self.panel), Part(self.foot, height_for=self.foot.height_for), gap=14, stretch=680
+            Part(self.panel), Part(self.foot, height_for=self.foot.height_for), gap=14, stretch=710
         )
-        left = Part(self.rail, stretch=320)
+        left = Part(self.rail, stretch=290)
         self.lay_out_by(row(left, right, gap=16, margins=(24, 16, 24, 24)), bar=self.top, widest=_WIDEST)
 
     def _connect(self) -> None:
@@ -397,9 +397,10 @@ class RecordingPage(Page):
             self._ask_where(title, self._script.given())
 
     def _ask_where_all(self) -> None:
-        scripts = [self._script_of(lesson.id) for lesson in self._app.all_lessons()]
+        lessons = self._app.all_lessons()
+        scripts = [Script.of(lesson, language) for language in languages() for lesson in lessons]
         # A sentence that several lessons share is in the file once.
-        given = {each.words: each for script in reversed(scripts) for each in script.given()}
+        given = {(each.words, each.language): each for script in scripts for each in script.given()}
         # Translators: the name of a file with recordings of sentences.
         self._ask_where(_("Recordings"), tuple(given.values()))
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
@@ -18,12 +19,16 @@ from atari_teach.ui.board.miniature import draw_miniature
 from atari_teach.ui.forms.edit_rows import ButtonsRow
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.card import PlainCard
-from atari_teach.ui.kit.composite import Painted
+from atari_teach.ui.kit.composite import Composite, Painted
 from atari_teach.ui.kit.layouts import Part, Plan, column, line, row
 from atari_teach.ui.kit.pebble_row import StepState, draw_pebble_row
 from atari_teach.ui.kit.scale import target_px
+from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.kit.words_label import WordsLabel
 
+_GAP = 12
+_BESIDE_BOARD = 24
+_SMALLEST_BOARD, _LARGEST_BOARD = 100, 220
 GROUP_WORDS = {
     # Translators: a group of a lesson's sentences, on a button where an adult records them.
     SentenceGroup.ASKED: say("Questions"),
@@ -75,12 +80,15 @@ class RecordingPanel(PlainCard):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.groups = ButtonsRow(self)
+        self.pane = ScrollPane(self, gap=_GAP)
+        inside = self.pane.content
+        self._sentence_row = SentenceRow(inside)
+        self.board, self.sentence = self._sentence_row.board, self._sentence_row.sentence
+        self.strip = RecordedStrip(inside)
+        self.groups = ButtonsRow(inside)
         self.group_buttons = {group: self._group_button(group) for group in SentenceGroup}
         self.groups.set_buttons(tuple(self.group_buttons.values()))
-        self.board = SmallBoard(self)
-        self.sentence = WordsLabel(self, px=32, middle=True)
-        self.strip = RecordedStrip(self)
+        self.pane.set_rows((self._sentence_row, self.strip, self.groups))
         self.status = WordsLabel(self, px=20, centred=True, middle=True)
         self.meter = LevelMeter(self)
         self.previous = PictureButton("", icon_drawing(Icon.LEFT), parent=self, name=say("Previous"))
@@ -104,14 +112,7 @@ class RecordingPanel(PlainCard):
         )
         self._plan = Plan(
             column(
-                Part(self.groups, height_for=self.groups.height_for),
-                row(
-                    Part(self.board, square=True, stretch=34),
-                    Part(self.sentence, stretch=66),
-                    gap=24,
-                    stretch=1,
-                ),
-                Part(self.strip, height=34),
+                Part(self.pane, stretch=1),
                 Part(self.status, height=line(20, 2.6)),
                 Part(self.meter, height=16),
                 controls,
@@ -130,7 +131,8 @@ class RecordingPanel(PlainCard):
             # Translators: on a button: how many sentences are recorded, such as “3 of 8”.
             button.set_second(say("{done} of {all}", done=done, all=every))
             button.set_pressed_look(group is view.group)
-            button.setEnabled(every > 0)
+            button.setVisible(every > 0)
+        self.pane.set_rows(self.pane.rows())  # scrolls to the sentence
         self.listen.setEnabled(view.is_recorded)
         self.bin.setEnabled(view.is_recorded)
         self.ask_to_delete(asking=False)
@@ -156,10 +158,16 @@ class RecordingPanel(PlainCard):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the buttons in the order of the Tab key, the round one first."""
-        return (self.record, self.listen, self.bin, self.next, self.previous, self.groups)
+        first = (self.record, self.listen, self.bin, self.next, self.previous)
+        return (*first, self.groups, self.pane.up, self.pane.down)
 
     def lay_out(self, width: int, height: int, u: float) -> None:
+        """Lays out the card; the board takes the height that the other rows leave."""
         self._plan.lay_out(QRectF(self.rect()), u)
+        wide = self.pane.width()
+        others = self.strip.height_for(wide) + self.groups.height_for(wide) + 2 * _GAP * u
+        self._sentence_row.set_room(self.pane.height() - others)
+        self.pane.relayout()
 
     def _name_record_button(self, *, recording: bool, again: bool) -> None:
         if recording:
@@ -173,6 +181,37 @@ class RecordingPanel(PlainCard):
         button = PictureButton(GROUP_WORDS[group], parent=self.groups, px=19, depth=4)
         button.clicked.connect(lambda _down=False: self.group_chosen.emit(group))
         return button
+
+
+class SentenceRow(Composite):
+    """A sentence with its board, as a row of a `ScrollPane`."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.board = SmallBoard(self)
+        self.sentence = WordsLabel(self, px=32, middle=True)
+        self._room = 0.0
+
+    def set_room(self, room: float) -> None:
+        """Sets the height in window pixels that the board may take."""
+        self._room = room
+
+    def height_for(self, width: float) -> float:
+        """Returns the height that the widget needs at this width; both are in window pixels."""
+        words = ceil(self.sentence.height_for(width - self._side() - _BESIDE_BOARD * self._u))
+        return max(self._side(), words, min(self._room, _LARGEST_BOARD * self._u))
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        side, left = round(self._side()), round(self._side() + _BESIDE_BOARD * u)
+        self.board.setGeometry(0, 0, side, side)
+        self.sentence.setGeometry(left, 0, self.width() - left, self.height())
+
+    def lines(self) -> list[tuple[float, float]]:
+        """Returns top and bottom of each line of the sentence, in window pixels."""
+        return [(rect.top(), rect.bottom()) for rect in self.sentence.text_rects()]
+
+    def _side(self) -> float:
+        return max(_SMALLEST_BOARD * self._u, min(self._room, _LARGEST_BOARD * self._u))
 
 
 class SmallBoard(Painted):
@@ -208,6 +247,10 @@ class RecordedStrip(Painted):
             say("Sentence {n} of {all}. Recorded: {done}.", n=at + 1, all=len(recorded), done=sum(recorded))
         )
         self.update()
+
+    def height_for(self, _width: float) -> float:
+        """Returns the height of the dots in window pixels."""
+        return 34 * self._u
 
     def paint(self, painter: QPainter) -> None:
         draw_pebble_row(painter, QRectF(self.rect()), self._states, self._u)

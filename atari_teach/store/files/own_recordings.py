@@ -55,7 +55,8 @@ class OwnRecordings:
             OSError, ValueError: Nothing was written; the earlier recording is unchanged.
         """
         file = self._file(words, language)
-        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for folder in (self._folder, file.parent):
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         write_atomically(file, content)
 
     def delete(self, words: str, language: Language) -> bool:

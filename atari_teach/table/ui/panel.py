@@ -46,7 +46,7 @@ CONTROL_LOOKS = {
     Control.CHECK: ControlLook(say("I'm done!"), Icon.CHECK, ButtonStyle.TILE),
     Control.AGAIN: ControlLook(say("Once more"), Icon.REPLAY),
     Control.NEXT: ControlLook(say("Next"), Icon.RIGHT, ButtonStyle.PINE),
-    Control.SKIP: ControlLook(say("Skip"), Icon.RIGHT),
+    Control.SKIP: ControlLook(say("Skip"), Icon.TO_END),
     Control.UNDO: ControlLook(say("Undo"), Icon.UNDO),
     Control.REDO: ControlLook(say("Redo"), Icon.REDO),
     Control.PASS: ControlLook(say("Pass"), Icon.HAND),

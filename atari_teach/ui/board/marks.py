@@ -428,12 +428,17 @@ def draw_not_here(painter: QPainter, rect: QRectF) -> None:
     """Draws the sign of a wrong answer in the middle of a rectangle, as large as fits."""
     with saved_state(painter):
         painter.translate(rect.center())
-        brush = Brush(rect.height() / _ACROSS, WOOD)
+        brush = Brush(rect.height() / _DISC, WOOD)
         brush.draw(painter, Piece(Shape.NOT_HERE, 0, 0))
 
 
-_ACROSS = 0.9
-"""The diameter of the sign for a wrong answer with its white outline, in cells."""
+def draw_press_here(painter: QPainter, rect: QRectF) -> None:
+    """Draws the hand that says “press here”, with its fingertip at the upper left of a rectangle."""
+    point_at(painter, rect.topLeft(), rect.width(), cuff=current().hint, under=2.0)
+
+
+_DISC = 0.9
+"""The diameter of the sign with its white outline, in cells."""
 
 _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.STONE: Brush.stone,

@@ -422,6 +422,8 @@ class BoardView(QWidget):
         wait = lasting("door") if movements else 0.0
         if change.put:
             wait = max(wait, lasting("settle"))
+        if change.sent_back:
+            wait = max(wait, lasting("glide back"))
         known = old if same_board and not again else NOTHING
         cell = self.geometry_now().cell
         movements += appearing(known, self._layers, lasting, cell=cell, wait=wait)

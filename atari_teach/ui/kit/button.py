@@ -27,6 +27,7 @@ from atari_teach.ui.kit.surfaces import (
     ButtonState,
     ButtonStyle,
     paint_button,
+    paint_hand,
     paint_refusal,
     shows_focus,
 )
@@ -157,6 +158,7 @@ class PictureButton(Pressable):
         )
         self._picture = picture
         self._refused: Drawing | None = None
+        self._hand: Drawing | None = None
         self._style = style
         self._pressed_look = False
         self._lit = (0, 0)
@@ -201,6 +203,12 @@ class PictureButton(Pressable):
         """Shows the button as a wrong answer: pale, with this sign in its corner; None ends it."""
         if sign is not self._refused:
             self._refused = sign
+            self.update()
+
+    def set_hand(self, hand: Drawing | None) -> None:
+        """Shows this pointing hand on the button: press here; None for no hand."""
+        if hand is not self._hand:
+            self._hand = hand
             self.update()
 
     def set_style(self, style: ButtonStyle) -> None:
@@ -302,6 +310,8 @@ class PictureButton(Pressable):
             paint_button(painter, self.laid_out(), self._content, self._picture, state)
             if self._refused is not None:
                 paint_refusal(painter, self.laid_out(), self._refused)
+            if self._hand is not None:
+                paint_hand(painter, self.laid_out(), self._hand)
 
     @property
     def _content(self) -> ButtonContent:

@@ -43,6 +43,12 @@ class Keypad(Composite):
         for value, key in enumerate(self.keys):
             key.set_refused(sign if value == number else None)
 
+    def set_pointed(self, number: int | None, hand: Drawing) -> None:
+        """Shows this hand, and a ring, on the key of this number only; None for no number."""
+        for value, key in enumerate(self.keys):
+            key.set_hand(hand if value == number else None)
+            key.set_offered(value == number)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = event.text()
         if typed.isascii() and typed.isdigit() and not event.isAutoRepeat():

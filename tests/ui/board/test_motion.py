@@ -100,6 +100,17 @@ def test_a_refused_stone_is_seen_on_its_ghost_lifted_and_gone(board: BoardWidget
     assert not board.driver.running
 
 
+def test_the_sign_not_here_waits_until_the_stone_has_gone_back(board: BoardWidget, clock: Clock) -> None:
+    a1 = Point.parse("A1")
+    board.show_picture(Picture(BEFORE.position.with_stones([a1], Colour.WHITE), BEFORE.marks))
+    board.finish_motion()
+    board.show_picture(Picture(REFUSED.position, (Mark(MarkKind.NOT_HERE, a1),), REFUSED.ghosts))
+    moves = {movement.kind: movement for movement in board._motion._movements}
+    assert moves[Kind.POP].start >= moves[Kind.GLIDE].end
+    board.finish_motion()
+    assert kinds(board) == []
+
+
 def test_the_last_capture_takes_one_second_in_all(board: BoardWidget, clock: Clock) -> None:
     board.show_picture(CAPTURED)
     board.celebrate((Stone(at("C3")[0], Colour.WHITE),), at("C4")[0])

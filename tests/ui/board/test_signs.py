@@ -141,7 +141,11 @@ def test_a_sign_that_hardly_differs_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 def rows() -> list[list[str]]:
     page = (FOLDER.parent / "signs.md").read_text(encoding="utf-8")
-    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines() if "| `" in line]
+    return [
+        [cell.strip() for cell in line.split("|")[1:-1]]
+        for line in page.splitlines()
+        if re.match(r"\| \d", line)
+    ]
 
 
 def test_the_page_names_every_sign_once_in_the_order_of_the_sheets() -> None:

@@ -54,7 +54,7 @@ from atari_teach.ui.art.stones import draw_face, draw_stone
 from atari_teach.ui.art.water_lily import Lily, draw_lily
 from atari_teach.ui.board.board_scenery import shows_faces
 from atari_teach.ui.board.geometry import Rectangle
-from atari_teach.ui.board.marks import draw_not_here
+from atari_teach.ui.board.marks import draw_not_here, draw_press_here
 from atari_teach.ui.board.movements import eased
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.card import PlainCard, SideCard, SpeechCard
@@ -409,6 +409,7 @@ class CoachPanel(TablePanel):
             self.keypad.set_highest(pad.largest)
             self.keypad.set_pressed(pad.chosen)
             self.keypad.set_refused(pad.refused, draw_not_here)
+            self.keypad.set_pointed(pad.pointed, draw_press_here)
         elif isinstance(pad, Cards):
             self.cards.show_cards(pad)
 
@@ -463,7 +464,7 @@ class CoachPanel(TablePanel):
         face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
         back = self._explains_only and not self._moment_follows
         self.way_on.set_words(say("Back to the board") if back else face.words)
-        self.way_on.set_picture(icon_drawing(Icon.LEFT if back else face.icon))
+        self.way_on.set_picture(icon_drawing(Icon.BOARD if back else face.icon))
         self.way_on.setVisible(ready)
         self.way_on.setEnabled(ready)
         self.free.setVisible(not ready)
