@@ -11,7 +11,6 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.explaining.board_description import is_counted
 from atari_teach.teaching.explaining.moods import Mood, moods_of
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from atari_teach.ui.art.palette import illustrated
@@ -243,7 +242,7 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
     taken = {ghost.point for ghost in picture.ghosts}
     for ghost in picture.ghosts:
         face = face_of_ghost(picture, ghost)
-        shape = Shape.COUNTED if is_counted(ghost) else Shape.GHOST
+        shape = Shape.COUNTED if ghost.counted else Shape.GHOST
         yield Piece(shape, *ghost.point, ghost.colour, "" if face else ghost.label, mood=face)
     yield from _sums(picture)
     if hand is None:
@@ -261,7 +260,7 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
 
 def _sums(picture: Picture) -> Iterator[Piece]:
     """Yields the number of crossings of each territory, at the crossing nearest to its middle."""
-    left = {ghost.point: ghost.colour for ghost in picture.ghosts if is_counted(ghost)}
+    left = {ghost.point: ghost.colour for ghost in picture.ghosts if ghost.counted}
     while left:
         first = min(left)
         colour, region = left.pop(first), [first]

@@ -127,7 +127,7 @@ class Brush:
         if piece.shape is Shape.HOVER:
             painter.setOpacity(0.75)
         if self.material.flat:
-            grey = tint(_FLAT_BLACK if colour is Colour.BLACK else _FLAT_WHITE, 0.5)
+            grey = tint(_FLAT_BLACK if colour is Colour.BLACK else _FLAT_WHITE, 0.65)
             fill(painter, ellipse(0, 0, radius), grey)
             width = max(2.0, 0.06 * self.cell)
             self._dashed(painter, radius - width / 2, 16, _FLAT_BLACK, width)

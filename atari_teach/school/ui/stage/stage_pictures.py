@@ -102,9 +102,15 @@ def emblem_drawing(lesson: Lesson) -> Drawing:
 
 
 def staying_drawing() -> Drawing:
-    """Returns a board with the sign for a stone that stays."""
+    """Returns a part of a board with the sign for a stone that stays."""
     middle = Point(1, 1)
-    return _miniature(Picture(Position.of(3, [middle]), (Mark(MarkKind.STAYS, middle),)))
+    board = _miniature(Picture(Position.of(3, [middle]), (Mark(MarkKind.STAYS, middle),)))
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        wider = rect.width() * 0.25  # the edge of the board is empty
+        board(painter, rect.adjusted(-wider, -wider, wider, wider))
+
+    return draw
 
 
 def _miniature(picture: Picture) -> Drawing:
