@@ -173,14 +173,14 @@ class AutoReadAloud(QObject):
                 heard = bool(self._words()) and self._is_heard_in_game(scene)
                 return _Found(ribbon.listen, ribbon.sentence) if heard else None
             case FreePanel():
-                heard = self._is_passing() or scene.tone is Tone.NOT_YET
+                heard = self._shows_moment() or scene.tone is Tone.NOT_YET
                 return _Found(panel.card.listen, panel.card.sentence) if heard else None
             case _:
                 return None
 
     def _of_coach(self, scene: Scene, panel: CoachPanel) -> _Found | None:
         listen, sentence, earlier = panel.card.listen, panel.card.sentence, panel.card.earlier
-        if self._is_passing() or scene.over:
+        if self._shows_moment() or scene.over:
             return _Found(listen, sentence)
         if scene.players is not None and scene.tone is Tone.TELL:
             # "It is your turn" is not read after each stone.
@@ -195,15 +195,15 @@ class AutoReadAloud(QObject):
         return _Found(listen, earlier) if refused and earlier.words() else None
 
     def _is_heard_in_game(self, scene: Scene) -> bool:
-        if self._is_passing():
+        if self._shows_moment():
             return True
         if scene.over or scene.tone is not Tone.TELL:
             return scene.tone is not Tone.TELL
         # A greeting before the first stone; later only a capture or a pass, and not whose turn it is.
         return scene.earlier is not None or scene.picture.last is None
 
-    def _is_passing(self) -> bool:
-        """Whether a moment is shown, or words that disappear at the next press."""
+    def _shows_moment(self) -> bool:
+        """Whether a moment of an explanation is shown, or words that the next press removes."""
         return bool(self._page.scene and self._page.scene.beats) or self._page.says_meanwhile
 
     def _key(self, label: WordsLabel) -> Hashable:
