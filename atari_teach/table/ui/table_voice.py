@@ -180,7 +180,7 @@ class AutoReadAloud(QObject):
 
     def _of_coach(self, scene: Scene, panel: CoachPanel) -> _Found | None:
         listen, sentence, earlier = panel.card.listen, panel.card.sentence, panel.card.earlier
-        if self._shows_moment() or scene.over:
+        if self._shows_moment() or scene.over or scene.cue is Cue.FEAST:
             return _Found(listen, sentence)
         if scene.players is not None and scene.tone is Tone.TELL:
             # "It is your turn" is not read after each stone.

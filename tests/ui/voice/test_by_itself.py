@@ -373,6 +373,15 @@ def test_a_lost_game_of_a_lesson_is_read(a_house: Open, band: Band) -> None:
     assert said(band)[-1] == "Your stone was captured."
 
 
+def test_the_end_of_the_exercises_of_the_day_is_read(a_house: Open, band: Band) -> None:
+    house = at_lesson(a_house, band)
+    ended = replace(house.scene, words=say("Come back another day!"), tone=Tone.DONE, cue=Cue.FEAST)
+    house.table.show_scene(ended)
+    house.table.show_scene(replace(ended, cue=None))  # records were stored
+    wait(house)
+    assert said(band)[-1] == "Come back another day!"
+
+
 def test_nothing_is_read_while_the_partner_thinks(a_house: Open, band: Band) -> None:
     house = at_game(a_house, band, ComputerSession(GameSetup(SCHOOL, 5), Colour.WHITE))
     assert house.scene.errand is not None
