@@ -134,16 +134,16 @@ def _to_profile(app: AppContext) -> None:
 
 def steps_done(course: Course, lesson: Lesson) -> tuple[StepState, ...]:
     """Returns the state of each step of a lesson, as its progress dots (drawn as pebbles) show it."""
-    doors = [course.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
+    steps = [course.progress.step_milestones(lesson.id, step.id) for step in lesson.steps]
     return tuple(
-        StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in doors
+        StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in steps
     )
 
 
 def has_begun(course: Course) -> bool:
     """Returns whether any lesson step was tried; before that there is nothing to continue."""
     return any(
-        course.progress.step_doors(lesson.id, step.id).tried
+        course.progress.step_milestones(lesson.id, step.id).tried
         for lesson in course.lessons
         for step in lesson.steps
     )

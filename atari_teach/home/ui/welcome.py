@@ -1,4 +1,4 @@
-"""The page of the first start, for choosing a language, and sound or silence.
+"""The page of the first start, for choosing a language, sound or silence, and one of the two looks.
 
 It can be used without reading.
 """
@@ -15,11 +15,13 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Language, say
+from atari_teach.base.settings import Look
 from atari_teach.features import PageName
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.landscape import paint_home
 from atari_teach.ui.art.logo import draw_logo
+from atari_teach.ui.art.look_pictures import look_picture
 from atari_teach.ui.art.painting import Drawing, smooth_painter
 from atari_teach.ui.art.palette import illustrated
 from atari_teach.ui.art.portraits import Portrait, portrait_drawing
@@ -110,8 +112,8 @@ class NameReader(PictureButton):
 class WelcomePage(Page):
     """The page of the first start: a large button for each language, and two buttons for sound or silence.
 
-    It reads the names of the languages once, unless a screen reader runs.
-
+    Two more show the same board in both looks: older pupils see at a glance which one is theirs. The page
+    itself changes at once. It reads the names of the languages once, unless a screen reader runs.
 
     Sound is chosen by default, so that one press is enough. If a screen reader runs, the default is silence.
     If the computer can't play sounds, the two buttons are hidden, but the default is saved in case it can
@@ -144,15 +146,28 @@ class WelcomePage(Page):
         for language, button in self.buttons.items():
             button.clicked.connect(lambda _down=False, of=language: self._begin(of))
 
+        self.looks = {
+            look: PictureButton(
+                picture=look_picture(look), parent=self, picture_size=(156, 88), radius=28, name=words
+            )
+            # Translators: names of two pictures: a board with faces, and a plain one. Who presses which?
+            for look, words in zip(
+                Look, (say("Illustrated, for children"), say("Simple, for older ones")), strict=True
+            )
+        }
+        for look, button in self.looks.items():
+            button.clicked.connect(lambda _down=False, of=look: self._choose_look(of))
         self._chosen: bool | None = None
-        self._show_sound()
-        self.visited.connect(self._show_sound)
+        self._show_choices()
+        self.visited.connect(self._show_choices)
+        self._window.settings_changed.connect(lambda _settings: self._show_choices())
         self.visited.connect(self._ask)
-        self._voices.changed.connect(self._show_sound)
+        self._voices.changed.connect(self._show_choices)
+        self._voices.changed.connect(self.relayout)
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the widgets in the order of Tab, with the languages first, since one press is enough."""
-        return (*self.buttons.values(), *self.sound.values())
+        return (*self.buttons.values(), *self.sound.values(), *self.looks.values())
 
     @property
     def _heard(self) -> bool:
@@ -165,7 +180,7 @@ class WelcomePage(Page):
         With sound, reads the names of the languages aloud, or plays a sound without a voice.
         """
         self._chosen = heard
-        self._show_sound()
+        self._show_choices()
         self._save_sound()
         self._by_itself.drop()
         self._by_itself.also_end(self.names)
@@ -191,12 +206,19 @@ class WelcomePage(Page):
         muted = not self._heard and self._voices.available() and not (spoken_to and self._chosen is None)
         self._window.choose(replace(settings, muted=muted, read_aloud=aloud))
 
-    def _show_sound(self) -> None:
+    def _show_choices(self) -> None:
         asked = self._voices.available()
         for heard, button in self.sound.items():
             button.setVisible(asked)
             button.set_style(ButtonStyle.SUN if heard is self._heard else ButtonStyle.PAPER)
             button.set_pressed_look(heard is self._heard)
+        for look, button in self.looks.items():
+            chosen = look is self._window.settings.shown_look
+            button.set_style(ButtonStyle.SUN if chosen else ButtonStyle.PAPER)
+            button.set_pressed_look(chosen)
+
+    def _choose_look(self, look: Look) -> None:
+        self._window.choose(self._window.settings.with_look(look))
 
     def _begin(self, language: Language) -> None:
         self._save_sound()
@@ -206,7 +228,10 @@ class WelcomePage(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Places two language buttons in the middle; for more languages, smaller buttons in three columns."""
         for place, button in enumerate(self.sound.values()):
-            self.put(button, 314 + 560 * place, 228, 178, 132)
+            self.put(button, 96 + 196 * place, 228, 178, 132)
+        heard = self._voices.available()
+        for place, button in enumerate(self.looks.values()):
+            self.put(button, 896 + 196 * place if heard else 314 + 560 * place, 228, 178, 132)
         if len(self.buttons) <= 2:
             for place, button in enumerate(self.buttons.values()):
                 self.put(button, 258 + 450 * place, 400, 400, 132)

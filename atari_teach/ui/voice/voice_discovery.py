@@ -18,6 +18,7 @@ from atari_teach.ui.voice.loudspeaker import (
     backends_of,
     silence_alsa,
 )
+from atari_teach.ui.voice.microphone import MiniaudioCapture, OnFrames
 from atari_teach.ui.voice.mixer import RATE, Mixer
 from atari_teach.ui.voice.outputs import AudioOutputs
 from atari_teach.ui.voice.sounds import Player
@@ -57,6 +58,19 @@ def open_device(mixer: Mixer, backends: Iterable[str] = backends_of()) -> Miniau
     if "ALSA" in names:
         silence_alsa()
     return MiniaudioDevice(miniaudio, mixer, [miniaudio.Backend[name] for name in names])
+
+
+def open_microphone(on_frames: OnFrames, backends: Iterable[str] = backends_of()) -> MiniaudioCapture:
+    """Opens the microphone that the system uses, and starts it.
+
+    Raises:
+        Exception: Any exception of miniaudio and its libraries.
+    """
+    miniaudio = import_module(MINIAUDIO)
+    names = list(backends)
+    if "ALSA" in names:
+        silence_alsa()
+    return MiniaudioCapture(miniaudio, on_frames, [miniaudio.Backend[name] for name in names])
 
 
 def decoded(file: Path) -> bytes:
