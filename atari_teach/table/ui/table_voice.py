@@ -39,7 +39,6 @@ class TableVoice(QObject):
         page.happened.connect(self._happened)
         page.beat_shown.connect(self._beat_shown)
         page.sounded.connect(voices.play)
-        page.beats.wait_while(lambda: voices.reading)
         page.panel_made.connect(self._attach)
         if (coach := page.made(CoachPanel)) is not None:
             self._attach(coach)
@@ -132,6 +131,7 @@ class AutoReadAloud(QObject):
         self._session: Session | None = None
         self._opening = 0
         self._shown: Hashable = None
+        page.beats.wait_while(by_itself.is_busy)
         page.panel_shown.connect(self._ask)
 
     def _ask(self) -> None:
@@ -215,12 +215,14 @@ class AutoReadAloud(QObject):
 
     def _parts(self, found: _Found) -> list[Readable]:
         """The texts to read: the sentence, and the cards of its question if they have to be heard."""
-        if found.only_naming and not found.listen.has_recording():
-            return [NamingSentence(found.label)]
+        label = found.label
+        # A recording has the whole praise.
+        if found.only_naming and not self._by_itself.is_recorded(label.spoken_words()):
+            return [NamingSentence(label)]
         scene = self._page.scene
         asks = scene is not None and scene.tone is Tone.ASK and scene.earlier is None
         cards = found.listen.more() if asks and scene is not None and _cards_need_words(scene) else ()
-        return [found.label, *cards]
+        return [label, *cards]
 
 
 def _cards_need_words(scene: Scene) -> bool:

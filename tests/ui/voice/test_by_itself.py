@@ -242,6 +242,21 @@ def test_of_praise_only_the_sentence_with_a_new_word_is_read(a_house: Open, band
     assert sentence.lit_words() == ""
 
 
+def test_recorded_praise_with_a_new_word_is_heard_whole(
+    a_house: Open, band: Band, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    praise = "Well done! This is a group."
+    recorded = {praise: sound_file("done")}
+    house = at_lesson(a_house, band)
+    monkeypatch.setattr(
+        house.controller.voices, "_find_recording", lambda text, _language: recorded.get(text)
+    )
+    house.table.show_scene(replace(house.scene, words=say("Well done! This is a **group**."), tone=Tone.DONE))
+    wait(house)
+    assert band.player.recited == [sound_file("done")]
+    assert house.table.coach.card.sentence.lit_words() == praise
+
+
 def test_only_the_newest_of_two_sentences_is_read(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     scene = house.scene
@@ -392,6 +407,9 @@ def test_moments_that_play_on_follow_the_end_of_the_sentence(a_house: Open, band
     house = a_house(settings=replace(ALOUD, auto_beats=True), pace=BY_HAND)
     house.controller.voices.use(band.outputs)
     table = explained(house).table
+    table.beats.leave_moment()
+    assert table.beat_index == 0, "the sentence waits for the animation, and the moment for the sentence"
+    table.board.finish_motion()
     wait(house)
     first = render(house.scene.beats[0].words)
     assert said(band)[-1] == first
