@@ -180,7 +180,7 @@ class AutoReadAloud(QObject):
 
     def _of_coach(self, scene: Scene, panel: CoachPanel) -> _Found | None:
         listen, sentence, earlier = panel.card.listen, panel.card.sentence, panel.card.earlier
-        if self._shows_moment() or scene.over or scene.cue is Cue.FEAST:
+        if self._shows_moment() or _has_ended(scene):
             return _Found(listen, sentence)
         if scene.players is not None and scene.tone is Tone.TELL:
             # "It is your turn" is not read after each stone.
@@ -223,6 +223,12 @@ class AutoReadAloud(QObject):
         asks = scene is not None and scene.tone is Tone.ASK and scene.earlier is None
         cards = found.listen.more() if asks and scene is not None and _cards_need_words(scene) else ()
         return [label, *cards]
+
+
+def _has_ended(scene: Scene) -> bool:
+    """Returns whether a game, a played endgame, a lesson or a set of exercises has ended."""
+    played = scene.tone is Tone.DONE and scene.study is not None
+    return scene.over or played or scene.cue is Cue.FEAST
 
 
 def _cards_need_words(scene: Scene) -> bool:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import ENGLISH, render, say
 from atari_teach.base.settings import Settings
-from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, capture_n, parse_diagram
+from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Study, capture_n, parse_diagram
 from atari_teach.features import PageName
 from atari_teach.home.ui.welcome import WelcomePage
 from atari_teach.learn.lesson_tables import Tables
@@ -395,6 +395,14 @@ def test_the_end_of_the_exercises_of_the_day_is_read(a_house: Open, band: Band) 
     house.table.show_scene(replace(ended, cue=None))  # records were stored
     wait(house)
     assert said(band)[-1] == "Come back another day!"
+
+
+def test_the_end_of_a_played_endgame_is_read(a_house: Open, band: Band) -> None:
+    house = at_lesson(a_house, band)
+    board = Study(house.scene.picture.position, Colour.BLACK)
+    house.table.show_scene(replace(house.scene, words=say("You won!"), tone=Tone.DONE, study=board))
+    wait(house)
+    assert said(band)[-1] == "You won!"
 
 
 def test_nothing_is_read_while_the_partner_thinks(a_house: Open, band: Band) -> None:
