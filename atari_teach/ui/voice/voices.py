@@ -131,6 +131,10 @@ class Voices(QObject):
             return self.speaks(current())
         return recording is not None or any(self._find_recording(text, current()) for text in texts)
 
+    def is_recorded(self, text: str) -> bool:
+        """Returns whether somebody has recorded these words in the current language."""
+        return self._find_recording(text, current()) is not None
+
     def speaks(self, language: Language) -> bool:
         """Returns whether words in this language can be read with the outputs found so far."""
         return (
