@@ -415,4 +415,5 @@ class PageVoices(QObject):
     def _apply_settings(self, settings: Settings) -> None:
         self._voices.set_muted(settings.muted)
         self._voices.set_quiet(settings.quiet)
+        self._voices.set_slow(settings.slow_voice)
         self._by_itself.set_wanted(settings.read_aloud and not settings.quiet)

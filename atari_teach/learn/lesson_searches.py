@@ -49,7 +49,7 @@ def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
     run = Run(step)
     for given in demonstration(step):
         if isinstance(given, Tapped):
-            here = Mark(MarkKind.ANSWER, given.point)
+            here = Mark(MarkKind.PRESS, given.point)
             pictures.append(Picture(run.position, marks=(here,), hand=None))
         reply = answer(run, given)
         pictures.extend(reply.explanation.frames)

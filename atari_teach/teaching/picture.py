@@ -8,19 +8,26 @@ from atari_teach.engine.rules import Colour, Point, Position
 
 
 class MarkKind(Enum):
-    """The meanings of marks; the board draws each kind of mark differently."""
+    """The meanings of marks. Each meaning has one sign, and each sign one meaning: see docs/signs.md.
 
-    LIBERTY = "liberty"  # an empty crossing, drawn as an open door; a label numbers it
-    BLOCKED = "blocked"  # a closed door drawn between `point` and its neighbour on `side`
-    GROUP = "group"  # an outline around this stone and its neighbours with the same mark
-    TARGET = "target"  # the stone or crossing that the words are about
-    FOCUS = "focus"  # a hint's glow: where to look
-    ANSWER = "answer"  # the answer, in the last hint or in a demonstration
+    The values are sent in rooms, so they keep their spelling.
+    """
+
+    PRESS = "answer"  # press here: a pointing hand
+    TARGET = "target"  # this one is meant: the stone or crossing that the words are about
+    GROUP = "group"  # joined: an outline around this stone and its neighbours with the same mark
+    PARTED = "parted"  # not joined: a gap that shows between the stones on `point` and on `to`
+    LIBERTY = "liberty"  # an open door, on an empty crossing; a label numbers it
+    BLOCKED = "blocked"  # a closed door, between `point` and its neighbour on `side`
+    NOT_HERE = "extra"  # not here, or not this one
+    TWICE = "twice"  # counted twice: a crossing that two stones touch
+    RIGHT = "right"  # right: a tapped point that is part of the answer
+    FOCUS = "focus"  # look: the light of a hint
+    COMES_OFF = "comes-off"  # a stone that would be captured
+    STAYS = "stays"  # a stone that nobody can lift: once it is down, it stays
     CHOSEN = "chosen"  # a crossing that the child has tapped
-    RIGHT = "right"  # tapped, and part of the answer
-    EXTRA = "extra"  # tapped, and not part of the answer
-    MISSED = "missed"  # part of the answer, and not tapped
     TAKEN = "taken"  # an empty crossing from which a stone was captured
+    RING = "ring"  # a ring that a person drew, on the class board or in an SGF file
     LETTER = "letter"  # shows the label, such as "A" or "1"
     HANDS = "hands"  # a proposal of the class: its letter and the number of raised hands
     REGION = "region"  # a crossing of a board region, with the region's letter and colour
@@ -48,6 +55,8 @@ class Mark:
         side: Only for BLOCKED: the side of `point` on which the way is closed. If the neighbour on that side
             is off the board, the mark is drawn as a wall.
         share: Only for HANDS: the number of hands divided by the largest number, 0 to 1.
+        to: For PARTED: the crossing of the other stone. For TWICE: a stone of the counted group; None: the
+            group that touches `point` most often.
     """
 
     kind: MarkKind
@@ -55,6 +64,7 @@ class Mark:
     label: str = ""
     side: Side | None = None
     share: float = 0.0
+    to: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)

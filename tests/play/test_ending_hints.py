@@ -55,7 +55,7 @@ def test_three_hints_count_for_the_first_question_and_point_for_the_second(grade
         assert not idea.beats
         assert len(_marked(press(session, Control.HINT), MarkKind.FOCUS)) >= 2
         shown = press(session, Control.HINT)
-        (point,) = _marked(shown, MarkKind.ANSWER)
+        (point,) = _marked(shown, MarkKind.PRESS)
         assert point in good
         check(session)
         scene = session.act(Chose(point))

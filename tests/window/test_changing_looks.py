@@ -40,8 +40,9 @@ def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
 ) -> None:
     """A page that changes its look, theme and text size leaves no outdated picture."""
     new: dict[str, Any] = {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST, "text_percent": 125}
-    # Left out, because the frame of scanning is updated only at its next timer event.
-    states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"][::every]
+    # Left out: the frame of scanning is updated only at its next timer event, and another look ends reading.
+    left_out = {"setting-scanning", "listen-lesson-word"}
+    states = [state for state in telling_states(LESSONS) if state.name not in left_out][::every]
     seen: list[list[QImage]] = []
     for usual in (Settings(), replace(Settings(), **new)):
         apply_look(usual)

@@ -20,6 +20,7 @@ from atari_teach.base.i18n.language import (
     use,
 )
 from atari_teach.base.i18n.message import Message, Multilingual, Number, Text, say, say_in, say_n
+from atari_teach.base.i18n.older import as_shown, older_words_in_use, use_older_words, words_in_use
 from atari_teach.base.i18n.rendering import in_lesson_languages, render
 from atari_teach.base.i18n.words import number_word, side_word
 
@@ -32,6 +33,7 @@ __all__ = [
     "Number",
     "Text",
     "_",
+    "as_shown",
     "choose_language",
     "complete",
     "current",
@@ -41,6 +43,7 @@ __all__ = [
     "lesson_languages",
     "ngettext",
     "number_word",
+    "older_words_in_use",
     "pgettext",
     "render",
     "say",
@@ -48,5 +51,7 @@ __all__ = [
     "say_n",
     "side_word",
     "use",
+    "use_older_words",
     "words_in",
+    "words_in_use",
 ]

@@ -179,7 +179,7 @@ def invitation(puts: PutMode, to_play: Colour) -> Text:
 FORMAT = 1
 _MOST_STEPS = 1000
 _SIGNS = {".": None, "X": Colour.BLACK, "O": Colour.WHITE}
-_MARKS = {"*": MarkKind.TARGET, "o": MarkKind.ANSWER}
+_MARKS = {"*": MarkKind.TARGET, "o": MarkKind.RING}
 _LETTERS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
 
 

@@ -29,7 +29,7 @@ class TouchEffect(Enum):
 
 _MARKS = {
     TouchEffect.MARK: MarkKind.TARGET,
-    TouchEffect.RING: MarkKind.ANSWER,
+    TouchEffect.RING: MarkKind.RING,
     TouchEffect.LETTER: MarkKind.LETTER,
 }
 

@@ -306,7 +306,7 @@ def game_hint(advice: Advice, level: int) -> Explanation:
         return Explanation(say("Look here."), marks)
     point = advice.point
     ghost = Ghost(point, advice.situation.to_play)
-    return Explanation(_answer(advice), (Mark(MarkKind.ANSWER, point),), (ghost,), _why(advice))
+    return Explanation(_answer(advice), (Mark(MarkKind.PRESS, point),), (ghost,), _why(advice))
 
 
 def _idea(advice: Advice) -> Text:

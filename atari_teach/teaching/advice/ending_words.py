@@ -232,7 +232,7 @@ def crossing_hint(game: Game, level: int) -> Explanation:
     if level == 2:
         focus = tuple(Mark(MarkKind.FOCUS, point) for point in in_order(chosen.focus))
         return Explanation(say("Look here."), focus)
-    marks, ghosts = (Mark(MarkKind.ANSWER, chosen.point),), (Ghost(chosen.point, game.to_play),)
+    marks, ghosts = (Mark(MarkKind.PRESS, chosen.point),), (Ghost(chosen.point, game.to_play),)
     verdict = judge(game, chosen.point)
     if chosen.idea is Idea.CAPTURE and isinstance(verdict, Played):
         return Explanation(capture_words(game, verdict), marks, ghosts)

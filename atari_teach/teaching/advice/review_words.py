@@ -195,7 +195,7 @@ def _turned(game: Game, finding: Finding) -> tuple[Beat, ...]:
 
 
 def _idea(before: Game, point: Point, words: Text) -> Beat:
-    marks = (Mark(MarkKind.ANSWER, point),)
+    marks = (Mark(MarkKind.PRESS, point),)
     spoken = say("{words} It is {point}.", words=words, point=point)
     return Beat(_before(before, marks, (Ghost(point, before.to_play),)), words, spoken)
 

@@ -326,7 +326,7 @@ def _begun(worth: BoardWorth, chance: Chance, named: tuple[tuple[str, Region], .
     letter = _letter_of(chance.move, named)
     picture = Picture(
         worth.position,
-        (Mark(MarkKind.ANSWER, chance.move),),
+        (Mark(MarkKind.PRESS, chance.move),),
         (Ghost(chance.move, chance.first),),
     )
     spoken = say("{words} The move that the values pick: {point}.", words=words, point=chance.move)

@@ -130,11 +130,15 @@ _PLAIN_MARKS = {
     MarkKind.GROUP: say("marked: group"),
     MarkKind.TARGET: say("marked: this one"),
     MarkKind.FOCUS: say("marked: look here"),
-    MarkKind.ANSWER: say("marked: here"),
+    MarkKind.PRESS: say("marked: here"),
+    MarkKind.PARTED: say("marked: not joined"),
+    MarkKind.TWICE: say("marked: it touches two stones"),
+    MarkKind.COMES_OFF: say("marked: it would be captured"),
+    MarkKind.STAYS: say("marked: it stays"),
+    MarkKind.RING: say("marked: ring"),
     MarkKind.CHOSEN: say("chosen"),
     MarkKind.RIGHT: say("chosen: yes"),
-    MarkKind.EXTRA: say("chosen: not this one"),
-    MarkKind.MISSED: say("this one too"),
+    MarkKind.NOT_HERE: say("marked: not this one"),
     MarkKind.TAKEN: say("a stone was taken from here"),
     MarkKind.LETTER: say("marked"),
     MarkKind.HANDS: say("proposed by the class"),
@@ -171,7 +175,8 @@ def mark_words(picture: Picture, besides: Picture | None = None) -> tuple[Text, 
     known = frozenset() if besides is None else frozenset(besides.marks)
     sentences = []
     for kind, (one, many) in _MARKED.items():
-        points = tuple(sorted({m.point for m in picture.marks if m.kind is kind and m not in known}))
+        marks = [mark for mark in picture.marks if mark.kind is kind and mark not in known]
+        points = tuple(sorted({end for mark in marks for end in (mark.point, mark.to) if end is not None}))
         if kind is MarkKind.FOCUS:
             points = _middle_of(points, picture.position)
         if points:
@@ -205,10 +210,18 @@ _MARKED = {
         (MarkKind.GROUP, say("The stone: {points}."), say("The group: {points}.")),
         (MarkKind.LIBERTY, say("Liberty: {points}."), say("Liberties: {points}.")),
         (MarkKind.FOCUS, say("Look around {points}."), say("Look around {points}.")),
-        (MarkKind.ANSWER, say("Here: {points}."), say("Here: {points}.")),
+        (MarkKind.PRESS, say("Here: {points}."), say("Here: {points}.")),
         (MarkKind.RIGHT, say("Yes: {points}."), say("Yes: {points}.")),
-        (MarkKind.EXTRA, say("Not this one: {points}."), say("Not these: {points}.")),
-        (MarkKind.MISSED, say("This one too: {points}."), say("These too: {points}.")),
+        (MarkKind.NOT_HERE, say("Not this one: {points}."), say("Not these: {points}.")),
+        (MarkKind.RING, say("Ring: {points}."), say("Rings: {points}.")),
+        (MarkKind.PARTED, say("Not joined: {points}."), say("Not joined: {points}.")),
+        (MarkKind.TWICE, say("It touches two stones: {points}."), say("They touch two stones: {points}.")),
+        (
+            MarkKind.COMES_OFF,
+            say("It would be captured: {points}."),
+            say("They would be captured: {points}."),
+        ),
+        (MarkKind.STAYS, say("It stays: {points}."), say("They stay: {points}.")),
     )
 }
 

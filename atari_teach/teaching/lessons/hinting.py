@@ -54,7 +54,7 @@ def stone_hint(run: Run) -> Explanation:
 
 def answers_at(points: Iterable[Point]) -> tuple[Mark, ...]:
     """One `ANSWER` mark for each point."""
-    return tuple(Mark(MarkKind.ANSWER, point) for point in points)
+    return tuple(Mark(MarkKind.PRESS, point) for point in points)
 
 
 def points_words(points: tuple[Point, ...]) -> Message:

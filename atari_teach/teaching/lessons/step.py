@@ -8,7 +8,7 @@ steps of a kind share. `Task` implements defaults. Methods without a default are
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Self
@@ -26,6 +26,7 @@ from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh, Offer, Row
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
+from atari_teach.teaching.lessons.signs import NO_SIGNS, Signs
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.picture import Mark, MarkKind
 
@@ -206,6 +207,11 @@ class Task(ABC):
         del step
         return self.about.checked
 
+    def among(self, boards: Sequence["Step"]) -> Self:
+        """The task of one of these boards, which together are a step, each with its own task."""
+        del boards
+        return self
+
     def can_be_done(self, step: "Step") -> bool:
         """Returns whether the step can be done: the program knows an answer."""
         try:
@@ -378,6 +384,7 @@ class Feedback:
         when: The condition, such as `shared twice`, `tapped B5` or `self atari`; `otherwise` is always true.
         say: The sentence.
         marks: The points to mark.
+        signs: Other signs on the board.
         refute: Moves that show the consequence, the opponent's first; empty: `consequence` computes them.
         claim: What is true on the board after the moves of `refute`; the linter checks it. None: no claim.
     """
@@ -385,6 +392,7 @@ class Feedback:
     when: Expression
     say: Multilingual
     marks: tuple[Point, ...] = ()
+    signs: Signs = NO_SIGNS
     refute: tuple[Point, ...] = ()
     claim: Expression | None = None
 
@@ -405,6 +413,7 @@ class Step:
         done: The words for the right answer; None: a general word of praise.
         hint: The first hint, in words; None: the general hint of this kind of step.
         marks: The points that are marked while the question is asked.
+        signs: Other signs on the board while the question is asked.
         feedback: The rules for wrong answers; the first that fits is used.
         begun: The board before `played`; None if no moves were played.
         played: The moves that led to `position`, alternating; the other side plays the last one.
@@ -423,6 +432,7 @@ class Step:
     done: Multilingual | None = None
     hint: Multilingual | None = None
     marks: tuple[Point, ...] = ()
+    signs: Signs = NO_SIGNS
     feedback: tuple[Feedback, ...] = ()
     begun: Position | None = None
     played: tuple[Point, ...] = ()

@@ -26,6 +26,7 @@ def as_shown(step: Step, symmetry: Symmetry | None = None) -> Step:
         done=turning.maybe_words(step.done),
         hint=turning.maybe_words(step.hint),
         marks=turning.points(step.marks),
+        signs=step.signs.turned(turning),
         feedback=tuple(_turned(rule, turning) for rule in step.feedback),
         begun=turning.maybe_position(step.begun),
         played=turning.points(step.played),
@@ -39,6 +40,7 @@ def _turned(rule: Feedback, turning: Turning) -> Feedback:
         when=turning.expression(rule.when),
         say=turning.words(rule.say),
         marks=turning.points(rule.marks),
+        signs=rule.signs.turned(turning),
         refute=turning.points(rule.refute),
         claim=turning.maybe_expression(rule.claim),
     )

@@ -107,6 +107,10 @@ class ListenButton(PictureButton):
         """Sets a function that returns the recording of the labels' words, or None."""
         self._recording = recording
 
+    def has_recording(self) -> bool:
+        """Returns whether there is a recording of the labels' words."""
+        return self._recording() is not None
+
     def set_reader(self, reader: Reader | None) -> None:
         """Sets the reader; None hides the button."""
         self._reader = reader

@@ -1,5 +1,6 @@
 """Finds the sound outputs of this computer; only this module imports their libraries, when needed."""
 
+import sys
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,7 +24,7 @@ from atari_teach.ui.voice.outputs import AudioOutputs
 from atari_teach.ui.voice.sounds import Player
 from atari_teach.ui.voice.speech import Speech, Workshop
 from atari_teach.ui.voice.synthesis import Synthesizer
-from atari_teach.ui.voice.system_voices import SystemVoice, system_narrator
+from atari_teach.ui.voice.system_voices import SYSTEMS, SystemVoice, system_narrator
 
 ESPEAK = "espeakng_loader"
 MINIAUDIO = "miniaudio"
@@ -104,5 +105,5 @@ def _voices() -> Iterable[Synthesizer]:
     narrator = system_narrator()
     if espeak is not None:
         if narrator is not None:
-            yield SystemVoice(narrator, espeak)
+            yield SystemVoice(narrator, espeak, SYSTEMS.get(sys.platform, ""))
         yield espeak

@@ -54,7 +54,7 @@ class Voices(QObject):
         self._find = find
         self._find_recording = find_recording
         self._outputs: AudioOutputs | None = None
-        self._muted = self._quiet = False
+        self._muted = self._quiet = self._slow = False
         self._pending_cue: Cue | None = None
         self._reading = 0
         self._on_end: Callable[[], None] | None = None
@@ -84,6 +84,12 @@ class Voices(QObject):
         self._quiet = quiet
         self._pending_cue = None if quiet else self._pending_cue
 
+    def set_slow(self, slow: bool) -> None:
+        """Sets whether the next words are read slowly."""
+        self._slow = slow
+        if self._outputs is not None and self._outputs.speech is not None:
+            self._outputs.speech.set_slow(slow)
+
     def wake(self) -> None:
         """Searches for the outputs of this computer, once."""
         if self._outputs is not None or self._find is None or self._muted:
@@ -104,6 +110,7 @@ class Voices(QObject):
         """Uses these outputs; with None, the outputs are searched for when they are needed."""
         self.stop()
         self._outputs = outputs
+        self.set_slow(self._slow)
         self.changed.emit()
 
     def can_read(self, recording: Path | None = None, texts: Sequence[str] = ()) -> bool:

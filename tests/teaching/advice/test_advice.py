@@ -91,7 +91,7 @@ def test_a_capture_is_told_in_three_steps_and_the_point_only_with_the_last() -> 
     idea, focus, answer = (game_hint(advice, level) for level in (1, 2, 3))
     assert not idea.marks + focus.ghosts
     assert {(mark.kind, mark.point) for mark in focus.marks} == {(MarkKind.FOCUS, Point.parse("C3"))}
-    assert [(mark.kind, mark.point) for mark in answer.marks] == [(MarkKind.ANSWER, point)]
+    assert [(mark.kind, mark.point) for mark in answer.marks] == [(MarkKind.PRESS, point)]
     assert [ghost.point for ghost in answer.ghosts] == [point]
     assert said(advice, 3) == "Here you capture one stone and win."
     assert said(advice, 3, PORTUGUESE) == "Aqui capturas uma peça e ganhas."

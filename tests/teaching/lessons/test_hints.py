@@ -86,7 +86,7 @@ def test_the_third_hint_is_the_answer(case: str) -> None:
     asked, done, answers, ghosts = ANSWERS[case]
     run = last(asked, done).run if done else Run(asked)
     found = hint(run, 3)
-    assert marked(found.marks, MarkKind.ANSWER) == answers
+    assert marked(found.marks, MarkKind.PRESS) == answers
     assert names(ghost.point for ghost in found.ghosts) == ghosts
     assert all(ghost.colour is run.to_play for ghost in found.ghosts)
 

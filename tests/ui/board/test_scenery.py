@@ -91,7 +91,7 @@ def test_the_stone_in_the_hand_is_seen_under_the_pointer_on_empty_points(
 
 
 def test_the_answer_shows_the_stone_to_play() -> None:
-    marks = (Mark(MarkKind.ANSWER, C3),)
+    marks = (Mark(MarkKind.PRESS, C3),)
     assert (Shape.GHOST, C3) in {
         (p.shape, (p.column, p.row)) for p in pieces(Picture(TWO_BLACK, marks, hand=Colour.BLACK))
     }
@@ -99,9 +99,9 @@ def test_the_answer_shows_the_stone_to_play() -> None:
 
 
 def test_marks_named_first_lie_in_front() -> None:
-    marks = (Mark(MarkKind.TARGET, C3), Mark(MarkKind.ANSWER, C3), Mark(MarkKind.TAKEN, C3))
+    marks = (Mark(MarkKind.TARGET, C3), Mark(MarkKind.PRESS, C3), Mark(MarkKind.TAKEN, C3))
     order = [piece.shape for piece in pieces(Picture(TWO_BLACK, marks))]
-    assert order.index(Shape.TARGET) > order.index(Shape.ANSWER) > order.index(Shape.TAKEN)
+    assert order.index(Shape.TARGET) > order.index(Shape.PRESS) > order.index(Shape.TAKEN)
 
 
 def test_a_mark_in_the_middle_of_the_last_stone_replaces_its_ring() -> None:
@@ -126,11 +126,11 @@ def test_one_new_stone_changes_one_piece() -> None:
 
 
 def test_two_marks_that_change_places_are_both_changed() -> None:
-    target, answer = Mark(MarkKind.TARGET, C3), Mark(MarkKind.ANSWER, C3)
+    target, answer = Mark(MarkKind.TARGET, C3), Mark(MarkKind.PRESS, C3)
     before, after = (
         compose(Picture(TWO_BLACK, marks), Attention()) for marks in ((target, answer), (answer, target))
     )
-    assert {piece.shape for piece in changes(before, after)} == {Shape.TARGET, Shape.ANSWER}
+    assert {piece.shape for piece in changes(before, after)} == {Shape.TARGET, Shape.PRESS}
 
 
 def test_a_lens_is_painted_again_with_whatever_changes() -> None:

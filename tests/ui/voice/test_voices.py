@@ -235,3 +235,12 @@ def test_what_comes_late_from_a_voice_that_was_stopped_is_not_listened_to(
     word("door")
     finish(True)
     assert (spoken, ended, len(band.speech.said)) == ([], [True], 1)
+
+
+def test_slow_reading_is_for_voices_found_before_and_after(qtbot: QtBot, band: Band) -> None:
+    voices = Voices(None)
+    voices.set_slow(True)
+    voices.use(band.outputs)
+    assert band.speech.slow
+    voices.set_slow(False)
+    assert not band.speech.slow

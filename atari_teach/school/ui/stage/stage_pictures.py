@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from atari_teach.engine.rules import Colour
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.school.question import step_of
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
@@ -98,7 +98,13 @@ def question_drawing(step: Step) -> Drawing:
 
 def emblem_drawing(lesson: Lesson) -> Drawing:
     """Returns the small board of a lesson."""
-    return _miniature(Picture(lesson.emblem.position))
+    return _miniature(lesson.emblem.picture)
+
+
+def staying_drawing() -> Drawing:
+    """Returns a board with the sign for a stone that stays."""
+    middle = Point(1, 1)
+    return _miniature(Picture(Position.of(3, [middle]), (Mark(MarkKind.STAYS, middle),)))
 
 
 def _miniature(picture: Picture) -> Drawing:
@@ -117,7 +123,7 @@ _SIGNS: dict[Sign, Drawing] = {
 }
 _PARTS: dict[ItemKind, Drawing] = {
     ItemKind.TALK: sign_drawing("talk"),
-    ItemKind.PROMISES: sign_drawing("stays"),
+    ItemKind.PROMISES: staying_drawing(),
     ItemKind.BUILD: sign_drawing("catch"),
     ItemKind.RELAY: sign_drawing("teams"),
     ItemKind.REPLAY: sign_drawing("rewind"),

@@ -13,6 +13,7 @@ from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Moments
 from atari_teach.teaching.lessons.menus import Fresh, SharedRow
+from atari_teach.teaching.lessons.signs import NO_SIGNS, Signs, read_signs
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Step, Task
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.linting.lint_questions import no_stone
@@ -41,6 +42,7 @@ class BeatText:
         light: A stone of each group whose liberties are lit and numbered.
         last: The last move of a game; None for a board that is not from a game.
         guesses: The crossings with letters that the child can guess between.
+        signs: Other signs on the board.
     """
 
     say: Multilingual
@@ -49,6 +51,7 @@ class BeatText:
     light: tuple[Point, ...] = ()
     last: Point | None = None
     guesses: tuple[Point, ...] = ()
+    signs: Signs = NO_SIGNS
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,7 @@ class ShowTask(Task, about=_ABOUT):
                     say=table.words("say", board.size),
                     position=board,
                     marks=table.points("mark", board.size),
+                    signs=read_signs(table, board.size),
                     light=table.points("light", board.size),
                 )
             )
@@ -115,6 +119,7 @@ def _turned(beat: BeatText, turning: Turning) -> BeatText:
         say=turning.words(beat.say, size),
         position=turning.position(beat.position),
         marks=turning.points(beat.marks, size),
+        signs=beat.signs.turned(turning, size),
         light=turning.points(beat.light, size),
         last=None if beat.last is None else turning.symmetry.point(size, beat.last),
         guesses=turning.points(beat.guesses, size),
@@ -126,7 +131,11 @@ def _shown(beat: BeatText) -> Beat:
     doors = [mark for group in groups for mark in lit(group.liberties)]
     outlines = [mark for group in groups if len(group.stones) > 1 for mark in outlined(group.stones)]
     letters = [Mark(MarkKind.LETTER, point, sign) for sign, point in zip(_SIGNS, beat.guesses, strict=False)]
-    picture = Picture(beat.position, (*letters, *doors, *outlines, *pointed_at(beat.marks)), last=beat.last)
+    picture = Picture(
+        beat.position,
+        (*letters, *doors, *outlines, *beat.signs.on(beat.position), *pointed_at(beat.marks)),
+        last=beat.last,
+    )
     return Beat(picture, beat.say, _spoken(beat, groups))
 
 

@@ -11,6 +11,7 @@ from atari_teach.teaching.lessons.kinds.show import BeatText, ShowTask
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, Moments
 from atari_teach.teaching.lessons.menus import Fresh, SharedRow
+from atari_teach.teaching.lessons.signs import read_signs
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Step
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
@@ -53,6 +54,7 @@ class StoryTask(ShowTask, about=_ABOUT):
                     say=table.words("say", position.size),
                     position=game.position,
                     marks=table.points("mark", position.size),
+                    signs=read_signs(table, position.size),
                     light=table.points("light", position.size),
                     last=game.turns[-1].point if game.turns else None,
                     guesses=table.points("guess", position.size),
