@@ -41,6 +41,9 @@ class Reader(Protocol):
     def can_read(self, recording: Path | None = None, texts: Sequence[str] = ()) -> bool:
         """Returns whether it can read these texts now, with a voice or by playing a recording."""
 
+    def has_recording(self, text: str) -> bool:
+        """Returns whether somebody has recorded this text in the current language."""
+
     def read(
         self,
         texts: Sequence[str],
@@ -109,7 +112,9 @@ class ListenButton(PictureButton):
 
     def has_recording(self) -> bool:
         """Returns whether there is a recording of the labels' words."""
-        return self._recording() is not None
+        if self._recording() is not None or self._reader is None:
+            return self._recording() is not None
+        return any(self._reader.has_recording(label.spoken_words()) for label in self._labels[-1:])
 
     def set_reader(self, reader: Reader | None) -> None:
         """Sets the reader; None hides the button."""
