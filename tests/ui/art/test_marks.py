@@ -20,7 +20,9 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 CELL, SIDE = 44, 64
 # Pieces that are not marks: stones, and what is painted around several points or only with a mark.
-NO_MARKS = {Shape.STONE, Shape.GHOST, Shape.HOVER, Shape.OUTLINE, Shape.LENS, Shape.GLOW, Shape.CONFETTI}
+_PARTS = {Shape.STONE, Shape.GHOST, Shape.HOVER, Shape.OUTLINE, Shape.LENS, Shape.GLOW}
+_ONLY_MOVING = {Shape.CONFETTI, Shape.LINK, Shape.HAND}
+NO_MARKS = _PARTS | _ONLY_MOVING
 MARKS = tuple(shape for shape in Shape if shape not in NO_MARKS)
 ONLY_ON_STONES = {Shape.LAST}
 LABELS = {Shape.LETTER: "A", Shape.SUM: "12"}
