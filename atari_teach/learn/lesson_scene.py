@@ -249,7 +249,7 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
         shown = tuple(m for m in explanation.marks if not (never and m.kind is MarkKind.LIBERTY))
         return shown if state.done else (*_still_asked(state, shown), *shown)
     hinted = explanation.marks if state.reply is None else ()
-    return (*state.run.marked, *pointed_at(state.step.marks), *hinted)
+    return (*state.run.marked, *_question_marks(state), *hinted)
 
 
 def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -260,7 +260,11 @@ def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
     points = {mark.point for mark in said}
     if any(mark.kind is MarkKind.TARGET for mark in said):
         return ()
-    return tuple(mark for mark in pointed_at(state.step.marks) if mark.point not in points)
+    return tuple(mark for mark in _question_marks(state) if mark.point not in points)
+
+
+def _question_marks(state: StepState) -> tuple[Mark, ...]:
+    return state.step.task.question_marks(state.run)
 
 
 def _pointed_card(state: StepState) -> int | None:
