@@ -18,7 +18,6 @@ from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import as_shown
 from tests.languages import PORTUGUESE
 from tests.lessons.course import LESSONS
-from tests.lessons.said import signed
 
 _SENTENCE = re.compile(r"[^.!?]+[.!?]*”?")
 _NAMES = {
@@ -102,7 +101,7 @@ class Asked:
 
 def _pointed(part: Choice | BeatText | Step) -> tuple[Point, ...]:
     """The marked points of a part; if it has none, the points of its signs."""
-    return part.marks or (() if isinstance(part, Choice) else signed(part.signs))
+    return part.marks or (() if isinstance(part, Choice) else part.signs.points)
 
 
 def form(words: str, me: Colour) -> str:

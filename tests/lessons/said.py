@@ -23,7 +23,6 @@ from atari_teach.teaching.lessons.kinds import (
     TryTask,
 )
 from atari_teach.teaching.lessons.run import answer, hint, solving_points
-from atari_teach.teaching.lessons.signs import Signs
 from atari_teach.teaching.lessons.step import (
     Answer,
     Checked,
@@ -44,14 +43,6 @@ MOST = 400
 """The maximum number of answers that are given on one board."""
 
 SENTENCE = re.compile(r"[^.!?…]+[.!?…]*")
-
-
-def signed(signs: Signs) -> tuple[Point, ...]:
-    """The points that these signs are on or name, in the order in which lesson files write them."""
-    pairs = (point for pair in signs.parted for point in pair)
-    rows = (point for row in signs.numbers for point in row)
-    others = (point for _kind, points in signs.on_points for point in points)
-    return tuple(dict.fromkeys((*signs.joined, *signs.doors, *signs.closed, *pairs, *rows, *others)))
 
 
 @dataclass(frozen=True)
@@ -122,8 +113,8 @@ class Said:
     def marks(self) -> tuple[Point, ...]:
         """The stones that “this one” means: the marks of the feedback rule, or else those of the question."""
         rule = None if self.reply is None else self.reply.rule
-        own = () if rule is None else rule.marks or signed(rule.signs)
-        return own or self.step.marks or signed(self.step.signs)
+        own = () if rule is None else rule.marks or rule.signs.points
+        return own or self.step.marks or self.step.signs.points
 
     def marked(self, position: Position, colour: Colour | None = None) -> list[Group]:
         groups = position.groups_at(self.marks)

@@ -30,6 +30,16 @@ def has(kind: MarkKind) -> Check:
     return lambda shown: kind in shown.kinds
 
 
+def is_parted(shown: Shown) -> bool:
+    """Returns whether a gap is seen, or two groups with an outline each."""
+    return MarkKind.PARTED in shown.kinds or any(_outlines(picture) > 1 for picture in shown.pictures)
+
+
+def _outlines(picture: Picture) -> int:
+    stones = [mark.point for mark in picture.marks if mark.kind is MarkKind.GROUP]
+    return len(picture.position.groups_at(stones))
+
+
 def has_one_liberty(shown: Shown) -> bool:
     """Returns whether a board shows the last liberty of each marked group in atari, and no other liberty."""
     return any(_shows_last_liberties(picture) for picture in shown.pictures)
@@ -47,7 +57,7 @@ def _shows_last_liberties(picture: Picture) -> bool:
 # The ideas: what a sentence says, and the sign that is seen with it.
 IDEAS: tuple[tuple[str, Check], ...] = (
     (r"diagonal|[Nn]o line|Is there a line|can't get here from th", has(MarkKind.PARTED)),
-    (r"not joined|[Nn]ot all joined|next to each other on a line", has(MarkKind.PARTED)),
+    (r"not joined|[Nn]ot all joined|next to each other on a line", is_parted),
     (r"^Joined[!:]|^Joined along|A line joins these|They are joined\.", has(MarkKind.GROUP)),
     (r"There is already a stone here|Once a stone is down", has(MarkKind.STAYS)),
     (r"touches (?:two|more than one) stone|stones share|counted (?:them|it) for each", has(MarkKind.TWICE)),

@@ -80,12 +80,16 @@ def parted(pairs: Iterable[tuple[Point, Point]]) -> tuple[Mark, ...]:
     return tuple(Mark(MarkKind.PARTED, one, to=other) for one, other in sorted(pairs))
 
 
+_NEAR = 5
+"""The largest distance, squared, of two stones between which a gap can be seen: a knight's move."""
+
+
 def apart(groups: Iterable[Group]) -> tuple[Mark, ...]:
-    """Outlines these groups and marks the gaps between them, where they are nearest to each other."""
+    """Outlines these groups and marks the gaps between those that nearly touch."""
     marks, gaps, before = list[Mark](), list[tuple[Point, Point]](), list[Point]()
     for group in groups:
         ways = [(one, other) for one in before for other in in_order(group.stones)]
-        gaps += sorted(ways, key=_distance)[:1]
+        gaps += [way for way in sorted(ways, key=_distance)[:1] if _distance(way)[0] <= _NEAR]
         before += group.stones
         marks += outlined(group.stones)
     return (*parted(gaps), *marks)

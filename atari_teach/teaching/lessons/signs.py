@@ -75,6 +75,23 @@ class Signs:
             *outlined({stone for group in groups for stone in group.stones}),
         )
 
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """The points that the signs are on or name, in the order in which a lesson file has them."""
+        pairs = (point for pair in self.parted for point in pair)
+        rows = (point for row in self.numbers for point in row)
+        others = (point for _kind, points in self.on_points for point in points)
+        return tuple(
+            dict.fromkeys((*self.joined, *self.doors, *self.walls, *self.closed, *pairs, *rows, *others))
+        )
+
+    @property
+    def stones(self) -> tuple[Point, ...]:
+        """The points that need a stone."""
+        pairs = (point for pair in self.parted for point in pair)
+        others = (point for kind, points in self.on_points if kind in _ON_STONES for point in points)
+        return tuple(dict.fromkeys((*self.joined, *self.doors, *self.walls, *pairs, *others)))
+
     def turned(self, turning: Turning, size: int | None = None) -> "Signs":
         """The signs on the shown variant; `size` is the size of their board, by default the step's."""
         return Signs(

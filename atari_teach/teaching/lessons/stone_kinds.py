@@ -92,13 +92,18 @@ def _capture(study: Study) -> tuple[Point, ...]:
 
 
 def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Picture, ...]:
-    """The boards after each of these moves, of which the other side plays the first; captures are marked."""
+    """The boards after each of these moves, of which the other side plays the first.
+
+    Captures are marked; a stone that captures nothing is outlined with the stones that it joined.
+    """
     pictures: list[Picture] = []
     colour = run.to_play.other
     for point in moves:
         before, position = position, with_move(position, point, colour)
         gone = [stone for stone in before.stones(colour.other) if position[stone] is None]
-        pictures.append(Picture(position, taken(gone), last=point))
+        group = position.group_at(point)
+        joined = () if group is None or len(group.stones) < 2 else outlined(group.stones)
+        pictures.append(Picture(position, taken(gone) or joined, last=point))
         colour = colour.other
     return tuple(pictures)
 
@@ -138,7 +143,7 @@ def _refutation_beat(run: Run, picture: Picture, turn: int) -> Beat:
     """The explanation's moment about one move; marks captured stones, or else the child's groups in atari."""
     theirs = turn % 2 == 1
     mover = run.to_play.other if theirs else run.to_play
-    gone = tuple(mark.point for mark in picture.marks)
+    gone = tuple(mark.point for mark in picture.marks if mark.kind is MarkKind.TAKEN)
     spoken = say("{who:Side}: {points}.", who=mover, points=(picture.last,))
     if gone:
         spoken = say_n(
@@ -155,7 +160,8 @@ def _refutation_beat(run: Run, picture: Picture, turn: int) -> Beat:
     weak = [group for group in picture.position.groups(run.to_play) if group.in_atari]
     stones = {stone for group in weak for stone in group.stones}
     doors = {point for group in weak for point in group.liberties}
-    shown = replace(picture, marks=(*lit(doors, numbered=False), *outlined(stones)))
+    in_atari = (*lit(doors, numbered=False), *outlined(stones))
+    shown = replace(picture, marks=in_atari or picture.marks)
     return Beat(shown, say("Your partner answers here."), spoken)
 
 

@@ -18,20 +18,20 @@ from tests.teaching.steps import board
 ROWS = "...../..X../.X.../...../XX..O"
 
 
-def read(size: int = 5, **written: list[str]) -> Signs:
+def read(written: dict[str, list[str]]) -> Signs:
     remarks: list[Remark] = []
-    signs = read_signs(Fields({"signs": written}, (), remarks), size)
+    signs = read_signs(Fields({"signs": written}, (), remarks), 5)
     assert not remarks, remarks
     return signs
 
 
-def seen(rows: str = ROWS, **written: list[str]) -> set[str]:
+def seen(written: dict[str, list[str]], rows: str = ROWS) -> set[str]:
     return {
         f"{mark.kind.name} {mark.point}"
         + (f"-{mark.to}" if mark.to else "")
         + (f" {mark.label}" if mark.label else "")
         + (f" {mark.side.name}" if mark.side else "")
-        for mark in read(**written).on(board(rows))
+        for mark in read(written).on(board(rows))
     }
 
 
@@ -56,21 +56,21 @@ SIGNS: dict[str, tuple[str, set[str]]] = {
 @pytest.mark.parametrize("key", SIGNS)
 def test_each_sign_is_on_the_board(key: str) -> None:
     points, marks = SIGNS[key]
-    assert seen(**{key: [points]}) == marks
+    assert seen({key: [points]}) == marks
 
 
 @pytest.mark.parametrize("key", ["joined", "parted", "doors", "comes_off", "stays"])
 def test_without_its_stones_a_sign_is_left_out(key: str) -> None:
-    assert not seen("...../...../.X.../...../.....", **{key: [{"parted": "B3 C4"}.get(key, "E1")]})
+    assert not seen({key: [{"parted": "B3 C4"}.get(key, "E1")]}, "...../...../.X.../...../.....")
 
 
 def test_every_row_of_numbers_begins_with_one() -> None:
-    assert seen(numbers=["A2 B2", "D5"]) == {"LETTER A2 1", "LETTER B2 2", "LETTER D5 1"}
+    assert seen({"numbers": ["A2 B2", "D5"]}) == {"LETTER A2 1", "LETTER B2 2", "LETTER D5 1"}
 
 
 def test_signs_are_turned_with_their_board() -> None:
     written = {key: [points] for key, (points, _marks) in SIGNS.items()}
-    signs, position = read(**written), board(ROWS)
+    signs, position = read(written), board(ROWS)
     for symmetry in SYMMETRIES:
         turning = Turning(symmetry, 5, Colour.BLACK)
         there = signs.turned(turning).on(symmetry.position(position))
