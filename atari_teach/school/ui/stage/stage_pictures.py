@@ -12,7 +12,7 @@ from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.school.question import step_of
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.plans.plan import Item, ItemKind
 from atari_teach.teaching.plans.plan_pictures import Sign, picture_of, sign_of
 from atari_teach.ui.art.painting import Drawing, fill, saved_state, stroke
