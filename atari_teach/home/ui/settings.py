@@ -593,7 +593,7 @@ _SOUND = (
         (False, True),
         N_("Read aloud"),
         _NO_YES,
-        N_("Each question once, as soon as it appears. Any press stops it."),
+        N_("One sentence after each press: a question, a new word, a result."),
     ),
     Question(
         "slow_voice",
