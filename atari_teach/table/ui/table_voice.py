@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from atari_teach.base.cue import Cue
-from atari_teach.base.i18n import current
+from atari_teach.base.i18n import Multilingual, current, is_reworded
 from atari_teach.table.scene import Cards, LessonView, Scene, Session, Tone
 from atari_teach.table.ui.free_panel import FreePanel
 from atari_teach.table.ui.games.game_panel import GamePanel
@@ -64,6 +64,8 @@ class TableVoice(QObject):
         lesson = None if scene is None else scene.side_view
         if scene is None or scene.beats or not isinstance(lesson, LessonView) or lesson.voice is None:
             return None
+        if isinstance(scene.words, Multilingual) and is_reworded(scene.words, current()):
+            return None  # the recording says the words for children
         return find_recording(lesson.voice.folder, lesson.voice.name, current())
 
     def _answers(self) -> Iterator[Readable]:
