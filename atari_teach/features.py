@@ -1,8 +1,8 @@
 """The table of features: what each feature offers and needs, and which module creates each of its pages.
 
-Each feature is a folder of the package. The folders `contest`, `workshop`, `room` and `school` may be
-missing. Then their pages have no button, their commands are not listed, and their file types are not opened.
-All other features are always present.
+Each feature is a folder of the package. The folders `contest`, `narration`, `workshop`, `room` and `school`
+may be missing. Then their pages have no button, their commands are not listed, and their file types are not
+opened. All other features are always present.
 """
 
 from collections.abc import Mapping
@@ -17,6 +17,7 @@ from atari_teach.base.i18n import N_
 
 PACKAGE = "atari_teach"
 CLASS_FILE = ".atariteach"
+RECORDINGS_FILE = ".atarivoice"
 GAME_FILES = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
 """Endings of game files. Only SGF can be read; for the other formats there is an error message."""
 LIST_FILES = tuple(
@@ -69,6 +70,7 @@ FEATURES: Mapping[str, Feature] = {
         needs=("learn", "play", "paper", "school"),
         opens={".toml": "atari_teach.workshop.ui.open_lesson_file"},
     ),
+    "narration": Feature(opens={RECORDINGS_FILE: "atari_teach.narration.ui.open_recordings_file"}),
     "contest": Feature(needs=("play",), commands=("match", "referee", "arena", "bot", "gtp", "bots")),
 }
 
@@ -221,6 +223,7 @@ class PageName(Enum):
     # Translators: on a teacher's button: plans of sessions for a class.
     PLANS = _behind("atari_teach.school.ui.plans.plans_page", _more("plan", N_("Plans")))
     WORKSHOP = _behind("atari_teach.workshop.ui.workshop_page", _more("pencil", N_("Lesson workshop")))
+    RECORDING = _behind("atari_teach.narration.ui.recording_page", _more("microphone", N_("Record a lesson")))
     PARTNERS = _behind("atari_teach.school.ui.tournament.partners", _more("partners", N_("Partners")))
     TOURNAMENT = _behind("atari_teach.school.ui.tournament.tournament_page", _more("cup", N_("Tournament")))
     CLASS = Entry("atari_teach.school.ui.class_page", _more("board", N_("Board and relay")))

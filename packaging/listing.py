@@ -11,7 +11,7 @@ from pathlib import Path
 from order import CannotBuildError
 
 PICTURES = {
-    "home.png": "The home page: a board to touch, and four doors",
+    "home.png": "The home page: a board to touch, and four big buttons",
     "lesson.png": "A refused move: your stone has no open door, the black stones still have theirs",
     "friends.png": "Two friends: Black captured three stones",
     "relay.png": "A relay on the wall: whose turn it is, who comes next, who has played",

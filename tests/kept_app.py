@@ -2,7 +2,7 @@
 
 It reads lines "SEED FOLDER" and for each starts the program in a forked process, so that the modules are
 loaded only once. It prints "app PID" first. Then it prints, for everything that is shown, "stones N" (the
-number of stones in a game of two friends) or "door LESSON STEP" (the step is shown as done). At the end it
+number of stones in a game of two friends) or "done LESSON STEP" (the step is shown as done). At the end it
 prints "end", and after the process was killed "gone".
 """
 
@@ -119,7 +119,7 @@ class Player(driven_app.SimulatedUser):
             for step, pebble in zip(session._lesson.steps, scene.place.steps, strict=True):
                 if pebble is PebbleState.DONE and step.id not in self._said:
                     self._said.add(step.id)
-                    tell(f"door {session._lesson.id} {step.id}")
+                    tell(f"done {session._lesson.id} {step.id}")
 
 
 def tell(line: str) -> None:

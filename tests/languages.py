@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from atari_teach.base.i18n import ENGLISH, Language, catalogue, language, wording
+from atari_teach.base.i18n import ENGLISH, Language, catalogue, language, older, wording
 from atari_teach.ui.voice.lexicon import lexicon
 from translations import update
 
@@ -20,6 +20,8 @@ _CACHES = (
     catalogue._lesson_translations,
     catalogue._lesson_catalogue_languages,
     wording.wording,
+    older.older_words,
+    older.for_older,
     lexicon,
 )
 

@@ -18,7 +18,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.clock import today
-from atari_teach.base.i18n import Text
+from atari_teach.base.i18n import Language, Text
 from atari_teach.base.safe_file import is_there
 from atari_teach.base.settings import Settings
 from atari_teach.features import PageName, is_present
@@ -110,7 +110,7 @@ class AppController:
         quarantine_crashed(register.folder / "lessons")  # must happen before any lesson is read
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
-        self.voices = Voices(self.window, find_outputs)
+        self.voices = Voices(self.window, find_outputs, self._find_recording)
         self.by_itself = AutoReader(self.voices, self.window, pace)
         self.app = self._context(pace)
         self.input = InputAids(self.window)
@@ -187,6 +187,13 @@ class AppController:
         )  # this import takes 10 ms, so it is done after the home page is painted
 
         return DailyBackup(self.window, self.window.tell)
+
+    def _find_recording(self, words: str, language: Language) -> Path | None:
+        """Returns the recording that is heard instead of the voice; None if there is none."""
+        # imported only when something is read aloud
+        from atari_teach.store.files.own_recordings import OwnRecordings
+
+        return OwnRecordings(self.register.folder).find(words, language)
 
     @cached_property
     def opener(self) -> TableOpener:
@@ -408,4 +415,5 @@ class PageVoices(QObject):
     def _apply_settings(self, settings: Settings) -> None:
         self._voices.set_muted(settings.muted)
         self._voices.set_quiet(settings.quiet)
+        self._voices.set_slow(settings.slow_voice)
         self._by_itself.set_wanted(settings.read_aloud and not settings.quiet)

@@ -52,7 +52,7 @@ def _open(app: AppContext, paths: Sequence[Path]) -> None:
         return
     app.window.tell(
         say(
-            "{name} can't be opened: it is not a game (.sgf), a lesson (.toml), "
+            "{name} can't be opened: it is not a game (.sgf), a lesson (.toml), recordings (.atarivoice), "
             "a class (.atariteach) or a class list (.xlsx, .ods, .csv, .txt).",
             name=name,
         )

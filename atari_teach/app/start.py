@@ -39,6 +39,7 @@ from atari_teach.base.settings import file as settings_file
 from atari_teach.store.register import Register
 from atari_teach.store.unassigned_pupils import add_class_for_unassigned
 from atari_teach.table.friend_names import NOBODY, last_names, names_kept
+from atari_teach.ui.kit.typeset import font, hide_words
 from atari_teach.ui.navigation.main_window import MainWindow, least_scale, place_as_left
 from atari_teach.ui.voice.availability import could_be_heard, find_late
 from atari_teach.ui.window.qt_words import QtWords
@@ -51,6 +52,9 @@ _log = logging.getLogger(__name__)
 
 _SCALE = "QT_SCALE_FACTOR"
 """The environment variable with which Qt multiplies the system's scale."""
+
+_HIDE_WORDS = "ATARI_TEACH_HIDE_WORDS"
+"""The environment variable that paints bars over all words, to test the app with children who can't read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,9 @@ def run(options: Options) -> int:
     application = QApplication.instance() or _make_application()
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
+    if os.environ.get(_HIDE_WORDS):
+        hide_words()
+        application.setFont(font(16))  # tooltips and file dialogs
     _set_taskbar_id()
     application.setDesktopFileName(APP_ID)  # Wayland finds the window's icon by this name
     instance = SingleInstance(folder)

@@ -79,6 +79,11 @@ LIST_UNPACKED_BYTES = 64 * MB
 LIST_LINES = 2_000
 RECORDING_BYTES = 8_000_000
 RECORDING_SECONDS = 60
+RECORDINGS_BYTES = 512 * MB
+"""The maximum size of a file of recordings. Those of all lessons in one language have about 200 MB."""
+RECORDINGS = 5_000
+RECORDINGS_LIST_BYTES = 4 * MB
+"""The maximum size of the list in a file of recordings."""
 PASTED_LETTERS = 100_000
 """The maximum length of a game pasted on the contest page."""
 PROGRAM_LINE = 1 * KB
@@ -166,6 +171,8 @@ TABLE = (
     Limit("class", "pupils", CLASS_PUPILS),
     Limit("recording", "", RECORDING_BYTES),
     Limit("recording", "seconds", RECORDING_SECONDS),
+    Limit("file of recordings", "", RECORDINGS_BYTES),
+    Limit("file of recordings", "recordings", RECORDINGS),
     Limit("pasted game", "characters", PASTED_LETTERS),
     Limit(_PROGRAM, "characters in a line", PROGRAM_LINE),
     Limit(_PROGRAM, "characters on standard error", PROGRAM_SAID),

@@ -1,10 +1,11 @@
 """Saves a file for the user."""
 
 import errno
+from collections.abc import Iterable
 from pathlib import Path
 
 from atari_teach.base.i18n import Message, say
-from atari_teach.base.safe_file import HeldFileError, write_atomically
+from atari_teach.base.safe_file import HeldFileError, put_in_place, write_temporary
 
 
 def save_file(path: Path, data: bytes) -> Message | None:
@@ -13,8 +14,13 @@ def save_file(path: Path, data: bytes) -> Message | None:
     Returns:
         None on success, else the sentence to show; an existing file is then unchanged.
     """
+    return save_pieces(path, (data,))
+
+
+def save_pieces(path: Path, pieces: Iterable[bytes]) -> Message | None:
+    """Writes a file as `save_file` does, but piece by piece, so that it is never in memory as a whole."""
     try:
-        write_atomically(path, data)
+        put_in_place(write_temporary(path, pieces), path)
     except (OSError, ValueError) as error:
         return _not_saved(error, path.name)
     return None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from atari_teach.learn.todays_three import Offer, todays_three
 from atari_teach.store.event import Event, step_done
 from atari_teach.store.homework import still_to_do
-from atari_teach.store.progress import DoorState, Progress
+from atari_teach.store.progress import Progress, Reached
 from atari_teach.table.sitting import Sitting
 
 if TYPE_CHECKING:  # saves 25 ms before the first paint
@@ -23,9 +23,9 @@ _JOINED = {"warm-up": "rules"}
 class Course(Sitting):
     """The lessons in their order, with the progress of a pupil or a class."""
 
-    def lesson_doors(self, lesson: Lesson) -> tuple[DoorState, DoorState, DoorState]:
-        """The states of a lesson's three doors: tried, done, done again on another day."""
-        return self.progress.lesson_doors(lesson.id, lesson.core)
+    def lesson_milestones(self, lesson: Lesson) -> tuple[Reached, Reached, Reached]:
+        """How far the lesson's milestones are reached: tried, done, done again on another day."""
+        return self.progress.lesson_milestones(lesson.id, lesson.core)
 
     def suggested(self) -> Lesson | None:
         """The lesson to do next; homework comes first. None if all lessons are done."""
@@ -78,7 +78,7 @@ def shortcut_id(unit: str) -> str:
 def unit_shown(unit: str) -> Event:
     """Returns the event that records that the pupil has passed the shortcut of this unit.
 
-    The event names a step that no lesson has, so that it opens no door of a lesson.
+    The event names a step that no lesson has, so that no lesson changes.
     """
     return step_done(shortcut_id(unit), _STEP)
 
@@ -87,7 +87,7 @@ def units_shown(progress: Progress, lessons: Iterable[Lesson]) -> frozenset[str]
     """Returns the units that the pupil has skipped by passing a shortcut; the rules include the warm-up."""
     units = {lesson.unit for lesson in lessons}
     return frozenset(
-        unit for unit in units if progress.step_doors(shortcut_id(unit_shown_with(unit)), _STEP).done
+        unit for unit in units if progress.step_milestones(shortcut_id(unit_shown_with(unit)), _STEP).done
     )
 
 

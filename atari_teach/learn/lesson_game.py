@@ -191,7 +191,7 @@ def lesson_game_scene(
     # After a pass or a capture, the game has earlier words. Their place belongs to the step's question.
     if scene.earlier is not None and not scene.over:
         words = say("{end} {hoped}", end=scene.earlier, hoped=scene.words)
-    goal = None if started else state.step.task.goal_shown(state.step)
+    goal = None if scene.over else state.step.task.goal_shown(state.step)
     return replace(
         scene,
         title=lesson.title,
@@ -200,5 +200,5 @@ def lesson_game_scene(
         earlier=state.step.say if started and not scene.over else None,
         buttons=tuple(buttons),
         records=(),
-        side_view=LessonView(place, goal=goal, voice=None if goal is None else voice, players=scene.players),
+        side_view=LessonView(place, goal=goal, voice=None if started else voice, players=scene.players),
     )

@@ -7,7 +7,7 @@ from atari_teach.base.i18n import Text, say
 from atari_teach.base.settings import Helps as WhenHelps
 from atari_teach.learn.lesson_asked import Recap
 from atari_teach.learn.lesson_state import StepState
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.table.explained import TableWords, explained
 from atari_teach.table.helps import NONE, Help, explains_with_faces, help_in_step
 from atari_teach.table.scene import (
@@ -31,8 +31,8 @@ from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
 from atari_teach.teaching.lessons.revealing import asks_for_counts
-from atari_teach.teaching.lessons.run import HINTS, demonstration, hint
-from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Picked, Result
+from atari_teach.teaching.lessons.run import HINTS, demonstration, hint, solving_points
+from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 _PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("That is it!"))
@@ -67,10 +67,8 @@ def step_words(state: StepState, index: int) -> Text:
 
 
 def asked_goal(state: StepState) -> Goal | None:
-    """The goal of the step while its question is shown; None afterwards."""
-    task = state.step.task
-    asked = earlier_words(state) is None or task.about.only_words
-    return task.goal_shown(state.step) if asked and not state.done else None
+    """The goal of the step; None while a wrong answer is explained in moments, and when the step is done."""
+    return None if state.done or state.why else state.step.task.goal_shown(state.step)
 
 
 def earlier_words(state: StepState) -> Text | None:
@@ -113,7 +111,10 @@ def step_pad(state: StepState) -> Pad | None:
     """The keys or cards of the step."""
     match state.step.task.about.answered_by:
         case AnsweredBy.NUMBER:
-            return Keypad(chosen=state.run.number)
+            number = state.run.number
+            return (
+                Keypad(chosen=number) if state.done else Keypad(refused=number, pointed=_shown_number(state))
+            )
         case AnsweredBy.CARD:
             return _cards(state)
         case AnsweredBy.STONES | AnsweredBy.TAPS | AnsweredBy.GAME | AnsweredBy.DRAWN | AnsweredBy.NOTHING:
@@ -129,8 +130,9 @@ def _cards(state: StepState) -> Cards:
             Card(
                 choice.say,
                 None if choice.position is None else Picture(choice.position, marks=pointed_at(choice.marks)),
-                chosen=pointed is None and index == state.run.picked,
+                chosen=state.done and index == state.run.picked,
                 pointed=index == pointed,
+                refused=not state.done and index == state.run.picked,
                 sign=choice.sign,
                 own=state.step.to_play,
             )
@@ -164,8 +166,11 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     if explained:
         buttons.append(Button(Control.WHY, down=state.why))
     if state.step.task.is_checked(state.step) and not state.done and not state.why:
-        buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
-    buttons.append(Button(Control.AGAIN))
+        answered = bool(state.run.tapped or state.run.moves) and not state.checked
+        buttons.append(Button(Control.CHECK, enabled=answered))
+    # Wrong stones stay after “That is all”. If no further stone helps, this is the way on.
+    stuck = about.puts_stones and state.checked and not state.done and not solving_points(state.run)
+    buttons.append(Button(Control.AGAIN, offered=stuck))
     if not state.done:
         buttons.append(Button(Control.SKIP))
     return tuple(buttons)
@@ -200,13 +205,13 @@ def end_scene(
     Args:
         lesson: The lesson.
         last: The last board of the lesson.
-        place: The place in the lesson, with its doors.
+        place: The place in the lesson, with its milestones.
         finished: The number of finished lessons.
         faces: Whether the stones may have faces.
         left: Whether the person has closed the lesson.
         lost: Whether the lesson ended with a lost game; if so, nothing is celebrated.
     """
-    all_done = place.doors[1] is DoorState.OPEN
+    all_done = place.milestones[1] is Reached.ALL
     return Scene(
         title=lesson.title,
         subtitle=lesson.subtitle,
@@ -247,9 +252,22 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
     if state.reply is not None and not tapping and (explanation.marks or state.done):
         never = state.step.helps is Helps.NEVER
         shown = tuple(m for m in explanation.marks if not (never and m.kind is MarkKind.LIBERTY))
-        return shown if state.done else (*_still_asked(state, shown), *shown)
+        if state.done:
+            return shown
+        told = {mark.point for mark in shown}
+        tapped = state.run.marked if state.run.number is not None else ()
+        counted = (mark for mark in tapped if mark.point not in told)
+        return _with_wrong_stone(state, (*_still_asked(state, shown), *counted, *shown))
     hinted = explanation.marks if state.reply is None else ()
-    return (*state.run.marked, *_question_marks(state), *hinted)
+    return _with_wrong_stone(state, (*state.run.marked, *_question_marks(state), *hinted))
+
+
+def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """The marks, and one where the wrong stone was, unless the words about it mark that crossing."""
+    point = None if state.reply is None else state.taken_back
+    if point is None or any(mark.point == point for mark in marks):
+        return marks
+    return (*marks, Mark(MarkKind.NOT_HERE, point))
 
 
 def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -265,6 +283,12 @@ def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
 
 def _question_marks(state: StepState) -> tuple[Mark, ...]:
     return state.step.task.question_marks(state.run)
+
+
+def _shown_number(state: StepState) -> int | None:
+    """The number that the demonstration has just shown."""
+    shown = demonstration(state.step) if state.demonstrated else ()
+    return next((given.number for given in shown if isinstance(given, Numbered)), None)
 
 
 def _pointed_card(state: StepState) -> int | None:

@@ -1,7 +1,7 @@
 """The session of a lesson: its steps one after the other, with answers and explanations.
 
-The doors of a step open only after its progress is stored: the scene of a finished step contains events, the
-page stores them and sends SAVED, and then *Next* is enabled.
+A step reaches its milestones only after its progress is stored: the scene of a finished step contains events,
+the page stores them and sends SAVED, and then *Next* is enabled.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,19 +14,20 @@ from atari_teach.learn.lesson_asked import AS_WRITTEN, RandomChoices, ask_step
 from atari_teach.learn.lesson_scene import end_scene, in_lesson_words, step_buttons, step_scene
 from atari_teach.learn.lesson_searches import PendingSearch, answer_of, demonstration_pictures
 from atari_teach.learn.lesson_state import (
-    Doors,
+    Milestones,
     StepState,
     answer_record,
     first_step,
-    lesson_doors,
+    lesson_milestones,
     step_place,
 )
 from atari_teach.store.event import Event, hint_used, step_done, table_closed, table_saved
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.table.helps import Help, HelpSetting, default_help, faces_at_the_end, help_in_step
 from atari_teach.table.scene import Action, Control, Frame, Pressed, Scene, Session, StepPlace, Tone, Voice
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
+from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.run import HINTS, answer
 from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result, Run, Step
 from atari_teach.teaching.picture import Picture
@@ -42,7 +43,7 @@ class LessonSession:
 
     Args:
         lesson: The lesson.
-        doors: Returns the three doors of a step, from the stored events.
+        milestones: Returns the three milestones of a step, from the stored events.
         partner: Creates the table for a `game` step.
         chances: The random choices: variants of steps, and exercises of recaps.
         saved: The saved `state` of an unfinished lesson; None to begin at the first step that is not done.
@@ -55,7 +56,7 @@ class LessonSession:
         self,
         lesson: Lesson,
         *,
-        doors: Callable[[str], Doors],
+        milestones: Callable[[str], Milestones],
         partner: Callable[[Step, Mapping[str, object] | None], Session],
         chances: RandomChoices = AS_WRITTEN,
         saved: Mapping[str, object] | None = None,
@@ -65,7 +66,7 @@ class LessonSession:
     ) -> None:
         self._finished = finished
         self._lesson = lesson
-        self._doors = doors
+        self._milestones = milestones
         self._partner = partner
         self._chances = chances
         self._hints_locked = hints_locked
@@ -76,7 +77,7 @@ class LessonSession:
         self._left = False
         self._end: Scene | None = None  # the scene of the last step, once the child has left it
         self._thinking = PendingSearch((lesson, *chances.earlier))
-        self._state = self._begin(first_step(lesson, doors, saved), saved)
+        self._state = self._begin(first_step(lesson, milestones, saved), saved)
 
     @property
     def key(self) -> str:
@@ -92,7 +93,9 @@ class LessonSession:
         """Returns the scene to show now."""
         if self._end is not None:
             place = self._place()
-            place = replace(place, index=len(place.steps), doors=lesson_doors(self._lesson, self._doors))
+            place = replace(
+                place, index=len(place.steps), milestones=lesson_milestones(self._lesson, self._milestones)
+            )
             faces = faces_at_the_end(self._helps(), self._help_chosen)
             end = (self._lesson, self._end.picture, place, self._finished())
             lost = self._end.tone is Tone.LOST
@@ -157,7 +160,9 @@ class LessonSession:
         """Shows the step with this index, or the end of the lesson after the last step."""
         if index >= len(self._lesson.steps):
             self._end, self._table = self.scene(), None
-            begun = any(door is not DoorState.CLOSED for door in lesson_doors(self._lesson, self._doors))
+            begun = any(
+                each is not Reached.NONE for each in lesson_milestones(self._lesson, self._milestones)
+            )
             # Skipping all steps is not celebrated, nor is a lost game.
             cue = Cue.FEAST if begun and self._end.tone is not Tone.LOST else Cue.DOOR
             return replace(self.scene(), records=(table_closed(self.key),), cue=cue)
@@ -223,7 +228,7 @@ class LessonSession:
         if reply.result is Result.NOTHING:
             return self.scene()
         before, faces = self._state, self._help().shown
-        self._state = state = before.after(reply)
+        self._state = state = before.after(given, reply)
         first, done = state.tried and not before.tried, state.done
         frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.explanation.frames)
         saved = (self._saved_event(),) if done or first or reply.result is Result.GOING_ON else ()
@@ -308,11 +313,18 @@ class LessonSession:
         return help_in_step(state.step, self._helps(), self._help_chosen, done=state.done)
 
     def _voice(self) -> Voice | None:
+        """Where the lesson's folder has a recording of the question, which is the question as written.
+
+        A repetition may ask with swapped colours, or about another board. Those are other words.
+        """
         folder = self._lesson.folder if self._asked.recap is None else None
-        return None if folder is None else Voice(folder, self._state.step.id)
+        written = self._lesson.steps[self._index]
+        if folder is None or self._state.step.say != said(written.say, written.to_play):
+            return None
+        return Voice(folder, written.id)
 
     def _place(self) -> StepPlace:
-        return step_place(self._lesson, self._index, self._doors)
+        return step_place(self._lesson, self._index, self._milestones)
 
     def _saved_event(self) -> Event:
         return table_saved(self.key, self.state())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.engine.rules import SYMMETRIES, Point, Position
 from atari_teach.store.event import Event, step_done, step_tried
-from atari_teach.store.progress import DoorState, door_state
+from atari_teach.store.progress import Reached, reached
 from atari_teach.table.scene import PebbleState, StepPlace
 from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -52,6 +52,8 @@ class StepState:
         saved: Whether the event that the step is done was stored, or storing failed.
         demonstrated: Whether the demonstration was the last thing shown.
         tried: Whether an event that the step was tried was stored since the lesson was opened.
+        checked: Whether the last answer was “That is all”; it makes no sense again before something changes.
+        taken_back: The crossing of the stone that was wrong and was taken back, until the next answer.
     """
 
     run: Run
@@ -64,6 +66,8 @@ class StepState:
     saved: bool = False
     demonstrated: bool = False
     tried: bool = False
+    checked: bool = False
+    taken_back: Point | None = None
 
     @property
     def step(self) -> Step:
@@ -80,9 +84,10 @@ class StepState:
         """Returns whether the button for the demonstration is highlighted now."""
         return not self.done and self.misses >= OFFER_DEMONSTRATION_AFTER
 
-    def after(self, reply: Reply) -> StepState:
+    def after(self, given: Answer, reply: Reply) -> StepState:
         """The step after an answer with this reply."""
         missed = reply.result in MISSED
+        stone = given.point if isinstance(given, Tapped) and self.step.task.about.puts_stones else None
         return StepState(
             reply.run,
             reply,
@@ -90,6 +95,8 @@ class StepState:
             misses=self.misses + missed,
             done=reply.result is Result.DONE,
             tried=self.tried or missed or reply.result is Result.DONE,
+            checked=isinstance(given, Checked),
+            taken_back=stone if reply.result is Result.TAKEN_BACK else None,
         )
 
     def restarted(self, *, demonstrated: bool = False) -> StepState:
@@ -126,7 +133,7 @@ def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
 
 
 def first_step(
-    lesson: Lesson, doors: Callable[[str], tuple[bool, bool, bool]], saved: Mapping[str, object] | None
+    lesson: Lesson, milestones: Callable[[str], tuple[bool, bool, bool]], saved: Mapping[str, object] | None
 ) -> int:
     """Returns the index of the step to continue with: the saved step or the one after it.
 
@@ -138,7 +145,7 @@ def first_step(
         following = ids.index(str(saved["step"])) + (saved.get("done") is True)
         if following < len(ids):
             return following
-    undone = [step.id for step in lesson.exercises if not doors(step.id)[1]]
+    undone = [step.id for step in lesson.exercises if not milestones(step.id)[1]]
     return ids.index(undone[0]) if undone and undone[0] != lesson.exercises[0].id else 0
 
 
@@ -226,30 +233,32 @@ def _written_points(before: Run, points: Iterable[Point], shown_as: int) -> str:
     return " ".join(map(str, sorted(symmetry.back(size, point) for point in points)))
 
 
-# Progress in a lesson: progress dots (drawn as pebbles) and doors
+# Progress in a lesson: progress dots (drawn as pebbles) and milestones
 
-Doors = tuple[bool, bool, bool]
-"""Whether a step was tried, done, and done again on another day: its three doors."""
+Milestones = tuple[bool, bool, bool]
+"""Whether a step was tried, done, and done again on another day: its three milestones."""
 
 
-def step_place(lesson: Lesson, index: int, doors: Callable[[str], Doors]) -> StepPlace:
-    """Returns the `StepPlace` of the step with this index, including its doors."""
+def step_place(lesson: Lesson, index: int, milestones: Callable[[str], Milestones]) -> StepPlace:
+    """Returns the `StepPlace` of the step with this index, including its milestones."""
     step = lesson.steps[index]
-    states = tuple(_progressed(doors(other.id)) for other in lesson.steps)
-    tried, done, again = (DoorState.OPEN if door else DoorState.CLOSED for door in doors(step.id))
+    states = tuple(_progressed(milestones(other.id)) for other in lesson.steps)
+    tried, done, again = (Reached.ALL if each else Reached.NONE for each in milestones(step.id))
     return StepPlace(step.task.about.name, index, states, (tried, done, again))
 
 
-def lesson_doors(lesson: Lesson, doors: Callable[[str], Doors]) -> tuple[DoorState, DoorState, DoorState]:
-    """Returns the states of the lesson's three doors."""
-    of_steps = [doors(step_id) for step_id in lesson.core]
+def lesson_milestones(
+    lesson: Lesson, milestones: Callable[[str], Milestones]
+) -> tuple[Reached, Reached, Reached]:
+    """Returns how many steps of the lesson have reached each milestone."""
+    of_steps = [milestones(step_id) for step_id in lesson.core]
     return (
-        door_state([tried for tried, _done, _again in of_steps]),
-        door_state([done for _tried, done, _again in of_steps]),
-        door_state([again for _tried, _done, again in of_steps]),
+        reached([tried for tried, _done, _again in of_steps]),
+        reached([done for _tried, done, _again in of_steps]),
+        reached([again for _tried, _done, again in of_steps]),
     )
 
 
-def _progressed(doors: Doors) -> PebbleState:
-    tried, done, _again = doors
+def _progressed(milestones: Milestones) -> PebbleState:
+    tried, done, _again = milestones
     return PebbleState.DONE if done else PebbleState.TRIED if tried else PebbleState.TO_DO

@@ -11,10 +11,10 @@ from atari_teach.base.i18n import Text, say
 from atari_teach.learn.course import Course, shortcut_id, unit_shown, unit_shown_with
 from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
-from atari_teach.learn.lesson_state import Doors
+from atari_teach.learn.lesson_state import Milestones
 from atari_teach.learn.todays_three import todays_title
 from atari_teach.store.event import Event
-from atari_teach.store.progress import DoorState, Progress
+from atari_teach.store.progress import Progress, Reached
 from atari_teach.table.scene import Session
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -95,7 +95,7 @@ class Tables(Course):
         lesson = self._lessons[lesson_id]
         return LessonSession(
             lesson,
-            doors=lambda step: self._step_doors(lesson.id, step),
+            milestones=lambda step: self._step_milestones(lesson.id, step),
             partner=partial(self._game, lesson_id),
             chances=RandomChoices(
                 variant=lambda step: self._variant(lesson, step),
@@ -104,7 +104,7 @@ class Tables(Course):
             ),
             saved=self.progress.saved_table(f"lesson:{lesson.id}"),
             helps=self.helps,
-            finished=lambda: sum(self.lesson_doors(each)[1] is DoorState.OPEN for each in self.lessons),
+            finished=lambda: sum(self.lesson_milestones(each)[1] is Reached.ALL for each in self.lessons),
         )
 
     def _game(self, lesson_id: str, step: Step, saved: Mapping[str, object] | None) -> Session:
@@ -134,9 +134,9 @@ class Tables(Course):
         steps = ((lesson.id, step.id) for lesson in self.lessons for step in lesson.steps)
         return str(sum(len(progress.variants(*names)) for names in steps))
 
-    def _step_doors(self, lesson_id: str, step_id: str) -> Doors:
-        doors = self.progress.step_doors(lesson_id, step_id)
-        return (doors.tried, doors.done, doors.again)
+    def _step_milestones(self, lesson_id: str, step_id: str) -> Milestones:
+        milestones = self.progress.step_milestones(lesson_id, step_id)
+        return (milestones.tried, milestones.done, milestones.again)
 
     def _variant(self, lesson: Lesson, step: Step) -> int:
         """Returns the variant of a step: first the original, later another board, orientation or colour."""
@@ -202,4 +202,4 @@ def _fits(step: Step, names: Sequence[str]) -> bool:
 
 
 def _begun(progress: Progress, lesson: Lesson) -> bool:
-    return any(progress.step_doors(lesson.id, step.id).tried for step in lesson.steps)
+    return any(progress.step_milestones(lesson.id, step.id).tried for step in lesson.steps)

@@ -35,7 +35,6 @@ from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.material import CardSign
 from atari_teach.teaching.lessons.random_exercises import Drawn
 from atari_teach.teaching.lessons.step import Run, Step
-from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _FREELY_MISSED = 1
 """The number of exercises that may be missed in a passed shortcut: one slip is allowed."""
@@ -160,7 +159,7 @@ class PracticeSession:
         left = {"step": step.id, "items": [[item.lesson, item.step.id, item.variant]], "at": 0}
         return LessonSession(
             _lesson_around(self._practice.name, step),
-            doors=lambda _step: (False, False, False),
+            milestones=lambda _step: (False, False, False),
             partner=_no_game,
             chances=RandomChoices(earlier=self._lessons),
             saved=left,
@@ -276,7 +275,4 @@ def _no_game(_step: Step, _saved: Mapping[str, object] | None) -> Session:
 
 def _opening(lesson: Lesson) -> Card:
     """Returns the card that opens a lesson: its title, and the small board that it has on the path."""
-    emblem = lesson.emblem
-    lit = tuple(Mark(MarkKind.LIBERTY, point) for point in emblem.light)
-    crossed = tuple(Mark(MarkKind.NOT_HERE, point) for point in emblem.cross)
-    return Card(lesson.title, Picture(emblem.position, (*lit, *crossed)))
+    return Card(lesson.title, lesson.emblem.picture)

@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.base.i18n import Language, Message, Multilingual, Text, render, say
 from atari_teach.engine.rules import Colour, ruleset_named
-from atari_teach.paper.paper_drawing import PaperBoard, draw_marked
+from atari_teach.paper.paper_drawing import PaperBoard
+from atari_teach.paper.paper_signs import draw_marked
 from atari_teach.paper.sheet import height_of, write
 from atari_teach.table.rules_card import rules_card, ruleset_title
 from atari_teach.teaching.explaining.explain_marks import pointed_at

@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.base.i18n import Language
-from atari_teach.paper.paper_drawing import PaperBoard, draw_marked
+from atari_teach.paper.paper_drawing import PaperBoard
+from atari_teach.paper.paper_signs import draw_marked
 from atari_teach.paper.sheet import INSIDE, OnePage, write
 from atari_teach.table.guidelines import GUIDELINES, SOURCE, TITLE, Guideline
 from atari_teach.ui.art.themes.print import GREY, LINE

@@ -7,7 +7,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.base.i18n import Language, say
 from atari_teach.engine.rules import Ruleset
-from atari_teach.paper.paper_drawing import PaperBoard, draw_marked
+from atari_teach.paper.paper_drawing import PaperBoard
+from atari_teach.paper.paper_signs import draw_marked
 from atari_teach.paper.sheet import INSIDE, OnePage, height_of, write
 from atari_teach.table.rules_card import Panel, rules_card, ruleset_title
 from atari_teach.ui.art.themes.print import GREY, LINE

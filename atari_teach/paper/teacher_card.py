@@ -120,7 +120,7 @@ def draw_step(painter: QPainter, room: QRectF, index: int) -> None:
             board = PaperBoard(room, 3)
             board.draw_lines(painter)
             board.draw_stone(painter, Point(1, 1), Colour.WHITE)
-            board.draw_corners(painter, Point(1, 1))
+            board.draw_target(painter, Point(1, 1))
         case _:
             names = ("lone-stone", "almost-caught", "caught")
             picture = picture_of(names[index - 3], revealed=True)

@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.base.i18n import Language, say
-from atari_teach.paper.paper_drawing import PaperBoard, draw_marked
+from atari_teach.paper.paper_drawing import PaperBoard
+from atari_teach.paper.paper_signs import draw_marked
 from atari_teach.paper.sheet import INSIDE, OnePage, height_of, write
 from atari_teach.play.samples import SAMPLES, Sample
 from atari_teach.play.two_rules import TwoRules

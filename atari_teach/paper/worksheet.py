@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from atari_teach.base.i18n import Language, Message, render, say
 from atari_teach.engine.rules import Colour
 from atari_teach.paper.exercise_block import Exercise, ExerciseBlock, exercises_of
-from atari_teach.paper.paper_drawing import PaperBoard, draw_marked
+from atari_teach.paper.paper_drawing import PaperBoard
+from atari_teach.paper.paper_signs import draw_marked
 from atari_teach.paper.sheet import INSIDE, height_of, write, write_before_line
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.printing import Pencil, Printed

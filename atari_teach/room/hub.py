@@ -98,6 +98,8 @@ class Hub:
         self._seating = Seating(clock)
         self.has_list = True
         """Whether the room has a class list: then only the teacher may give an absent pupil's seat away."""
+        self.simple = False
+        """Whether the class has the look Simple; `show_simple` changes it while the room is open."""
         self._devices: dict[str, str] = {}  # the pupil who sits at each computer; "" for nobody
         self._speaks: dict[str, int] = {}  # the protocol level of each computer's program
         self._before: dict[str, str] = {}  # by computer: the previous pupil, who has moved to another one
@@ -220,6 +222,14 @@ class Hub:
         """Ends the pause at empty seats once no seated pupil is told to look at the wall any more."""
         if not any(place.look for place in self._places.values() if place.device):
             self.look([place.pupil for place in self._places.values()], on=False)
+
+    def show_simple(self, *, on: bool) -> None:
+        """Shows everything on the pupils' computers in the look Simple, or no longer."""
+        if self.simple is on:
+            return
+        self.simple = on
+        self._answers += [(each.device, self._seated(each)) for each in self._places.values() if each.device]
+        self._offer_all()
 
     def stay(self, pupils: Iterable[str], *, on: bool) -> None:
         """Keeps these pupils at their task, or lets them leave it again."""
@@ -447,7 +457,7 @@ class Hub:
         if self._register is None:
             return Seated(place.seat, {}, 0, friends=True, moved=moved)
         known, moment = have_of(self._register, place.pupil), int(self._register.now().timestamp())
-        return Seated(place.seat, known, moment if moment in MOMENTS else 0, moved=moved)
+        return Seated(place.seat, known, moment if moment in MOMENTS else 0, moved=moved, simple=self.simple)
 
     def _gone(self, device: str, *, left: bool) -> None:
         pupil = self._devices.get(device, "")
@@ -472,7 +482,7 @@ class Hub:
         have = have_of(self._register, late) if late and self._register is not None else {}
         places = self._places.values()
         seats = [replace(each.seat, taken=each.is_here or each.pupil == without) for each in places]
-        return Welcome(self.title, tuple(seats), self._register is None, late, have)
+        return Welcome(self.title, tuple(seats), self._register is None, late, have, simple=self.simple)
 
     def _offer_all(self) -> None:
         """Schedules sending the list of seats to the computers where nobody sits yet."""

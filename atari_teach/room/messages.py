@@ -49,11 +49,11 @@ from atari_teach.room.fields import (
 
 __all__ = ["BoardView", "Have", "SeatOffer"]
 
-SPEAKS = 3
+SPEAKS = 4
 """The protocol level of this program.
 
 Level 2 added `WhatOf`, `Has`, joiner characters in names, and `Welcome` in parts. Level 3 added `Asked.stay`
-and `Partner`.
+and `Partner`. Level 4 added `simple`.
 """
 _T = TypeVar("_T")
 
@@ -244,6 +244,7 @@ class Welcome:
         have: The events of the pupil `late` that the teacher's store has.
         first: The number of seats in the parts before this one.
         total: The number of all seats if they are sent in several parts; else 0.
+        simple: Whether the class has the look Simple, so that its pupils' computers show it as well.
     """
 
     KIND: ClassVar = "welcome"
@@ -255,6 +256,7 @@ class Welcome:
     have: MaybeHave = field(default_factory=dict)
     first: MaybePlace = 0
     total: MaybePlace = 0
+    simple: MaybeFlag = False
 
     def parts(self) -> tuple[Welcome, ...]:
         """Returns this message, split into several if it would be too large."""
@@ -267,7 +269,9 @@ class Welcome:
             left -= size_of_seat(seat)
             if left < 0:
                 first = parts[-1].first + len(parts[-1].seats)
-                parts.append(Welcome(self.title, (), self.friends, first=first, total=total))
+                parts.append(
+                    Welcome(self.title, (), self.friends, first=first, total=total, simple=self.simple)
+                )
                 left = MESSAGE_BYTES - len(encode(parts[-1])) - size_of_seat(seat)
             parts[-1] = replace(parts[-1], seats=(*parts[-1].seats, seat))
         return tuple(parts)
@@ -284,6 +288,7 @@ class Seated:
             0 if the teacher's clock is wrong too.
         friends: Whether two friends play.
         moved: Whether this pupil has moved here from another computer.
+        simple: As in `Welcome`.
     """
 
     KIND: ClassVar = "seated"
@@ -293,6 +298,7 @@ class Seated:
     now: Moment
     friends: MaybeFlag = False
     moved: MaybeFlag = False
+    simple: MaybeFlag = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -513,6 +519,8 @@ def sent_to(speaks: int, message: FromTeacher) -> tuple[FromTeacher, ...]:
         speaks: The protocol level of the receiver; see `messages.spoken`.
         message: The message in the form of this version.
     """
+    if speaks < 4 and isinstance(message, Welcome | Seated):
+        message = replace(message, simple=False)
     if speaks < 3 and isinstance(message, Partner):
         return ()
     if speaks < 3 and isinstance(message, Asked):

@@ -107,6 +107,8 @@ class Seat:
         self._changes = 0
         self._tapped = ""  # the pupil whose picture was tapped; "" after a refusal or a withdrawal
         self._chosen = ("", "")  # the picture and the name, where two friends play
+        self.simple = False
+        """Whether the class has the look Simple."""
         self.is_of_friends = False
         self.has_moved = False
         """Whether the pupil has moved here from another computer."""
@@ -320,7 +322,7 @@ class Seat:
         self._asked_at = None
         if message.friends:
             self.play_with_friend()
-        self.welcome, self.stay = message, Stay.CHOOSING
+        self.welcome, self.stay, self.simple = message, Stay.CHOOSING, message.simple
         self.seat = self.asked = self.game = self._own = None
         self._pupil = ""
         if message.late:
@@ -353,6 +355,7 @@ class Seat:
         self.has_moved = message.moved or (again and self.has_moved)
         self.stay, self.seat, self._asked_at = Stay.SEATED, message.seat, None
         self._pupil, self._act_at = message.seat.pupil, self._clock()
+        self.simple = message.simple
         self.waits = self.was_refused = False
         self.refused = []
         # Send a board even if the pupil does nothing, so that the pupil counts as present.

@@ -1,8 +1,8 @@
-"""The progress of a pupil, computed from events: doors of lessons, tables to resume, games with friends.
+"""The progress of a pupil, computed from events: milestones of lessons, tables to resume, games with friends.
 
-Each lesson has three doors, which open when its steps were tried, done, and done again on a later day. Doors
-never close: they depend on which events there are, not on their order. So merged events of two computers open
-every door that was open on either.
+Each lesson has three milestones: its steps were tried, done, and done again on a later day. A milestone stays
+reached, because it depends on which events there are, not on their order. So the merged events of two
+computers reach every milestone that either had reached.
 """
 
 from __future__ import annotations
@@ -16,17 +16,25 @@ from types import MappingProxyType
 from atari_teach.store.event import Entry, EventKind, Happening
 
 
-class DoorState(Enum):
-    """The possible states of a lesson's door."""
+class Reached(Enum):
+    """Whether none, some or all core steps of a lesson have reached a milestone."""
 
-    CLOSED = "closed"
-    HALF = "half"
-    OPEN = "open"
+    NONE = "closed"
+    SOME = "half"
+    ALL = "open"
+
+    @property
+    def part(self) -> float:
+        """The part of the milestone that is reached: 0, a half or 1."""
+        return _PARTS[self]
+
+
+_PARTS = {Reached.NONE: 0.0, Reached.SOME: 0.5, Reached.ALL: 1.0}
 
 
 @dataclass(frozen=True, slots=True)
-class StepDoors:
-    """A step's three doors: whether the pupil tried it, did it, and did it again on a later day."""
+class StepMilestones:
+    """A step's three milestones: whether the pupil tried it, did it, and did it again on a later day."""
 
     tried: bool = False
     done: bool = False
@@ -132,13 +140,13 @@ class Progress:
             proxy(seen),
         )
 
-    def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
-        """The three doors of one step."""
+    def step_milestones(self, lesson_id: str, step_id: str) -> StepMilestones:
+        """The three milestones of one step."""
         days = self._steps.get((lesson_id, step_id))
         if days is None:
-            return StepDoors()
+            return StepMilestones()
         done = days.first is not None
-        return StepDoors(tried=True, done=done, again=done and days.first != days.last)
+        return StepMilestones(tried=True, done=done, again=done and days.first != days.last)
 
     def last_done(self, lesson_id: str, step_id: str) -> date | None:
         """The last day on which the step was done; None if it never was."""
@@ -153,18 +161,18 @@ class Progress:
         """Returns the variants (board and symmetry) in which the step was done, in order."""
         return self._variants.get((lesson_id, step_id), ())
 
-    def lesson_doors(self, lesson_id: str, core: Sequence[str]) -> tuple[DoorState, DoorState, DoorState]:
-        """Returns a lesson's doors (tried, done, again): open for all core steps, half open for some."""
-        doors = [self.step_doors(lesson_id, step) for step in core]
+    def lesson_milestones(self, lesson_id: str, core: Sequence[str]) -> tuple[Reached, Reached, Reached]:
+        """Returns how many of these steps have reached each milestone: tried, done, and done again."""
+        steps = [self.step_milestones(lesson_id, step) for step in core]
         return (
-            door_state([door.tried for door in doors]),
-            door_state([door.done for door in doors]),
-            door_state([door.again for door in doors]),
+            reached([step.tried for step in steps]),
+            reached([step.done for step in steps]),
+            reached([step.again for step in steps]),
         )
 
     def next_step(self, lesson_id: str, steps: Sequence[str]) -> str | None:
         """Returns the first of these steps that isn't done yet; None if all are done."""
-        return next((step for step in steps if not self.step_doors(lesson_id, step).done), None)
+        return next((step for step in steps if not self.step_milestones(lesson_id, step).done), None)
 
     def suggested(self, lessons: Mapping[str, Sequence[str]]) -> str | None:
         """Returns the first of these lessons (id -> core steps) that isn't done yet; None if all are done."""
@@ -177,11 +185,11 @@ class Progress:
         return None if state is None else dict(state)
 
 
-def door_state(doors: Sequence[bool]) -> DoorState:
-    """Returns the state of a lesson's door: open if those of all core steps are, half open if some are."""
-    if not any(doors):
-        return DoorState.CLOSED
-    return DoorState.OPEN if all(doors) else DoorState.HALF
+def reached(steps: Sequence[bool]) -> Reached:
+    """Returns whether none, some or all of these steps have reached a milestone."""
+    if not any(steps):
+        return Reached.NONE
+    return Reached.ALL if all(steps) else Reached.SOME
 
 
 _SHOWN_BY_HINT = 3

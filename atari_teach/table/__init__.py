@@ -5,6 +5,6 @@ Nothing here imports Qt; `table.ui` shows scenes.
 
 Words in this package: a *moment* (`Beat`) is one step of an explanation, with its own board. An *errand*
 (`Errand`) is a background job. A *saucer* holds captured stones. *Pisco* is the robin who speaks in lessons.
-A lesson has three *doors*: tried, done, and done again on another day; a door on the board is a liberty. The
-*class board* is the large flat board for a projector.
+A lesson has three *milestones*: tried, done, and done again on another day. The *class board* is the large
+flat board for a projector.
 """

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.engine.rules import Colour
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.teaching.picture import Beat, Picture
 
 if TYPE_CHECKING:  # saves 7 ms before the first paint
@@ -22,10 +22,19 @@ if TYPE_CHECKING:  # saves 7 ms before the first paint
 
 @dataclass(frozen=True, slots=True)
 class Keypad:
-    """A keypad with the numbers 0 to `largest`; the chosen number stays marked."""
+    """A keypad with the numbers 0 to `largest`.
+
+    Attributes:
+        largest: The largest number.
+        chosen: The number that was given and is right; its key stays down.
+        refused: The number that was given and is wrong.
+        pointed: The number that the demonstration has shown to be right.
+    """
 
     largest: int = 12
     chosen: int | None = None
+    refused: int | None = None
+    pointed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +48,7 @@ class Card:
         pointed: Whether a hint or the demonstration points at this card.
         sign: A picture of what the words mean, shown if the card has no board.
         own: The child's colour, which some signs show.
+        refused: Whether the child has chosen this card, and it is not the right one.
     """
 
     words: Text | None = None
@@ -47,6 +57,7 @@ class Card:
     pointed: bool = False
     sign: CardSign | None = None
     own: Colour = Colour.BLACK
+    refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +92,14 @@ class StepPlace:
         kind: The name of the step's type, such as "count", which has a pictogram.
         index: The index of the present step; at the end of the lesson, the number of steps.
         steps: For each step, the state of its progress dot.
-        doors: The three doors of this step, or of the lesson at its end: tried, done, done again on another
+        milestones: How far this step, or the lesson at its end, was tried, done, done again on another
             day.
     """
 
     kind: str
     index: int
     steps: tuple[PebbleState, ...]
-    doors: tuple[DoorState, DoorState, DoorState] = (DoorState.CLOSED,) * 3
+    milestones: tuple[Reached, Reached, Reached] = (Reached.NONE,) * 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,8 @@ class Mark:
         side: Only for BLOCKED: the side of `point` on which the way is closed. If the neighbour on that side
             is off the board, the mark is drawn as a wall.
         share: Only for HANDS: the number of hands divided by the largest number, 0 to 1.
-        to: Only for PARTED: the crossing of the other stone.
+        to: For PARTED: the crossing of the other stone. For TWICE: a stone of the counted group; None: the
+            group that touches `point` most often.
     """
 
     kind: MarkKind
@@ -68,11 +69,19 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A stone that is shown but not on the board: tried, refused or coming next; may have a label ("0")."""
+    """A stone that is shown but not on the board: tried, refused or coming next.
+
+    Attributes:
+        point: Its crossing.
+        colour: Its colour.
+        label: The number of the move, or "0" for a stone that would have no liberties; empty for none.
+        counted: Whether it is no stone, but the number of a crossing that counts as territory.
+    """
 
     point: Point
     colour: Colour
     label: str = ""
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

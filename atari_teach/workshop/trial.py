@@ -6,7 +6,7 @@ from functools import partial
 
 from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
-from atari_teach.learn.lesson_state import Doors
+from atari_teach.learn.lesson_state import Milestones
 from atari_teach.store.event import Event, EventKind
 from atari_teach.table.helps import HelpSetting, default_help
 from atari_teach.table.scene import Action, Control, Pressed, Scene, Session
@@ -39,7 +39,7 @@ class TrialSession:
         self._left = False
         self._session = LessonSession(
             lesson,
-            doors=self._doors,
+            milestones=self._milestones,
             partner=partial(_game, helps),
             chances=RandomChoices(earlier=earlier),
             helps=helps,
@@ -75,7 +75,7 @@ class TrialSession:
         done = (event.data.get("step") for event in records if event.kind == EventKind.STEP_DONE)
         self._done |= {str(step) for step in done}
 
-    def _doors(self, step: str) -> Doors:
+    def _milestones(self, step: str) -> Milestones:
         return (step in self._done, step in self._done, False)
 
     def _without(self, scene: Scene) -> Scene:

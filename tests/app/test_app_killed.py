@@ -30,14 +30,14 @@ class Shown:
     """The output of a program until it was killed."""
 
     stones: int = 0
-    doors: set[tuple[str, str]] = field(default_factory=set)
+    steps: set[tuple[str, str]] = field(default_factory=set)
 
     def hear(self, line: str) -> None:
         match line.split():
             case ["stones", number]:
                 self.stones = int(number)
-            case ["door", lesson, step]:
-                self.doors.add((lesson, step))
+            case ["done", lesson, step]:
+                self.steps.add((lesson, step))
             case ["end"]:
                 pass
             case _:
@@ -92,16 +92,16 @@ def programs() -> Iterator[Programs]:
 def test_what_the_program_has_shown_is_there_after_a_kill(
     kills: int, programs: Programs, tmp_path: Path
 ) -> None:
-    chance, stones, doors, lay = random.Random(kills), 0, 0, 0
+    chance, stones, steps, lay = random.Random(kills), 0, 0, 0
     for number in range(kills):
         folder = tmp_path / str(number // A_FOLDER)
-        before = all_doors(folder)
+        before = all_steps(folder)
         lines = chance.randrange(MOST_LINES)
         shown = programs.shown_until_killed(f"{kills}.{number}", folder, lines, chance.uniform(0, LONGEST_S))
         register = Register.open(folder)
         assert (register.saving, register.notice) == (True, None)
         progress = register.progress(register.me().id)
-        assert all(progress.step_doors(*door).done for door in shown.doors | before)
+        assert all(progress.step_milestones(*step).done for step in shown.steps | before)
         table = progress.saved_table("friend")
         lying = 0 if table is None else len(list(table["turns"]))  # type: ignore[call-overload]
         assert lying >= max(shown.stones, lay if number % A_FOLDER else 0)
@@ -110,12 +110,12 @@ def test_what_the_program_has_shown_is_there_after_a_kill(
         # A temporary file that was not finished when the program was killed.
         begun = set(folder.glob(".atari-teach-*.part"))
         assert {path.name for path in set(folder.iterdir()) - begun} - FROM_ITSELF <= LEFT
-        stones, doors = stones + shown.stones, doors + len(shown.doors)
-    assert stones + doors > kills
-    print(f"{kills} kills: {stones} stones and {doors} doors were shown")
+        stones, steps = stones + shown.stones, steps + len(shown.steps)
+    assert stones + steps > kills
+    print(f"{kills} kills: {stones} stones and {steps} steps were shown")
 
 
-def all_doors(folder: Path) -> set[tuple[str, str]]:
+def all_steps(folder: Path) -> set[tuple[str, str]]:
     """Returns the completed lesson steps that are stored in a folder."""
     if not folder.exists():
         return set()

@@ -150,7 +150,7 @@ def test_leaving_while_the_chick_thinks_ends_its_thinking(
 # notices
 
 
-def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
+def test_a_register_that_cannot_save_is_told_of_and_progress_shows_anyway(
     a_house: Open, monkeypatch: pytest.MonkeyPatch, house: House
 ) -> None:
     lesson_at(house, "move")
@@ -180,7 +180,7 @@ def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
     house.click(house.button(Control.NEXT))
     assert house.window.banner.isHidden(), "and when it is over there is nothing to read"
     house = a_house()
-    assert house.controller.sitting.progress.step_doors("every-kind", "move").done
+    assert house.controller.sitting.progress.step_milestones("every-kind", "move").done
 
 
 def places(house: House) -> dict[QAbstractButton, QRect]:
@@ -315,19 +315,19 @@ def test_a_game_with_the_computer_in_both_colours(child: Colour, house: House) -
     assert len(house.scene.picture.position.stones()) == (2 if child is Colour.BLACK else 3)
 
 
-def test_the_path_shows_opened_doors_when_it_is_seen_again(house: House) -> None:
+def test_the_path_shows_progress_when_it_is_seen_again(house: House) -> None:
     house.click(home(house).doors[PageName.PATH])
     path = instance_of(PathPage, house.window.page(PageName.PATH))
-    before = path.stones[0].accessibleName()
+    assert ", begun" not in path.stones[0].accessibleName()
     house.click(path.stones[0])
     for name in ("A1", "E5"):
         house.click_point(Point.parse(name))
     assert house.tone() is Tone.DONE
     house.key(Qt.Key.Key_Escape)
+    assert ", begun" in path.stones[0].accessibleName()
     stone = path.stones[0].stone()
-    assert before == path.stones[0].accessibleName()
     assert stone is not None
-    assert stone.doors[0].value == "half"
+    assert stone.milestones[0].value == "half"
 
 
 def test_what_was_done_on_a_page_is_told_on_this_page_alone(house: House) -> None:

@@ -28,6 +28,8 @@ from atari_teach.base.limits import (
     PUPILS,
     RECORDING_BYTES,
     RECORDING_SECONDS,
+    RECORDINGS,
+    RECORDINGS_BYTES,
     SETTING_LETTERS,
     SETTINGS_BYTES,
     SGF_BYTES,
@@ -47,7 +49,9 @@ from atari_teach.store.class_list.list_draft import Draft
 from atari_teach.store.class_list.list_tables import Table, tables_in_file
 from atari_teach.store.disk.event_rows import Contents, EventRow
 from atari_teach.store.files import packed_file
+from atari_teach.store.files.own_recordings import OwnRecordings
 from atari_teach.store.files.packed_file import pack
+from atari_teach.store.files.recordings_file import FORMAT, VERSION, compare
 from atari_teach.store.files.transfer import read_file, say_too_many
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson, read_lesson
@@ -179,6 +183,21 @@ def _recorded(seconds: float, size: int | None = None) -> Words:
     return said
 
 
+def _recordings(_folder: Path, patch: pytest.MonkeyPatch) -> Sequence[Text]:
+    file = _folder / "voices.atarivoice"
+    with file.open("wb") as sparse:
+        sparse.truncate(RECORDINGS_BYTES + 1)
+    return [instance_of(Message, compare(file, OwnRecordings(_folder)))]
+
+
+def _many_recordings(_folder: Path, patch: pytest.MonkeyPatch) -> Sequence[Text]:
+    file = _folder / "voices.atarivoice"
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        table = {"format": FORMAT, "version": VERSION, "recordings": [{}] * (RECORDINGS + 1)}
+        archive.writestr("list.json", json.dumps(table))
+    return [instance_of(Message, compare(file, OwnRecordings(_folder)))]
+
+
 def _gtp(_folder: Path, _patch: pytest.MonkeyPatch) -> Sequence[Text]:
     with pytest.raises(CommandError) as caught:
         engine._run(None, Command("", "play", "x", is_complete=False))  # type: ignore[arg-type]
@@ -237,6 +256,8 @@ SAID: dict[tuple[str, str], Words] = {
     ("class", "pupils"): _full_class,
     ("recording", ""): _recorded(0.1, RECORDING_BYTES + 1),
     ("recording", "seconds"): _recorded(RECORDING_SECONDS + 1),
+    ("file of recordings", ""): _recordings,
+    ("file of recordings", "recordings"): _many_recordings,
     ("GTP input", "characters in a line"): _gtp,
     ("message of a room", "computers"): lambda _folder, _patch: [to_newcomer(No.FULL)],
 }

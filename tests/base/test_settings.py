@@ -52,6 +52,7 @@ EVERYTHING = Settings(
     read_aloud=True,
     joins_rooms=True,
     quiet=True,
+    slow_voice=True,
     auto_beats=True,
     partner_pace=PartnerPace.SLOW,
     games_folder="/tmp/games",
@@ -65,7 +66,16 @@ EVERYTHING = Settings(
     repeat_ms=800,
     scanning=True,
     scan_ms=2500,
-    school=ClassSetup(25, "0123456789abcdef", "my-plan", frozenset({Ritual.THANKS}), 7, False, False),
+    school=ClassSetup(
+        25,
+        "0123456789abcdef",
+        "my-plan",
+        frozenset({Ritual.THANKS}),
+        7,
+        False,
+        False,
+        simple=frozenset({"fedcba9876543210"}),
+    ),
     locks=Locks(make_pin("0459"), frozenset({"groups", "atari"}), True, 7, 1_790_000_000),
 )
 
@@ -315,3 +325,23 @@ def test_lists_in_lists_that_a_newer_python_reads_do_not_keep_anybody_from_playi
     (tmp_path / FILE_NAME).write_text("{}", encoding="utf-8")
     monkeypatch.setattr(json, "loads", lambda _text: {"schema": 1, "unknown": deep})
     assert load(tmp_path).settings == Settings()
+
+
+def test_a_class_may_have_the_look_simple_and_another_one_not() -> None:
+    seventh = Settings(school=ClassSetup(class_id="seventh")).with_class_look(Look.SIMPLE)
+    assert seventh.shown_look is Look.SIMPLE
+    fourth = replace(seventh, school=replace(seventh.school, class_id="fourth"))
+    assert fourth.shown_look is Look.ILLUSTRATED
+    assert fourth.look_of_class("seventh") is Look.SIMPLE
+    assert seventh.with_class_look(Look.ILLUSTRATED) == replace(
+        seventh, school=ClassSetup(class_id="seventh")
+    )
+
+
+def test_a_look_chosen_for_the_computer_is_seen_whatever_the_class_has() -> None:
+    simple = Settings().with_class_look(Look.SIMPLE)
+    assert simple.with_look(Look.ILLUSTRATED).shown_look is Look.ILLUSTRATED
+    everywhere = Settings(school=ClassSetup(class_id="fourth")).with_look(Look.SIMPLE)
+    assert everywhere.shown_look is everywhere.look_of_class("any") is Look.SIMPLE
+    assert everywhere.with_class_look(Look.SIMPLE).look is Look.SIMPLE
+    assert everywhere.with_class_look(Look.ILLUSTRATED).shown_look is Look.ILLUSTRATED

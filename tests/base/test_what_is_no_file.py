@@ -199,6 +199,7 @@ OUR_OWN = {
     "ui/voice/lexicon.py": "part of the program",
     "base/i18n/catalogue.py": "part of the program",
     "base/i18n/language.py": "part of the program",
+    "base/i18n/older.py": "part of the program",
     "base/i18n/wording.py": "part of the program",
     "base/own_folder.py": "the mark of a folder, which was looked at before",
     "table/games/openings.py": "part of the program",

@@ -73,7 +73,7 @@ def lesson_at(lesson: Lesson, step_id: str, helps: Helps = Helps.AFTER) -> Lesso
     done = frozenset(ids[: ids.index(step_id)])
     return LessonSession(
         lesson,
-        doors=lambda step: (step in done, step in done, False),
+        milestones=lambda step: (step in done, step in done, False),
         partner=lambda step, saved: lesson_game(step, saved, seed=7),
         chances=RandomChoices(earlier=(fixture_lesson(),)),
         saved={"step": step_id},
@@ -83,7 +83,7 @@ def lesson_at(lesson: Lesson, step_id: str, helps: Helps = Helps.AFTER) -> Lesso
 
 def not_the_answer(step: Step) -> tuple[Answer, ...]:
     """Returns answers that do not complete the step; if possible, one on which the coach comments."""
-    if isinstance(step.task, TapTask):
+    if isinstance(step.task, TapTask) and step.task.is_checked(step):
         return (*demonstration(step)[:1], *_stray_tap(step), Checked())
     if isinstance(step.task, BuildTask):
         return (*demonstration(step)[:1], Checked())
@@ -162,7 +162,7 @@ def _at_the_end(lesson: Lesson) -> Session:
     last = lesson.steps[-1]
     session = LessonSession(
         lesson,
-        doors=lambda _step: (True, True, False),
+        milestones=lambda _step: (True, True, False),
         partner=lesson_game,
         saved={"step": last.id},
         finished=lambda: 5,

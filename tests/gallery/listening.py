@@ -35,6 +35,9 @@ class _Mime:
     def stop(self) -> None:
         """Does nothing."""
 
+    def set_slow(self, slow: bool) -> None:
+        """Does nothing."""
+
 
 def listening_states() -> Iterator[State]:
     """Yields one state for each place with a loudspeaker."""

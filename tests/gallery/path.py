@@ -8,17 +8,17 @@ from atari_teach.features import PageName
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.path import PLACES, PathPage, shortcut_places
 from atari_teach.learn.ui.stepping_stone import LessonStone
+from atari_teach.store.progress import Reached
 from atari_teach.table.scene import Control, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception, topic_words
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import demonstration
-from atari_teach.ui.art.doors import LessonDoor
 from atari_teach.ui.art.land.places import Place
 from tests.gallery.studio import State, Studio, drive
 from tests.table.at_the_table import action_for
 
-Doors = tuple[LessonDoor, LessonDoor, LessonDoor]
-_OPEN, _HALF, _CLOSED = LessonDoor.OPEN, LessonDoor.HALF, LessonDoor.CLOSED
+Milestones = tuple[Reached, Reached, Reached]
+_ALL, _SOME, _NONE = Reached.ALL, Reached.SOME, Reached.NONE
 
 
 def path_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
@@ -26,20 +26,20 @@ def path_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
 
 
 def _shelf(studio: Studio, count: int) -> None:
-    done: tuple[Doors, ...] = ((_OPEN, _OPEN, _CLOSED),) * count
-    _path(studio, doors=done, suggested=None)
+    done: tuple[Milestones, ...] = ((_ALL, _ALL, _NONE),) * count
+    _path(studio, milestones=done, suggested=None)
     page = studio.window.page(PageName.PATH)
     assert isinstance(page, PathPage)
     page.open_shelf()
 
 
 def _states(lessons: tuple[Lesson, ...]) -> Iterator[State]:
-    yield State("path-fresh", partial(_path, doors=(), suggested=0))
-    some: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN), (_OPEN, _OPEN, _CLOSED), (_OPEN, _HALF, _CLOSED))
-    yield State("path-on-the-way", partial(_path, doors=some, suggested=2))
-    done: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN),) * len(lessons)
-    yield State("path-homework", partial(_path, doors=some, suggested=4, homework=True))
-    yield State("path-done", partial(_path, doors=done, suggested=None))
+    yield State("path-fresh", partial(_path, milestones=(), suggested=0))
+    some: tuple[Milestones, ...] = ((_ALL, _ALL, _ALL), (_ALL, _ALL, _NONE), (_ALL, _SOME, _NONE))
+    yield State("path-on-the-way", partial(_path, milestones=some, suggested=2))
+    done: tuple[Milestones, ...] = ((_ALL, _ALL, _ALL),) * len(lessons)
+    yield State("path-homework", partial(_path, milestones=some, suggested=4, homework=True))
+    yield State("path-done", partial(_path, milestones=done, suggested=None))
     yield State("path-shelf", partial(_shelf, count=len(lessons)))
     yield State("path-shelf-one", partial(_shelf, count=1))
     yield State("path-shelf-empty", partial(_shelf, count=0))
@@ -55,17 +55,19 @@ def _states(lessons: tuple[Lesson, ...]) -> Iterator[State]:
     yield State("practice-lesson-offered", partial(_practice, skipped=5))
 
 
-def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None, *, homework: bool = False) -> None:
+def _path(
+    studio: Studio, milestones: tuple[Milestones, ...], suggested: int | None, *, homework: bool = False
+) -> None:
     page = studio.page(PageName.PATH)
     assert isinstance(page, PathPage)
     page.go_to(Place.VILLAGE)
-    closed: Doors = (_CLOSED, _CLOSED, _CLOSED)
+    new: Milestones = (_NONE, _NONE, _NONE)
     stones = tuple(
         LessonStone(
             lesson.id,
             lesson.title,
             lesson.emblem.rows,
-            doors[index] if index < len(doors) else closed,
+            milestones[index] if index < len(milestones) else new,
             PLACES[lesson.unit],
             homework=homework and index in {1, 4},
         )
@@ -77,7 +79,7 @@ def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None, *, ho
 
 
 def _place(studio: Studio, place: Place) -> None:
-    _path(studio, doors=(), suggested=0)
+    _path(studio, milestones=(), suggested=0)
     page = studio.page(PageName.PATH)
     assert isinstance(page, PathPage)
     if place is Place.SCHOOL:  # as if a teacher had written twelve lessons
@@ -91,16 +93,17 @@ def _finished(studio: Studio, place: Place) -> None:
     _place(studio, place)
     page = studio.window.page(PageName.PATH)
     assert isinstance(page, PathPage)
-    done = (_OPEN, _OPEN, _CLOSED)
+    done = (_ALL, _ALL, _NONE)
     page.show_lessons(
-        tuple(replace(stone, doors=done) if stone.place is place else stone for stone in page._stones), None
+        tuple(replace(stone, milestones=done) if stone.place is place else stone for stone in page._stones),
+        None,
     )
     page.go_to(place)
 
 
 def _known(studio: Studio) -> None:
     """Shows the forest after the test that skips it was passed."""
-    _path(studio, doors=(), suggested=None)
+    _path(studio, milestones=(), suggested=None)
     page = studio.page(PageName.PATH)
     assert isinstance(page, PathPage)
     known = tuple(replace(stone, known=stone.place is Place.FOREST) for stone in page._stones)

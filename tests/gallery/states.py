@@ -31,6 +31,7 @@ from tests.gallery.paper import paper_states
 from tests.gallery.partners import partner_states
 from tests.gallery.path import path_states
 from tests.gallery.plans import plans_states
+from tests.gallery.recordings import recordings_states
 from tests.gallery.relay import relay_states
 from tests.gallery.report import report_states
 from tests.gallery.review import review_states
@@ -106,6 +107,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *watching_states(),
         *_banners(),
         *listening_states(),
+        *recordings_states(),
         *far_states(),
     )
 

@@ -48,6 +48,7 @@ SETTINGS_LEFT = {
     "muted": "of this computer",
     "read_aloud": "of whoever sits here",
     "quiet": "of this computer",
+    "slow_voice": "of whoever sits here",
     "auto_beats": "of whoever sits here",
     "partner_pace": "of whoever sits here",
     "letters": "of whoever sits here",

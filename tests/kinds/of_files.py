@@ -9,6 +9,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
+from atari_teach.base.i18n import Language, languages
 from atari_teach.base.settings import Settings
 from atari_teach.base.settings import file as settings_file
 from atari_teach.base.settings.pin import make_pin
@@ -21,6 +22,8 @@ from atari_teach.store.disk.event_rows import ClassRow, Contents, EventRow, Pupi
 from atari_teach.store.event import Entry, Event, EventKind
 from atari_teach.store.files import transfer
 from atari_teach.store.files.copies import Copies, Copy, Reason
+from atari_teach.store.files.own_recordings import OwnRecordings
+from atari_teach.store.files.recordings_file import Given, bring_in, packed
 from atari_teach.store.files.transfer import in_our_years, packed_parts
 from atari_teach.store.progress import Progress
 from atari_teach.store.register import Register
@@ -38,6 +41,7 @@ from atari_teach.teaching.proving.proof_store import Answers
 from tests.drawn_names import NAMES, OLD_NAMES, anything
 from tests.kinds.kind import COUNTERS, GAMES, IDS, OBJECTS, Kind, Refused
 from tests.narrowing import instance_of
+from tests.store.sounds import sound
 
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 MOMENTS = st.sampled_from(
@@ -260,6 +264,21 @@ def _proofs(answers: dict[str, Answers], folder: Path) -> object:
     return read_proofs(folder / "proofs.json")
 
 
+def _recordings(sentences: dict[str, Language], folder: Path) -> object:
+    here, there = OwnRecordings(folder / "here"), OwnRecordings(folder / "there")
+    for words, language in sentences.items():
+        here.keep(words, language, sound(words))
+    given = [Given(words, language, "atari") for words, language in sentences.items()]
+    file = folder / "voices.atarivoice"
+    file.write_bytes(b"".join(packed(given, here)))
+    assert bring_in(file, there) is None
+    return {
+        words: language
+        for words, language in sentences.items()
+        if there.content(words, language, 10_000) == here.content(words, language, 10_000) is not None
+    }
+
+
 FILE_KINDS = (
     Kind("people of the store", st.lists(st.tuples(anything(), _PICTURE), max_size=3), _added, _people),
     Kind("event of the store", _EVENTS, _event, lambda _event: True),
@@ -274,6 +293,11 @@ FILE_KINDS = (
         lambda drawn: (replace(drawn[0], undone=()), (tidy(drawn[1]), drawn[2]), ()),
     ),
     Kind("plan", plans(), _plan),
+    Kind(
+        "file of recordings",
+        st.dictionaries(anything(40) | st.just("x" * 4_000), st.sampled_from(languages()), max_size=4),
+        _recordings,
+    ),
     Kind("lesson", anything(60) | st.just("x" * 2_001), _lesson_saved, lambda _words: (True, True)),
     Kind(
         "lessons set aside",

@@ -6,16 +6,16 @@ import pytest
 
 from atari_teach.engine.rules import SYMMETRIES, Colour, Point
 from atari_teach.learn.lesson_state import OFFER_DEMONSTRATION_AFTER, OFFER_HINT_AFTER
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.table.scene import Cards, Control, Keypad, Tone
 from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.picture import MarkKind
 from tests.side_view import lesson_of
 from tests.table.at_the_table import controls, said
 from tests.table.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen
-from tests.teaching.steps import attempt, board, build, choose, marked, move, names, place
+from tests.teaching.steps import EMPTY, attempt, board, build, choose, marked, move, names, place
 
-# The doors of a lesson, and the events that it records
+# The milestones of a lesson, and the events that it records
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -34,7 +34,7 @@ def test_a_step_is_tried_then_done_then_written_and_only_then_goes_on(kind: str)
     assert pupil.do("next").tone is Tone.DONE, "not before it is on the disk"
     assert Control.NEXT in controls(pupil.do("saved"))
     assert pupil.scene.place is not None
-    assert pupil.scene.place.doors == (DoorState.OPEN, DoorState.OPEN, DoorState.CLOSED)
+    assert pupil.scene.place.milestones == (Reached.ALL, Reached.ALL, Reached.NONE)
     assert pupil.do("next").tone is Tone.TELL
 
 
@@ -172,16 +172,59 @@ def test_taps_stay_after_a_miss_and_the_marked_group_too() -> None:
     assert pupil.do("A4 B2 B5 C3 C5 D4 check").tone is Tone.DONE
 
 
-def test_the_chosen_number_and_card_stay_marked() -> None:
-    assert Pupil(KINDS["count"]).do("#8").pad == Keypad(chosen=8)
+def test_a_wrong_number_and_a_wrong_card_stay_marked_as_wrong() -> None:
+    pupil = Pupil(KINDS["count"])
+    assert pupil.do("#8").pad == Keypad(refused=8)
+    assert pupil.do("#7").pad == Keypad(chosen=7)
     pupil = Pupil(KINDS["choose"])
-    assert chosen(pupil.do("card0")) == [True, False]
+    scene = pupil.do("card0")
+    assert chosen(scene) == [False, False]
+    assert isinstance(scene.pad, Cards)
+    assert [card.refused for card in scene.pad.cards] == [True, False]
+    assert chosen(pupil.do("card1")) == [False, True]
+    pupil = Pupil(KINDS["choose"])
     for asked in ("hint hint hint", "show-me"):
         scene = pupil.do(asked)
         assert isinstance(scene.pad, Cards)
         assert [card.pointed for card in scene.pad.cards] == [False, True]
         assert chosen(scene) == [False, False], "what is pointed at is not chosen yet"
     assert "the right card" in said(pupil.scene.words)
+
+
+def test_after_the_demonstration_a_hand_points_at_the_key() -> None:
+    pupil = Pupil(KINDS["count"])
+    assert pupil.do("#8 show-me").pad == Keypad(pointed=7)
+    assert pupil.do("#8").pad == Keypad(refused=8)
+
+
+def test_that_is_all_is_not_offered_again_before_something_changes() -> None:
+    pupil = Pupil(KINDS["tap"])
+    assert button(pupil.do("A3 D3"), Control.CHECK).enabled
+    assert not button(pupil.do("check"), Control.CHECK).enabled
+    assert button(pupil.do("A4"), Control.CHECK).enabled
+
+
+def test_once_more_is_offered_when_no_further_stone_can_be_right() -> None:
+    pupil = Pupil(build("groups == 1 and stones == 2", EMPTY))
+    assert not button(pupil.do("A1 check"), Control.AGAIN).offered
+    assert button(pupil.do("E5 check"), Control.AGAIN).offered
+    assert not button(pupil.do("again"), Control.AGAIN).offered
+
+
+def test_what_was_counted_stays_after_a_wrong_number_and_goes_with_the_next_count() -> None:
+    pupil = Pupil(KINDS["count"])
+    assert marked(pupil.do("A3 B2 #2").picture.marks, MarkKind.CHOSEN) == "A3 B2"
+    scene = pupil.do("C3")
+    assert marked(scene.picture.marks, MarkKind.CHOSEN) == "C3"
+    assert scene.pad == Keypad()
+    assert not marked(pupil.do("#7").picture.marks, MarkKind.CHOSEN)
+
+
+def test_where_a_wrong_stone_was_is_seen_until_the_next_answer() -> None:
+    pupil = Pupil(KINDS["move"])
+    assert marked(pupil.do("A1").picture.marks, MarkKind.NOT_HERE) == "A1"
+    assert not marked(pupil.do("hint").picture.marks, MarkKind.NOT_HERE)
+    assert not marked(pupil.do("A1 C5").picture.marks, MarkKind.NOT_HERE)
 
 
 def test_a_card_with_a_board_of_its_own_is_explained_there() -> None:

@@ -3,14 +3,19 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from atari_teach.base.i18n import Multilingual
 from atari_teach.base.resources import lessons_folder
-from atari_teach.engine.rules import Point
+from atari_teach.engine.rules import SYMMETRIES, Point
+from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
-from atari_teach.store.progress import DoorState, Progress
+from atari_teach.store.progress import Progress, Reached
 from atari_teach.table.scene import Control, Voice
 from atari_teach.teaching.lessons.kinds import ShowTask
 from atari_teach.teaching.lessons.kinds.show import BeatText
+from atari_teach.teaching.lessons.variants import variants
 from tests.languages import PORTUGUESE
 from tests.narrowing import not_none
 from tests.shelf import library
@@ -19,36 +24,36 @@ from tests.table.at_the_table import press, said
 from tests.table.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
 from tests.teaching.steps import board, words
 
-CLOSED, HALF, OPEN = DoorState.CLOSED, DoorState.HALF, DoorState.OPEN
+NONE, SOME, ALL = Reached.NONE, Reached.SOME, Reached.ALL
 
 
-def _doors(pupil: Pupil) -> tuple[DoorState, ...]:
+def _milestones(pupil: Pupil) -> tuple[Reached, ...]:
     place = not_none(pupil.scene.place)
-    return place.doors
+    return place.milestones
 
 
 def test_the_doors_at_the_end_stand_as_they_do_on_the_path() -> None:
     pupil = Pupil(KINDS["move"], replace(KINDS["place"], id="second"), TALK)
     pupil.do("skip skip next next")
-    assert _doors(pupil) == (CLOSED, CLOSED, CLOSED)
-    for step, actions, doors in (
-        (0, MISS["move"], (HALF, CLOSED, CLOSED)),
-        (0, f"{RIGHT['move']} saved", (HALF, HALF, CLOSED)),
-        (1, MISS["place"], (OPEN, HALF, CLOSED)),
-        (1, f"{RIGHT['place']} saved", (OPEN, OPEN, CLOSED)),
+    assert _milestones(pupil) == (NONE, NONE, NONE)
+    for step, actions, milestones in (
+        (0, MISS["move"], (SOME, NONE, NONE)),
+        (0, f"{RIGHT['move']} saved", (SOME, SOME, NONE)),
+        (1, MISS["place"], (ALL, SOME, NONE)),
+        (1, f"{RIGHT['place']} saved", (ALL, ALL, NONE)),
     ):
         press(pupil.session, Control.STEP_TO, step)
         pupil.do(actions)
         press(pupil.session, Control.STEP_TO, 2)
         pupil.do("next next")
-        assert _doors(pupil) == doors, actions
-        steps = [pupil.doors(name) for name in pupil.lesson.core]
-        assert doors == _on_the_path(steps)
+        assert _milestones(pupil) == milestones, actions
+        steps = [pupil.milestones(name) for name in pupil.lesson.core]
+        assert milestones == _on_the_path(steps)
 
 
-def _on_the_path(steps: list[tuple[bool, bool, bool]]) -> tuple[DoorState, ...]:
+def _on_the_path(steps: list[tuple[bool, bool, bool]]) -> tuple[Reached, ...]:
     ways = zip(*steps, strict=True)
-    return tuple(OPEN if all(way) else HALF if any(way) else CLOSED for way in ways)
+    return tuple(ALL if all(way) else SOME if any(way) else NONE for way in ways)
 
 
 def test_the_board_stays_as_the_last_step_left_it() -> None:
@@ -64,15 +69,15 @@ def test_the_board_stays_as_the_last_step_left_it() -> None:
 
 def test_the_doors_of_a_step_are_its_own() -> None:
     pupil = Pupil(KINDS["move"], KINDS["place"])
-    assert _doors(pupil) == (CLOSED, CLOSED, CLOSED)
+    assert _milestones(pupil) == (NONE, NONE, NONE)
     pupil.do(MISS["move"])
-    assert _doors(pupil) == (OPEN, CLOSED, CLOSED)
-    assert Progress().lesson_doors("none", ()) == (CLOSED, CLOSED, CLOSED)
+    assert _milestones(pupil) == (ALL, NONE, NONE)
+    assert Progress().lesson_milestones("none", ()) == (NONE, NONE, NONE)
 
 
 def test_lessons_know_where_their_recordings_lie() -> None:
     lesson = library().lessons[0]
-    session = LessonSession(lesson, doors=lambda _step: (False, False, False), partner=lesson_game)
+    session = LessonSession(lesson, milestones=lambda _step: (False, False, False), partner=lesson_game)
     voice = voice_of(session.scene())
     assert voice == Voice(lessons_folder() / "00-board", lesson.steps[0].id)
     assert (voice.folder / "lesson.toml").is_file()
@@ -83,7 +88,9 @@ def test_only_a_steps_own_words_have_a_recording() -> None:
     assert voice_of(pupil.scene) is None, "this lesson was not read from a file"
     folder = Path("lessons/07-house")
     session = LessonSession(
-        replace(pupil.lesson, folder=folder), doors=lambda _step: (False, False, False), partner=lesson_game
+        replace(pupil.lesson, folder=folder),
+        milestones=lambda _step: (False, False, False),
+        partner=lesson_game,
     )
     assert voice_of(session.scene()) == Voice(folder, "capture")
     pupil.session = session
@@ -93,6 +100,23 @@ def test_only_a_steps_own_words_have_a_recording() -> None:
     press(session, Control.STEP_TO, 2)
     assert voice_of(session.scene()) == Voice(folder, "game")
     assert voice_of(pupil.do("C3")) is None
+
+
+@pytest.mark.parametrize(("said", "heard"), [("Put a stone.", True), ("Put a {me.stone}.", False)])
+def test_with_swapped_colours_the_lessons_recording_is_not_heard(said: str, heard: bool) -> None:
+    step = replace(KINDS["move"], say=Multilingual.of(en=said))
+    lesson = replace(Pupil(step).lesson, folder=Path("lessons/07-house"))
+
+    def has_recording(number: int) -> bool:
+        choices = RandomChoices(lambda _step: number)
+        doors = lambda _step: (False, False, False)  # noqa: E731
+        session = LessonSession(lesson, milestones=doors, partner=lesson_game, chances=choices)
+        return voice_of(session.scene()) is not None
+
+    swapped = {number for number in variants(step) if SYMMETRIES[number % len(SYMMETRIES)].swapped}
+    assert {number for number in variants(step) if has_recording(number)} == (
+        set(variants(step)) if heard else set(variants(step)) - swapped
+    )
 
 
 def test_what_is_shown_is_also_told_with_coordinates() -> None:

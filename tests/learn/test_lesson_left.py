@@ -119,10 +119,10 @@ def test_any_step_can_be_gone_to() -> None:
 def test_a_lesson_begins_with_its_first_exercise_that_is_not_done() -> None:
     done = {"s1"}
     one = lesson(TALK, KINDS["move"], KINDS["count"])
-    session = LessonSession(one, doors=lambda name: (name in done,) * 3, partner=lesson_game)
+    session = LessonSession(one, milestones=lambda name: (name in done,) * 3, partner=lesson_game)
     assert isinstance(session.scene().pad, Keypad)
-    assert index_of(LessonSession(one, doors=lambda _: (False,) * 3, partner=lesson_game)) == 0
-    assert index_of(LessonSession(one, doors=lambda _: (True,) * 3, partner=lesson_game)) == 0
+    assert index_of(LessonSession(one, milestones=lambda _: (False,) * 3, partner=lesson_game)) == 0
+    assert index_of(LessonSession(one, milestones=lambda _: (True,) * 3, partner=lesson_game)) == 0
 
 
 # Games

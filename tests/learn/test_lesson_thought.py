@@ -119,7 +119,7 @@ def lesson() -> Lesson:
 
 
 def sit(of: Lesson, step: int = 0) -> LessonSession:
-    made = LessonSession(of, doors=lambda _step: (False, False, False), partner=_nobody)
+    made = LessonSession(of, milestones=lambda _step: (False, False, False), partner=_nobody)
     made.act(Pressed(Control.STEP_TO, step))
     return made
 
@@ -252,7 +252,7 @@ def test_a_recap_in_an_own_lesson_thinks_about_exercises_of_own_ones_alone() -> 
         drawn = replace(lesson(), id="other", number=number, steps=lesson().steps[:1])
         session = LessonSession(
             found,
-            doors=lambda _step: (False, False, False),
+            milestones=lambda _step: (False, False, False),
             partner=_nobody,
             chances=RandomChoices(earlier=(drawn,)),
         )

@@ -126,7 +126,7 @@ def test_only_what_was_answered_is_done(child: Child) -> None:
     answered = {(e.data["lesson"], e.data["step"]) for e in seat.written if e.kind == EventKind.STEP_DONE}
     for lesson in LESSONS:
         for step in lesson.steps:
-            done = child.tables.progress.step_doors(lesson.id, step.id).done
+            done = child.tables.progress.step_milestones(lesson.id, step.id).done
             assert done is ((lesson.id, step.id) in answered)
     assert {event.kind for event in seat.written} == {EventKind.STEP_DONE}, "nothing is left to go on with"
 
@@ -281,7 +281,7 @@ def test_events_of_earlier_versions_are_as_they_were(child: Child) -> None:
         Event(EventKind.STEP_TRIED, {"lesson": "liberties", "step": "bend", "codes": [3, None]}),
     )
     assert child.tables.hard() == ()
-    assert child.tables.progress.step_doors("liberties", "bend").done
+    assert child.tables.progress.step_milestones("liberties", "bend").done
 
 
 def test_todays_three_are_asked_on_other_boards_and_the_rest_of_them_later_that_day(child: Child) -> None:

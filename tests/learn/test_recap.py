@@ -41,7 +41,7 @@ class Child:
         self.seed = seed
         self.session = LessonSession(
             ONE,
-            doors=lambda _step: (False, False, False),
+            milestones=lambda _step: (False, False, False),
             partner=lesson_game,
             chances=RandomChoices(seed=lambda _step: self.seed, earlier=EARLIER),
             saved=saved,
@@ -148,7 +148,7 @@ def test_once_more_draws_something_else() -> None:
 
 
 def test_with_nothing_to_draw_it_is_gone_on_from() -> None:
-    session = LessonSession(ONE, doors=lambda _step: (False, False, False), partner=lesson_game)
+    session = LessonSession(ONE, milestones=lambda _step: (False, False, False), partner=lesson_game)
     scene = session.scene()
     assert said(scene.words) == "Still?"
     assert controls(scene) == {Control.NEXT}
@@ -173,5 +173,5 @@ def test_at_the_table_of_a_pupil_the_third_door_of_what_was_drawn_opens(tmp_path
     child.answer()
     assert tables.record(tuple(child.written))
     ((name, _),) = child.done()
-    assert tables.progress.step_doors(str(name), item).again
+    assert tables.progress.step_milestones(str(name), item).again
     register.close()

@@ -18,7 +18,7 @@ from atari_teach.play.computer import ComputerSession, computer_left, new_comput
 from atari_teach.play.friend import FriendSession, friends_left, new_friends
 from atari_teach.play.team import TeamSession, team_left
 from atari_teach.store.event import Event, game_finished, step_done, table_closed, table_saved
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.store.register import Register
 from atari_teach.table.boards.free_board import FreeBoardSession, free_board
 from atari_teach.table.boards.wall_board import wall_board
@@ -129,11 +129,11 @@ def test_an_answer_on_another_board_is_not_laid_beside_those_on_the_first() -> N
 
 def test_the_third_door_opens_on_another_day(days: Days) -> None:
     days.done(MONDAY, ("second", "build"))
-    assert days.on(MONDAY).lesson_doors(SECOND) == (DoorState.OPEN, DoorState.OPEN, DoorState.CLOSED)
+    assert days.on(MONDAY).lesson_milestones(SECOND) == (Reached.ALL, Reached.ALL, Reached.NONE)
     days.done(TUESDAY, ("second", "build"))
-    assert days.on(TUESDAY).lesson_doors(SECOND)[2] is DoorState.OPEN
+    assert days.on(TUESDAY).lesson_milestones(SECOND)[2] is Reached.ALL
     days.done(TUESDAY, ("first", "capture"))
-    assert days.on(TUESDAY).lesson_doors(FIRST) == (DoorState.HALF, DoorState.HALF, DoorState.CLOSED)
+    assert days.on(TUESDAY).lesson_milestones(FIRST) == (Reached.SOME, Reached.SOME, Reached.NONE)
 
 
 def test_the_lesson_that_is_suggested(days: Days) -> None:

@@ -94,7 +94,7 @@ def shown_in(name: str, board: int, symmetry: Symmetry) -> Iterator[Shown]:
         seen.add(words)
         where = f"{called} after {_given(before, given)}"
         missed = reply.result in (Result.TAKEN_BACK, Result.REFUSED)
-        state = StepState(before).after(reply)
+        state = StepState(before).after(given, reply)
         yield _of_state(where, state, reply.explanation, before, series=called if missed else "")
         yield from _moments(f"{where} why", reply.explanation.beats, before.position)
 

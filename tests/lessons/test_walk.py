@@ -16,7 +16,7 @@ from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import EventKind
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.table.scene import Action, Chose, Control, Pressed, Scene, Session, Tone
 from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, SequenceTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -65,7 +65,7 @@ class Pupil:
     def sit_down(self, saved: Mapping[str, object] | None = None) -> LessonSession:
         return LessonSession(
             self.lesson,
-            doors=lambda name: (name in self.tried or name in self.done, name in self.done, False),
+            milestones=lambda name: (name in self.tried or name in self.done, name in self.done, False),
             partner=self._partner,
             chances=RandomChoices(lambda _step: self.variant, earlier=LESSONS[: LESSONS.index(self.lesson)]),
             saved=saved,
@@ -147,7 +147,7 @@ class Pupil:
         assert said(scene.words, PORTUGUESE) == said(shown.done, PORTUGUESE)
 
     def go_on(self) -> None:
-        assert Control.NEXT not in controls(self.session.scene()), "the door opens when it is written down"
+        assert Control.NEXT not in controls(self.session.scene()), "it is done when it is written down"
         assert Control.NEXT in controls(self.act(Pressed(Control.SAVED)))
         self.act(Pressed(Control.NEXT))
 
@@ -198,7 +198,7 @@ def walk_through(one: Lesson, variant: int) -> None:
     asked = [written.id for written in one.exercises if not isinstance(written.task, GameTask | RecapTask)]
     assert set(pupil.tried) >= set(asked)
     assert scene.place is not None
-    assert scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
+    assert scene.place.milestones[:2] == (Reached.ALL, Reached.ALL)
     assert press(pupil.session, Control.NEXT).left
 
 

@@ -213,6 +213,7 @@ FROM_TEACHER: dict[str, Fields] = {
         "have": d.have(),
         "first": d.of((0, 0, 1, 3), NUMBERS),
         "total": d.of((0, 0, 1, 3), NUMBERS),
+        "simple": d.flag(),
     },
     "seated": lambda d: {
         "seat": d.seat(),
@@ -220,6 +221,7 @@ FROM_TEACHER: dict[str, Fields] = {
         "now": d.of((0, 1, MOMENTS[-1], MOMENTS[-1] + 1, 1 << 40), NUMBERS),
         "friends": d.seldom(),
         "moved": d.flag(),
+        "simple": d.flag(),
     },
     "waits": lambda d: {"pupil": d.id(), "refused": d.flag()},
     "asked": lambda d: {"number": d.number(), "task": d.task(), "look": d.flag(), "stay": d.flag()},

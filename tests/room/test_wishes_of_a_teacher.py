@@ -1,6 +1,7 @@
 """A teacher keeps pupils at a task, players see whether the partner is there; with older programs too."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -9,7 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atari_teach.engine.rules import SCHOOL
-from atari_teach.room.messages import Asked, FromTeacher, Partner, encode, from_teacher, sent_to
+from atari_teach.room.messages import (
+    Asked,
+    FromTeacher,
+    Partner,
+    Seated,
+    SeatOffer,
+    Welcome,
+    encode,
+    from_teacher,
+    sent_to,
+)
 from atari_teach.room.task import BoardTask, FreeTask
 from atari_teach.table.games.game_table import GameSetup
 from tests.kinds.of_rooms import MESSAGES
@@ -44,6 +55,14 @@ def test_an_older_program_is_sent_only_what_it_reads(name: str, data: st.DataObj
     for sent in sent_to(speaks, data.draw(DRAWN[name])):
         values = json.loads(encode(sent))
         assert values.keys() - {"k"} <= FIELDS_OF_1_1_0[values["k"]]
+
+
+@pytest.mark.parametrize("speaks", [3, 4])
+def test_only_a_program_of_level_four_hears_of_the_look(speaks: int) -> None:
+    seat = SeatOffer("a" * 16, "fox")
+    for message in (Welcome("4B", (seat,), simple=True), Seated(seat, {}, 0, simple=True)):
+        (sent,) = sent_to(speaks, message)
+        assert from_teacher(encode(sent)) == replace(message, simple=speaks > 3)
 
 
 def test_every_kind_of_message_is_drawn_for_older_programs() -> None:

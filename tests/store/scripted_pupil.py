@@ -1,7 +1,7 @@
-"""Simulates a busy pupil, to be killed: opens the register, does steps, and reports which doors opened.
+"""Simulates a busy pupil, to be killed: opens the register, does steps, and reports which were recorded.
 
 Run as a program, it reads lines "FIRST FOLDER" and runs one pupil after the other, each a process forked from
-this one, which saves starting Python. A pupil prints "pupil PID", then "door N" for every step N from FIRST
+this one, which saves starting Python. A pupil prints "pupil PID", then "step N" for every step N from FIRST
 on, after `record` has returned True. After it was killed, "gone" is printed.
 """
 
@@ -42,7 +42,7 @@ def play(folder: Path, first: int) -> None:
         # Make some states several pages long, so that a kill can fall between the writes of one commit.
         table = event.table_saved(f"lesson:{LESSON}", {"step": step, "moves": "a1 " * (number * 37 % 1500)})
         if register.record(me.id, [*tried, event.step_done(LESSON, step), table]):
-            _say(f"door {number}")
+            _say(f"step {number}")
         number += 1
 
 

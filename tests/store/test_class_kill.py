@@ -116,8 +116,8 @@ def look(folder: Path, said: Said) -> Register:
     finish_forgetting(register)
     for pupil, numbers in said.steps.items():
         if pupil not in said.deleted and register.pupil(pupil) is not None:
-            doors = register.progress(pupil)
-            assert all(doors.step_doors("l", str(number)).done for number in numbers)
+            progress = register.progress(pupil)
+            assert all(progress.step_milestones("l", str(number)).done for number in numbers)
         else:
             assert pupil in register.gone, "a pupil is lost whom nobody deleted"
     group = next((each.id for each in register.classes() if each.name == scripted_class.CLASS), "")

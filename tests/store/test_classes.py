@@ -131,7 +131,7 @@ def test_a_name_that_two_friends_typed_goes_with_the_pupil(register: Register, f
     assert register.delete_pupil(ana.id)
     assert UNIQUE.upper().encode() not in bytes_in(folder)
     assert register.progress(guest.id).saved_table("friend") is None  # The older state does not come back.
-    assert register.progress(guest.id).step_doors("l", "a").done
+    assert register.progress(guest.id).step_milestones("l", "a").done
 
 
 def test_who_was_deleted_does_not_come_back_with_an_older_file(
@@ -162,10 +162,10 @@ def test_what_two_computers_did_is_put_together(
     other.record(ana.id, [event.step_done("l", "there")])
     other.change_pupil(ana.id, "Ana Sofia", "owl")
     register.record(ana.id, [event.step_done("l", "here")])
-    assert register.progress(ana.id).step_doors("l", "here").done
+    assert register.progress(ana.id).step_milestones("l", "here").done
     assert register.add_contents(other.contents())
     assert sorted(steps(register, ana.id)) == ["here", "there"]
-    assert register.progress(ana.id).step_doors("l", "there").done
+    assert register.progress(ana.id).step_milestones("l", "there").done
     assert names(register, fourth.id) == ["Ana Sofia"]
     other.add_contents(register.contents())
     assert other.contents() == register.contents()

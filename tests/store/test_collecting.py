@@ -53,7 +53,9 @@ def test_what_thirty_sticks_bring_is_joined_at_once_with_one_copy_before(
     assert [name for name, _words in came.troubles] == ["gone.atariteach"]
     assert render(came.words, ENGLISH) == "Files read: 60. With something new: 30. New pupils: 0."
     assert len(Copies(here.folder).list()) == before + 1
-    done = [here.progress(pupil.id).step_doors("capture", "first").done for pupil in here.pupils(class_id)]
+    done = [
+        here.progress(pupil.id).step_milestones("capture", "first").done for pupil in here.pupils(class_id)
+    ]
     assert done == [True] * 30
     again = instance_of(Collected, collect(here, paths))
     assert (again.files, again.fresh) == (30, 0)

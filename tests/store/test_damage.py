@@ -144,7 +144,7 @@ def test_whatever_lies_there_we_start_and_overwrite_nothing_and_rescue_what_is_w
     register = Register.open(folder, clock)
     assert (register.saving, register.notice) == (True, None)
     assert contents_of(register).events[:-1] == found.events
-    assert register.progress(me.id).step_doors("l", "new").done
+    assert register.progress(me.id).step_milestones("l", "new").done
     register.close()
 
 
@@ -186,7 +186,7 @@ def test_a_changed_row_that_is_sound_to_sqlite_is_noticed_by_its_seal(
     register.close()
 
 
-def test_a_pupil_whose_name_is_lost_keeps_the_doors(sample: Sample, folder: Path, clock: Clock) -> None:
+def test_a_pupil_whose_name_is_lost_keeps_the_progress(sample: Sample, folder: Path, clock: Clock) -> None:
     folder.mkdir()
     (folder / FILE_NAME).write_bytes(sample.content.replace("Inês".encode(), b"Ines!"))
     register = Register.open(folder, clock)

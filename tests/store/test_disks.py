@@ -89,7 +89,7 @@ def test_a_first_start_on_a_full_disk_plays_and_saves_everything_when_there_is_r
     assert "full" in str(register.notice)
     for name in "abc":
         assert not record(register, name)
-        assert register.progress(register.me().id).step_doors("l", name).done
+        assert register.progress(register.me().id).step_milestones("l", name).done
     assert (register.saving, len(register.pupils())) == (False, 1)
     (small_disk / FILLER).unlink()
     assert record(register, "d")
@@ -131,7 +131,7 @@ def test_what_waits_is_saved_when_we_leave_if_there_is_room_by_then(small_disk: 
     assert steps_on_disk(small_disk / "data", clock) == ["a"]
 
 
-def test_a_store_on_a_full_disk_opens_with_its_doors(small_disk: Path, clock: Clock) -> None:
+def test_a_store_on_a_full_disk_opens_with_its_progress(small_disk: Path, clock: Clock) -> None:
     register = Register.open(small_disk, clock)
     record(register, "a")
     register.close()
@@ -163,7 +163,7 @@ def test_a_damaged_store_on_a_full_disk_waits_to_be_set_aside(small_disk: Path, 
     assert (small_disk / "progress-damaged-2026-11-20.sqlite3").read_bytes() == damaged
 
 
-def test_a_read_only_home_opens_with_its_doors_and_plays_on(home: Path, clock: Clock) -> None:
+def test_a_read_only_home_opens_with_its_progress_and_plays_on(home: Path, clock: Clock) -> None:
     register = Register.open(home, clock)
     record(register, "a")
     register.close()

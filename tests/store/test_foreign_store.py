@@ -39,7 +39,7 @@ def test_the_store_of_a_newer_program_stays_in_place_unused(
     me = register.me()
     assert not register.saving
     assert not register.record(me.id, [event.step_done("l", "a")])
-    assert register.progress(me.id).step_doors("l", "a").done
+    assert register.progress(me.id).step_milestones("l", "a").done
     assert "newer" in str(register.notice)
     register.close()
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == {FILE_NAME: content}

@@ -1,4 +1,4 @@
-"""`kill -9` at any moment loses no opened door."""
+"""`kill -9` at any moment loses no finished step."""
 
 import os
 import random
@@ -20,7 +20,7 @@ from tests.store import scripted_pupil
 
 ROUNDS = 100
 MOST_ROUNDS = 100 * ROUNDS
-MOST_DOORS = 2
+MOST_STEPS = 2
 _ROOT = Path(scripted_pupil.__file__).parents[2]
 
 
@@ -32,19 +32,19 @@ class Pupils:
         assert process.stdout is not None
         self._asks, self._says = process.stdin, process.stdout
 
-    def doors_until_killed(self, folder: Path, first: int, doors: int, more_s: float) -> set[int]:
-        """Kills a pupil `more_s` seconds after `doors` doors are open; returns the open doors."""
+    def steps_until_killed(self, folder: Path, first: int, steps: int, more_s: float) -> set[int]:
+        """Kills a pupil `more_s` seconds after `steps` steps are done; returns the steps done."""
         pid = self._begin(folder, first)
-        said = [self._door() for _door in range(doors)]
+        said = [self._step() for _step in range(steps)]
         time.sleep(more_s)
         return {*said, *self._end(pid)}
 
-    def seconds(self, folder: Path, doors: int) -> list[float]:
-        """Returns the seconds that each door of a pupil took; the first includes making the store."""
+    def seconds(self, folder: Path, steps: int) -> list[float]:
+        """Returns the seconds that each step of a pupil took; the first includes making the store."""
         pid, took = self._begin(folder, 0), []
-        for _door in range(doors):
+        for _step in range(steps):
             begun = time.perf_counter()
-            self._door()
+            self._step()
             took.append(time.perf_counter() - begun)
         self._end(pid)
         return took
@@ -55,15 +55,15 @@ class Pupils:
         assert word == "pupil"
         return int(pid)
 
-    def _door(self) -> int:
-        return int(self._says.readline().removeprefix("door "))
+    def _step(self) -> int:
+        return int(self._says.readline().removeprefix("step "))
 
     def _end(self, pid: int) -> list[int]:
         os.kill(pid, signal.SIGKILL)
         said = []
         while (line := self._says.readline()) != "gone\n":
             assert line, "the process that makes pupils has ended"
-            said.append(int(line.removeprefix("door ")))
+            said.append(int(line.removeprefix("step ")))
         return said
 
 
@@ -82,8 +82,8 @@ def pupils() -> Iterator[Pupils]:
         process.stdin.close()
 
 
-def doors_on_disk(folder: Path) -> set[int]:
-    """Returns the doors that the next start finds open, and asserts that the store is intact."""
+def steps_on_disk(folder: Path) -> set[int]:
+    """Returns the steps that the next start finds done, and asserts that the store is intact."""
     register = Register.open(folder)
     assert (register.saving, register.notice) == (True, None)
     me = register.me()
@@ -93,7 +93,7 @@ def doors_on_disk(folder: Path) -> set[int]:
         if entry.event.kind == "step_done"
     }
     progress = register.progress(me.id)
-    assert all(progress.step_doors(scripted_pupil.LESSON, str(number)).done for number in found)
+    assert all(progress.step_milestones(scripted_pupil.LESSON, str(number)).done for number in found)
     table = progress.saved_table(f"lesson:{scripted_pupil.LESSON}")
     # The last step and the table are in one transaction.
     assert (table is None) == (not found)
@@ -103,8 +103,8 @@ def doors_on_disk(folder: Path) -> set[int]:
 
 
 @systems.HAS_FORK
-def test_a_hundred_kills_lose_no_opened_door(pupils: Pupils, tmp_path: Path) -> None:
-    """Each kill comes after a random number of doors, and a random part of the time for one more."""
+def test_a_hundred_kills_lose_no_finished_step(pupils: Pupils, tmp_path: Path) -> None:
+    """Each kill comes after a random number of steps, and a random part of the time for one more."""
     moments = random.Random(1)
     first_s, *others_s = pupils.seconds(tmp_path / "measured", 12)
     longest_s = statistics.median(others_s)
@@ -114,16 +114,16 @@ def test_a_hundred_kills_lose_no_opened_door(pupils: Pupils, tmp_path: Path) -> 
         assert number < MOST_ROUNDS, "no kill ever falls into a write"
         if number % 10 == 0:  # Some rounds kill a first start, during the creation of the store.
             folder, opened = tmp_path / str(number), set()
-            doors, more_s = 0, moments.uniform(0, first_s)
+            steps, more_s = 0, moments.uniform(0, first_s)
         else:
-            doors, more_s = moments.randrange(MOST_DOORS), moments.uniform(0, longest_s)
-        opened |= pupils.doors_until_killed(folder, first, doors, more_s)
+            steps, more_s = moments.randrange(MOST_STEPS), moments.uniform(0, longest_s)
+        opened |= pupils.steps_until_killed(folder, first, steps, more_s)
         first += 100_000
         journal = folder / f"{FILE_NAME}-journal"
         torn += journal.exists() and journal.stat().st_size > 0 and journal.read_bytes()[:8] != bytes(8)
         # In the other rounds the next pupil is the first to open the killed one's store.
         if number % 5 == 4:
-            assert opened <= doors_on_disk(folder)
+            assert opened <= steps_on_disk(folder)
             assert [path.name for path in folder.iterdir()] == [FILE_NAME]
         number += 1
 
@@ -131,8 +131,8 @@ def test_a_hundred_kills_lose_no_opened_door(pupils: Pupils, tmp_path: Path) -> 
 @systems.HAS_FORK
 def test_a_kill_while_a_damaged_store_is_rescued_loses_nothing_of_it(pupils: Pupils, tmp_path: Path) -> None:
     moments, sound = random.Random(2), tmp_path / "sound"
-    known = pupils.doors_until_killed(sound, 0, 6, 0.0)
-    assert known <= doors_on_disk(sound)
+    known = pupils.steps_until_killed(sound, 0, 6, 0.0)
+    assert known <= steps_on_disk(sound)
     damaged = bytearray((sound / FILE_NAME).read_bytes())
     damaged[20:40] = bytes(20)  # In the header, so that SQLite can't read the file.
     first_s, *_others = pupils.seconds(tmp_path / "measured", 1)
@@ -140,11 +140,11 @@ def test_a_kill_while_a_damaged_store_is_rescued_loses_nothing_of_it(pupils: Pup
         folder = tmp_path / str(number)
         folder.mkdir()
         (folder / FILE_NAME).write_bytes(damaged)
-        new = pupils.doors_until_killed(folder, 10**6, number % 2, moments.uniform(0, 2 * first_s))
+        new = pupils.steps_until_killed(folder, 10**6, number % 2, moments.uniform(0, 2 * first_s))
         register = Register.open(folder)
         assert register.saving
         steps = {entry.event.data.get("step") for entry in register.events(register.me().id)}
-        assert {str(door) for door in known | new} <= steps
+        assert {str(step) for step in known | new} <= steps
         register.close()
         assert [path.read_bytes() for path in folder.glob("*damaged*")] == [damaged]
         delete_own(folder)

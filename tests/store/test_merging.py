@@ -80,7 +80,7 @@ def test_what_is_recorded_meanwhile_waits_counts_and_is_written_after(here: Regi
         if moments and share > moments[0]:
             del moments[0]
             kept.append(here.record(me, [event.step_done("l", f"meanwhile {len(kept)}")]))
-            assert here.progress(me).step_doors("l", f"meanwhile {len(kept) - 1}").done
+            assert here.progress(me).step_milestones("l", f"meanwhile {len(kept) - 1}").done
             assert here.events(me)[-1].event.data["step"] == f"meanwhile {len(kept) - 1}"
             here.look()
             assert (here.saving, here.notice, here.snapshot()) == (True, None, None)
@@ -90,7 +90,7 @@ def test_what_is_recorded_meanwhile_waits_counts_and_is_written_after(here: Regi
     assert kept == [False] * 3
     together = join(before, COMES)
     assert news[0].events == len(together.events) - len(before.events)
-    assert here.progress(me).step_doors("l", "meanwhile 0").done
+    assert here.progress(me).step_milestones("l", "meanwhile 0").done
     assert here.snapshot() is not None
     assert len(again(here).events) == len(together.events) + len(kept)
 

@@ -117,7 +117,7 @@ def test_without_room_for_a_copy_the_old_store_stays_until_there_is(
     assert (register.saving, register.notice) == (True, None)
     register.close()
     register = Register.open(folder, clock)
-    done = register.progress(me.id).step_doors
+    done = register.progress(me.id).step_milestones
     assert done("l", "full").done
     assert done("l", "room").done
     assert set(inside.events) < set(contents_of(register).events)

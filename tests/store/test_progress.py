@@ -1,4 +1,4 @@
-"""Doors open and never close; saved tables are resumed; games are counted for both players."""
+"""Milestones stay reached; saved tables are resumed; games are counted for both players."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from atari_teach.store import event
 from atari_teach.store.event import Entry, Event
-from atari_teach.store.progress import DoorState, Progress, StepDoors
+from atari_teach.store.progress import Progress, Reached, StepMilestones
 
-CLOSED, HALF, OPEN = DoorState.CLOSED, DoorState.HALF, DoorState.OPEN
+NONE, SOME, ALL = Reached.NONE, Reached.SOME, Reached.ALL
 MONDAY = date(2026, 11, 16)
 
 
@@ -25,44 +25,50 @@ def progress_of(*happened: tuple[int, Event]) -> Progress:
 
 
 @pytest.mark.parametrize(
-    ("happened", "doors"),
+    ("happened", "milestones"),
     [
-        ([], StepDoors()),
-        ([(0, event.step_tried("l", "a"))], StepDoors(tried=True)),
-        ([(0, event.step_done("l", "a"))], StepDoors(tried=True, done=True)),
-        ([(0, event.step_done("l", "a"))] * 2, StepDoors(tried=True, done=True)),
-        ([(0, event.step_done("l", "a")), (1, event.step_done("l", "a"))], StepDoors(True, True, True)),
-        ([(0, event.step_tried("l", "a")), (1, event.step_done("l", "a"))], StepDoors(tried=True, done=True)),
-        ([(0, event.step_done("l", "a")), (1, event.step_tried("l", "a"))], StepDoors(tried=True, done=True)),
-        ([(0, event.step_done("l", "b"))], StepDoors()),
-        ([(0, event.step_done("m", "a"))], StepDoors()),
+        ([], StepMilestones()),
+        ([(0, event.step_tried("l", "a"))], StepMilestones(tried=True)),
+        ([(0, event.step_done("l", "a"))], StepMilestones(tried=True, done=True)),
+        ([(0, event.step_done("l", "a"))] * 2, StepMilestones(tried=True, done=True)),
+        ([(0, event.step_done("l", "a")), (1, event.step_done("l", "a"))], StepMilestones(True, True, True)),
+        (
+            [(0, event.step_tried("l", "a")), (1, event.step_done("l", "a"))],
+            StepMilestones(tried=True, done=True),
+        ),
+        (
+            [(0, event.step_done("l", "a")), (1, event.step_tried("l", "a"))],
+            StepMilestones(tried=True, done=True),
+        ),
+        ([(0, event.step_done("l", "b"))], StepMilestones()),
+        ([(0, event.step_done("m", "a"))], StepMilestones()),
     ],
 )
-def test_the_doors_of_a_step(happened: list[tuple[int, Event]], doors: StepDoors) -> None:
-    assert progress_of(*happened).step_doors("l", "a") == doors
+def test_the_milestones_of_a_step(happened: list[tuple[int, Event]], milestones: StepMilestones) -> None:
+    assert progress_of(*happened).step_milestones("l", "a") == milestones
 
 
 @pytest.mark.parametrize(
-    ("happened", "doors"),
+    ("happened", "milestones"),
     [
-        ([], (CLOSED, CLOSED, CLOSED)),
-        ([(0, event.step_tried("l", "a"))], (HALF, CLOSED, CLOSED)),
-        ([(0, event.step_done("l", "a"))], (HALF, HALF, CLOSED)),
-        ([(0, event.step_done("l", "a")), (0, event.step_tried("l", "b"))], (OPEN, HALF, CLOSED)),
-        ([(0, event.step_done("l", step)) for step in "ab"], (OPEN, OPEN, CLOSED)),
-        ([(day, event.step_done("l", "a")) for day in (0, 1)], (HALF, HALF, HALF)),
-        ([(day, event.step_done("l", step)) for day in (0, 1) for step in "ab"], (OPEN, OPEN, OPEN)),
-        ([(0, event.step_done("l", "extra"))], (CLOSED, CLOSED, CLOSED)),
+        ([], (NONE, NONE, NONE)),
+        ([(0, event.step_tried("l", "a"))], (SOME, NONE, NONE)),
+        ([(0, event.step_done("l", "a"))], (SOME, SOME, NONE)),
+        ([(0, event.step_done("l", "a")), (0, event.step_tried("l", "b"))], (ALL, SOME, NONE)),
+        ([(0, event.step_done("l", step)) for step in "ab"], (ALL, ALL, NONE)),
+        ([(day, event.step_done("l", "a")) for day in (0, 1)], (SOME, SOME, SOME)),
+        ([(day, event.step_done("l", step)) for day in (0, 1) for step in "ab"], (ALL, ALL, ALL)),
+        ([(0, event.step_done("l", "extra"))], (NONE, NONE, NONE)),
     ],
 )
-def test_the_doors_of_a_lesson_count_its_core_steps(
-    happened: list[tuple[int, Event]], doors: tuple[DoorState, DoorState, DoorState]
+def test_the_milestones_of_a_lesson_count_its_core_steps(
+    happened: list[tuple[int, Event]], milestones: tuple[Reached, Reached, Reached]
 ) -> None:
-    assert progress_of(*happened).lesson_doors("l", ["a", "b"]) == doors
+    assert progress_of(*happened).lesson_milestones("l", ["a", "b"]) == milestones
 
 
-def test_a_lesson_without_core_steps_has_closed_doors() -> None:
-    assert progress_of().lesson_doors("l", []) == (CLOSED, CLOSED, CLOSED)
+def test_a_lesson_without_core_steps_has_no_milestone() -> None:
+    assert progress_of().lesson_milestones("l", []) == (NONE, NONE, NONE)
 
 
 HAPPENED = st.lists(
@@ -79,17 +85,17 @@ HAPPENED = st.lists(
 
 
 @given(HAPPENED, HAPPENED)
-def test_doors_never_close_and_order_does_not_matter(
+def test_milestones_stay_reached_and_order_does_not_matter(
     first: list[tuple[int, Event]], then: list[tuple[int, Event]]
 ) -> None:
     before, after = progress_of(*first), progress_of(*first, *then)
     other_way = progress_of(*then, *first)
     for step in "ab":
-        was, now = before.step_doors("l", step), after.step_doors("l", step)
+        was, now = before.step_milestones("l", step), after.step_milestones("l", step)
         assert (was.tried, was.done, was.again) <= (now.tried, now.done, now.again)
         assert not (was.done and not now.done)
         assert not (was.again and not now.again)
-        assert now == other_way.step_doors("l", step)
+        assert now == other_way.step_milestones("l", step)
 
 
 @pytest.mark.parametrize(

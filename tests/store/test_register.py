@@ -9,7 +9,7 @@ import pytest
 from atari_teach.store import event
 from atari_teach.store.disk.folder import FILE_NAME
 from atari_teach.store.event import Event, EventKind
-from atari_teach.store.progress import StepDoors
+from atari_teach.store.progress import StepMilestones
 from atari_teach.store.pupil import NAME_LENGTH, tidy_name
 from atari_teach.store.register import Register
 from tests.store.fixtures import Clock
@@ -35,7 +35,7 @@ def test_what_was_recorded_is_there_at_the_next_start(folder: Path, clock: Clock
     assert register.me() == me
     assert [entry.event for entry in register.events(me.id)] == events
     assert register.events(me.id) == before
-    assert register.progress(me.id).step_doors("l", "a") == StepDoors(tried=True, done=True)
+    assert register.progress(me.id).step_milestones("l", "a") == StepMilestones(tried=True, done=True)
     register.close()
 
 
@@ -49,14 +49,14 @@ def test_every_event_knows_its_moment_and_the_day_where_the_pupil_was(folder: Pa
     register.close()
 
 
-def test_done_again_after_midnight_opens_the_third_door(register: Register, clock: Clock) -> None:
+def test_done_again_after_midnight_is_the_third_milestone(register: Register, clock: Clock) -> None:
     record(register, "a")
     clock.go_on(hours=14)
     record(register, "a")
-    assert not register.progress(register.me().id).step_doors("l", "a").again
+    assert not register.progress(register.me().id).step_milestones("l", "a").again
     clock.go_on(hours=1)
     record(register, "a")
-    assert register.progress(register.me().id).step_doors("l", "a").again
+    assert register.progress(register.me().id).step_milestones("l", "a").again
 
 
 def test_a_clock_that_goes_back_does_not_change_the_order(folder: Path, clock: Clock) -> None:

@@ -83,7 +83,7 @@ def test_damage_is_found_beside_and_set_aside(left: Path, sample: Sample, clock:
     looked_through(register)
     assert "progress-damaged-2026-11-20.sqlite3" in str(register.notice)
     assert set(contents_of(register).events) >= set(sample.inside.events) - {row}
-    assert register.progress(me).step_doors("l", "meanwhile").done
+    assert register.progress(me).step_milestones("l", "meanwhile").done
     register.close()
 
 

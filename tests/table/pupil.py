@@ -94,7 +94,7 @@ class Pupil:
         self.written: list[Event] = []
         self.session = LessonSession(
             self.lesson,
-            doors=self.doors,
+            milestones=self.milestones,
             partner=lambda step, saved: lesson_game(step, saved, wanted=lambda: self.helps),
             chances=RandomChoices(lambda _step: variant),
             saved=saved,
@@ -102,7 +102,7 @@ class Pupil:
             helps=lambda: self.helps,
         )
 
-    def doors(self, name: str) -> tuple[bool, bool, bool]:
+    def milestones(self, name: str) -> tuple[bool, bool, bool]:
         kinds = {event.kind for event in self.written if event.data.get("step") == name}
         return (bool(kinds & {"step_tried", "step_done"}), "step_done" in kinds, False)
 

@@ -75,7 +75,7 @@ class Pupil:
 
         return LessonSession(
             self.lesson,
-            doors=self._doors,
+            milestones=self._milestones,
             partner=partner,
             chances=RandomChoices(earlier=earlier),
             saved={"step": step},
@@ -86,9 +86,9 @@ class Pupil:
         """Returns the current exercise in the variant that is shown."""
         return self.session.run.step
 
-    def _doors(self, step: str) -> tuple[bool, bool, bool]:
-        doors = self.tables.progress.step_doors(self.lesson.id, step)
-        return (doors.tried, doors.done, doors.again)
+    def _milestones(self, step: str) -> tuple[bool, bool, bool]:
+        milestones = self.tables.progress.step_milestones(self.lesson.id, step)
+        return (milestones.tried, milestones.done, milestones.again)
 
     # What is on the screen.
 

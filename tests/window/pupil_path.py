@@ -57,7 +57,7 @@ def do_a_lesson(house: House, walker: Walker) -> None:
         do_a_step(house, walker, as_shown(step))
         if step.task.about.is_done_itself:  # such a step can't be done here: a recap needs earlier steps
             assert house.tone() in (Tone.DONE, Tone.LOST)
-            assert house.controller.sitting.progress.step_doors(lesson.id, step.id).done
+            assert house.controller.sitting.progress.step_milestones(lesson.id, step.id).done
         walker.press(house.way_on())
     assert house.scene.over
     walker.press(house.button(Control.NEXT))

@@ -20,8 +20,8 @@ from tests.window.states import named
 _SIZES = ((1024, 600), (1366, 768))
 
 
-def _doors(table: TablePage) -> Sequence[ShrinksWords]:
-    return table.coach.doors.words
+def _milestones(table: TablePage) -> Sequence[ShrinksWords]:
+    return table.coach.milestones.words
 
 
 def _moments(table: TablePage) -> Sequence[ShrinksWords]:
@@ -34,7 +34,7 @@ def _tools(table: TablePage) -> Sequence[ShrinksWords]:
 
 @pytest.mark.parametrize(
     ("state", "words", "design"),
-    [("lesson-end", _doors, 20), ("beat-list", _moments, 20), ("free-stones", _tools, 20)],
+    [("lesson-end", _milestones, 20), ("beat-list", _moments, 20), ("free-stones", _tools, 20)],
 )
 def test_neighbours_have_letters_of_one_size_and_that_is_the_usual_one(
     qapp: QApplication, tmp_path: Path, state: str, words: object, design: int

@@ -4,12 +4,12 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from atari_teach.store.progress import DoorState
-from atari_teach.table.ui.lessons.coach import LessonDoors
+from atari_teach.store.progress import Reached
+from atari_teach.table.ui.lessons.coach import LessonMilestones
 from atari_teach.ui.kit.motion import MILLISECONDS, Driver, duration_ms, use_less_motion
 from tests.ui.board.table import Clock
 
-OPEN = (DoorState.OPEN, DoorState.OPEN, DoorState.OPEN)
+ALL = (Reached.ALL, Reached.ALL, Reached.ALL)
 
 
 class Seen:
@@ -91,16 +91,16 @@ def test_half_the_pace_is_half_the_time(seen: Seen) -> None:
     assert not seen.driver.moves
 
 
-def test_the_doors_of_a_lesson_swing_open_in_turn_and_end_as_they_are(qtbot: QtBot) -> None:
-    doors = LessonDoors()
-    qtbot.addWidget(doors)
-    doors.resize(600, 160)
-    doors.show_doors(OPEN)
-    still = doors.grab().toImage()
-    doors.set_swing(0.4)
-    assert [doors._swing_of(number) for number in range(3)] == sorted(
-        (doors._swing_of(number) or 0.0 for number in range(3)), reverse=True
-    )
-    assert doors.grab().toImage() != still
-    doors.set_swing(None)
-    assert doors.grab().toImage() == still
+def test_the_lilies_of_a_lesson_grow_in_turn_and_end_as_they_are(qtbot: QtBot) -> None:
+    milestones = LessonMilestones()
+    qtbot.addWidget(milestones)
+    milestones.resize(600, 160)
+    milestones.show_milestones(ALL)
+    still = milestones.grab().toImage()
+    milestones.set_growth(0.4)
+    grown = [milestones._grown(number) for number in range(3)]
+    assert grown == sorted(grown, reverse=True)
+    assert grown[0] > grown[2] == 0.0
+    assert milestones.grab().toImage() != still
+    milestones.set_growth(None)
+    assert milestones.grab().toImage() == still

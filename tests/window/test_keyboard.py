@@ -17,7 +17,7 @@ from atari_teach.home.ui.home import HomePage
 from atari_teach.home.ui.settings import SettingsPage
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.ui.path import PathPage
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.table.scene import Control, Tone
 from atari_teach.teaching.lessons.kinds import (
     KINDS,
@@ -117,9 +117,9 @@ def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind)
                 to_the_last_moment(house, house.press)
     if step.task.about.is_done_itself:  # such a step can't be done here: a recap needs earlier steps
         assert house.tone() in (Tone.DONE, Tone.LOST)
-        assert house.scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
-        doors = house.controller.sitting.progress.step_doors("every-kind", step.id)
-        assert doors.done
+        assert house.scene.place.milestones[:2] == (Reached.ALL, Reached.ALL)
+        milestones = house.controller.sitting.progress.step_milestones("every-kind", step.id)
+        assert milestones.done
     house.press(house.way_on(), KEY.Key_Return)
     after = house.scene.place
     assert house.scene.over or after.index == index + 1

@@ -169,6 +169,7 @@ def test_scrolled_words_are_reached_by_the_keyboard(qapp: QApplication, tmp_path
     studio.resize((1024, 600))
     arrange(studio, STATES["lesson-code-no-liberty-single-why-2"])
     table = table_of(studio)
+    table.coach.card.say("Both stones have four doors. " * 6)
     more = table.coach.card.sentence.more_button
     assert more.isVisible()
     table.board.setFocus()

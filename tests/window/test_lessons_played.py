@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import Language, languages, render, use
 from atari_teach.store.event import EventKind
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.table.scene import Control, Tone
 from atari_teach.teaching.lessons.kinds import BuildTask, GameTask, RecapTask
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -70,7 +70,7 @@ def _before(lesson: Lesson) -> tuple[Lesson, ...]:
 
 
 def play(pupil: Pupil, step_id: str, language: Language) -> None:
-    """Does an exercise and checks it: a wrong answer is explained, and the right answer opens the doors."""
+    """Does an exercise and checks it: a wrong answer is explained, and the right answer counts."""
     use(language)
     pupil.page.retranslate()
     written = next(step for step in pupil.lesson.steps if step.id == step_id)
@@ -83,7 +83,7 @@ def play(pupil: Pupil, step_id: str, language: Language) -> None:
     else:
         _miss_and_find(pupil, language)
     assert pupil.scene.place is not None
-    assert pupil.scene.place.doors[1] is DoorState.OPEN
+    assert pupil.scene.place.milestones[1] is Reached.ALL
     assert [event for event in pupil.recorded if event.kind == EventKind.STEP_DONE][-1].data[
         "step"
     ] == step_id

@@ -110,7 +110,7 @@ CASES: dict[str, tuple[Act, Act, tuple[int, int, int]]] = {
     "a right answer in a lesson": (
         lambda house: lesson_at(house, "move"),
         lambda house: house.click_point(Point.parse("C3")),
-        (1, 2, 1),  # the step's door opens only after the answer was recorded
+        (1, 2, 1),  # the step is done only after the answer was recorded
     ),
     "the next step of a lesson": (
         lambda house: lesson_at(house, "show"),

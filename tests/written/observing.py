@@ -113,7 +113,7 @@ def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]
         if (saved := progress.saved_table(f"lesson:{lesson.id}")) is not None:
             found[lesson.id] = _table(tables.lesson(lesson.id), saved)
     found["doors"] = {
-        lesson.id: [door.value for door in tables.lesson_doors(lesson)] for lesson in tables.lessons
+        lesson.id: [each.value for each in tables.lesson_milestones(lesson)] for lesson in tables.lessons
     }
     seats = tuple(Seat(pupil.id, pupil.name, pupil.picture) for pupil in register.pupils(owner))
     roster = Roster(owner, seats)

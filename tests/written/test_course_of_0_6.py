@@ -11,7 +11,7 @@ from atari_teach.school.plan_run import PlanRun
 from atari_teach.school.ui.stage.class_session import ClassSession
 from atari_teach.school.ui.stage.part_tables import PartTables
 from atari_teach.store.event import step_done, table_saved
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.store.register import Register
 from atari_teach.store.roster import Roster
 from atari_teach.teaching.plans.plan_file import Plans
@@ -109,7 +109,7 @@ def test_a_lesson_that_was_finished_stays_finished(register: Register, clock: _C
     open_then = [lesson for lesson in tables.lessons if lesson.id in COURSE]
     assert len(open_then) == len(COURSE)
     for lesson in open_then:
-        assert set(tables.lesson_doors(lesson)) == {DoorState.OPEN}, lesson.id
+        assert set(tables.lesson_milestones(lesson)) == {Reached.ALL}, lesson.id
 
 
 @pytest.mark.parametrize(("lesson", "step"), [*GONE, ("castles", "shut-out"), ("no-move-left", "what-now")])

@@ -8,7 +8,7 @@ Translation errors never raise: if a catalogue, a translation or a field is miss
 sentence is used and the problem is logged.
 """
 
-from atari_teach.base.i18n.catalogue import N_, _, complete, ngettext, pgettext, words_in
+from atari_teach.base.i18n.catalogue import N_, _, complete, is_reworded, ngettext, pgettext, words_in
 from atari_teach.base.i18n.language import (
     ENGLISH,
     Language,
@@ -20,6 +20,7 @@ from atari_teach.base.i18n.language import (
     use,
 )
 from atari_teach.base.i18n.message import Message, Multilingual, Number, Text, say, say_in, say_n
+from atari_teach.base.i18n.older import as_shown, older_words_in_use, use_older_words, words_in_use
 from atari_teach.base.i18n.rendering import in_lesson_languages, render
 from atari_teach.base.i18n.words import number_word, side_word
 
@@ -32,15 +33,18 @@ __all__ = [
     "Number",
     "Text",
     "_",
+    "as_shown",
     "choose_language",
     "complete",
     "current",
     "in_lesson_languages",
+    "is_reworded",
     "language_of",
     "languages",
     "lesson_languages",
     "ngettext",
     "number_word",
+    "older_words_in_use",
     "pgettext",
     "render",
     "say",
@@ -48,5 +52,7 @@ __all__ = [
     "say_n",
     "side_word",
     "use",
+    "use_older_words",
     "words_in",
+    "words_in_use",
 ]

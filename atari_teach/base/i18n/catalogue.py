@@ -12,6 +12,7 @@ from pathlib import Path
 
 from atari_teach.base.i18n.language import DOMAIN, ENGLISH, Language, current, languages
 from atari_teach.base.i18n.message import Multilingual
+from atari_teach.base.i18n.older import as_shown
 from atari_teach.base.problems import AtariTeachError
 from atari_teach.base.resources import translations_folder
 
@@ -28,7 +29,7 @@ def _(text: str) -> str:
 
     Format the result, not the argument: `_("Hello {x}").format(x=1)`.
     """
-    return translations(current()).gettext(text)
+    return as_shown(translations(current()).gettext(text), current())
 
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's usual name
@@ -38,12 +39,12 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's usual name
 
 def ngettext(singular: str, plural: str, count: int) -> str:
     """Returns the singular or plural text that fits `count`, in the current language."""
-    return translations(current()).ngettext(singular, plural, count)
+    return as_shown(translations(current()).ngettext(singular, plural, count), current())
 
 
 def pgettext(context: str, text: str) -> str:
     """Returns the translation of a text that has several meanings; `context` names the one meant here."""
-    return translations(current()).pgettext(context, text)
+    return as_shown(translations(current()).pgettext(context, text), current())
 
 
 @cache
@@ -108,9 +109,17 @@ def said_in(text: Multilingual, language: Language) -> str:
 def words_in(text: Multilingual, language: Language) -> str:
     """Returns a lesson's or plan's sentence in a language or its fallback, else in English, else in any.
 
-    The `{fields}` of the sentence are left as they are.
+    The `{fields}` of the sentence are left as they are. Older pupils read our sentences in other words, those
+    of a teacher unchanged.
     """
-    return said_in(text, language) or text.best(language.key)
+    if words := said_in(text, language):
+        return words if text.own else as_shown(words, language)
+    return text.best(language.key)
+
+
+def is_reworded(text: Multilingual, language: Language) -> bool:
+    """Returns whether a sentence is shown in other words than those in its file, for older pupils."""
+    return words_in(text, language) != (said_in(text, language) or text.best(language.key))
 
 
 def complete(text: Multilingual) -> Multilingual:

@@ -17,6 +17,8 @@ from atari_teach.base.problems import AtariTeachError
 from atari_teach.base.resources import translations_folder
 
 USUAL_PACE = 120
+VOICE_SYSTEMS = ("windows", "macos")
+"""The systems whose voices read aloud."""
 LANGUAGE_FILE = "language.toml"
 _UNREADABLE = (AtariTeachError, OSError, ValueError, RecursionError)
 _FORM = re.compile(r"[a-z]\w*")
@@ -35,6 +37,9 @@ class VoiceWish:
         last: The territory to use only if there is no other; may be empty.
         espeak: The voice file of espeak-ng; empty for the default voice of the language.
         pace: The reading speed in words per minute.
+        comma_ms: The pause that espeak-ng makes after a comma, in addition to its own, in milliseconds.
+        sentence_ms: The same after a sentence.
+        named: The names of good voices, best first; the key is the system, "windows" or "macos".
     """
 
     tongue: str
@@ -43,6 +48,9 @@ class VoiceWish:
     last: str = ""
     espeak: str = ""
     pace: int = USUAL_PACE
+    comma_ms: int = 0
+    sentence_ms: int = 0
+    named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +125,7 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
     """
     top = _Part(table, "")
     numbers, lists, voice = top.part("numbers"), top.part("lists"), top.part("voice")
+    pauses, named = voice.part("pauses"), {system: voice.part(system).voices() for system in VOICE_SYSTEMS}
     words = numbers.part("words").texts_by_form(fewest=2)
     sides = top.part("sides").texts_by_form(fewest=2, most=2)
     tongue, _, territory = code.partition("_")
@@ -147,10 +156,13 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
             voice.text("last"),
             voice.text("espeak", below.voice.espeak if below else ""),
             voice.integer("pace", below.voice.pace if below else USUAL_PACE),
+            pauses.integer("comma", below.voice.comma_ms if below else 0, least=0),
+            pauses.integer("sentence", below.voice.sentence_ms if below else 0, least=0),
+            named if any(named.values()) or not below else below.voice.named,
         ),
         fallback=fallback,
     )
-    for part in (top, numbers, lists, voice):
+    for part in (top, numbers, lists, voice, pauses):
         part.refuse_others()
     if not {made.feminine, made.masculine} <= {*words, ""}:
         raise ValueError("numbers: feminine and masculine name forms of numbers.words")
@@ -206,10 +218,10 @@ class _Part:
             raise ValueError(f"{self._name}{key}: this has to be a text")
         return value
 
-    def integer(self, key: str, usual: int) -> int:
-        """Returns the positive integer with this key; `usual` if it is missing."""
+    def integer(self, key: str, usual: int, least: int = 1) -> int:
+        """Returns the integer with this key, at least `least`; `usual` if it is missing."""
         value = self._value(key, usual)
-        if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        if not isinstance(value, int) or isinstance(value, bool) or value < least:
             raise ValueError(f"{self._name}{key}: this has to be a whole number")
         return value
 
@@ -226,6 +238,13 @@ class _Part:
         if not _is_texts(value):
             raise ValueError(f"{self._name}{key}: this has to be a list of texts")
         return tuple(value)
+
+    def voices(self) -> tuple[str, ...]:
+        """Returns the names of voices in this table, whose values say whether somebody has tried them."""
+        for name, tried in self._table.items():
+            if tried not in ("tried", "not tried"):
+                raise ValueError(f"{self._name}{name}: this has to be “tried” or “not tried”")
+        return tuple(self._table)
 
     def texts_by_form(self, fewest: int, most: int = 1000) -> dict[str, tuple[str, ...]]:
         """Returns the lists of texts in this table by key; each key is the name of a form."""

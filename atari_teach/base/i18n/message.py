@@ -1,7 +1,7 @@
 """Sentences as values: text and fields, independent of a language."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 
@@ -33,10 +33,12 @@ class Multilingual:
         sentences: Pairs of a language's key ("en", "pt") and the sentence in it, with the same `{named}`
             fields in each. English is first if there is an English sentence. No sentence is empty.
         fields: As in `Message`.
+        own: Whether a teacher wrote it; then older pupils read the same words.
     """
 
     sentences: tuple[tuple[str, str], ...]
     fields: tuple[tuple[str, object], ...] = ()
+    own: bool = field(default=False, compare=False)
 
     @classmethod
     def of(cls, fields: tuple[tuple[str, object], ...] = (), /, **sentences: str) -> Self:
@@ -58,7 +60,7 @@ class Multilingual:
     def changed(self, change: Callable[[str, str], str]) -> Self:
         """Returns the sentence with `change(key, words)` applied to each language."""
         changed = tuple((key, change(key, words)) for key, words in self.sentences)
-        return type(self)(tuple(pair for pair in changed if pair[1]), self.fields)
+        return replace(self, sentences=tuple(pair for pair in changed if pair[1]))
 
 
 Text = Message | Multilingual

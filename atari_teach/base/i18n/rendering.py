@@ -10,6 +10,7 @@ from typing import Protocol, assert_never, runtime_checkable
 from atari_teach.base.i18n.catalogue import translations, words_in
 from atari_teach.base.i18n.language import ENGLISH, Language, current, lesson_languages
 from atari_teach.base.i18n.message import Message, Multilingual, Number, Text
+from atari_teach.base.i18n.older import as_shown
 from atari_teach.base.i18n.words import and_word, number_word, side_word
 
 PointName = Callable[[object], str]
@@ -68,8 +69,9 @@ def _wording(text: Text, language: Language) -> str:
         case Message(text=source, plural=plural, count=count, context=context):
             catalogue = translations(language)
             if plural is not None and count is not None:
-                return catalogue.ngettext(source, plural, count)
-            return catalogue.gettext(source) if context is None else catalogue.pgettext(context, source)
+                return as_shown(catalogue.ngettext(source, plural, count), language)
+            words = catalogue.gettext(source) if context is None else catalogue.pgettext(context, source)
+            return as_shown(words, language)
         case _:
             assert_never(text)
 

@@ -4,9 +4,9 @@ A field whose type `base/settings/file.py` supports is saved automatically. `_al
 """
 
 from collections.abc import Container
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any
+from typing import Any, Self
 
 from atari_teach.base.i18n import Language
 from atari_teach.base.settings.pin import is_pin
@@ -157,6 +157,7 @@ class ClassSetup:
         bell_heard: Whether the bell makes a sound, in addition to the picture.
         projector: Whether the class uses a second screen, if there is one.
         teacher: The teacher's name, which identifies a room in the network; empty for the computer's name.
+        simple: The ids of the classes that see everything in the look Simple.
     """
 
     how_many: int = _allowed(HOW_MANY, 24)
@@ -167,6 +168,7 @@ class ClassSetup:
     bell_heard: bool = True
     projector: bool = True
     teacher: str = ""
+    simple: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +230,7 @@ class Settings:
         muted: Whether all sounds and voices are off.
         read_aloud: Whether each question is read aloud once when it is shown.
         quiet: Whether there is no sound until a loudspeaker button is pressed, as in a classroom.
+        slow_voice: Whether words are read slowly.
         auto_beats: Whether the moments of an explanation advance automatically.
         partner_pace: How long a computer player waits before it places its stone.
         letters: Whether single-letter shortcuts work while the board has the focus (WCAG 2.1.4).
@@ -261,6 +264,7 @@ class Settings:
     muted: bool = False
     read_aloud: bool = False
     quiet: bool = False
+    slow_voice: bool = False
     auto_beats: bool = False
     partner_pace: PartnerPace = PartnerPace.CALM
     letters: bool = True
@@ -277,3 +281,24 @@ class Settings:
     joins_rooms: bool = False
     games_folder: str = ""
     window: WindowPlace = field(default_factory=WindowPlace)
+
+    @property
+    def shown_look(self) -> Look:
+        """The look of the program now: Simple if it was chosen, or if the class that was used last has it."""
+        return self.look_of_class(self.school.class_id)
+
+    def look_of_class(self, class_id: str) -> Look:
+        """The look for a class: Simple if it was chosen for the class or the computer."""
+        return Look.SIMPLE if class_id in self.school.simple else self.look
+
+    def with_look(self, look: Look) -> Self:
+        """These settings with another look, whatever the class that was used last has."""
+        school = replace(self.school, simple=self.school.simple - {self.school.class_id})
+        return replace(self, look=look, school=school)
+
+    def with_class_look(self, look: Look) -> Self:
+        """These settings with another look for the class that was used last."""
+        chosen = {self.school.class_id}
+        simple = self.school.simple | chosen if look is Look.SIMPLE else self.school.simple - chosen
+        own = self.look if look is Look.SIMPLE else look
+        return replace(self, look=own, school=replace(self.school, simple=simple))

@@ -31,7 +31,6 @@ from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.ui.kit.listen_button import Readable
 from atari_teach.ui.kit.living_land import Cause, Life, LivingLand, LivingRobin
 from atari_teach.ui.kit.page import Page
-from atari_teach.ui.kit.page_texts import words_on
 from atari_teach.ui.kit.pebble_row import StepState
 from atari_teach.ui.kit.scale import LEAST_TARGET
 from atari_teach.ui.kit.top_bar import TopBar
@@ -135,16 +134,16 @@ def _to_profile(app: AppContext) -> None:
 
 def steps_done(course: Course, lesson: Lesson) -> tuple[StepState, ...]:
     """Returns the state of each step of a lesson, as its progress dots (drawn as pebbles) show it."""
-    doors = [course.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
+    steps = [course.progress.step_milestones(lesson.id, step.id) for step in lesson.steps]
     return tuple(
-        StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in doors
+        StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in steps
     )
 
 
 def has_begun(course: Course) -> bool:
     """Returns whether any lesson step was tried; before that there is nothing to continue."""
     return any(
-        course.progress.step_doors(lesson.id, step.id).tried
+        course.progress.step_milestones(lesson.id, step.id).tried
         for lesson in course.lessons
         for step in lesson.steps
     )
@@ -281,8 +280,8 @@ class HomePage(Page):
             self.relayout()
 
     def asked(self) -> Sequence[Readable]:
-        """The texts to read aloud automatically, once: the greeting and the doors."""
-        return words_on(self)
+        """The texts to read aloud automatically, once: the greeting, and the door that is offered first."""
+        return [self.who, self.doors[PageName.PATH]]
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Places the board on the painted table, and the doors next to it."""

@@ -6,8 +6,7 @@ Every choice takes effect immediately.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -30,25 +29,17 @@ from atari_teach.base.settings import (
     Settings,
     Theme,
 )
-from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
 from atari_teach.table.ui.context import AppContext
-from atari_teach.ui.art.doors import draw_liberty_door
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, saved_state, tint
+from atari_teach.ui.art.look_pictures import LOOK_WORDS, drawn_in, look_picture, scaled
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, tint
 from atari_teach.ui.art.palette import (
-    Palette,
     current,
     current_look,
-    current_theme,
-    illustrated,
     palette_for,
-    use,
-    use_look,
 )
 from atari_teach.ui.art.portraits import Portrait, portrait_drawing, portrait_name
-from atari_teach.ui.art.robin import Pose, draw_robin
-from atari_teach.ui.art.stones import Mood, draw_face, draw_stone
 from atari_teach.ui.forms.setting_row import NameRow, SettingRow
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.card import PlainCard
@@ -59,7 +50,7 @@ from atari_teach.ui.kit.page_texts import words_on
 from atari_teach.ui.kit.scale import LEAST_TARGET, letter_px
 from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.kit.top_bar import TopBar
-from atari_teach.ui.kit.typeset import font, installed_choices
+from atari_teach.ui.kit.typeset import family_shown, font, installed_choices
 
 _OFFERED = tuple(Portrait)[:24]
 """The pictures that the settings offer: only as many as a child can easily look through.
@@ -122,6 +113,15 @@ class SettingsPage(Page):
         )
         self.keys.set_words(say("Keys"), (say("Look at all the keys"),), say("The key F1 does the same."))
         self.keys.hide()
+        self.record = SettingRow(
+            ("record",), self.pane.content, pictures=(icon_drawing(Icon.MICROPHONE),), picture_size=(36, 36)
+        )
+        self.record.set_words(
+            say("Your own voice"),
+            (say("Record a lesson"),),
+            say("A recorded sentence is heard instead of the computer's voice."),
+        )
+        self.record.hide()
         self._asked = {tab: questions(tab) for tab in SettingsTab}
         self.rows = {
             question.field: self._row(question) for asked in self._asked.values() for question in asked
@@ -149,7 +149,7 @@ class SettingsPage(Page):
         if not self.name.hasFocus():
             self.name.setText(name)
         for field, asked in self.rows.items():
-            asked.set_value(getattr(settings, field))
+            asked.set_value(settings.shown_look if field == "look" else getattr(settings, field))
         self.pictures.set_value(portrait)
         self.set_audible(audible)
         self.tabs[SettingsTab.WHO].set_picture(portrait_drawing(portrait), (48, 48))
@@ -175,9 +175,14 @@ class SettingsPage(Page):
         own_rows = [self.rows[question.field] for question in self._asked[tab]]
         who = (self.name_row, self.pictures) if self._mine else (self.name_row,)
         first: list[QWidget] = list(who) if tab is SettingsTab.WHO else []
-        last: list[QWidget] = [self.keys] if tab is SettingsTab.HANDS else []
-        self.pane.set_rows([*first, *own_rows, *last])
+        self.pane.set_rows([*first, *own_rows, *self._doors(tab)])
         self.arrange_keys()
+
+    def _doors(self, tab: SettingsTab) -> list[QWidget]:
+        """The rows that lead from a tab to another page."""
+        if tab is SettingsTab.HANDS:
+            return [self.keys]
+        return [self.record] if tab is SettingsTab.SOUND and PageName.RECORDING.is_present else []
 
     def tab(self) -> SettingsTab:
         return self._tab
@@ -230,12 +235,16 @@ class SettingsPage(Page):
         self.about.clicked.connect(lambda _down=False: window.go_to(PageName.ABOUT))
         self.name.editingFinished.connect(self._profile)
         self.keys.chosen.connect(lambda _value: window.go_to(PageName.KEYS))
+        self.record.chosen.connect(lambda _value: window.go_to(PageName.RECORDING))
         self.pictures.chosen.connect(self._choose_portrait)
         for changed in (self.visited, window.settings_changed, self._app.voices.changed):
             changed.connect(lambda *_what: self._look_up())
 
     def _change(self, field: str, value: object) -> None:
-        settings = replace(self._settings, **{field: value})  # type: ignore[arg-type]
+        if isinstance(value, Look):
+            settings = self._settings.with_look(value)
+        else:
+            settings = replace(self._settings, **{field: value})  # type: ignore[arg-type]
         self.show_settings(settings, self.name.text(), self._portrait, audible=self._audible)
         self._app.window.choose(settings)
 
@@ -251,80 +260,11 @@ class SettingsPage(Page):
         self._app.changed_pupils()
 
 
-_CELL = 36.0
-
-
-@contextmanager
-def _drawn_in(look: Look, palette: Palette) -> Iterator[None]:
-    """Uses this design and these colours for everything drawn inside the `with` block."""
-    before = (current_look(), current())
-    use_look(look)
-    use(palette)
-    try:
-        yield
-    finally:
-        use_look(before[0])
-        use(before[1])
-
-
-@contextmanager
-def _on(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterator[None]:
-    """Inside the `with` block, scales a drawing of this size to fit the rectangle, with round corners."""
-    scale = min(rect.width() / width, rect.height() / height)
-    with saved_state(painter):
-        painter.translate(rect.center())
-        painter.scale(scale, scale)
-        painter.translate(-width / 2, -height / 2)
-        painter.setClipPath(box(0, 0, width, height, 12), Qt.ClipOperation.IntersectClip)
-        yield
-
-
-def look_picture(look: Look) -> Drawing:
-    """Returns a drawing in this design: two stones on a board, and Pisco if the design shows him."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        with _drawn_in(look, palette_for(look, current_theme())), _on(painter, rect, 220, 124):
-            _scene(painter)
-
-    return draw
-
-
-def _scene(painter: QPainter) -> None:
-    p = current()
-    painter.fillRect(QRectF(0, 0, 220, 124), tint(p.sky if illustrated() else p.page))
-    fill(painter, box(10, 22, 200, 110, 12), p.board_edge)
-    fill(painter, box(10, 22, 200, 106, 12), p.wood_light)
-    for x in range(5):
-        at = 38 + x * _CELL
-        painter.strokePath(line((at, 40), (at, 130)), pen(p.grid, 2.2))
-    for y in range(3):
-        at = 40 + y * _CELL
-        painter.strokePath(line((38, at), (38 + 4 * _CELL, at)), pen(p.grid, 2.2))
-    for x, y in ((0, 1), (1, 0), (1, 2), (2, 1)):
-        _liberty(painter, QPointF(38 + x * _CELL, 40 + y * _CELL))
-    for across, colour in ((1, Colour.BLACK), (3, Colour.WHITE)):
-        centre = QPointF(38 + across * _CELL, 40 + _CELL)
-        draw_stone(painter, centre, 17, colour)
-        if illustrated():
-            draw_face(painter, centre, 17, colour, Mood.CALM)
-    if illustrated():
-        draw_robin(painter, QRectF(150, -4, 52, 42), Pose.LOOK, facing_left=True)
-
-
-def _liberty(painter: QPainter, at: QPointF) -> None:
-    p = current()
-    if illustrated():
-        draw_liberty_door(painter, at, 22, opened=True)
-        return
-    for radius, colour in ((9.5, p.under_stroke), (8.0, p.ink), (6.2, p.sun), (1.8, p.ink)):
-        fill(painter, ellipse(at.x(), at.y(), radius), colour)
-
-
 def theme_picture(theme: Theme) -> Drawing:
     """Returns a drawing of a small page in the colours of this theme, below a sun or a moon."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        with _drawn_in(current_look(), palette_for(current_look(), theme)), _on(painter, rect, 160, 96):
+        with drawn_in(current_look(), palette_for(current_look(), theme)), scaled(painter, rect, 160, 96):
             _small_page(painter, theme)
 
     return draw
@@ -357,7 +297,7 @@ def _small_page(painter: QPainter, theme: Theme) -> None:
 def draw_colours_and_letters(painter: QPainter, rect: QRectF) -> None:
     """Draws a disc that is half day and half night, with a letter on each half."""
     p = current()
-    with _on(painter, rect, 44, 44):
+    with scaled(painter, rect, 44, 44):
         fill(painter, ellipse(22, 22, 21.5), p.under_stroke)
         fill(painter, ellipse(22, 22, 19.5), p.sun)
         night = QPainterPath(QPointF(22, 22))
@@ -377,7 +317,7 @@ def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         size = px * rect.height() / 44
-        letters = QFont(family) if family else font(size, bold=True)
+        letters = QFont(family_shown(family)) if family else font(size, bold=True)
         letters.setPixelSize(letter_px(size))
         letters.setBold(True)
         letters.setCapitalization(QFont.Capitalization.MixedCase)
@@ -392,7 +332,7 @@ def board_picture(board: float, *, left: bool = True) -> Drawing:
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         p, ink = current(), QColor(painter.pen().color())
-        with _on(painter, rect, 64, 40):
+        with scaled(painter, rect, 64, 40):
             x = 4 if left else 60 - board
             y = 20 - board / 2
             fill(painter, box(x, y, board, board, 4), p.wood_dark)
@@ -486,8 +426,7 @@ _LOOK = Question(
     "look",
     tuple(Look),
     N_("How is it drawn?"),
-    # Translators: the look of the boards: with drawings, or plain.
-    (N_("Illustrated"), N_("Simple")),
+    tuple(LOOK_WORDS.values()),
     N_("Simple has no faces: for older pupils, championships and teachers."),
     tuple(look_picture(look) for look in Look),
     (290, 164),
@@ -654,7 +593,19 @@ _SOUND = (
         (False, True),
         N_("Read aloud"),
         _NO_YES,
-        N_("Each question once, as soon as it appears. Any press stops it."),
+        N_("One sentence after each press: a question, a new word, a result."),
+    ),
+    Question(
+        "slow_voice",
+        (False, True),
+        N_("Reading speed"),
+        (
+            # Translators: answer to “Reading speed”: how fast the voice reads.
+            say_in("reading speed", "Usual"),
+            # Translators: answer to “Reading speed”: of a speed, in Portuguese feminine.
+            say_in("reading speed", "Slow"),
+        ),
+        N_("Slow leaves time to find each word as it lights up."),
     ),
     Question(
         "quiet",

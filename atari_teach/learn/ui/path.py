@@ -24,8 +24,6 @@ from atari_teach.learn.ui.stepping_stone import (
 from atari_teach.table.scene import Session
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.explaining.explanation import topic_words
-from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.ui.art.doors import LessonDoor
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.frieze import draw_frieze
 from atari_teach.ui.art.land.journey import landscape_of
@@ -496,7 +494,7 @@ def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
             lesson.id,
             lesson.title,
             lesson.emblem.rows,
-            _doors(tables, lesson),
+            tables.lesson_milestones(lesson),
             PLACES.get(lesson.unit, Place.SCHOOL),
             known=lesson.unit in shown,
             homework=lesson in homework,
@@ -509,11 +507,6 @@ def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
     """Returns the places with a shortcut: those with lessons that are neither done nor skipped."""
     new = {stone.place for stone in stones if not stone.done and not stone.known}
     return frozenset(place for place in SHORTCUTS if place in new)
-
-
-def _doors(tables: Tables, lesson: Lesson) -> tuple[LessonDoor, LessonDoor, LessonDoor]:
-    first, second, third = (LessonDoor(door.value) for door in tables.lesson_doors(lesson))
-    return (first, second, third)
 
 
 _HOP, _MORE = (150.0, 63.0), (56.0, 56.0)

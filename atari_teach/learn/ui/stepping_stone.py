@@ -1,4 +1,4 @@
-"""A lesson on the path, shown as a stepping stone: a pebble, the title on a plate, and the three doors."""
+"""A lesson on the path, shown as a stepping stone: a pebble, the title on a plate, and a water lily."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,12 +8,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Text, say
-from atari_teach.ui.art.doors import LessonDoor, draw_lesson_doors
+from atari_teach.store.progress import Reached
 from atari_teach.ui.art.icons.icons import Icon, draw_icon
 from atari_teach.ui.art.land.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.ui.art.land.places import Place
 from atari_teach.ui.art.painting import box, ellipse, fill, smooth_painter
 from atari_teach.ui.art.palette import current
+from atari_teach.ui.art.water_lily import WIDTH, Lily, draw_lily
 from atari_teach.ui.kit.button import Pressable
 from atari_teach.ui.kit.surfaces import draw_focus_ring, draw_rim, shows_focus
 from atari_teach.ui.kit.words_label import WordsLabel, joined
@@ -22,7 +23,7 @@ STONE_WIDTH, STONE_HEIGHT = 158.0, 232.0
 PEBBLE_TOP = 16.0
 _PEBBLE = (128.0, 104.0)
 _TITLE_TOP = 128.0
-_DOORS = 34.0
+_LILY = 38.0
 _PLATE_MARGIN = 7.0
 """The margin of the plate at the left and right of a title; plates of neighbours must not touch."""
 
@@ -35,7 +36,7 @@ class LessonStone:
         lesson_id: The lesson's id.
         title: The title.
         emblem: The small board, in the format of `draw_mini_board`.
-        doors: The states of its three doors: tried, done, done again another day.
+        milestones: How far it was tried, done, and done again on another day.
         place: The place on the path.
         known: Whether the pupil skipped the unit that the lesson belongs to, by a shortcut.
         homework: Whether a teacher gave it as homework.
@@ -44,7 +45,7 @@ class LessonStone:
     lesson_id: str
     title: Text
     emblem: str
-    doors: tuple[LessonDoor, LessonDoor, LessonDoor]
+    milestones: tuple[Reached, Reached, Reached]
     place: Place
     known: bool = False
     homework: bool = False
@@ -52,18 +53,28 @@ class LessonStone:
     @property
     def begun(self) -> bool:
         """Whether any step of the lesson was tried."""
-        return any(door is not LessonDoor.CLOSED for door in self.doors)
+        return self.milestones[0] is not Reached.NONE
 
     @property
     def done(self) -> bool:
         """Whether the lesson was finished at least once."""
-        return self.doors[1] is LessonDoor.OPEN
+        return self.milestones[1] is Reached.ALL
 
 
 def finished_places(stones: Sequence[LessonStone]) -> frozenset[Place]:
     """Returns the places where every lesson was finished or skipped."""
     begun = {stone.place for stone in stones}
     return frozenset(begun - {stone.place for stone in stones if not (stone.done or stone.known)})
+
+
+def _progress_name(stone: LessonStone) -> Text:
+    """Returns the lesson's title with the progress that its water lily shows."""
+    tried, done, again = stone.milestones
+    if again is Reached.ALL:
+        return say("{lesson}, done again on another day", lesson=stone.title)
+    if done is Reached.ALL:
+        return say("{lesson}, done", lesson=stone.title)
+    return stone.title if tried is Reached.NONE else say("{lesson}, begun", lesson=stone.title)
 
 
 class SteppingStone(Pressable):
@@ -97,7 +108,7 @@ class SteppingStone(Pressable):
 
     def hitButton(self, pos: QPoint) -> bool:
         """Returns whether the stone is painted here; a press on the water around it opens nothing."""
-        near, parts = 6 * self._u, (self._pebble(), self.plate(), self._doors())
+        near, parts = 6 * self._u, (self._pebble(), self.plate(), self._lily())
         return any(part.adjusted(-near, -near, near, near).contains(QPointF(pos)) for part in parts)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -126,7 +137,7 @@ class SteppingStone(Pressable):
             fill(painter, shape.translated(0, 3 * u), p.button_side)
             fill(painter, shape, p.button)
             draw_rim(painter, shape)
-            draw_lesson_doors(painter, self._doors(), self._stone.doors)
+            draw_lily(painter, self._lily(), Lily(*(each.part for each in self._stone.milestones)))
             if shows_focus(self):
                 draw_focus_ring(painter, shape)
 
@@ -135,10 +146,10 @@ class SteppingStone(Pressable):
         u, (width, height) = self._u, _PEBBLE
         return QRectF(self.width() / 2 - width / 2 * u, PEBBLE_TOP * u, width * u, height * u)
 
-    def _doors(self) -> QRectF:
-        """The row of the three doors, in the widget's pixels."""
-        u, wide = self._u, 3.18 * _DOORS * self._u
-        return QRectF((self.width() - wide) / 2, self.plate().bottom() + 5 * u, wide, _DOORS * u)
+    def _lily(self) -> QRectF:
+        """The place of the water lily, in the widget's pixels."""
+        u, wide = self._u, WIDTH * _LILY * self._u
+        return QRectF((self.width() - wide) / 2, self.plate().bottom() + 1 * u, wide, _LILY * u)
 
     def _paint_homework_sign(self, painter: QPainter, pebble: QRectF) -> None:
         """Paints a small house next to the pebble as a sign for homework."""
@@ -155,8 +166,7 @@ class SteppingStone(Pressable):
         return QRectF(self.title.geometry()).adjusted(-_PLATE_MARGIN * u, -3 * u, _PLATE_MARGIN * u, 3 * u)
 
     def _name_it(self, stone: LessonStone) -> None:
-        opened = sum(door is LessonDoor.OPEN for door in stone.doors)
-        name = say("{lesson}, {n} of 3 doors open", lesson=stone.title, n=opened)
+        name = _progress_name(stone)
         if stone.known:
             name = say("{lesson}. You showed that you know it.", lesson=name)
         if stone.homework:
@@ -167,7 +177,7 @@ class SteppingStone(Pressable):
         """Makes the title as large as possible, and its plate no larger than the title needs."""
         u, top = self._u, round((_TITLE_TOP + 2) * self._u)
         room = max(1, round(self.width() - 2 * (_PLATE_MARGIN + 2) * u))
-        height = max(1, round(self.height() - top - (_DOORS + 10) * u))
+        height = max(1, round(self.height() - top - (_LILY + 6) * u))
         self.title.setGeometry((self.width() - room) // 2, top, room, height)
         lines = self.title.text_rects()
         if lines:

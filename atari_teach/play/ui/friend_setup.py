@@ -227,7 +227,7 @@ class FriendSetupPage(SetupPage):
         return True
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the visible settings to read aloud; the three boards are read as one setting."""
+        """Returns the question to read aloud automatically: which board, or the first of all settings."""
         return super().asked() if self._all else [render(say("Which board?"))]
 
     def setup(self) -> GameSetup:

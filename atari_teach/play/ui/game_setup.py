@@ -76,12 +76,9 @@ class SetupPage(Page):
         self.resume.clicked.connect(lambda _down=False: self.go_on())
 
     def asked(self) -> Sequence[Readable]:
-        """Returns the settings to read aloud automatically.
-
-        Their values are only read after a press on the loudspeaker.
-        """
+        """Returns the first question, to read aloud automatically; the loudspeaker reads the others too."""
         rows = [row for row in self.pane.rows() if isinstance(row, SettingRow)]
-        return [row.question for row in rows if row.question.words()]
+        return [row.question for row in rows if row.question.words()][:1]
 
     def ask(self, row: SettingRow, question: Text, answers: Sequence[Words], note: Words = "") -> None:
         """Sets the words of a setting and of its values; a value takes effect when it is chosen."""

@@ -156,6 +156,7 @@ class InTheRoom(QObject):
     def follow(self) -> None:
         """Shows the changes that came from the teacher's program."""
         seat = self._room.seat
+        self._app.window.follow_room(simple=seat.simple)
         if seat.is_of_friends:
             self._let_go()
             WithFriend(self._app, self._room)
@@ -403,6 +404,7 @@ class InTheRoom(QObject):
     def _end(self) -> None:
         """Leaves the room page after the room is over, and clears the pupil's name."""
         self._let_go()
+        self._app.window.follow_room(simple=False)
         self._app.current.leave()
         rooms_of(self._app).is_left()
         self._app.window.start_at(PageName.HOME)

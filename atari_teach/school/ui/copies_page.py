@@ -166,7 +166,7 @@ class CopiesPage(Page):
         some = say("Copies are made automatically. Before one is restored, what is here now is copied too.")
         holds = say(
             "A copy holds the children with what they learned, your own lessons and plans, and what you chose"
-            " for the class. It does not hold the PIN, nor recordings that were put beside a lesson."
+            " for the class. It does not hold the PIN, nor recordings of voices."
         )
         self.words.set_words(chained(" ", (some if self.rows else empty, holds)))
         lines = [

@@ -7,10 +7,11 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import N_, say
-from atari_teach.base.settings import BELL_MINUTES, ClassSetup, Ritual
+from atari_teach.base.settings import BELL_MINUTES, ClassSetup, Look, Ritual
 from atari_teach.features import Offered, asks_for, offered_on
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.land.landscape import paint_calm
+from atari_teach.ui.art.look_pictures import LOOK_WORDS, look_picture
 from atari_teach.ui.forms.setting_row import SettingRow
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.ui.kit.card import PlainCard
@@ -64,6 +65,8 @@ class MorePage(Page):
         self.pane = ScrollPane(self, gap=22)
         inside = self.pane.content
         self.rituals = SettingRow(tuple(Ritual), inside, px=20)
+        pictures = tuple(look_picture(look) for look in Look)
+        self.drawn = SettingRow(tuple(Look), inside, px=20, pictures=pictures, picture_size=(150, 85))
         self.bell = SettingRow(tuple(BELL_MINUTES), inside, px=20)
         self.heard = SettingRow(_NO_YES, inside, px=20)
         self.projector = SettingRow(_NO_YES, inside, px=20)
@@ -83,6 +86,13 @@ class MorePage(Page):
             [say(_RITUALS[ritual]) for ritual in Ritual],
             say("What is not chosen is left out of every plan."),
         )
+        self.drawn.set_words(
+            say("How is it drawn for this class?"),
+            [say(LOOK_WORDS[look]) for look in Look],
+            say(
+                "Here and in its room. Simple has no faces, and uses the words of the game: from 12 years on."
+            ),
+        )
         self.bell.set_words(say("Minutes until partners change"), [str(each) for each in BELL_MINUTES])
         # Translators: an answer to a question above it; so is “No”.
         no_yes = (say("No"), say("Yes"))
@@ -97,7 +107,7 @@ class MorePage(Page):
         self.joins.set_words(
             say("Is this one of the computers of a room?"),
             no_yes,
-            say("Then the first page has a door into the room."),
+            say("Then the first page has a button for the room."),
         )
         self.projector.set_words(
             say("Show the class on the projector?"),
@@ -125,9 +135,11 @@ class MorePage(Page):
 
     def _connect(self) -> None:
         self.visited.connect(self._look)
+        self._app.window.settings_changed.connect(lambda _settings: self._look())
         for name, door in self.doors.items():
             door.clicked.connect(lambda _down=False, to=name: self._app.window.go_to(to))
         self.rituals.chosen.connect(self._turn)
+        self.drawn.chosen.connect(self._draw)
         self.bell.chosen.connect(
             lambda minutes: self._choose(replace(self._app.school, bell_minutes=minutes))
         )
@@ -141,13 +153,17 @@ class MorePage(Page):
         """Shows the questions; the one about loudspeakers only if a voice is installed."""
         quiet = (self.quiet,) if self._app.voices.available() else ()
         joins = [self.joins] if asks_for("joins_rooms") else []
-        rows = (self.rituals, self.bell, self.heard, *quiet, self.projector, *joins)
+        rows = (self.rituals, self.drawn, self.bell, self.heard, *quiet, self.projector, *joins)
         if tuple(self.pane.rows()) != rows:
             self.pane.set_rows(rows)
             self.quiet.setVisible(bool(quiet))
 
     def _keep_quiet(self, quiet: bool) -> None:
         self._app.window.choose(replace(self._app.window.settings, quiet=quiet))
+        self._look()
+
+    def _draw(self, look: Look) -> None:
+        self._app.window.choose(self._app.window.settings.with_class_look(look))
         self._look()
 
     def _join(self, yes: bool) -> None:
@@ -158,6 +174,7 @@ class MorePage(Page):
         school = self._app.school
         for ritual, button in zip(Ritual, self.rituals.answers, strict=True):
             button.set_pressed_look(ritual in school.rituals)
+        self.drawn.set_value(self._app.window.settings.shown_look)
         self.bell.set_value(school.bell_minutes)
         self.heard.set_value(school.bell_heard)
         self.projector.set_value(school.projector)

@@ -1,8 +1,8 @@
 """The celebrations at a table: a happy Pisco, a bow after a game, and the feast at the end of a lesson.
 
-The feast is an animation of about two seconds; after the day's three exercises, which have no doors, it takes
-less than one. Any press or key ends it. If the press comes within the double-click time, it does nothing
-else, so that a double click on *Next* only ends the feast. A later press also has its usual effect.
+The feast is an animation of about two seconds; after the day's three exercises, which have no milestones, it
+takes less than one. Any press or key ends it. If the press comes within the double-click time, it does
+nothing else, so that a double click on *Next* only ends the feast. A later press also has its usual effect.
 `TablePage.feasting` is true during the feast, and `TablePage.feast_over` is emitted at its end.
 """
 
@@ -21,6 +21,7 @@ from atari_teach.ui.art.robin import Pose
 from atari_teach.ui.board.movements import arched
 
 _BOW = 12.0
+_SOON_MS = 100
 
 
 _PRESSES = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.TouchBegin})
@@ -51,7 +52,7 @@ class Feast(QObject):
             return
         self._start, self._heard = self._driver.now, 0
         self._page.feasting = True
-        self._lasts = self._driver.lasting("feast" if self._has_doors() else "chord")
+        self._lasts = self._driver.lasting("feast" if self._has_milestones() else "chord")
         self._driver.run_until(self._start + self._lasts)
         self._page.board.cheer()
         self._show(self._driver.now)
@@ -64,22 +65,21 @@ class Feast(QObject):
         if coach is None:
             return
         lasting = self._driver.lasting
-        count = coach.doors.opened() if self._has_doors() else 0
-        swinging = (passed - lasting("feast begins")) / lasting(
-            "feast door"
-        )  # the doors open one after the other
-        rolling = (swinging - count) * lasting("feast door") / lasting("feast pebble")
+        count = coach.milestones.reached() if self._has_milestones() else 0
+        # the lilies grow one after the other
+        growing = (passed - lasting("feast begins")) / lasting("feast lily")
+        rolling = (growing - count) * lasting("feast lily") / lasting("feast pebble")
         pebble = min(1.0, max(0.0, rolling))
-        coach.doors.set_swing(min(1.0, max(0.0, swinging / max(1, count))))
+        coach.milestones.set_growth(min(1.0, max(0.0, growing / max(1, count))))
         coach.shelf.set_roll(pebble)
         coach.robin.set_pose(self._pose(passed))
-        if self._has_doors():
-            self._sound(min(count, max(0, ceil(swinging))), pebble if coach.shelf.awaits() else 0.0)
+        if self._has_milestones():
+            self._sound(min(count, max(0, ceil(growing))), pebble if coach.shelf.awaits() else 0.0)
 
-    def _has_doors(self) -> bool:
-        """Returns whether doors are shown: at the end of a lesson, but not after other exercises."""
+    def _has_milestones(self) -> bool:
+        """Returns whether milestones are shown: at the end of a lesson, but not after other exercises."""
         coach = self._page.made(CoachPanel)
-        return coach is not None and not coach.doors.isHidden()
+        return coach is not None and not coach.milestones.isHidden()
 
     def _pose(self, passed: float) -> Pose:
         """Returns Pisco's pose after this part of the feast: he flaps his wing, and winks at the end."""
@@ -87,11 +87,11 @@ class Feast(QObject):
             return Pose.WINK
         return Pose.LOOK if int(passed / self._driver.lasting("wink")) % 2 else Pose.HAPPY
 
-    def _sound(self, doors: int, pebble: float) -> None:
-        """Plays a sound as each door begins to open, and as the pebble touches the shelf."""
-        heard = doors + (pebble > _LANDS)
+    def _sound(self, lilies: int, pebble: float) -> None:
+        """Plays a sound as each lily begins to grow, and as the pebble touches the shelf."""
+        heard = lilies + (pebble > _LANDS)
         if heard > self._heard:
-            self._page.sounded.emit(Cue.PUT if pebble > _LANDS else Cue.DOOR)
+            self._page.sounded.emit(Cue.PUT if pebble > _LANDS else Cue.RIGHT)
         self._heard = max(heard, self._heard)
 
     def _end(self) -> None:
@@ -99,7 +99,7 @@ class Feast(QObject):
             return
         self._start = None
         if (coach := self._page.made(CoachPanel)) is not None:
-            coach.doors.set_swing(None)
+            coach.milestones.set_growth(None)
             coach.shelf.set_roll(None)
             coach.robin.set_pose(Pose.HAPPY)
         self._listen(self._held)
@@ -180,6 +180,9 @@ class Celebration(QObject):
             self._be_glad()
 
     def _be_glad(self) -> None:
+        if self._page.plays_frames and self._driver.moves:
+            self._later.start(_SOON_MS)  # a frame stays longer while its signs move
+            return
         before, after = self._due
         here = self._page.board.isVisible() and self._page.session is self._at  # not at another table
         if not self._driver.moves or not here or before is None or after is None:
@@ -198,7 +201,7 @@ class Celebration(QObject):
             self._begin_bow(late=bool(after.picture.position.stones()))
 
     def _begin_chord(self, wait: float) -> None:
-        """Opens all doors of the lesson step at once; in a game, after the captured stones have moved."""
+        """Celebrates at once; in a game, after the captured stones have moved."""
         self._chord, self._cheered = self._driver.now + wait, False
         self._driver.run_until(self._chord + self._driver.lasting("chord"))
         self._show(self._driver.now)

@@ -298,8 +298,8 @@ def middle_part(room: Rectangle, width: float, height: float) -> Rectangle:
 _ROBIN = 1.17  # width to height
 _NARROW = 430.0
 _LEAST_ROW = LEAST_TARGET + 5
-_GOAL = 58.0  # a picture of the goal
-_LEAST_STRIP = LEAST_TARGET + 16
+_GOAL, _LEAST_GOAL = 100.0, 76.0  # the pictures of the goal
+_LEAST_STRIP, _LEAST_ICON = LEAST_TARGET + 16, 36.0
 _TWO_KEYS = 2 * LEAST_TARGET + 12
 _TALL_CARD = 170.0
 
@@ -344,7 +344,8 @@ def _share_lesson(window: Window, parts: Division, rows: int) -> tuple[float, li
     gap, row = between(window), window.button_height()
     pad = max(158 * window.u, _TWO_KEYS, 2 * (window.letters(30) * 1.25 + 8) + gap)
     wants = [_tool_strip_height(window), pad, rows * row + (rows - 1) * gap]
-    leasts = [_LEAST_STRIP, _TWO_KEYS, wants[2] / max(1.0, window.u) if rows > 1 else _LEAST_ROW]
+    strip = max(_LEAST_STRIP, (window.letters(20) * 1.3 + _LEAST_ICON) / max(1.0, window.u))
+    leasts = [strip, _TWO_KEYS, wants[2] / max(1.0, window.u) if rows > 1 else _LEAST_ROW]
     card, heights = _share_below_card(window, parts, wants, leasts)
     if rows > 1 and (card < _card_height(window) or heights[1] < pad) and parts.strip is None:
         return _share_lesson(window, parts, rows - 1)
@@ -369,12 +370,10 @@ def _share_below_card(
 
 
 def _card_height(window: Window) -> float:
-    """The wanted height of the card: two lines of words, and above them a smaller line or a picture."""
+    """The wanted height of the card: a smaller line, two lines of words, and the pictures of the goal."""
     tail = 35 * window.u if window.text < LARGE_TEXT else 0.0
-    lines = 2 * window.letters(28) * 1.36 + max(window.letters(20), 20.0) + 24 * window.u + 8 + tail
-    if window.text > 1:
-        return lines
-    return max(lines, 2 * window.letters(28) * 1.54 + _GOAL + 24 * window.u + tail)
+    words = window.letters(20) * 1.2 + 2 * window.letters(28) * 1.36
+    return words + max(_GOAL * window.u, _LEAST_GOAL) + 60 * window.u + 8 + tail
 
 
 def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> TableLayout:

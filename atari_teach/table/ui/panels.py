@@ -47,26 +47,42 @@ _IN_ORDER = get_args(Panel)
 """The order of the panels for the Tab key."""
 
 
+_REST = 0.5
+"""The part of a frame's delay for which it stays after everything on the board has come to rest."""
+
+
 class Playback(QObject):
     """Shows a scene's frames one after the other and then its picture. Also stores which moment is shown.
 
-    The pace is the factor of every delay; with 0, the last picture is shown immediately.
+    A frame stays at least until everything on the board has come to rest. The pace is the factor of every
+    delay; with 0, the last picture is shown immediately.
+
+    Args:
+        parent: The page.
+        show: Shows a picture on the board.
+        moving_ms: Returns how long something on the board will still move, in milliseconds.
 
     Signals:
         said: The frames are over, so that the words for the frames must be replaced.
+        explained: The first moment of another explanation is shown.
     """
 
     said = Signal()
+    explained = Signal()
 
-    def __init__(self, parent: QObject, show: Callable[[Picture], None]) -> None:
+    def __init__(
+        self, parent: QObject, show: Callable[[Picture], None], moving_ms: Callable[[], float]
+    ) -> None:
         super().__init__(parent)
         self._show = show
+        self._moving_ms = moving_ms
         self._pace = 1.0
         self._waiting: list[Frame] = []
         self._end: Picture | None = None
         self._playing: Text | None = None
         self._beats: tuple[Beat, ...] = ()
         self._index = 0
+        self._begins = False
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._next_frame)
 
@@ -79,6 +95,7 @@ class Playback(QObject):
         self._timer.stop()
         if scene.beats != self._beats:
             self._beats, self._index = scene.beats, 0
+            self._begins = bool(scene.beats)
         self._waiting = [] if self._pace == 0 else list(scene.frames)
         self._end = scene.picture
         self._playing = scene.playing if self._waiting else None
@@ -111,6 +128,11 @@ class Playback(QObject):
         """The moment in view; None if there is none."""
         return self._beats[self._index] if self._beats else None
 
+    @property
+    def beat_before(self) -> Picture | None:
+        """The picture of the moment before the one in view; None if there is none."""
+        return self._beats[self._index - 1].picture if self._index > 0 else None
+
     def go_to(self, index: int) -> None:
         """Shows the moment with this index; an invalid index changes nothing."""
         if 0 <= index < len(self._beats):
@@ -121,10 +143,14 @@ class Playback(QObject):
         if self._waiting:
             frame = self._waiting.pop(0)
             self._show(frame.picture)
-            self._timer.start(round(frame.delay_ms * self._pace))
+            delay = frame.delay_ms * self._pace
+            self._timer.start(round(max(delay, self._moving_ms() + _REST * delay)))
             return
         if self.beat is not None:
             self._show(self._beats[self._index].picture)
+            begins, self._begins = self._begins, False
+            if begins:
+                self.explained.emit()
         elif self._end is not None:
             self._show(self._end)
         if self._playing is not None:
@@ -171,8 +197,9 @@ class BoardAndPanel(Page):
         self.board = BoardWidget(self)
         self.beat_list = BeatList(self)
         self.focus_keeper = FocusKeeper(self)
-        self._playback = Playback(self, self.board.show_picture)
+        self._playback = Playback(self, self.board.show_picture, lambda: self.board.driver.left)
         self._playback.said.connect(self._said)
+        self._playback.explained.connect(self._explained)
 
     # What is shown, and how
 
@@ -275,7 +302,7 @@ class BoardAndPanel(Page):
         strip.next_beat.connect(lambda: self.go_to_beat(self.beat_index + 1))
         strip.list_wanted.connect(self.list_wanted)
         if isinstance(strip, BeatStrip):
-            strip.again.connect(lambda: self.go_to_beat(0))
+            strip.again.connect(self.replay_beat)
 
     # Showing
 
@@ -297,6 +324,11 @@ class BoardAndPanel(Page):
             self.show_panel()
             self.relayout()
 
+    @property
+    def says_meanwhile(self) -> bool:
+        """Whether words of `say_meanwhile` are shown."""
+        return self._temporary_words is not None
+
     def _said(self) -> None:
         self.show_panel()
         self.relayout()
@@ -305,6 +337,11 @@ class BoardAndPanel(Page):
     def beat_index(self) -> int:
         """The index of the moment in view."""
         return self._playback.index
+
+    @property
+    def plays_frames(self) -> bool:
+        """Whether frames are still followed by other pictures."""
+        return self._playback.running
 
     def moves(self) -> bool:
         """Returns whether something on the board is still moving."""
@@ -321,6 +358,17 @@ class BoardAndPanel(Page):
         self.focus_keeper.keep(focused)
         if self._playback.index != before:
             self.beat_shown.emit(self._playback.beat)
+
+    def _explained(self) -> None:
+        """Lets the signs of an explanation's first moment move, even if they were shown before."""
+        if not self.board.driver.running:
+            self.board.replay(None)
+
+    def replay_beat(self) -> None:
+        """Plays the movements of the present moment again; without motion, shows the first moment."""
+        self._playback.finish()
+        if not self.board.replay(self._playback.beat_before):
+            self.go_to_beat(0)
 
     def hide_other_panels(self) -> None:
         """Hides all panels except the present one.

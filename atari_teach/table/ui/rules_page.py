@@ -168,7 +168,7 @@ class RulesPage(Page):
         super().__init__()
         self._ruleset: Ruleset = SCHOOL
         self.top = TopBar(self, filled=True)
-        self.ideas = PictureButton(TITLE, icon_drawing(Icon.HINT), parent=self, px=20, radius=26, depth=3)
+        self.ideas = PictureButton(TITLE, icon_drawing(Icon.LIST), parent=self, px=20, radius=26, depth=3)
         self.ideas.clicked.connect(lambda _down=False: app.window.go_to(PageName.GUIDELINES))
         self.pane = ScrollPane(self)
         self.grid = PanelGrid(self.pane)

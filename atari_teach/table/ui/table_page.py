@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Text, current, render, say, say_n
@@ -630,6 +630,11 @@ class TablePage(BoardAndPanel):
     def _examine_board(self) -> None:
         if self._scene is not None and self._scene.study is not None:
             self.study_wanted.emit(self._scene.study)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Ends what moves on the board; presses on the board and on buttons do so themselves."""
+        self.board.finish_motion()
+        super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not press_table_key(self, event):

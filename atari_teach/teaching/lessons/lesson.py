@@ -9,6 +9,7 @@ from pathlib import Path
 from atari_teach.base.i18n import Multilingual
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 FORMAT = 1
 """The only version of the file format that this program reads."""
@@ -21,6 +22,13 @@ class Emblem:
     position: Position
     light: tuple[Point, ...] = ()
     cross: tuple[Point, ...] = ()
+
+    @property
+    def picture(self) -> Picture:
+        """The board with its signs."""
+        lit = (Mark(MarkKind.LIBERTY, point) for point in self.light)
+        crossed = (Mark(MarkKind.NOT_HERE, point) for point in self.cross)
+        return Picture(self.position, (*lit, *crossed))
 
     @property
     def rows(self) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Self
 
@@ -271,6 +271,9 @@ Line = tuple[Ply, ...]
 class Fields(Table):
     """A table of a lesson file, with readers for boards, points, words and expressions."""
 
+    own = False
+    """Whether a teacher wrote the file."""
+
     def colour(self, key: str, default: Colour) -> Colour:
         """A colour, `black` or `white`, or the default."""
         return Colour(self.word(key, ("black", "white"), default.value) or default.value)
@@ -302,7 +305,7 @@ class Fields(Table):
         inner.refuse_others()
         for language, words in spoken.items():
             inner.check_placeholders(language, words, size, counting=counting)
-        return Multilingual.of(**spoken)
+        return replace(Multilingual.of(**spoken), own=self.own)
 
     def check_placeholders(self, key: str, words: str, size: int | None, *, counting: bool = False) -> None:
         """Adds a remark on every brace that is not part of a known placeholder."""
@@ -449,6 +452,12 @@ class Fields(Table):
         if required:
             self.remark(None, say("A step needs a board or a size."))
         return None
+
+
+class OwnFields(Fields):
+    """A table of a file that a teacher wrote."""
+
+    own = True
 
 
 def diagram_words(problem: DiagramError) -> Message:

@@ -18,14 +18,16 @@ from atari_teach.teaching.files.remarks import Problem, Problems, Remark, Spot, 
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask
 from atari_teach.teaching.lessons.lesson import FORMAT, Emblem, Lesson
-from atari_teach.teaching.lessons.lesson_fields import Fields
+from atari_teach.teaching.lessons.lesson_fields import Fields, OwnFields
 from atari_teach.teaching.lessons.signs import read_signs
 from atari_teach.teaching.lessons.step import About, AnsweredBy, Feedback, Helps, Step
 
 FILE_NAME = "lesson.toml"
 
-UNITS = ("warm-up", "rules", "safe", "attack", "end", "bridge", "own")
-"""The units of the course, in order; "own" is for the lessons that teachers write."""
+OWN_UNIT = "own"
+"""The unit of the lessons that teachers write."""
+UNITS = ("warm-up", "rules", "safe", "attack", "end", "bridge", OWN_UNIT)
+"""The units of the course, in order."""
 
 _FOLDER = re.compile(r"(\d\d)-(.+)")
 _LONGEST_LESSON_MINUTES = 60
@@ -73,7 +75,8 @@ def read_lesson(text: str, path: Path) -> Lesson | Problems:
     if isinstance(table, Problem):
         return (table,)
     remarks: list[Remark] = []
-    lesson = _lesson(Fields(table, (), remarks), path)
+    fields = OwnFields if table.get("unit") == OWN_UNIT else Fields
+    lesson = _lesson(fields(table, (), remarks), path)
     if remarks:
         return located(remarks, text, path)
     assert lesson is not None, "what keeps a lesson from being made is remarked on"
@@ -177,12 +180,16 @@ _THE_SAME = ("id", "kind", "core", "also")
 
 def read_step(fields: Fields) -> Step | None:
     """The step of a `[[step]]` table; None, with a remark, if its kind is unknown."""
-    boards = fields.tables("also")
+    tables = fields.tables("also")
     step = _read_board(fields)
     if step is None:
         return None
-    also = tuple(other for table in boards if (other := _read_other(fields, table)) is not None)
-    return replace(step, also=also)
+    also = tuple(other for table in tables if (other := _read_other(fields, table)) is not None)
+    if not also:
+        return step
+    boards = (step, *also)
+    first, *others = (replace(board, task=board.task.among(boards)) for board in boards)
+    return replace(first, also=tuple(others))
 
 
 def _read_other(fields: Fields, other: Fields) -> Step | None:

@@ -76,7 +76,11 @@ def card_panel(sign: CardSign, own: Colour) -> Panel | None:
         case CardSign.ESCAPES:
             return Panel(_board(own, "B2 B1", "A2 B3 C2", MarkKind.LIBERTY, "A1 C1"))
         case CardSign.CAUGHT:
-            return Panel(_board(own, "B2", _SURROUNDING, MarkKind.TAKEN, "B2"))
+            return Panel(_board(own, "B2", _SURROUNDING, MarkKind.COMES_OFF, "B2"))
+        case CardSign.MINE_OFF:
+            return Panel(_board(own, "B2", "", MarkKind.COMES_OFF, "B2"))
+        case CardSign.THEIRS_OFF:
+            return Panel(_board(own, "", "B2", MarkKind.COMES_OFF, "B2"))
         case CardSign.THEY_PLAY:
             return Panel(_board(own, "", ""), Point.parse("B2"), own.other)
         case _:

@@ -1,9 +1,14 @@
-"""The recordings in a lesson's folder, made by a teacher or the class: `voice/<language>/<step>.wav`."""
+"""The recordings in a lesson's folder, made by a teacher or the class: `voice/<language>/<step>.wav`.
 
+The recordings that the app makes are elsewhere: see `store/files/own_recordings.py`.
+"""
+
+import io
 import re
 import wave
 from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from atari_teach.base.i18n import Language, Message, languages, say
 from atari_teach.base.limits import RECORDING_BYTES, RECORDING_SECONDS
@@ -61,14 +66,32 @@ def _trouble(file: Path) -> Message | None:
                 path=str(file),
                 most=most,
             )
-        with open_to_read(file) as source, wave.open(source) as sound:
+        with open_to_read(file) as source:
+            seconds = _seconds(source)
+    except (OSError, ValueError):
+        return no_sound
+    if seconds is None:
+        return no_sound
+    return None if seconds <= RECORDING_SECONDS else _too_long(file)
+
+
+def is_recording(content: bytes) -> bool:
+    """Whether this is the content of a WAV file that can be played: not too large, not too long."""
+    if len(content) > RECORDING_BYTES:
+        return False
+    seconds = _seconds(io.BytesIO(content))
+    return seconds is not None and seconds <= RECORDING_SECONDS
+
+
+def _seconds(source: BinaryIO) -> float | None:
+    """The length of a WAV file; None if it is not one, or has a format that the app does not play."""
+    try:
+        with wave.open(source) as sound:
             frames, rate = sound.getnframes(), sound.getframerate()
             plain = sound.getsampwidth() in (1, 2) and sound.getnchannels() in (1, 2)
-            if plain and 8_000 <= rate <= 96_000 and frames > 0:
-                return None if frames <= rate * RECORDING_SECONDS else _too_long(file)
+            return frames / rate if plain and 8_000 <= rate <= 96_000 and frames > 0 else None
     except (OSError, ValueError, EOFError, RuntimeError, wave.Error):
-        pass  # `wave` raises RuntimeError if a chunk is longer than the file
-    return no_sound
+        return None  # `wave` raises RuntimeError if a chunk is longer than the file
 
 
 def _too_long(file: Path) -> Message:

@@ -8,7 +8,7 @@ steps of a kind share. `Task` implements defaults. Methods without a default are
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Self
@@ -210,6 +210,11 @@ class Task(ABC):
         """Returns whether the child presses “That is all” when the answer is complete."""
         del step
         return self.about.checked
+
+    def among(self, boards: Sequence["Step"]) -> Self:
+        """The task of one of these boards, which together are a step, each with its own task."""
+        del boards
+        return self
 
     def can_be_done(self, step: "Step") -> bool:
         """Returns whether the step can be done: the program knows an answer."""

@@ -9,14 +9,13 @@ from atari_teach.base.i18n import Message, Multilingual, Text, language_of, say
 from atari_teach.engine.rules import Position, Study
 from atari_teach.teaching.files.remarks import Problems, Remark
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
-from atari_teach.teaching.lessons.lesson_file import read_lesson
+from atari_teach.teaching.lessons.lesson_file import OWN_UNIT, read_lesson
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.linting.lint import lint, plan_remarks, wrong_moves_of_rules
 from atari_teach.teaching.linting.lint_words import word_remarks
 from atari_teach.teaching.own.draft_moves import played_on
 from atari_teach.teaching.own.lesson_draft import LessonDraft
 from atari_teach.teaching.own.new_lesson import (
-    OWN_UNIT,
     StepRead,
     can_be_shown,
     filled,

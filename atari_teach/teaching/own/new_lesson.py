@@ -15,7 +15,7 @@ from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.lessons.kinds import GameTask, Kind, MoveTask
 from atari_teach.teaching.lessons.lesson import FORMAT, Lesson
-from atari_teach.teaching.lessons.lesson_file import read_lesson
+from atari_teach.teaching.lessons.lesson_file import OWN_UNIT, read_lesson
 from atari_teach.teaching.lessons.menus import Fresh, Keys, Value
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.own.toml_parts import (
@@ -94,8 +94,6 @@ def _at(document: MutableMapping[str, Any], path: KeyPath) -> MutableMapping[str
 
 
 _TRIED = Path("40-tried") / "lesson.toml"
-OWN_UNIT = "own"
-"""The unit of the lessons that teachers write."""
 
 
 def new_lesson(

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, overload
 
 from atari_teach.base.i18n import (
+    ENGLISH,
     Language,
     Message,
     Multilingual,
+    as_shown,
     in_lesson_languages,
+    language_of,
     lesson_languages,
     render,
     say,
@@ -34,12 +37,39 @@ ADDED = tuple(kind for kind in ItemKind if kind is not ItemKind.TIDY)
 
 
 def copy_of(plan: Plan, new_id: str, others: Iterable[Plan] = ()) -> Plan:
-    """A copy of a plan that the teacher can edit, with a title that none of the plans in `others` has."""
+    """A copy of a plan that the teacher can edit, with a title that none of the plans in `others` has.
+
+    Its words are those that the teacher sees now, which may be for older pupils; from now on nothing changes
+    them.
+    """
     taken = {words for other in others for _key, words in other.title.sentences}
     number, title = 2, _version(plan.title)
     while any(words in taken for _key, words in title.sentences):
         number, title = number + 1, _version(plan.title, number)
-    return settled(replace(plan, id=new_id, title=title, session=0, path=None, own=True))
+    items, goal = tuple(map(_own_item, plan.items)), _own(plan.goal)
+    return settled(
+        replace(plan, id=new_id, title=title, items=items, goal=goal, session=0, path=None, own=True)
+    )
+
+
+def _own_item(item: Item) -> Item:
+    cards = tuple(replace(card, say=_own(card.say), reveal=_own(card.reveal)) for card in item.cards)
+    return replace(
+        item, title=_own(item.title), teacher=_own(item.teacher), task=_own(item.task), cards=cards
+    )
+
+
+@overload
+def _own(words: Multilingual) -> Multilingual: ...
+@overload
+def _own(words: None) -> None: ...
+@overload
+def _own(words: Multilingual | None) -> Multilingual | None: ...
+def _own(words: Multilingual | None) -> Multilingual | None:
+    if words is None or words.own:
+        return words
+    shown = words.changed(lambda key, text: as_shown(text, language_of(key) or ENGLISH))
+    return replace(shown, own=True)
 
 
 def _version(title: Multilingual, number: int = 1) -> Multilingual:
@@ -49,7 +79,8 @@ def _version(title: Multilingual, number: int = 1) -> Multilingual:
             return render(say("{title} (my version)", title=own), language)
         return render(say("{title} (my version {number})", title=own, number=number), language)
 
-    return Multilingual.of(**{language.key: version(language) for language in lesson_languages()})
+    titles = {language.key: version(language) for language in lesson_languages()}
+    return replace(Multilingual.of(**titles), own=True)
 
 
 def _first_card() -> TalkCard:
@@ -63,7 +94,7 @@ def clean(text: str) -> str:
 
 def same(words: str) -> Multilingual:
     """Uses the teacher's words for all languages."""
-    return Multilingual.of(**{language.key: words for language in lesson_languages()})
+    return replace(Multilingual.of(**{language.key: words for language in lesson_languages()}), own=True)
 
 
 def may_move(plan: Plan, index: int, by: int) -> bool:

@@ -20,7 +20,7 @@ from atari_teach.base.safe_file import write_atomically
 from atari_teach.base.settings import BELL_MINUTES
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
 from atari_teach.teaching.files.toml_text import toml_of
-from atari_teach.teaching.lessons.lesson_fields import Fields
+from atari_teach.teaching.lessons.lesson_fields import Fields, OwnFields
 from atari_teach.teaching.lessons.lesson_file import read_text
 from atari_teach.teaching.own.toml_parts import quoted
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
@@ -85,7 +85,7 @@ def _read_plan(text: str, path: Path, _languages: tuple[Language, ...], *, own: 
     if isinstance(table, Problem):
         return (table,)
     remarks: list[Remark] = []
-    plan = _plan(Fields(table, (), remarks), path, own=own)
+    plan = _plan((OwnFields if own else Fields)(table, (), remarks), path, own=own)
     if remarks:
         return located(remarks, text, path)
     assert plan is not None, "what keeps a plan from being made is remarked on"

@@ -16,12 +16,13 @@ button. Begin with `painting` (the helpers that all of them use), then:
   watchful, worried, content, happy); all stones of a group have the same one. A captured stone is content.
   `robin` draws Pisco, who looks, asks, points, is glad, thinks and winks, and is never sad. `animals` has the
   computer's players.
-* `doors` draws liberties, `bowls` the bowls and saucers, `icons` the icons of buttons and a picture for each
-  kind of step, `land` the places and landscapes, `portraits` the pictures that children choose,
-  `wall_pictures` the board on the wall of a classroom.
+* `doors` draws liberties and nothing else, `water_lily` progress, `confetti` the fanfare, `bowls` the bowls
+  and saucers, `icons` the icons of buttons and a picture for each kind of step, `land` the places and
+  landscapes, `portraits` the pictures that children choose, `wall_pictures` the board on the wall of a
+  classroom.
 
 There are two looks. *Ilustrado* has faces, the bird, and a small door for each liberty. *Simples* has none of
-them: liberties are discs, the speech card has a bar at its edge, and landscapes are shades of one colour.
-`draw_face` and `draw_robin` draw nothing in *Simples*, so callers need not check. Call `illustrated()` only
-to draw something else instead.
+them: liberties are discs, progress is three bars, the speech card has a bar at its edge, and landscapes are
+shades of one colour. `draw_face` and `draw_robin` draw nothing in *Simples*, so callers need not check. Call
+`illustrated()` only to draw something else instead.
 """

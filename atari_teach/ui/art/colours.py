@@ -116,6 +116,8 @@ class Palette:
     light: str
     halo: str
     moss: str
+    petal: str
+    petal_light: str
     # robin
     robin: str
     slate: str

@@ -1,67 +1,19 @@
-"""Draws doors: the three doors of a lesson, and the doors that represent liberties."""
+"""Draws liberties: as doors, and as discs in the look *Simples*. Nothing else is drawn as a door."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import Enum
 from functools import cache
 from math import cos, radians, sin
-from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from atari_teach.ui.art.painting import ellipse, fill, line, pen, polygon, saved_state, stroke, tint
+from atari_teach.ui.art.painting import box, ellipse, fill, line, pen, polygon, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current
 
 _WIDTH = 0.74
 _FRAME = 0.10
 _OPEN_ANGLE = radians(125)
-_LEAF_OUT = 0.24  # how far an open door leaf reaches beyond the left side of the frame
-
-
-class LessonDoor(Enum):
-    """The state of one of the three small doors of a lesson."""
-
-    CLOSED = "closed"
-    HALF = "half"
-    OPEN = "open"
-
-
-def draw_lesson_door(
-    painter: QPainter, rect: QRectF, state: LessonDoor, *, swing: float | None = None
-) -> None:
-    """Draws a pine door centred in the rectangle (width 0.74 of its height, more when open).
-
-    For an open door that is still swinging, `swing` is the opened part, from 0 to 1.
-    """
-    height = min(rect.height(), rect.width() / (_WIDTH + _LEAF_OUT + 0.1)) * 0.88
-    shift = QPointF(height * _LEAF_OUT / 2, 0) if state is LessonDoor.OPEN else QPointF()
-    p = current()
-    with _standing_at(painter, rect.center() + shift, height) as under:
-        if swing is not None and state is LessonDoor.OPEN:
-            _swinging_door(painter, p.pine, under, swing)
-            return
-        match state:
-            case LessonDoor.CLOSED:
-                _under_stroke(painter, _arch(), under)
-                _closed_leaf(painter, p.pine, p.pine_side)
-            case LessonDoor.HALF:
-                _under_stroke(painter, _arch(), under)
-                _half_leaf(painter, p.pine)
-            case LessonDoor.OPEN:
-                _open_door(painter, p.pine, under)
-            case _:
-                assert_never(state)
-
-
-def draw_lesson_doors(painter: QPainter, rect: QRectF, states: Sequence[LessonDoor]) -> None:
-    """Draws a lesson's doors side by side, centred."""
-    if not states:
-        return
-    step = min(rect.height() * 1.06, rect.width() / len(states))
-    left = rect.center().x() - step * len(states) / 2
-    for index, state in enumerate(states):
-        draw_lesson_door(painter, QRectF(left + step * index, rect.y(), step, rect.height()), state)
 
 
 def draw_liberty_door(
@@ -86,12 +38,12 @@ def draw_liberty_door(
     if swing is not None:
         shift = QPointF(height * 0.11, 0) if opened else QPointF()
         with _standing_at(painter, centre + shift, height) as under:
-            _swinging_door(painter, p.tile, under, swing)
+            _swinging_door(painter, under, swing)
         return
     shift = QPointF(height * 0.11, 0) if opened else QPointF()
     with _standing_at(painter, centre + shift, height) as under:
         if opened:
-            _open_door(painter, p.tile, under)
+            _open_door(painter, under)
             return
         _under_stroke(painter, _arch(), under)
         fill(painter, _arch(), p.grid)
@@ -152,42 +104,17 @@ def _under_stroke(painter: QPainter, shape: QPainterPath, width: float) -> None:
     stroke(painter, shape, current().under_stroke, 2 * width)
 
 
-def _closed_leaf(painter: QPainter, leaf: str, line_colour: str) -> None:
-    p = current()
-    fill(painter, _arch(), p.grid)
-    fill(painter, _inside(), leaf)
-    painter.setClipPath(_inside())
-    painter.strokePath(line((0, -0.5), (0, 0.5)), pen(line_colour, 0.05))
-    painter.setClipping(False)
-    fill(painter, ellipse(0.14, 0.08, 0.062), p.sun)
-
-
-def _half_leaf(painter: QPainter, leaf: str) -> None:
-    p = current()
-    fill(painter, _arch(), p.grid)
-    _light(painter)
-    hinge = -_WIDTH / 2 + _FRAME
-    edge = hinge + (_WIDTH - 2 * _FRAME) * 0.52
-    path = QPainterPath(QPointF(hinge, 0.5))
-    path.lineTo(hinge, -0.16)
-    path.quadTo(QPointF(hinge + 0.03, -0.36), QPointF(edge, -0.34))
-    path.lineTo(edge, 0.57)
-    path.closeSubpath()
-    fill(painter, path, leaf)
-    fill(painter, ellipse(edge - 0.075, 0.10, 0.05), p.sun)
-
-
-def _open_door(painter: QPainter, leaf: str, under: float) -> None:
+def _open_door(painter: QPainter, under: float) -> None:
     p = current()
     _under_stroke(painter, _arch(), under)
     _under_stroke(painter, _leaf_outside(), under)
     fill(painter, _arch(), p.grid)
     _light(painter)
-    fill(painter, _leaf_outside(), leaf)
+    fill(painter, _leaf_outside(), p.tile)
     fill(painter, ellipse(-0.51, 0.20, 0.045), p.sun)
 
 
-def _swinging_door(painter: QPainter, leaf: str, under: float, swing: float) -> None:
+def _swinging_door(painter: QPainter, under: float, swing: float) -> None:
     """Draws the door leaf, turned on its left hinge; fully open, it reaches well beyond the frame."""
     angle = swing * _OPEN_ANGLE
     edge, nearer = -0.27 + 0.54 * cos(angle), 0.122 * sin(angle)
@@ -199,7 +126,7 @@ def _swinging_door(painter: QPainter, leaf: str, under: float, swing: float) -> 
         _under_stroke(painter, shape, under)
     fill(painter, _arch(), current().grid)
     _light(painter)
-    fill(painter, shape, leaf)
+    fill(painter, shape, current().tile)
     if abs(edge + 0.27) > 0.15:
         knob = edge - 0.07 if edge > -0.27 else edge + 0.07
         fill(painter, ellipse(knob, 0.14 + nearer / 2, 0.045), current().sun)
@@ -213,48 +140,48 @@ def _light(painter: QPainter) -> None:
     painter.setClipping(False)
 
 
-# Discs, which represent liberties in the look *Simples*, instead of doors.
+# Rings and blocks, which represent open and closed ways in the look *Simples*, instead of doors.
 
-_LIBERTY = 20 / 112  # the radius of a liberty disc, as a part of a cell
-_CLOSED = 17 / 112
-_LEAST = 6.5  # the minimum radius in window pixels: in a smaller disc, dot and cross look the same
+_LIBERTY = 24 / 112  # the radius of a liberty disc, as a part of a cell
+_CLOSED = 21 / 112
+_LEAST = 6.5  # the minimum radius in window pixels: the hole of a smaller ring would not be seen
 
 
 def draw_liberty_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
-    """Draws a liberty as a sun disc with an ink rim and dot; `cell` is the size of a cell on the board.
+    """Draws a liberty as an open ring, light inside; `cell` is the size of a cell on the board.
 
-    While the disc appears, `grown` is its current size as a part of the full size, from 0 to 1.
+    While the ring appears, `grown` is its current size as a part of the full size, from 0 to 1.
     """
     p = current()
     radius = max(_LEAST, _LIBERTY * cell) * grown
-    rim = max(1.6, 0.15 * radius)
+    rim = max(2.0, 0.26 * radius)
     x, y = centre.x(), centre.y()
     with saved_state(painter):
         fill(painter, ellipse(x, y, radius + max(1.5, 0.1 * radius)), p.under_stroke)
         fill(painter, ellipse(x, y, radius), p.ink)
         fill(painter, ellipse(x, y, max(0.0, radius - rim)), p.sun)
-        fill(painter, ellipse(x, y, max(1.6, 0.26 * radius)), p.ink)
 
 
-def draw_closed_disc(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
-    """Draws a blocked neighbour as a tile-blue disc with a white cross; `cell` is the size of a cell."""
+def draw_closed_block(painter: QPainter, centre: QPointF, cell: float, *, grown: float = 1.0) -> None:
+    """Draws a blocked neighbour as a dark square with a white cross; `cell` is the size of a cell."""
     p = current()
-    radius = max(_LEAST, _CLOSED * cell) * grown
-    arm = 0.38 * radius
+    half = max(_LEAST, _CLOSED * cell) * grown
+    arm, rim = 0.42 * half, max(1.5, 0.1 * half)
     x, y = centre.x(), centre.y()
     with saved_state(painter):
-        fill(painter, ellipse(x, y, radius + max(1.5, 0.1 * radius)), p.under_stroke)
-        fill(painter, ellipse(x, y, radius), p.tile)
+        out = half + rim
+        fill(painter, box(x - out, y - out, 2 * out, 2 * out, 0.35 * half), p.under_stroke)
+        fill(painter, box(x - half, y - half, 2 * half, 2 * half, 0.2 * half), p.tile)
         for slope in (-1, 1):
             cross = line((x - arm, y - arm * slope), (x + arm, y + arm * slope))
-            stroke(painter, cross, p.under_stroke, max(1.8, 0.26 * radius))
+            stroke(painter, cross, p.under_stroke, max(1.8, 0.26 * half))
 
 
 def draw_liberty_discs(painter: QPainter, rect: QRectF, count: int, *, opened: bool) -> None:
-    """Draws a row of liberty discs from the left, for the cards of an explanation's two sides."""
+    """Draws a row of rings or blocks from the left, for the cards of an explanation's two sides."""
     if count < 1:
         return
-    draw = draw_liberty_disc if opened else draw_closed_disc
+    draw = draw_liberty_disc if opened else draw_closed_block
     part = _LIBERTY if opened else _CLOSED
     radius = min(rect.height() * 0.36, rect.width() / (count * 2.5))
     step = radius * 2.8 if count * radius * 2.8 <= rect.width() else rect.width() / count

@@ -1,4 +1,4 @@
-"""Draws the pointing hand: it shows whose turn it is, and how an action is done."""
+"""Draws two hands: one that points, and one that pulls."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from atari_teach.engine.rules import Colour
-from atari_teach.ui.art.painting import box, ellipse, fill, line, pen, saved_state, stroke
+from atari_teach.ui.art.painting import box, ellipse, fill, line, pen, saved_state, stroke, stroked
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import draw_stone
 
@@ -45,11 +45,13 @@ def draw_hand(
     holding: Colour | None = None,
     facing_left: bool = False,
     cuff: str = "",
+    under: float = 0.0,
 ) -> None:
     """Draws a pointing hand (best 1.5 times as wide as high), with a stone under its finger if `holding`.
 
     In a rectangle of that shape, the fingertip is at 0.93 of the width and 0.38 of the height. `cuff` is the
-    colour of the sleeve as `#RRGGBB`; by default it is pine.
+    colour of the sleeve as `#RRGGBB`; by default it is pine. `under` is the width of a white outline around
+    the hand, for boards.
     """
     p = current()
     size = min(rect.width() / 1.22, rect.height() / 0.72)
@@ -59,10 +61,73 @@ def draw_hand(
         painter.translate(-0.04, 0.03)
         if holding is not None:
             draw_stone(painter, QPointF(0.45, 0.045), 0.185, holding, shadow=False)
+        sleeve = box(-0.54, -0.25, 0.23, 0.56, 0.06)
+        if under:
+            stroke(painter, _hand(), p.under_stroke, 0.085 + 2 * under / size)
+            stroke(painter, sleeve, p.under_stroke, 2 * under / size)
         stroke(painter, _hand(), p.ink, 0.085)
         fill(painter, _hand(), p.paper)
         for y in (0.052, 0.152):
             painter.strokePath(line((0.03, y), (0.13, y)), pen(p.ink, 0.03))
-        fill(painter, box(-0.54, -0.25, 0.23, 0.56, 0.06), p.ink)
+        fill(painter, sleeve, p.ink)
         fill(painter, box(-0.515, -0.225, 0.18, 0.51, 0.04), cuff or p.pine)
         fill(painter, ellipse(-0.425, 0.19, 0.032), p.sun)
+
+
+_PULL = 45.0  # degrees; from above on the right
+_SLANT = 48.0  # degrees; a hand from below on the right hides little of what it points at
+
+
+def point_at(painter: QPainter, tip: QPointF, width: float, *, cuff: str = "", under: float = 0.0) -> None:
+    """Draws a hand that points from below on the right, with its fingertip at `tip`."""
+    height = width / 1.5
+    with saved_state(painter):
+        painter.translate(tip)
+        painter.rotate(_SLANT)
+        room = QRectF(-0.07 * width, -0.38 * height, width, height)
+        draw_hand(painter, room, facing_left=True, cuff=cuff, under=under)
+
+
+@cache
+def _fist() -> QPainterPath:
+    """Returns the outline of a hand from above that grips a stone of radius 0.455 around (0, 0)."""
+    large = QTransform.fromScale(_LARGE, _LARGE)
+    parts = (
+        stroked(line((-0.15, -0.72), (-0.42, -0.60), (-0.45, -0.27)), 0.16),
+        stroked(line((0.15, -0.72), (0.42, -0.60), (0.45, -0.27)), 0.16),
+        stroked(line((0.0, -0.68), (0.0, -0.45)), 0.16),
+        box(-0.24, -1.0, 0.48, 0.38, 0.14),
+    )
+    outline = QPainterPath()
+    for part in parts:
+        outline = outline.united(large.map(part))
+    return QTransform.fromScale(1 / _LARGE, 1 / _LARGE).map(outline.simplified())
+
+
+def pull_at(painter: QPainter, cell: float, *, cuff: str, under: float) -> None:
+    """Draws a hand from above on the right that grips the stone at (0, 0) and pulls; lengths are in cells."""
+    p = current()
+    with saved_state(painter):
+        painter.scale(cell, cell)
+        painter.rotate(_PULL)
+        under, rim = under / cell, max(0.05, 1.3 / cell)
+        sleeve = box(-0.26, -1.22, 0.52, 0.27, 0.06)
+        for shape, width in ((_fist(), rim + under), (sleeve, under)):
+            stroke(painter, shape, p.under_stroke, 2 * width)
+        stroke(painter, _fist(), p.ink, 2 * rim)
+        fill(painter, _fist(), p.paper)
+        fill(painter, sleeve, p.ink)
+        fill(painter, box(-0.26 + rim, -1.22 + rim, 0.52 - 2 * rim, 0.27 - 2 * rim, 0.04), cuff)
+
+
+def pointing_shapes() -> tuple[QPainterPath, QPainterPath]:
+    """The outlines of a pointing hand and its sleeve, in cells, with the fingertip at (0, 0), for paper."""
+    size = 1 / 1.22
+    to_tip = QTransform().rotate(_SLANT).scale(-size, size).translate(-0.5, 0.115)
+    return to_tip.map(_hand()), to_tip.map(box(-0.54, -0.25, 0.23, 0.56, 0.06))
+
+
+def pulling_shapes() -> tuple[QPainterPath, QPainterPath]:
+    """The outlines of a hand that pulls at a stone at (0, 0), and its sleeve, in cells, for paper."""
+    turn = QTransform().rotate(_PULL)
+    return turn.map(_fist()), turn.map(box(-0.26, -1.22, 0.52, 0.27, 0.06))

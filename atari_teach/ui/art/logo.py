@@ -6,16 +6,19 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from atari_teach.engine.rules import Colour
-from atari_teach.ui.art.doors import draw_liberty_door
+from atari_teach.ui.art.doors import draw_liberty_disc, draw_liberty_door
 from atari_teach.ui.art.painting import box, fill, line, pen, unit_square
-from atari_teach.ui.art.palette import Palette, current
+from atari_teach.ui.art.palette import Palette, current, illustrated
 from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
 
 _FACE_FROM = 48
 
 
 def draw_logo(painter: QPainter, rect: QRectF) -> None:
-    """Draws Noz (black) in atari: white stones on two sides, an open door on one; no face below 48 px."""
+    """Draws Noz (black) in atari: white stones on two sides, an open door on one; no face below 48 px.
+
+    In the look Simple, a lit disc stands for the door.
+    """
     p = current()
     small = min(rect.width(), rect.height()) < _FACE_FROM
     with unit_square(painter, rect, 64):
@@ -31,7 +34,10 @@ def draw_logo(painter: QPainter, rect: QRectF) -> None:
             draw_stone(painter, QPointF(26, 33), 17.5, Colour.BLACK, shadow=False)
         else:
             draw_character(painter, QPointF(26, 33), 17.5, Colour.BLACK, Mood.CALM, gaze=QPointF(1, 0))
-        draw_liberty_door(painter, QPointF(51.5, 32), 21, opened=True, lit=not small)
+        if illustrated():
+            draw_liberty_door(painter, QPointF(51.5, 32), 21, opened=True, lit=not small)
+        else:
+            draw_liberty_disc(painter, QPointF(51.5, 33), 52)
 
 
 def logo_pixmap(side: int) -> QPixmap:
@@ -45,11 +51,11 @@ def logo_pixmap(side: int) -> QPixmap:
 
 def logo_icon() -> QIcon:
     """Returns the icon in the sizes that desktops use."""
-    return _icon_in(current())
+    return _icon_in(current(), illustrated=illustrated())
 
 
 @lru_cache(maxsize=1)  # one icon for all windows
-def _icon_in(_palette: Palette) -> QIcon:
+def _icon_in(_palette: Palette, *, illustrated: bool) -> QIcon:  # noqa: ARG001 - the key of the cache
     icon = QIcon()
     for side in (16, 24, 32, 48, 64, 128, 256):
         icon.addPixmap(logo_pixmap(side))

@@ -11,7 +11,6 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.explaining.board_description import is_counted
 from atari_teach.teaching.explaining.moods import Mood, moods_of
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from atari_teach.ui.art.palette import illustrated
@@ -33,6 +32,7 @@ class Shape(Enum):
     TARGET = "target"
     GLOW = "glow"
     RAYS = "rays"
+    EYE = "eye"  # at the corner of what glows
     PRESS = "press"
     CHOSEN = "chosen"
     RIGHT = "right"
@@ -50,12 +50,24 @@ class Shape(Enum):
     CURSOR = "cursor"
     LENS = "lens"
     MEET = "meet"
+    CONFETTI = "confetti"  # only as a movement, when something is done
+    LINK = "link"  # a line from one stone towards another, only while it moves
+    HAND = "hand"  # a hand that pulls at a stone, only while it moves
     # hash by identity, because every piece is a dict key, and the hash function of Enum is slow
     __hash__ = object.__hash__
 
 
 REACH = 0.7
 """The maximum distance from its centre at which a piece may paint, in cells."""
+
+HAND_REACH = 1.3
+"""The same for a piece with a hand, which comes from beside its crossing."""
+
+WITH_HAND = frozenset({Shape.PRESS, Shape.STAYS, Shape.HAND})
+"""The pieces with a hand."""
+
+LIFT = 0.3
+"""The height in cells at which a stone that would come off is drawn above its crossing."""
 
 LENS_REACH = 2.6
 LENS_SCALE = 2.0
@@ -73,10 +85,12 @@ class Piece(NamedTuple):
         side: For a wall: the side of the board along which it runs.
         points: For an outline: the crossings inside it. For a lens: the crossing it magnifies. For rays: the
             directions of neighbours that glow too, as columns and rows. For a crossing counted twice: the
-            directions of the stones that touch it. For a gap: the direction from one stone to the other.
+            directions of the stones that are counted. For a gap: the difference from one stone to the other.
+            For a line: its direction.
         mood: For a stone: the mood of its face. For the ring on the last stone: the mood of the face inside
             the ring.
-        share: For raised hands: their number, as a part of the largest number of hands for any move.
+        share: For raised hands: their number, as a part of the largest number of hands for any move. For a
+            line: how far it goes in its direction; 1 is all the way.
     """
 
     shape: Shape
@@ -95,8 +109,18 @@ class Piece(NamedTuple):
         if self.shape is Shape.OUTLINE:
             columns, rows = zip(*self.points, strict=True)
             return (min(columns) - REACH, max(columns) + REACH, min(rows) - REACH, max(rows) + REACH)
-        reach = LENS_REACH if self.shape is Shape.LENS else REACH
+        if self.shape is Shape.LINK:
+            ends = [(self.column, self.row), self.end]
+            columns, rows = zip(*ends, strict=True)
+            return (min(columns) - 0.2, max(columns) + 0.2, min(rows) - 0.2, max(rows) + 0.2)
+        reach = LENS_REACH if self.shape is Shape.LENS else HAND_REACH if self.shape in WITH_HAND else REACH
         return (self.column - reach, self.column + reach, self.row - reach, self.row + reach)
+
+    @property
+    def end(self) -> tuple[float, float]:
+        """The column and row at which a line ends; for other pieces, their own."""
+        way = next(iter(self.points)) if self.shape is Shape.LINK else Point(0, 0)
+        return (self.column + way.column * self.share, self.row + way.row * self.share)
 
 
 Layer = tuple[Piece, ...]
@@ -134,11 +158,12 @@ def compose(picture: Picture, attention: Attention) -> Layers:
     faces = faces_of(picture, marks)
     return (
         tuple(_glows(marks)),
-        tuple(_stones(picture, faces)),
+        tuple(_stones(picture, marks, faces)),
         tuple(_ghosts(picture, attention)),
         tuple(_outlines(picture, marks)),
         tuple(_signs(picture, marks, faces)),
         tuple(_doors(picture, marks)),
+        tuple(_meetings(picture, marks)),
         tuple(_attention(picture, attention)),
     )
 
@@ -191,11 +216,25 @@ def _glows(marks: Iterable[Mark]) -> Iterator[Piece]:
             yield Piece(Shape.GLOW, *mark.point)
 
 
-def _stones(picture: Picture, faces: Mapping[Point, Mood]) -> Iterator[Piece]:
+def _stones(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood]) -> Iterator[Piece]:
     position = picture.position
+    lifted = _lifted(picture, marks)
     for point, colour in zip(position.points(), position.cells, strict=True):
-        if colour is not None:
+        if colour is not None and point not in lifted:
             yield Piece(Shape.STONE, *point, colour, mood=faces.get(point))
+    for point in sorted(lifted, reverse=True):  # the upper ones first: each overlaps the place above it
+        yield Piece(Shape.COMES_OFF, *point, position[point])
+    for point in sorted(lifted):
+        column, row = point
+        yield Piece(Shape.STONE, column, row + LIFT, position[point], mood=faces.get(point))
+
+
+def _lifted(picture: Picture, marks: Iterable[Mark]) -> frozenset[Point]:
+    """Returns the stones that are drawn above their crossings, because they would come off."""
+    position = picture.position
+    return frozenset(
+        mark.point for mark in marks if mark.kind is MarkKind.COMES_OFF and position[mark.point] is not None
+    )
 
 
 def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
@@ -203,7 +242,7 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
     taken = {ghost.point for ghost in picture.ghosts}
     for ghost in picture.ghosts:
         face = face_of_ghost(picture, ghost)
-        shape = Shape.COUNTED if is_counted(ghost) else Shape.GHOST
+        shape = Shape.COUNTED if ghost.counted else Shape.GHOST
         yield Piece(shape, *ghost.point, ghost.colour, "" if face else ghost.label, mood=face)
     yield from _sums(picture)
     if hand is None:
@@ -221,7 +260,7 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
 
 def _sums(picture: Picture) -> Iterator[Piece]:
     """Yields the number of crossings of each territory, at the crossing nearest to its middle."""
-    left = {ghost.point: ghost.colour for ghost in picture.ghosts if is_counted(ghost)}
+    left = {ghost.point: ghost.colour for ghost in picture.ghosts if ghost.counted}
     while left:
         first = min(left)
         colour, region = left.pop(first), [first]
@@ -236,21 +275,31 @@ def _sums(picture: Picture) -> Iterator[Piece]:
 
 
 def _outlines(picture: Picture, marks: Iterable[Mark]) -> Iterator[Piece]:
+    for inside in joined(picture, marks):
+        yield Piece(Shape.OUTLINE, *next(iter(inside)), points=frozenset(inside))
+
+
+def joined(picture: Picture, marks: Iterable[Mark] | None = None) -> Iterator[tuple[Point, ...]]:
+    """Yields the crossings inside each outline: marked as joined, adjacent, and of one colour.
+
+    `marks` are the marks to look at, by default those of the picture.
+    """
     colours = {ghost.point: ghost.colour for ghost in picture.ghosts}
-    left = {mark.point: None for mark in marks if mark.kind is MarkKind.GROUP}
+    shown = picture.marks if marks is None else marks
+    left = {mark.point: None for mark in shown if mark.kind is MarkKind.GROUP}
     colour_of = {point: picture.position[point] or colours.get(point) for point in left}
     while left:
         first = next(iter(left))
-        inside, to_visit = {first}, [first]
+        inside, to_visit = [first], [first]
         del left[first]
         while to_visit:
             here = to_visit.pop()
             for near in picture.position.neighbours(here):
                 if near in left and colour_of[near] is colour_of[here]:
                     del left[near]
-                    inside.add(near)
+                    inside.append(near)
                     to_visit.append(near)
-        yield Piece(Shape.OUTLINE, *first, points=frozenset(inside))
+        yield tuple(inside)
 
 
 _SIGNS = {
@@ -260,7 +309,6 @@ _SIGNS = {
     MarkKind.CHOSEN: Shape.CHOSEN,
     MarkKind.RIGHT: Shape.RIGHT,
     MarkKind.NOT_HERE: Shape.NOT_HERE,
-    MarkKind.TWICE: Shape.TWICE,
     MarkKind.COMES_OFF: Shape.COMES_OFF,
     MarkKind.STAYS: Shape.STAYS,
     MarkKind.RING: Shape.RING,
@@ -278,8 +326,6 @@ ON_THE_FACE = frozenset(
         MarkKind.CHOSEN,
         MarkKind.RIGHT,
         MarkKind.NOT_HERE,
-        MarkKind.COMES_OFF,
-        MarkKind.STAYS,
     }
 )
 """Marks painted where a face would be; a stone with such a mark has no face, as they would overlap."""
@@ -289,28 +335,73 @@ def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood])
     position, last = picture.position, picture.last
     covered = {mark.point for mark in marks if mark.kind in ON_THE_FACE}
     glowing = frozenset(mark.point for mark in marks if mark.kind is MarkKind.FOCUS)
+    lifted = _lifted(picture, marks)
     if last is not None and last in position and position[last] is not None and last not in covered:
-        yield Piece(Shape.LAST, *last, position[last], mood=faces.get(last))
+        row = last.row + LIFT if last in lifted else last.row
+        yield Piece(Shape.LAST, last.column, row, position[last], mood=faces.get(last))
     for mark in reversed(marks):
+        if mark.kind is MarkKind.PARTED:
+            yield _gap(mark)
+            continue
         shape = _SIGNS.get(mark.kind)
-        if mark.kind is MarkKind.PARTED and mark.to is not None:
-            yield _gap(mark.point, mark.to)
-        ways = frozenset[Point]()
-        if shape is Shape.RAYS:
-            ways = _ways(mark.point, glowing)
-        elif shape is Shape.TWICE:
-            ways = _ways(mark.point, frozenset(position.stones()))
-        if shape is not None:
-            sign = Piece(shape, *mark.point, position[mark.point], mark.label, share=mark.share)
-            yield sign._replace(points=ways)
+        if shape is None or (shape is Shape.COMES_OFF and mark.point in lifted):
+            continue
+        sign = Piece(shape, *mark.point, position[mark.point], mark.label, share=mark.share)
+        yield sign._replace(points=_ways(mark.point, glowing)) if shape is Shape.RAYS else sign
+    for corner in eyes(glowing):
+        yield Piece(Shape.EYE, *corner)
 
 
-def _gap(one: Point, other: Point) -> Piece:
+def eyes(glowing: Iterable[Point]) -> Iterator[tuple[float, float]]:
+    """Yields the column and row of an eye at the upper left corner of each part of the board that glows."""
+    left = set(glowing)
+    while left:
+        to_visit, part = [left.pop()], []
+        while to_visit:
+            here = to_visit.pop()
+            part.append(here)
+            near = [at for at in left if max(abs(at.column - here.column), abs(at.row - here.row)) == 1]
+            to_visit += near
+            left.difference_update(near)
+        column, row = min(part, key=lambda at: (-at.row, at.column))
+        yield (column - 0.5, row + 0.5)
+
+
+def _gap(mark: Mark) -> Piece:
     """The sign that two stones are not joined: in the middle between them."""
-    one, other = min(one, other), max(one, other)
+    if mark.to is None:
+        return Piece(Shape.PARTED, *mark.point, points=frozenset({Point(1, 0)}))
+    one, other = sorted((mark.point, mark.to))
     way = Point(other.column - one.column, other.row - one.row)
     column, row = (one.column + other.column) / 2, (one.row + other.row) / 2
     return Piece(Shape.PARTED, column, row, points=frozenset({way}))
+
+
+def _meetings(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
+    """Yields the arrows to crossings that are counted twice, above the doors on these crossings."""
+    for mark in reversed(marks):
+        if mark.kind is MarkKind.TWICE:
+            yield Piece(Shape.TWICE, *mark.point, points=counted_twice(picture, mark))
+
+
+def counted_twice(picture: Picture, mark: Mark) -> frozenset[Point]:
+    """Returns the directions from which a crossing is counted twice: to the stones of one group.
+
+    If the mark does not name a stone of that group, it is the group that touches the crossing most often.
+    The directions are columns and rows.
+    """
+    position = picture.position
+    for ghost in picture.ghosts:
+        if ghost.point in position and position[ghost.point] is None:
+            position = position.with_stones([ghost.point], ghost.colour)
+    near = [point for point in position.neighbours(mark.point) if position[point] is not None]
+    if mark.to is not None:
+        group = position.group_at(mark.to)
+    else:
+        groups = position.groups_at(near)
+        group = max(groups, key=lambda each: len(each.stones.intersection(near)), default=None)
+    counted = frozenset(near) if group is None else group.stones.intersection(near)
+    return _ways(mark.point, counted if len(counted) > 1 else frozenset(near))
 
 
 def _ways(point: Point, others: frozenset[Point]) -> frozenset[Point]:

@@ -5,21 +5,22 @@ both stones.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.picture import Side
-from atari_teach.ui.art.doors import draw_closed_disc, draw_liberty_disc, draw_liberty_door
-from atari_teach.ui.art.hand import draw_hand
-from atari_teach.ui.art.painting import box, ellipse, fill, line, polygon, saved_state, stroke, tint
+from atari_teach.ui.art import sign_shapes
+from atari_teach.ui.art.doors import draw_closed_block, draw_liberty_disc, draw_liberty_door
+from atari_teach.ui.art.hand import point_at, pull_at
+from atari_teach.ui.art.painting import box, ellipse, fill, line, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import draw_face, draw_stone
 from atari_teach.ui.board.board_scenery import Piece, Shape
-from atari_teach.ui.board.empty_board import Material
+from atari_teach.ui.board.empty_board import WOOD, Material
 from atari_teach.ui.kit.typeset import font
 
 _LEAST, _MOST = 0.30, 0.49
@@ -58,8 +59,12 @@ def write(
     widest: float,
     left: bool = False,
     halo: float = 0.0,
+    edge: str = "",
 ) -> None:
-    """Paints bold text with a white halo, centred on `at` (right of it if `left`), at most `widest`."""
+    """Paints bold text centred on `at` (right of it if `left`), at most `widest`.
+
+    `halo` is the width of an outline around it, and `edge` its colour; by default it is white.
+    """
     path = QPainterPath()
     path.addText(0, 0, font(max(px, 9.0), bold=True), text)
     bounds = path.boundingRect()
@@ -69,7 +74,7 @@ def write(
         painter.scale(scale, scale)
         painter.translate(-bounds.left() if left else -bounds.center().x(), -bounds.center().y())
         if halo:
-            stroke(painter, path, current().under_stroke, halo)
+            stroke(painter, path, edge or current().under_stroke, halo)
         fill(painter, path, colour)
 
 
@@ -77,6 +82,7 @@ _MIDDLE = QPointF(0, 0)
 _SMALL = 22.0
 """Boards with cells smaller than this, in window pixels, count as small, as in lists of pictures."""
 _FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
+_WIDER_ON_WALL = 1.4
 LEAST_FACE = 24.0
 """The smallest cell in window pixels on which faces are drawn."""
 
@@ -121,7 +127,7 @@ class Brush:
         if piece.shape is Shape.HOVER:
             painter.setOpacity(0.75)
         if self.material.flat:
-            grey = tint(_FLAT_BLACK if colour is Colour.BLACK else _FLAT_WHITE, 0.5)
+            grey = tint(_FLAT_BLACK if colour is Colour.BLACK else _FLAT_WHITE, 0.65)
             fill(painter, ellipse(0, 0, radius), grey)
             width = max(2.0, 0.06 * self.cell)
             self._dashed(painter, radius - width / 2, 16, _FLAT_BLACK, width)
@@ -130,7 +136,13 @@ class Brush:
             self._face(painter, piece, radius)
         painter.setOpacity(1.0)
         if piece.label:
-            self._write(painter, piece.label, 0.5, current().ink, halo=2 * self.under)
+            self._write_on_ghost(painter, piece.label, colour)
+
+    def _write_on_ghost(self, painter: QPainter, label: str, colour: Colour) -> None:
+        """Paints a label in the colour that a stone's label has, so that the stone's colour is seen."""
+        dark, light = current().ink, current().white_stone
+        face, halo = (light, dark) if colour is Colour.BLACK else (dark, light)
+        self._write(painter, label, 0.54, face, halo, max(1.5, 0.06 * self.cell))
 
     def counted(self, painter: QPainter, piece: Piece) -> None:
         """Paints a crossing of territory: a stone with its number, or a tile if that would be unreadable."""
@@ -208,8 +220,7 @@ class Brush:
         On a small picture the diamond is filled: an outline with a white rim would hide the stone.
         """
         small = self.cell < _SMALL and not self.material.flat
-        half = (0.2 if small else 0.36) * self.cell
-        diamond = polygon((0, -half), (half, 0), (0, half), (-half, 0))
+        diamond = self._in_cells(sign_shapes.diamond(0.22 if small else 0.36))
         if self.material.flat:
             fill(painter, diamond, current().sun)
         colour = _FLAT_BLACK if self.material.flat else current().danger
@@ -225,83 +236,86 @@ class Brush:
 
     def press(self, painter: QPainter, piece: Piece) -> None:
         """Paints a hand that points at a crossing: press here."""
-        self._hand(painter)
+        width = min(max(self.cell, 24.0), 1.6 * self.cell)
+        point_at(painter, _MIDDLE, width, cuff=current().hint, under=self.under)
 
-    def _hand(self, painter: QPainter) -> None:
-        """Paints a hand from below on the right, with its fingertip at (0, 0)."""
-        width = max(0.72 * self.cell, 26.0)
-        height = width / 1.5
-        with saved_state(painter):
-            painter.rotate(48.0)
-            draw_hand(painter, QRectF(-0.07 * width, -0.38 * height, width, height), facing_left=True)
+    def hand(self, painter: QPainter, piece: Piece) -> None:
+        """Paints the hand that pulls at a stone, while it moves."""
+        pull_at(painter, self.cell, cuff=current().tile, under=self.under)
 
     def ring(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a ring that a person drew around a crossing."""
-        self._dashed(painter, 0.455 * self.cell, 8, current().hint, max(2.5, 0.07 * self.cell))
+        """Paints a ring that a person drew around a crossing: a loop whose ends overlap."""
+        path = self._in_cells(sign_shapes.drawn_ring())
+        self._outlined(painter, path, current().hint, max(2.2, 0.06 * self.cell))
 
     def parted(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a gap between two stones: two bars across the way from one to the other."""
+        """Paints two loose ends of a line with a gap between them, on the way from one stone to the other."""
         way = next(iter(piece.points), Point(1, 0))
-        with saved_state(painter):
-            painter.rotate(math.degrees(math.atan2(-way.row, way.column)))
-            half, gap = 0.22 * self.cell, 0.09 * self.cell
-            for side in (-1, 1):
-                bar = line((side * gap, -half), (side * gap, half))
-                self._outlined(painter, bar, current().grid, max(2.5, 0.07 * self.cell))
+        ends = [self._in_cells(end) for end in sign_shapes.loose_ends(way)]
+        width = max(2.6, 0.09 * self.cell)
+        self._outlined_together(painter, ends, current().tile, width)
 
     def twice(self, painter: QPainter, piece: Piece) -> None:
-        """Paints an arrow from each stone that touches the crossing, and a dot where they meet."""
-        for way in sorted(piece.points):
-            with saved_state(painter):
-                painter.rotate(math.degrees(math.atan2(-way.row, way.column)))
-                shaft = line((0.46 * self.cell, 0), (0.14 * self.cell, 0))
-                head = line(
-                    (0.26 * self.cell, -0.11 * self.cell),
-                    (0.14 * self.cell, 0),
-                    (0.26 * self.cell, 0.11 * self.cell),
-                )
-                for path in (shaft, head):
-                    self._outlined(painter, path, current().hint, max(2.2, 0.06 * self.cell))
-        fill(painter, ellipse(0, 0, max(2.5, 0.08 * self.cell)), current().hint)
+        """Paints an arrow from each counted stone to the crossing, where they meet."""
+        ways = sorted(piece.points) or [Point(-1, 0), Point(1, 0)]
+        arrows = [self._in_cells(sign_shapes.arrow_from(way)) for way in ways]
+        for path in arrows:
+            stroke(painter, path, current().under_stroke, 2 * self.under)
+        for path in arrows:
+            fill(painter, path, current().tile)
+        fill(painter, ellipse(0, 0, 0.09 * self.cell + self.under), current().under_stroke)
+        fill(painter, ellipse(0, 0, 0.09 * self.cell), current().tile)
 
     def comes_off(self, painter: QPainter, piece: Piece) -> None:
-        """Paints an arrow that leads up, on a stone that would come off the board."""
-        width = max(2.2, 0.07 * self.cell)
-        top, bottom, wing = -0.26 * self.cell, 0.2 * self.cell, 0.14 * self.cell
-        self._outlined(painter, line((0, bottom), (0, top)), current().hint, width)
-        self._outlined(
-            painter, line((-wing, top + wing), (0, top), (wing, top + wing)), current().hint, width
-        )
+        """Paints what is left below a lifted stone: its shadow, a dotted ring and an arrow that leads up."""
+        radius = 0.42 * self.cell
+        fill(painter, ellipse(0, 0, radius), tint(current().stone_shadow, 0.3))
+        self._dotted(painter, radius)
+        ends = (0.42, 0.27) if piece.colour is not None else (0.14, -0.1)
+        path = self._in_cells(sign_shapes.chevron(*ends))
+        self._outlined(painter, path, current().hint, max(2.2, 0.07 * self.cell))
 
     def stays(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a bar below a stone that holds it where it is."""
-        half, low = 0.34 * self.cell, 0.44 * self.cell
-        path = line((-half, low), (half, low))
-        self._outlined(painter, path, current().grid, max(3.0, 0.09 * self.cell))
+        """Paints a hand that pulls at a stone, and the roots with which the stone holds on."""
+        roots = [self._in_cells(root) for root in sign_shapes.roots()]
+        self._outlined_together(painter, roots, current().grid, max(2.2, 0.07 * self.cell))
+        pull_at(painter, self.cell, cuff=current().tile, under=self.under)
 
     def chosen(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a tapped point as a disc with a white dot."""
-        self._disc(painter, current().tile)
-        fill(painter, ellipse(0, 0, max(2.2, 0.07 * self.cell)), current().under_stroke)
+        """Paints a tapped point as a dot; it has no hole, as the ring of a liberty is one."""
+        radius = max(0.22 * self.cell, 6.0)
+        fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
+        fill(painter, ellipse(0, 0, radius), current().tile)
 
     def right(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a tapped point that belongs to the answer: a disc with a tick."""
-        self._disc(painter, current().hint)
-        self._scratch(painter, line((-0.10, 0.01), (-0.03, 0.09), (0.11, -0.08)))
+        """Paints a tick on a tapped point that belongs to the answer."""
+        self._outlined(
+            painter, self._in_cells(sign_shapes.tick()), current().hint, max(3.0, 0.11 * self.cell)
+        )
 
     def not_here(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a small pale x: not here, or not this one."""
-        self._disc(painter, current().quiet)
-        self._scratch(painter, line((-0.07, -0.07), (0.07, 0.07)), line((-0.07, 0.07), (0.07, -0.07)))
+        """Paints a ring with a bar across: not here, or not this one.
+
+        On a small picture there is only the bar: the ring would hide the stone.
+        """
+        shapes = [self._in_cells(sign_shapes.bar_across())]
+        if self.cell >= _SMALL:
+            shapes.append(self._in_cells(sign_shapes.bar_ring()))
+        width = max(2.4, 0.085 * self.cell)
+        self._outlined_together(painter, shapes, current().quiet, width)
 
     def rays(self, painter: QPainter, piece: Piece) -> None:
         """Paints rays around the light of a hint, except towards other lit crossings."""
-        width, near, far = max(2.2, 0.05 * self.cell), 0.51 * self.cell, 0.62 * self.cell
-        for angle in (math.radians(22.5 + 45 * index) for index in range(8)):
-            x, y = math.cos(angle), math.sin(angle)
-            if Point(round(x), round(-y)) not in piece.points:
-                ray = line((near * x, near * y), (far * x, far * y))
-                self._outlined(painter, ray, current().hint, width)
+        width = max(2.2, 0.06 * self.cell)
+        for ray in sign_shapes.rays(piece.points):
+            self._outlined(painter, self._in_cells(ray), current().hint, width)
+
+    def eye(self, painter: QPainter, piece: Piece) -> None:
+        """Paints an eye: look here."""
+        lid, pupil = (self._in_cells(shape) for shape in sign_shapes.eye(max(0.56, 15 / self.cell)))
+        fill(painter, lid, current().under_stroke)
+        self._outlined(painter, lid, current().hint, max(1.6, 0.05 * self.cell))
+        fill(painter, pupil, current().hint)
 
     def meet(self, painter: QPainter, piece: Piece) -> None:
         """Lights a crossing near an ambiguous press; if there is a stone, paints a ring around it."""
@@ -325,16 +339,15 @@ class Brush:
 
     def taken(self, painter: QPainter, piece: Piece) -> None:
         """Paints a dotted ring where a stone was captured."""
-        radius, dots = 0.40 * self.cell, 12
-        size = max(1.3, 0.04 * self.cell)
-        places = [
-            (math.cos(math.tau * i / dots) * radius, math.sin(math.tau * i / dots) * radius)
-            for i in range(dots)
-        ]
-        for x, y in places:
-            fill(painter, ellipse(x, y, size + self.under * 0.75), current().under_stroke)
-        for x, y in places:
-            fill(painter, ellipse(x, y, size), current().grid)
+        self._dotted(painter, 0.40 * self.cell)
+
+    def _dotted(self, painter: QPainter, radius: float) -> None:
+        """Paints a ring of dots, where a stone was."""
+        size = max(1.3, 0.05 * self.cell)
+        for at in sign_shapes.dots(radius):
+            fill(painter, ellipse(at.x(), at.y(), size + self.under * 0.75), current().under_stroke)
+        for at in sign_shapes.dots(radius):
+            fill(painter, ellipse(at.x(), at.y(), size), current().grid)
 
     def letter(self, painter: QPainter, piece: Piece) -> None:
         """Paints a letter or number on a stone, or on a plate on an empty crossing."""
@@ -378,8 +391,21 @@ class Brush:
         ]
 
     def _outlined(self, painter: QPainter, path: QPainterPath, colour: str, width: float) -> None:
-        stroke(painter, path, current().under_stroke, width + 2 * self.under)
-        stroke(painter, path, colour, width)
+        self._outlined_together(painter, [path], colour, width)
+
+    def _in_cells(self, shape: QPainterPath) -> QPainterPath:
+        """Returns the shape, which is in cells, in pixels."""
+        return QTransform.fromScale(self.cell, self.cell).map(shape)
+
+    def _outlined_together(
+        self, painter: QPainter, paths: Sequence[QPainterPath], colour: str, width: float
+    ) -> None:
+        """Paints lines whose white outlines are below all of them; on the wall they are wider."""
+        width *= _WIDER_ON_WALL if self.material.flat else 1.0
+        for path in paths:
+            stroke(painter, path, current().under_stroke, width + 2 * self.under)
+        for path in paths:
+            stroke(painter, path, colour, width)
 
     def _dashed(self, painter: QPainter, radius: float, dashes: int, colour: str, width: float) -> None:
         circle = ellipse(0, 0, radius)
@@ -390,22 +416,29 @@ class Brush:
         pen.setDashPattern([0.6 * step, 0.4 * step])
         painter.strokePath(circle, pen)
 
-    def _disc(self, painter: QPainter, colour: str) -> None:
-        radius = max(0.21 * self.cell, 6.5)
-        fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
-        fill(painter, ellipse(0, 0, radius), colour)
+    def _write(
+        self, painter: QPainter, text: str, cells: float, colour: str, edge: str = "", halo: float = 0.0
+    ) -> None:
+        """Paints a label centred on (0, 0), in letters `cells` cells high, with an edge of this colour."""
+        px, widest = cells * self.cell, 0.62 * self.cell
+        write(painter, text, _MIDDLE, px, colour, widest=widest, halo=halo, edge=edge)
 
-    def _scratch(self, painter: QPainter, *paths: QPainterPath) -> None:
-        scale = max(self.cell, 31.0)
-        painter.scale(scale, scale)
-        for path in paths:
-            stroke(painter, path, current().under_stroke, 0.06)
-        painter.scale(1 / scale, 1 / scale)
 
-    def _write(self, painter: QPainter, text: str, cells: float, colour: str, halo: float = 0.0) -> None:
-        """Paints a label centred on (0, 0), in letters `cells` cells high."""
-        write(painter, text, _MIDDLE, cells * self.cell, colour, widest=0.62 * self.cell, halo=halo)
+def draw_not_here(painter: QPainter, rect: QRectF) -> None:
+    """Draws the sign of a wrong answer in the middle of a rectangle, as large as fits."""
+    with saved_state(painter):
+        painter.translate(rect.center())
+        brush = Brush(rect.height() / _DISC, WOOD)
+        brush.draw(painter, Piece(Shape.NOT_HERE, 0, 0))
 
+
+def draw_press_here(painter: QPainter, rect: QRectF) -> None:
+    """Draws the hand that says “press here”, with its fingertip at the upper left of a rectangle."""
+    point_at(painter, rect.topLeft(), rect.width(), cuff=current().hint, under=2.0)
+
+
+_DISC = 0.9
+"""The diameter of the sign with its white outline, in cells."""
 
 _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.STONE: Brush.stone,
@@ -420,6 +453,7 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.TARGET: Brush.target,
     Shape.GLOW: Brush.glow,
     Shape.RAYS: Brush.rays,
+    Shape.EYE: Brush.eye,
     Shape.PRESS: Brush.press,
     Shape.CHOSEN: Brush.chosen,
     Shape.RIGHT: Brush.right,
@@ -436,6 +470,7 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.PENDING: Brush.pending,
     Shape.CURSOR: Brush.cursor,
     Shape.MEET: Brush.meet,
+    Shape.HAND: Brush.hand,
 }
 
 
@@ -452,7 +487,7 @@ def draw_liberty(painter: QPainter, cell: float, *, opened: bool, swing: float |
         height = _door_height(cell) if opened else _closed_height(cell)
         draw_liberty_door(painter, _MIDDLE, height, opened=opened, lit=opened, swing=swing)
     else:
-        draw = draw_liberty_disc if opened else draw_closed_disc
+        draw = draw_liberty_disc if opened else draw_closed_block
         shut = 0.0 if swing is None else 1.0 - swing
         draw(painter, _MIDDLE, cell, grown=1.0 - shut if opened or swing is None else shut)
 

@@ -105,6 +105,7 @@ Lasting = Callable[[str], float]
 """Returns the current duration of the animation with this name, in milliseconds."""
 
 _MOST_DOORS = 60
+_MOST_CONFETTI = 60
 _MOVING = frozenset({Shape.STONE, Shape.LAST})
 _NOD = 0.08
 _DOORS = frozenset({Shape.DOOR, Shape.CLOSED, Shape.WALL})
@@ -168,33 +169,36 @@ def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement
                 yield Movement(solid, Kind.GLIDE, index, 0.0, lasting("glide back"), leaves=True)
 
 
-def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) -> list[Movement]:
-    """Returns the movements of doors: new ones swing open or shut; with `closing`, removed ones shut."""
-    length = lasting("door")
-    old, new = _doors(before), _doors(after)
+def opening(before: Layers, after: Layers, lasting: Lasting) -> list[Movement]:
+    """Returns the movements of new doors that swing open together, around a group that is pointed at."""
+    old = _doors(before)
     moves = [
-        Movement(piece, Kind.OPEN if piece.shape is Shape.DOOR else Kind.SHUT, layer, 0.0, length)
-        for layer, piece in new
+        Movement(piece, Kind.OPEN, layer, 0.0, lasting("door"))
+        for layer, piece in _doors(after)
         if (layer, piece) not in old
     ]
-    if closing:
-        there = {(piece.column, piece.row) for _layer, piece in new}
-        removed = [(layer, piece) for layer, piece in old if piece.shape is Shape.DOOR]
-        stones = {(p.column, p.row) for layer in after for p in layer if removed and p.shape is Shape.STONE}
-        moves += [
-            # A new stone covers the door that it closes.
-            Movement(
-                piece,
-                Kind.CLOSE,
-                0 if (piece.column, piece.row) in stones else layer,
-                0.0,
-                length,
-                leaves=True,
-            )
-            for layer, piece in removed
-            if (piece.column, piece.row) not in there
-        ]
     return moves if len(moves) <= _MOST_DOORS else []
+
+
+def closing(before: Layers, after: Layers, lasting: Lasting) -> list[Movement]:
+    """Returns the movements of doors that are gone now: they swing shut together."""
+    there = {(piece.column, piece.row) for _layer, piece in _doors(after)}
+    removed = [(layer, piece) for layer, piece in _doors(before) if (piece.column, piece.row) not in there]
+    if not removed or len(removed) > _MOST_DOORS:
+        return []
+    stones = {(p.column, p.row) for layer in after for p in layer if p.shape is Shape.STONE}
+    return [
+        # A new stone covers the door that it closes.
+        Movement(
+            piece,
+            Kind.CLOSE,
+            0 if (piece.column, piece.row) in stones else layer,
+            0.0,
+            lasting("door"),
+            leaves=True,
+        )
+        for layer, piece in removed
+    ]
 
 
 def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) -> Movement:
@@ -206,12 +210,12 @@ def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) ->
 
 
 def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) -> list[Movement]:
-    """Returns the movements of doors that open along the free edges, starting near the last stone."""
+    """Returns the movements of confetti along the free edges, starting near the last stone."""
     end = size - 1
     around = [Point(c, r) for c in range(size) for r in range(size) if c in (0, end) or r in (0, end)]
     taken = {(piece.column, piece.row) for layer in layers for piece in layer}
     free = [point for point in around if (point.column, point.row) not in taken]
-    if not free or len(free) > _MOST_DOORS:
+    if not free or len(free) > _MOST_CONFETTI:
         return []
     first = last or Point(size // 2, size // 2)
     far = max(_distance(first, point) for point in free) or 1.0
@@ -219,7 +223,7 @@ def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) ->
     length = 0.7 * total
     return [
         Movement(
-            Piece(Shape.DOOR, *point),
+            Piece(Shape.CONFETTI, *point),
             Kind.CHEER,
             len(layers) - 1,
             (total - length) * _distance(first, point) / far,
@@ -257,22 +261,24 @@ def _of_stone(
     column, row = stone.point
     for index, layer in enumerate(layers):
         for piece in layer:
-            if piece[1] == column and piece[2] == row and piece.shape in _MOVING:
+            # a stone that would come off is drawn a little above its row
+            if piece[1] == column and round(piece[2]) == row and piece.shape in _MOVING:
                 yield Movement(piece, kind, index, start, length, leaves=leaves)
 
 
 def _doors(layers: Layers) -> list[tuple[int, Piece]]:
+    """Returns the open doors, each after the index of its layer."""
     return [
         (index, piece)
         for index, layer in enumerate(layers)
         if layer and layer[0].shape in _DOORS  # each layer with doors contains only doors
         for piece in layer
-        if piece.shape is not Shape.WALL
+        if piece.shape is Shape.DOOR
     ]
 
 
 def _is_at(piece: Piece, point: Point) -> bool:
-    return piece.column == point.column and piece.row == point.row
+    return piece.column == point.column and round(piece.row) == point.row
 
 
 def _distance(one: Point, other: Point) -> float:

@@ -7,13 +7,13 @@ start, a new piece is invisible, and a piece that leaves is at its old place.
 from dataclasses import dataclass
 from enum import Enum
 from math import cos, pi, sin
-from typing import NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 from atari_teach.ui.board.board_scenery import Piece
 from atari_teach.ui.kit.motion import nodding
 
 SWINGS = 8
-"""The number of steps in which a door swings open; the picture of each step is cached."""
+"""The number of steps in which a door swings open or confetti spreads; each step's picture is cached."""
 
 _FROM = 0.6
 _OVER = 1.70158
@@ -31,9 +31,33 @@ class Kind(Enum):
     ROLL = "roll"  # a stone rolls off the board
     OPEN = "open"  # a door swings open
     CLOSE = "close"  # an open door swings shut and disappears
-    CHEER = "cheer"  # a door swings open, stays a moment, and disappears
+    CHEER = "cheer"  # confetti spreads, stays a moment, and disappears
     SHUT = "shut"  # the door of a blocked neighbour swings shut and stays
     NOD = "nod"  # a stone nods, because it was pressed without effect
+    POP = "pop"  # a new sign grows into its place, a little too large at first
+    GROW = "grow"  # the light of a hint grows once
+    RUN = "run"  # a line runs from one stone towards another, stays, and fades
+    STAND = "stand"  # the outline of a group appears where the lines ran
+    SURROUND = "surround"  # the outline of a single stone closes around it
+    LIFT = "lift"  # a stone that would come off is lifted, and put back
+    PULL = "pull"  # a hand pulls at a stone that stays, and goes away empty
+    TAP = "tap"  # a pointing hand comes, taps once, and rests
+    ARROW = "arrow"  # an arrow runs from its stone to a crossing
+    MEET = "meet"  # all arrows run to the crossing together
+
+
+SignKind = Literal[
+    Kind.POP,
+    Kind.GROW,
+    Kind.RUN,
+    Kind.STAND,
+    Kind.SURROUND,
+    Kind.LIFT,
+    Kind.PULL,
+    Kind.TAP,
+    Kind.ARROW,
+    Kind.MEET,
+]
 
 
 class Pose(NamedTuple):
@@ -45,8 +69,9 @@ class Pose(NamedTuple):
         scale: The factor of its size.
         opacity: From 0 to 1.
         turn: The rotation in degrees, clockwise.
-        swing: For a door: how far it is open, from 0 to `SWINGS`; otherwise None.
+        swing: How far a door is open, or confetti has spread, from 0 to `SWINGS`; otherwise None.
         gaze: For a resting stone: the direction of its gaze, right and down, each from -1 to 1.
+        drawn: For a line or an outline: how much of it is drawn, from 0 to 1; otherwise None.
     """
 
     dx: float = 0.0
@@ -56,6 +81,11 @@ class Pose(NamedTuple):
     turn: float = 0.0
     swing: int | None = None
     gaze: tuple[float, float] | None = None
+    drawn: float | None = None
+
+
+STILL = Pose()
+_HIDDEN = Pose(opacity=0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +96,12 @@ class Movement:
         layer: The layer of the piece.
         start: The time at which it begins, in milliseconds; so is `length`, its duration.
         leaves: Whether the piece disappears at the end.
-        way: How far it rolls or nods, in window pixels.
+        way: How far it rolls, nods or is lifted, or the place from which it comes, in window pixels.
         turns: How far the piece turns during the movement, in degrees.
+        appears: Whether the piece is invisible before the movement begins.
+        rests: For a lifted stone: how high above its crossing it is at the end, in window pixels.
+        run: For a line or an arrow, which stays for a while: the time in which it runs, and in which a line
+            fades at the end.
     """
 
     piece: Piece
@@ -78,6 +112,9 @@ class Movement:
     leaves: bool = False
     way: tuple[float, float] = (0.0, 0.0)
     turns: float = 0.0
+    appears: bool = False
+    rests: float = 0.0
+    run: float = 0.0
 
     @property
     def end(self) -> float:
@@ -86,8 +123,14 @@ class Movement:
 
     def pose(self, now: float) -> Pose:
         """Returns the pose of the piece at the time `now`."""
-        part = 1.0 if self.length <= 0 else min(1.0, max(0.0, (now - self.start) / self.length))
-        return self._pose(part)
+        if self.appears and now < self.start:
+            return _HIDDEN
+        length = self.run or self.length
+        part = 1.0 if length <= 0 else _limited((now - self.start) / length)
+        pose = self._pose(part)
+        if self.kind is Kind.RUN:
+            return pose._replace(opacity=_faded((self.end - now) / length))
+        return pose
 
     def _pose(self, part: float) -> Pose:
         match self.kind:
@@ -117,6 +160,34 @@ class Movement:
                 return Pose(swing=round((1.0 - eased(part)) * SWINGS))
             case Kind.NOD:
                 return Pose(self.way[0] * nodding(part))
+            case _ as sign:
+                return self._pose_of_sign(sign, part)
+
+    def _pose_of_sign(self, kind: SignKind, part: float) -> Pose:
+        match kind:
+            case Kind.POP:
+                return Pose(scale=settling(part), opacity=_limited(3 * part))
+            case Kind.GROW:
+                return Pose(scale=0.3 + 0.7 * eased(part), opacity=_limited(2 * part))
+            case Kind.RUN:
+                return Pose(drawn=part)
+            case Kind.STAND:
+                return Pose(opacity=_faded(part))
+            case Kind.SURROUND:
+                return Pose(drawn=eased(part))
+            case Kind.LIFT:
+                high = _lifted(part)
+                stands = self.rests * eased(_limited((part - _LANDED) / (1.0 - _LANDED)))
+                return Pose(0.0, self.way[1] * high + self.rests - stands, scale=1.0 + 0.06 * high)
+            case Kind.PULL:
+                return _pulling(part, self.way)
+            case Kind.TAP:
+                return _tapping(part, self.way)
+            case Kind.ARROW:
+                left = 1.0 - eased(part)
+                return Pose(self.way[0] * left, self.way[1] * left, opacity=_limited(4 * part))
+            case Kind.MEET:
+                return Pose(scale=1.5 - 0.5 * eased(part), opacity=_limited(0.3 + 4 * part))
             case _ as never:
                 assert_never(never)
 
@@ -142,3 +213,53 @@ def _landing(part: float) -> Pose:
     if part < 0.5:
         return Pose(opacity=_WAITING)
     return Pose(scale=1.0 + 0.04 * arched(2 * part - 1.0))
+
+
+def _limited(part: float) -> float:
+    return min(1.0, max(0.0, part))
+
+
+_FADES = 4
+
+
+def _faded(part: float) -> float:
+    """Returns an opacity in few steps, because lines and outlines of large groups take long to paint."""
+    return round(_limited(part) * _FADES) / _FADES
+
+
+_UP, _DOWN, _LANDED = 0.3, 0.5, 0.75
+
+
+def _lifted(part: float) -> float:
+    """Returns how high a lifted stone is after `part` of the time: it rises, stays, and comes down."""
+    if part < _UP:
+        return eased(part / _UP)
+    return 1.0 - eased(_limited((part - _DOWN) / (_LANDED - _DOWN)))
+
+
+_ARRIVED, _LEAVES = 0.3, 0.75
+_TUGS = 2
+_TUG = 0.28
+
+
+def _pulling(part: float, way: tuple[float, float]) -> Pose:
+    """Returns the pose of a hand that comes from `way`, pulls at a stone, and goes back."""
+    if part < _ARRIVED:
+        left = 1.0 - eased(part / _ARRIVED)
+        return Pose(way[0] * left, way[1] * left, opacity=_limited(6 * part))
+    if part < _LEAVES:
+        pull = _TUG * abs(sin(_TUGS * pi * (part - _ARRIVED) / (_LEAVES - _ARRIVED)))
+        return Pose(way[0] * pull, way[1] * pull)
+    gone = eased((part - _LEAVES) / (1.0 - _LEAVES))
+    return Pose(way[0] * gone, way[1] * gone, opacity=_limited(6 * (1.0 - part)))
+
+
+_TOUCHES = 0.55
+
+
+def _tapping(part: float, way: tuple[float, float]) -> Pose:
+    """Returns the pose of a hand that comes from `way`, and is smaller for a moment, because it presses."""
+    if part < _TOUCHES:
+        left = 1.0 - eased(part / _TOUCHES)
+        return Pose(way[0] * left, way[1] * left, opacity=_limited(4 * part))
+    return Pose(scale=1.0 - 0.16 * arched((part - _TOUCHES) / (1.0 - _TOUCHES)))

@@ -9,24 +9,36 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 
 from atari_teach.engine.rules import Colour, CoordinateStyle, Point
+from atari_teach.ui.art.confetti import draw_confetti
 from atari_teach.ui.art.painting import ellipse, painted_pixmap, saved_state, stroke
 from atari_teach.ui.art.palette import Palette, current
 from atari_teach.ui.art.stones import draw_face
-from atari_teach.ui.board.board_scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Piece, Shape
+from atari_teach.ui.board.board_scenery import (
+    HAND_REACH,
+    LENS_REACH,
+    LENS_SCALE,
+    REACH,
+    WITH_HAND,
+    Layers,
+    Piece,
+    Shape,
+)
 from atari_teach.ui.board.empty_board import Material, draw_ground, ground_pixmap
 from atari_teach.ui.board.geometry import Geometry
 from atari_teach.ui.board.marks import LEAST_FACE, Brush, draw_liberty
-from atari_teach.ui.board.movements import SWINGS, Pose
+from atari_teach.ui.board.movements import STILL, SWINGS, Pose
 
 Poses = Mapping[Piece, Pose]
 AT_REST: Final[Poses] = MappingProxyType({})
 
 _OUTLINE = 0.49
+_OUTLINE_WIDTH = 0.045
+_LINK_WIDTH = 0.1
 _MOST_OUTLINES = 64
 # The largest number of stones in a group whose outline is cached as a pixmap: small groups have few shapes.
 _SMALL_GROUP = 3
 _MOST_PARTS = 12
-_LARGE = frozenset({Shape.OUTLINE, Shape.LENS})
+_LARGE = frozenset({Shape.OUTLINE, Shape.LENS, Shape.LINK, *WITH_HAND})
 
 
 class BoardPainter:
@@ -46,6 +58,7 @@ class BoardPainter:
         self._brush = Brush(geometry.cell, material)
         between = round(geometry.line * ratio) % 2 == 0
         self._sprites = Sprites(REACH * geometry.cell, ratio, between=between)
+        self._hands = Sprites(HAND_REACH * geometry.cell, ratio, between=between)
         self._outlines: dict[frozenset[Point], QPainterPath] = {}
         self._areas: dict[tuple[float, float], QRect] = {}
         self._small_outlines: dict[frozenset[tuple[int, int]], QPixmap] = {}
@@ -67,9 +80,15 @@ class BoardPainter:
         near = [(low - REACH, high + REACH, down - REACH, up + REACH) for low, high, down, up in boxes]
         moving = {(piece.column, piece.row) for piece in poses}
         for layer in layers:
+            lifted, lines = list[Piece](), list[Piece]()
             for piece in layer:
                 if moving and (piece.column, piece.row) in moving and piece in poses:
-                    self._paint_moving(painter, piece, poses[piece])
+                    if piece.shape is Shape.LINK:
+                        lines.append(piece)
+                    elif poses[piece].dy:
+                        lifted.append(piece)
+                    else:
+                        self._paint_moving(painter, piece, poses[piece])
                     continue
                 if piece.shape in _LARGE:
                     seen = any(_meet(piece.extent, box) for box in boxes)
@@ -82,6 +101,9 @@ class BoardPainter:
                             break
                 if seen:
                     self._paint_piece(painter, piece, layers)
+            self._paint_lines(painter, [(piece, poses[piece]) for piece in lines])
+            for piece in lifted:
+                self._paint_moving(painter, piece, poses[piece])
 
     def _columns_rows(self, area: QRectF) -> tuple[float, float, float, float]:
         low_column, high_row = self.geometry.columns_rows(area.left(), area.top())
@@ -106,8 +128,12 @@ class BoardPainter:
 
     def area_of_moving(self, piece: Piece, pose: Pose) -> QRect:
         """Returns a rectangle in window pixels that contains everything a piece in this pose paints."""
-        area = QRectF(self.area_of(piece))
-        return area.translated(pose.dx, pose.dy).toAlignedRect() if pose.dx or pose.dy else area.toRect()
+        area = self.area_of(piece)
+        if pose.scale > 1.0:
+            more = (pose.scale - 1.0) / 2
+            across, up = math.ceil(area.width() * more), math.ceil(area.height() * more)
+            area = area.adjusted(-across, -up, across, up)
+        return QRectF(area).translated(pose.dx, pose.dy).toAlignedRect() if pose.dx or pose.dy else area
 
     def _ground_of(self, size: QSize) -> QPixmap:
         if self._ground is None or self._ground_size != size:
@@ -120,14 +146,16 @@ class BoardPainter:
             self._paint_lens(painter, piece, layers)
         elif piece.shape is Shape.OUTLINE:
             self._paint_outline(painter, piece)
-        else:
+        elif piece.shape is not Shape.LINK:
             middle = QPointF(*self.geometry.at(piece.column, piece.row))
-            self._sprites.draw(
-                painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece)
-            )
+            sprites = self._hands if piece.shape in WITH_HAND else self._sprites
+            sprites.draw(painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece))
 
     def _paint_moving(self, painter: QPainter, piece: Piece, pose: Pose) -> None:
         if pose.opacity <= 0:
+            return
+        if piece.shape is Shape.OUTLINE:
+            self._paint_moving_outline(painter, piece, pose)
             return
         middle = QPointF(*self.geometry.at(piece.column, piece.row))
         if pose.gaze is not None:
@@ -136,7 +164,8 @@ class BoardPainter:
             return
         swing = pose.swing
         if swing is None:
-            self._sprites.draw_moving(
+            sprites = self._hands if piece.shape in WITH_HAND else self._sprites
+            sprites.draw_moving(
                 painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece), pose
             )
             return
@@ -154,6 +183,29 @@ class BoardPainter:
         self._brush.draw(canvas, piece._replace(mood=None))
         radius, colour = self.material.stone * self.geometry.cell, piece.colour or Colour.BLACK
         draw_face(canvas, QPointF(), radius, colour, piece.mood, gaze=QPointF(*pose.gaze))
+
+    def _paint_moving_outline(self, painter: QPainter, piece: Piece, pose: Pose) -> None:
+        with saved_state(painter):
+            painter.setOpacity(pose.opacity)
+            if pose.drawn is None:
+                self._paint_outline(painter, piece)
+            else:
+                self._stroke(painter, self._contour(piece).trimmed(0.0, pose.drawn), _OUTLINE_WIDTH)
+
+    def _paint_lines(self, painter: QPainter, lines: Iterable[tuple[Piece, Pose]]) -> None:
+        """Paints lines between stones; those that fade alike are one path, without gaps where they meet."""
+        paths: dict[float, QPainterPath] = {}
+        for piece, pose in lines:
+            if pose.opacity > 0:
+                start = QPointF(*self.geometry.at(piece.column, piece.row))
+                way = QPointF(*self.geometry.at(*piece.end)) - start
+                path = paths.setdefault(pose.opacity, QPainterPath())
+                path.moveTo(start)
+                path.lineTo(start + way * (1.0 if pose.drawn is None else pose.drawn))
+        for opacity, path in paths.items():
+            with saved_state(painter):
+                painter.setOpacity(opacity)
+                self._stroke(painter, path, _LINK_WIDTH)
 
     def _paint_outline(self, painter: QPainter, piece: Piece) -> None:
         """Paints the outline of a group; those of small groups are cached, because drawing them is slow."""
@@ -176,15 +228,22 @@ class BoardPainter:
         painter.drawPixmap(QPointF(x, y), pixmap)
 
     def _draw_outline(self, painter: QPainter, piece: Piece) -> None:
+        with saved_state(painter):
+            self._stroke(painter, self._contour(piece), _OUTLINE_WIDTH)
+
+    def _stroke(self, painter: QPainter, path: QPainterPath, cells: float) -> None:
+        """Draws a path as a line of this width in cells, with a white outline."""
+        width = max(2.0, cells * self.geometry.cell)
+        stroke(painter, path, current().under_stroke, width + 2 * self._brush.under)
+        stroke(painter, path, current().liberty, width)
+
+    def _contour(self, piece: Piece) -> QPainterPath:
         path = self._outlines.get(piece.points)
         if path is None:
             if len(self._outlines) >= _MOST_OUTLINES:
                 self._outlines.clear()
             path = self._outlines[piece.points] = contour(piece.points, _OUTLINE, self.geometry)
-        width = max(2.0, 0.045 * self.geometry.cell)
-        with saved_state(painter):
-            stroke(painter, path, current().under_stroke, width + 2 * self._brush.under)
-            stroke(painter, path, current().liberty, width)
+        return path
 
     def _paint_lens(self, painter: QPainter, piece: Piece, layers: Layers) -> None:
         """Paints the surroundings of one point, enlarged, in a round lens."""
@@ -244,7 +303,10 @@ def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
 
 
 def draw_swinging(painter: QPainter, shape: Shape, cell: float, part: float) -> None:
-    """Draws a door around (0, 0); `part`, from 0 to 1, is how far it is open."""
+    """Draws a door or confetti around (0, 0); `part`, from 0 to 1, is how far it is open or has spread."""
+    if shape is Shape.CONFETTI:
+        draw_confetti(painter, cell, part)
+        return
     draw_liberty(painter, cell, opened=shape is Shape.DOOR, swing=part)
 
 
@@ -301,7 +363,7 @@ def _walk_on(
 
 
 _MOST_BYTES = 8 << 20  # 8 MB: one and a half times the pixmaps that a large board shows at once
-_STILL = Pose()[:5]
+_STILL = STILL[:5]
 
 
 class Sprites:

@@ -25,6 +25,7 @@ from atari_teach.ui.board.motion_plan import (
     Stone,
     Timing,
     cheering,
+    closing,
     difference,
     fading,
     gliding,
@@ -32,13 +33,14 @@ from atari_teach.ui.board.motion_plan import (
     landing,
     last_door,
     nods,
+    opening,
     rolling,
     settling,
     stones_of,
-    swinging,
 )
-from atari_teach.ui.board.movements import Movement, Pose, eased
+from atari_teach.ui.board.movements import STILL, Kind, Movement, Pose, eased
 from atari_teach.ui.board.painter import AT_REST, BoardPainter, Poses
+from atari_teach.ui.board.sign_motion import appearing
 from atari_teach.ui.kit.motion import Driver
 
 
@@ -99,7 +101,7 @@ class MotionPlayer(QObject):
         self._update = update
         self._movements: tuple[Movement, ...] = ()
         self._rings: tuple[Ring, ...] = ()
-        self._painted = QRegion()
+        self._rings_painted = QRegion()
         self._gazes: Poses = AT_REST
         self.poses: Poses = AT_REST
         driver.ticked.connect(self._show)
@@ -139,6 +141,12 @@ class MotionPlayer(QObject):
             )
             self._show(self._driver.now)
 
+    def end_signs(self) -> None:
+        """Ends the movements of signs, because other signs are shown now."""
+        if self._movements:
+            self._movements = tuple(m for m in self._movements if m.kind not in _OF_SIGNS)
+            self._show(self._driver.now)
+
     def staged(self, layers: Layers) -> Layers:
         """Returns the scenery, with the removed pieces that are still moving away added."""
         going = [m for m in self._movements if m.leaves]
@@ -157,26 +165,36 @@ class MotionPlayer(QObject):
     def _show(self, now: float) -> None:
         self._movements = tuple(m for m in self._movements if now < m.end)
         self._rings = tuple(ring for ring in self._rings if now < ring.end)
-        self.poses = self._poses_at(now)
-        board = self._board()
-        region = QRegion()
-        for movement in self._movements:
-            region += board.area_of_moving(movement.piece, self.poses[movement.piece])
-        for ring in self._rings:
-            region += ring.area(board.geometry, now)
-        self._painted, before = region, self._painted
-        self._update(before + region)
+        self._pose_all(now)
 
     def _drop(self) -> None:
-        self._movements, self._rings, self.poses = (), (), self._gazes
-        before, self._painted = self._painted, QRegion()
-        self._update(before)
+        self._movements, self._rings = (), ()
+        self._pose_all(0.0)
+
+    def _pose_all(self, now: float) -> None:
+        """Updates the poses, and asks to repaint the pieces whose pose has changed, and the rings."""
+        before, self.poses = self.poses, self._poses_at(now)
+        board, rings = self._board(), QRegion()
+        for ring in self._rings:
+            rings += ring.area(board.geometry, now)
+        region, self._rings_painted = self._rings_painted + rings, rings
+        for piece in {**before, **self.poses}:
+            old, new = before.get(piece), self.poses.get(piece)
+            if old != new:
+                region += board.area_of_moving(piece, old or STILL)
+                region += board.area_of_moving(piece, new or STILL)
+        if not region.isEmpty():
+            self._update(region)
 
     def _poses_at(self, now: float) -> Poses:
         if not self._movements:
             return self._gazes
         return {**self._gazes, **{m.piece: m.pose(now) for m in self._movements}}
 
+
+_OF_SIGNS = frozenset(
+    {Kind.RUN, Kind.STAND, Kind.SURROUND, Kind.LIFT, Kind.PULL, Kind.TAP, Kind.ARROW, Kind.MEET}
+)
 
 _TOUCHING = frozenset(
     {
@@ -251,11 +269,26 @@ class BoardView(QWidget):
         elif picture.imagined is not before.imagined:
             self._repaint_all()  # the material may have changed between wood and paper
         old = self._layers
+        if picture.marks != before.marks:
+            self._motion.end_signs()
         self._compose()
         if self._moves():
             self._set_in_motion(before, old)
         if picture.position != before.position or picture.last != before.last:
             self._describe()
+
+    def replay(self, before: Picture | None) -> bool:
+        """Plays the movements of the picture again, as after the picture `before`, if there was one.
+
+        Returns False if motion is off.
+        """
+        self.finish_motion()
+        if not self._moves():
+            return False
+        if before is None or before.position.size != self._picture.position.size:
+            before = Picture(self._picture.position)
+        self._set_in_motion(before, compose(before, Attention()), again=True)
+        return True
 
     def picture(self) -> Picture:
         """Returns the picture that is shown."""
@@ -313,7 +346,7 @@ class BoardView(QWidget):
             self._motion.ring(last.column, last.row, wait=wait, length=total - wait)
 
     def cheer(self) -> None:
-        """Animates doors that open all around the board and disappear again."""
+        """Animates confetti that spreads all around the board and disappears again."""
         if self._moves():
             size, last = self._picture.position.size, self._picture.last
             self._motion.play(cheering(size, last, self._layers, self.driver.lasting))
@@ -358,7 +391,7 @@ class BoardView(QWidget):
             old = self._layers
             self._compose()
             if attention.lit != before.lit and self._moves():
-                self._motion.play(swinging(old, self._layers, self.driver.lasting, closing=False))
+                self._motion.play(opening(old, self._layers, self.driver.lasting))
 
     def _compose(self) -> None:
         before, self._layers = self._layers, compose(self._picture, self._attention)
@@ -378,11 +411,22 @@ class BoardView(QWidget):
     def _moves(self) -> bool:
         return self.driver.moves and self.isVisible()
 
-    def _set_in_motion(self, before: Picture, old: Layers) -> None:
-        """Animates the difference between two pictures, on the board or to and from the bowls."""
+    def _set_in_motion(self, before: Picture, old: Layers, *, again: bool = False) -> None:
+        """Animates the difference between two pictures, on the board or to and from the bowls.
+
+        With `again`, every sign moves, whether it is in the picture before or not.
+        """
         lasting, carrier, change = self.driver.lasting, self._carrier, difference(before, self._picture)
         same_board = change != NOTHING_MOVED or before.position == self._picture.position
-        movements = swinging(old, self._layers, lasting, closing=same_board)
+        movements = closing(old, self._layers, lasting) if same_board else []
+        wait = lasting("door") if movements else 0.0
+        if change.put:
+            wait = max(wait, lasting("settle"))
+        if change.sent_back:
+            wait = max(wait, lasting("glide back"))
+        known = old if same_board and not again else NOTHING
+        cell = self.geometry_now().cell
+        movements += appearing(known, self._layers, lasting, cell=cell, wait=wait)
         for stone in change.put:
             if len(change.put) == 1 and carrier is not None and carrier.brings(stone):
                 movements += landing(stone, self._layers, lasting)

@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from atari_teach.base.i18n import Language, say
-from atari_teach.base.i18n import current as current_language
+from atari_teach.base.i18n import say, words_in_use
 from atari_teach.ui.art.painting import Drawing, smooth_painter
 from atari_teach.ui.kit.button_layout import (
     ButtonContent,
@@ -23,7 +22,15 @@ from atari_teach.ui.kit.button_layout import (
 )
 from atari_teach.ui.kit.press_feedback import Nod
 from atari_teach.ui.kit.scale import text_factor
-from atari_teach.ui.kit.surfaces import ROUND_STYLES, ButtonState, ButtonStyle, paint_button, shows_focus
+from atari_teach.ui.kit.surfaces import (
+    ROUND_STYLES,
+    ButtonState,
+    ButtonStyle,
+    paint_button,
+    paint_hand,
+    paint_refusal,
+    shows_focus,
+)
 from atari_teach.ui.kit.typeset import letters, measured_in, plain
 from atari_teach.ui.kit.words_label import Words, in_current_language
 
@@ -142,7 +149,7 @@ class PictureButton(Pressable):
         super().__init__(parent, name)
         self._given_words: Words = words
         self._given_second: Words = ""
-        self._said_in: Language | None = current_language()
+        self._said_in = words_in_use()
         self._made = ButtonContent(
             words=in_current_language(words),
             has_picture=picture is not None,
@@ -150,6 +157,8 @@ class PictureButton(Pressable):
             **look,
         )
         self._picture = picture
+        self._refused: Drawing | None = None
+        self._hand: Drawing | None = None
         self._style = style
         self._pressed_look = False
         self._lit = (0, 0)
@@ -189,6 +198,18 @@ class PictureButton(Pressable):
         self._picture = picture
         self.set_look(picture_size=size or self._content.picture_size, has_picture=picture is not None)
         self.update()
+
+    def set_refused(self, sign: Drawing | None) -> None:
+        """Shows the button as a wrong answer: pale, with this sign in its corner; None ends it."""
+        if sign is not self._refused:
+            self._refused = sign
+            self.update()
+
+    def set_hand(self, hand: Drawing | None) -> None:
+        """Shows this pointing hand on the button: press here; None for no hand."""
+        if hand is not self._hand:
+            self._hand = hand
+            self.update()
 
     def set_style(self, style: ButtonStyle) -> None:
         """Changes the surface of the button."""
@@ -287,12 +308,16 @@ class PictureButton(Pressable):
         )
         with smooth_painter(self) as painter:
             paint_button(painter, self.laid_out(), self._content, self._picture, state)
+            if self._refused is not None:
+                paint_refusal(painter, self.laid_out(), self._refused)
+            if self._hand is not None:
+                paint_hand(painter, self.laid_out(), self._hand)
 
     @property
     def _content(self) -> ButtonContent:
         """The parts to lay out, with the words in the current language."""
-        if self._said_in != current_language():
-            self._said_in = current_language()
+        if self._said_in != words_in_use():
+            self._said_in = words_in_use()
             self.set_look(
                 words=in_current_language(self._given_words), second=in_current_language(self._given_second)
             )

@@ -90,8 +90,9 @@ class SideCard(PlainCard):
                 self._row(painter, row)
 
 
-_GOAL, _LEAST_GOAL = 132.0, 52.0
+_GOAL, _LEAST_GOAL = 132.0, 64.0
 """The height of the picture of a step's goal: maximum in design pixels, minimum in window pixels."""
+_GOAL_GAP = 4.0
 _BESIDE = 0.38
 """The part of the card's width that the goal's picture takes if it is beside large words."""
 _LENGTH = 3.8
@@ -124,13 +125,13 @@ class SpeechCard(Composite):
             self.relayout()
 
     def set_goal(self, goal: Drawing | None) -> None:
-        """Sets the picture of the goal, which is shown if there is space for it; None for no picture."""
+        """Sets the picture of the goal; None for no picture."""
         if goal is not self._goal:
             self._goal = goal
             self.relayout()
 
     def shows_goal(self) -> bool:
-        """Returns whether the picture of the goal is shown, because there is enough space for it."""
+        """Returns whether the picture of the goal is shown."""
         return not self._goal_place.isEmpty()
 
     def goal_place(self) -> QRect:
@@ -210,19 +211,13 @@ class SpeechCard(Composite):
         return tail
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Lays out the earlier line, the sentence, and the goal's picture if there is space for it."""
+        """Lays out the earlier line, the sentence and the goal's picture."""
         above, below = (20, 22) if self._body().height() >= 190 * u else (8, 14)
         body = self._body().adjusted(28 * u, above * u, -28 * u, -(below + self._foot) * u)
         left = body.x() + (88 * u if self._step is not None else 0)
         top, wide = body.y(), body.right() - left
         beside, foot = self._lay_out_listen(wide)
-        earlier = 0.0
-        if self.earlier.words():
-            part = 0.42 if text_factor() < LARGE_TEXT else 0.24
-            least = max(body.height() * part, self.earlier.least_height_for(beside) + 1)
-            earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), least)
-            if text_factor() > 1 and body.height() - earlier - 14 * u < LEAST_TARGET:
-                earlier = 0.0  # leave the earlier line out, because the child knows it already
+        earlier = self._earlier_height(body.height(), round(beside))
         self.earlier.setGeometry(round(left), round(top), round(beside), round(earlier))
         gap = 14 * u if earlier else 0.0
         start = top + earlier + gap
@@ -232,25 +227,58 @@ class SpeechCard(Composite):
             round(words.x()), round(words.y()), round(words.width()), round(words.height())
         )
 
+    def _earlier_height(self, height: float, width: float) -> float:
+        """Returns the height of the earlier line on a card of this inner height; 0 if it is left out."""
+        if not self.earlier.words():
+            return 0.0
+        u, usual = self._u, self.earlier.height_for(width) + 4
+        least = self.earlier.least_height_for(width) + 1
+        if self._goal is None:
+            part = 0.42 if text_factor() < LARGE_TEXT else 0.24
+            earlier = max(34 * u, min(usual, max(height * part, least)))
+            # Large words leave the earlier line out, because the child knows it already.
+            return 0.0 if text_factor() > 1 and height - earlier - 14 * u < LEAST_TARGET else earlier
+        rest, least, usual = height - 14 * u, max(34 * u, least), max(34 * u, usual)
+        if rest - usual - _LEAST_GOAL - _GOAL_GAP >= self.sentence.height_for(width):
+            return usual
+        # The pictures also show the question.
+        return (
+            least if self._fits_below(width, rest - least) or self._fits_beside(width, rest - least) else 0.0
+        )
+
+    def _fits_below(self, width: float, height: float) -> bool:
+        """Returns whether the words fit into this area if the goal's picture is below them."""
+        return self.sentence.shrunk_height_for(width) <= height - _LEAST_GOAL - _GOAL_GAP
+
+    def _fits_beside(self, width: float, height: float) -> bool:
+        """Returns whether the words fit into this area if the goal's picture is beside them."""
+        return self.sentence.shrunk_height_for(width - _LENGTH * _LEAST_GOAL) <= height
+
     def _lay_out_goal(self, body: QRectF, words: QRectF) -> QRectF:
-        """Places the goal's picture below the words, or beside them if only that fits; returns their area."""
+        """Places the goal's picture below the words, or beside them if only that fits; returns their area.
+
+        The picture always gets its minimum height: words that are too long for the rest shrink, then scroll.
+        """
         self._goal_place = QRectF()
         if self._goal is None:
             return words
-        # The picture must not cover the pictogram.
-        sign = 94 * self._u - words.y() if self._step is not None else 0.0
-        need = max(self.sentence.height_for(words.width()) + 6, sign)
-        high = min(words.height() - need, _GOAL * self._u)
+        need = self.sentence.height_for(words.width()) + 6
+        high = max(_LEAST_GOAL, min(words.height() - need, _GOAL * self._u))
         wide = words.width() * _BESIDE
-        narrow = words.adjusted(0, 0, -wide, 0)
-        larger = text_factor() >= LARGE_TEXT and min(body.height(), wide / _LENGTH) > max(high, _LEAST_GOAL)
-        if larger and self.sentence.height_for(narrow.width()) + 6 <= words.height():
-            self._goal_place = QRectF(narrow.right(), body.y(), wide, body.height())
-            return narrow
-        if high < _LEAST_GOAL:
-            return words
-        self._goal_place = QRectF(body.x(), body.bottom() - high, body.width(), high)
-        return words.adjusted(0, 0, 0, -high - 4)
+        larger = text_factor() >= LARGE_TEXT and min(words.height(), wide / _LENGTH) > high
+        if larger and self.sentence.height_for(words.width() - wide) + 6 <= words.height():
+            return self._put_goal_beside(words, wide)
+        if self._fits_beside(words.width(), words.height()) and not self._fits_below(*_sides(words)):
+            return self._put_goal_beside(words, _LENGTH * _LEAST_GOAL)
+        # Next to the step's pictogram, there is only the width of the words.
+        below_sign = self._step is None or body.bottom() - high >= self._body().y() + 94 * self._u
+        left = body.x() if below_sign else words.x()
+        self._goal_place = QRectF(left, body.bottom() - high, body.right() - left, high)
+        return words.adjusted(0, 0, 0, -high - _GOAL_GAP)
+
+    def _put_goal_beside(self, words: QRectF, width: float) -> QRectF:
+        self._goal_place = QRectF(words.right() - width, words.y(), width, words.height())
+        return words.adjusted(0, 0, -width, 0)
 
     def _lay_out_listen(self, width: float) -> tuple[float, float]:
         """Places the loudspeaker in the corner; returns the width left of it, and its lower edge."""
@@ -260,6 +288,10 @@ class SpeechCard(Composite):
         left, top = self._body().right() - 16 * u - side, 16 * u
         self.listen.setGeometry(round(left), round(top), round(side), round(side))
         return width - side + 2 * u, top + side
+
+
+def _sides(rect: QRectF) -> tuple[float, float]:
+    return rect.width(), rect.height()
 
 
 # The look *Simples* has neither robin nor tail, so a bar marks the card as speech.

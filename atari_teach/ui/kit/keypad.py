@@ -4,6 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.base.i18n import say
+from atari_teach.ui.art.painting import Drawing
 from atari_teach.ui.kit.button import PictureButton
 from atari_teach.ui.kit.composite import Composite
 from atari_teach.ui.kit.scale import LEAST_TARGET, target_px, text_factor
@@ -36,6 +38,19 @@ class Keypad(Composite):
         """Keeps the key of this number down, as the answer that was given; None releases all keys."""
         for value, key in enumerate(self.keys):
             key.set_pressed_look(value == number)
+
+    def set_refused(self, number: int | None, sign: Drawing) -> None:
+        """Shows with this sign that this number is a wrong answer; None for no number."""
+        for value, key in enumerate(self.keys):
+            key.set_refused(sign if value == number else None)
+            # Translators: read aloud of a number key that was pressed and is wrong.
+            key.set_description(say("chosen: not this one") if value == number else "")
+
+    def set_pointed(self, number: int | None, hand: Drawing) -> None:
+        """Shows this hand, and a ring, on the key of this number only; None for no number."""
+        for value, key in enumerate(self.keys):
+            key.set_hand(hand if value == number else None)
+            key.set_offered(value == number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = event.text()

@@ -38,8 +38,11 @@ Readable = Speaking | str
 class Reader(Protocol):
     """Reads words in the current language aloud."""
 
-    def can_read(self, recording: Path | None = None) -> bool:
-        """Returns whether it can read now, with a voice or, if one is given, by playing this recording."""
+    def can_read(self, recording: Path | None = None, texts: Sequence[str] = ()) -> bool:
+        """Returns whether it can read these texts now, with a voice or by playing a recording."""
+
+    def has_recording(self, text: str) -> bool:
+        """Returns whether somebody has recorded this text in the current language."""
 
     def read(
         self,
@@ -145,7 +148,8 @@ class ListenButton(PictureButton):
         if any(spoken_text(part) != text for part, text in self._being_read):
             self._stop()
         words = self._page_texts is not None or any(label.words() for label in self._labels)
-        offered = words and self._reader is not None and self._reader.can_read(self._recording())
+        texts = [label.spoken_words() for label in self._spoken_labels()]
+        offered = words and self._reader is not None and self._reader.can_read(self._recording(), texts)
         if offered == self.isHidden():
             self.setVisible(offered)
             self.offered.emit()

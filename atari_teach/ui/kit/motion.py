@@ -17,16 +17,37 @@ MILLISECONDS: Final = MappingProxyType(
         "every hop": 1000,  # the total time of all hops, however many stones are captured
         "glide back": 180,  # the stone of an illegal move goes back
         "door": 150,  # a door swings
+        "every sign": 1500,  # the total time in which the new signs of a picture appear
+        "sign": 180,  # a sign appears
+        "glow": 320,  # the light of a hint grows
+        "ghost": 200,  # a stone that is not really on the board appears
+        "ghost stagger": 150,  # the delay between one numbered ghost and the next
+        "every ghost": 1000,  # the total time of the numbered ghosts, however many there are
+        "link": 200,  # a line runs from one stone of a group to the next
+        "every link": 700,  # the total time of the lines in groups, however many stones they have
+        "surround": 320,  # the outline of a single stone closes around it
+        "gap": 320,  # a line runs from a stone to the gap at which it stops
+        "shut stagger": 170,  # the delay between one closed door and the next
+        "open stagger": 60,  # the delay between one open door without a number and the next
+        "every open door": 450,  # the total time of the open doors without numbers
+        "count stagger": 230,  # the delay between one numbered open door and the next
+        "every door": 1100,  # the total time of all closed or numbered doors, however many there are
+        "lift": 700,  # a stone that would come off is lifted, and put back
+        "lift stagger": 60,  # the delay between one lifted stone and the next
+        "every lift": 1000,  # the total time of all lifted stones, however many there are
+        "pull": 1100,  # a hand pulls at a stone, and goes away empty
+        "tap": 480,  # a pointing hand comes and taps
+        "arrow": 280,  # an arrow runs from its stone to a crossing
         "nod": 320,  # a disabled thing nods because it was pressed
         "meet": 1200,  # the crossings near an ambiguous press are lit
         "winning capture": 1000,  # all animations after the last capture of a game
         "winning door": 150,  # ... of these, the closing of the captured group's last door
         "winning wait": 280,  # ... of these, the delay before the first captured stone hops
         "winning stagger": 90,  # ... of these, the delay between one captured stone and the next
-        "chord": 700,  # all doors open at the end of a step
+        "chord": 700,  # confetti along the edge of the board at the end of a step
         "feast": 2100,  # all animations at the end of a lesson
-        "feast begins": 350,  # ... of these, the delay before the first of the lesson's doors opens
-        "feast door": 330,  # ... of these, the opening of each of the lesson's doors in turn
+        "feast begins": 350,  # ... of these, the delay before the first water lily grows
+        "feast lily": 330,  # ... of these, the growing of each water lily in turn
         "feast pebble": 740,  # ... of these, the way of the lesson's pebble to the shelf
         "place feast": 2600,  # a place on the path that has just been completed is shown
         "wink": 220,  # ... of these, a wink of Pisco, the robin
@@ -119,6 +140,11 @@ class Driver(QObject):
     def running(self) -> bool:
         """Whether an animation is running."""
         return self._timer.isActive()
+
+    @property
+    def left(self) -> float:
+        """The milliseconds until all animations have ended; 0 while nothing moves."""
+        return max(0.0, self._end - self._now)
 
     def run_until(self, end: float) -> None:
         """Keeps ticking at least until `end`, in the time of `now`."""

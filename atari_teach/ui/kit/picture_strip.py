@@ -43,7 +43,7 @@ class BeatStrip(Composite):
 
     Signals:
         previous_beat: The user wants the previous moment of the explanation.
-        again: The user wants the first moment.
+        again: The user wants to see the movements of this moment again.
         next_beat: The user wants the next moment.
         play_on: The user starts or stops automatic playing.
         list_wanted: The user wants the list of all moments.
@@ -69,7 +69,7 @@ class BeatStrip(Composite):
         # Translators: below the button that goes back to the picture before, in an explanation of several.
         self.words_previous = WordsLabel(self, say("Previous"), px=18, centred=True, middle=True)
         self.words_where = WordsLabel(self, px=18, centred=True, middle=True)
-        # Translators: on a button: shows an explanation, or a game, from its beginning.
+        # Translators: on a button: shows the movements of a picture, or a game, from the beginning.
         self.words_again = WordsLabel(self, say("Again"), px=18, centred=True, middle=True)
         self.previous_button.clicked.connect(lambda _checked=False: self.previous_beat.emit())
         self.again_button.clicked.connect(lambda _checked=False: self.again.emit())

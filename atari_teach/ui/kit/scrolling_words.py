@@ -105,6 +105,13 @@ class ScrollingWords(WordsLabel):
         self.more_button.set_scale(u)
         self._offer_more()
 
+    def shrunk_height_for(self, width: float) -> float:
+        """Returns the height, in this width, of the words at the smallest size that is still comfortable."""
+        px = max(
+            least_text_px(self._u, self._floor), round(text_px(self._px, self._u, self._floor) * _LEAST_SHARE)
+        )
+        return set_text(self.words(), px, width, bold=self._bold, leading=min(1.0, self._leading)).height
+
     def scroll_by(self, lines: int) -> None:
         """Scrolls down by this number of lines, or up if it is negative."""
         self._go_to(self._first + lines)

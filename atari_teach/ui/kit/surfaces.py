@@ -186,6 +186,28 @@ def surface_shape(rect: QRectF, radius: float, *, disc: bool) -> QPainterPath:
     return box(rect.x(), rect.y(), rect.width(), rect.height(), min(radius, rect.height() / 2))
 
 
+_SIGN, _LEAST_SIGN, _PALE = 0.34, 28.0, 0.35
+
+
+def paint_refusal(painter: QPainter, ready: ButtonLayout, sign: Drawing) -> None:
+    """Paints over a button that it is a wrong answer: its contents get pale, with a sign in the corner."""
+    face = ready.face
+    fill(painter, surface_shape(face, ready.radius, disc=False), tint(current().button, _PALE))
+    side = _sign_side(face)
+    sign(painter, QRectF(face.right() - side, face.y(), side, side))
+
+
+def paint_hand(painter: QPainter, ready: ButtonLayout, hand: Drawing) -> None:
+    """Paints a hand on the right of a button, clear of a number in its middle and of words at its bottom."""
+    face = ready.face
+    side = min(1.2 * _sign_side(face), 0.36 * face.width())
+    hand(painter, QRectF(face.right() - side, face.y() + 0.2 * face.height(), side, side))
+
+
+def _sign_side(face: QRectF) -> float:
+    return min(0.6 * face.height(), max(_LEAST_SIGN, _SIGN * min(face.height(), face.width())))
+
+
 def _paint_surface(
     painter: QPainter, ready: ButtonLayout, depth: float, surface: Surface, *, disc: bool, hover: bool
 ) -> None:

@@ -218,7 +218,8 @@ def set_typed(line: str, px: int, width: float) -> TextSetting:
     blanks, or anywhere if a part is too long.
     """
     px = letter_px(px)
-    letters_of_one_width = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family())
+    usual = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
+    letters_of_one_width = QFont(family_shown(usual))
     letters_of_one_width.setStyleHint(QFont.StyleHint.Monospace)
     letters_of_one_width.setPixelSize(px)
     # Break the line here, because Qt would break it after every colon and hyphen.
@@ -306,6 +307,8 @@ _ALWAYS_THERE = ("Liberation Sans", "DejaVu Sans", "Nimbus Sans")
 _JOINED_LETTERS = QFont.Tag("liga")
 _family: list[str] = []
 _capitals: list[bool] = [False]
+_hidden: list[str] = []
+"""The family in which all words are written as bars; empty if words are shown."""
 
 
 @cache
@@ -340,11 +343,23 @@ def use_capitals(capitals: bool) -> None:
     _capitals[0] = capitals
 
 
+def hide_words(*, hidden: bool = True) -> None:
+    """Writes all letters as flat bars, or shows them again: see `hidden_words`."""
+    from atari_teach.ui.kit.hidden_words import bars_family
+
+    _hidden[:] = [bars_family()] if hidden else []
+
+
+def family_shown(family: str) -> str:
+    """Returns this font family, or the one with bars while words are hidden."""
+    return (*_hidden, family)[0]
+
+
 def letters() -> tuple[str, bool]:
     """Returns the current font family, and whether words are in capitals; part of the layouts' cache keys."""
     if not _family:
         use_family(None)
-    return _family[0], _capitals[0]
+    return family_shown(_family[0]), _capitals[0]
 
 
 def font(px: float, *, bold: bool = False) -> QFont:

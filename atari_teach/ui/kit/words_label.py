@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import Language, Message, Text, render, say
+from atari_teach.base.i18n import Language, Message, Text, render, say, words_in_use
 from atari_teach.base.i18n import current as current_language
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.kit.scale import least_text_px, text_px
@@ -74,7 +74,7 @@ class WordsLabel(QWidget):
         self._elides = elides
         self._given: Words = ""
         self._said = ""
-        self._said_in: Language | None = None
+        self._said_in: tuple[Language, bool] | None = None
         self._px = px
         self._bold = bold
         self._centred = centred
@@ -123,7 +123,7 @@ class WordsLabel(QWidget):
 
     def words(self) -> str:
         """Returns the words in the current language, with their `**bold**` marks."""
-        if self._said_in != current_language() and not isinstance(self._given, str):
+        if self._said_in != words_in_use() and not isinstance(self._given, str):
             self._say()
         return self._said
 
@@ -217,7 +217,7 @@ class WordsLabel(QWidget):
             self._forget()
 
     def _say(self) -> None:
-        self._said, self._said_in = in_current_language(self._given), current_language()
+        self._said, self._said_in = in_current_language(self._given), words_in_use()
         self.setAccessibleName(plain(self._said))
 
     def _forget(self) -> None:

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QStackedWidget, QStyle, QWidget
 
-from atari_teach.base.i18n import Language, Text, current
+from atari_teach.base.i18n import Language, Text, current, use_older_words
 from atari_teach.base.settings import Look, Motion, Settings, WindowPlace
 from atari_teach.features import PageName
 from atari_teach.ui.art.logo import logo_icon
@@ -117,6 +117,7 @@ class MainWindow(QWidget):
         apply_look(settings)
         self._build = build
         self.settings = settings
+        self._in_room_of_older = False
         self._pages: dict[PageName, Page] = {}
         self._navigation = Navigation()
         self._notices: list[Text] = []
@@ -245,7 +246,7 @@ class MainWindow(QWidget):
         """Applies the look for this page: pages for a projector are flat."""
         if page.flat != self._flat:
             self._flat = page.flat
-            apply_look(self.settings, flat=self._flat)
+            apply_look(self._seen_settings(), flat=self._flat)
             restyle(self, self.stack, None)
 
     def when_painted(self, act: Callable[[], object]) -> None:
@@ -336,14 +337,32 @@ class MainWindow(QWidget):
     def choose(self, settings: Settings) -> None:
         """Applies and stores these settings."""
         if settings != self.settings:
-            before, self.settings = self.settings, settings
-            if looks_different(before, settings):
-                self._follow_looks()
+            before, self.settings = self._seen_settings(), settings
+            self._change_clothes(before)
             self.settings_changed.emit(settings)
+
+    def follow_room(self, *, simple: bool) -> None:
+        """Shows everything in the look Simple while this computer is in the room of such a class."""
+        before, self._in_room_of_older = self._seen_settings(), simple
+        self._change_clothes(before)
+
+    def _seen_settings(self) -> Settings:
+        """Returns the settings with the look that is shown, which a class may have chosen."""
+        look = Look.SIMPLE if self._in_room_of_older else self.settings.shown_look
+        return replace(self.settings, look=look)
+
+    def _change_clothes(self, before: Settings) -> None:
+        """Applies the look that is shown now, and its words, if it differs from the one before."""
+        after = self._seen_settings()
+        if looks_different(before, after):
+            self._follow_looks()
+        if before.look is not after.look:  # the words of the two looks differ
+            for each in QApplication.topLevelWidgets():
+                QApplication.sendEvent(each, QEvent(QEvent.Type.LanguageChange))
 
     def _follow_looks(self) -> None:
         """Applies the look again, after a change in the settings or in the system's preferences."""
-        apply_look(self.settings, flat=self._flat)
+        apply_look(self._seen_settings(), flat=self._flat)
         restyle(self, self.stack, self.stack.currentWidget())
         self._place_parts()  # the notice starts right of the *Back* button, whose width may have changed
 
@@ -485,12 +504,13 @@ def apply_look(settings: Settings, *, flat: bool = False) -> None:
 
     `flat` draws for a projector, in any look and theme.
     """
-    palette = WALL if flat else palette_for(settings.look, settings.theme)
+    palette = WALL if flat else palette_for(settings.shown_look, settings.theme)
     use(palette)
     # Qt and the system draw window frames and file dialogs in the colours of the chosen theme.
     schemes = Qt.ColorScheme
     QGuiApplication.styleHints().setColorScheme(schemes.Dark if palette.night else schemes.Light)
-    use_look(Look.SIMPLE if flat else settings.look)
+    use_look(Look.SIMPLE if flat else settings.shown_look)
+    use_older_words(settings.shown_look is Look.SIMPLE)
     use_family(settings.font)
     use_capitals(settings.capitals)
     use_text_percent(settings.text_percent)

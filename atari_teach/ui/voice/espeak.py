@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from atari_teach.base.i18n import Language
 from atari_teach.ui.voice.lexicon import SpokenForm, lexicon
 from atari_teach.ui.voice.mixer import BYTES, RATE, Track, Word
+from atari_teach.ui.voice.synthesis import SLOW
 
 VARIANT = "+f2"
 """A female voice of about 200 Hz, because most children are used to being read to by women."""
@@ -31,6 +32,7 @@ _DO_NOT_EXIT = 0x8000
 _RATE = 1
 _WORDS = re.compile(r"\w[\w'’]*")
 _NO_LETTERS = " \u00a0\n.,;:!?…–—()“”\"'"
+_OPENING = " \u00a0“(\"'"
 _CHARACTERS = 1
 _UTF8, _PHONEMES, _END_PAUSE = 0x1, 0x100, 0x1000
 _MNEMONICS, _IPA = 0x0, 0x2
@@ -255,10 +257,13 @@ class EspeakVoice:
         tongue = espeak_voice(language).partition("+")[0].partition("-")[0].lower()
         return self._library.is_file() and (self._data / f"{tongue}_dict").is_file()
 
-    def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
+    def speak(
+        self, sentence: str, language: Language, track: Track, start: int, *, slow: bool = False
+    ) -> bool:
         """Adds a sentence to a track, in parts."""
+        wish = language.file.voice
         spoken = self.spoken_form(sentence, language)
-        before = len(track)
+        pauses = _Pauses(len(track), wish.comma_ms * RATE // 1000)
         reported: list[Word] = []
 
         def made(frames: bytes, words: list[Word]) -> bool:
@@ -267,8 +272,9 @@ class EspeakVoice:
                 place = _word_at(place, sentence, reported[-1].start if reported else -1)
                 if not reported or reported[-1].start != place:
                     tell_last(place)
-                    reported.append(Word(before + word.frame, place, length))
-            track.add(frames)
+                    frame = pauses.frame_of(word.frame, after_comma=_follows_comma(sentence, place))
+                    reported.append(Word(frame, place, length))
+            track.add(pauses.added_to(frames))
             return not track.stopped
 
         def tell_last(end: int) -> None:
@@ -277,9 +283,11 @@ class EspeakVoice:
                 frame, place = reported[-1].frame, reported[-1].start
                 track.add(b"", [Word(frame, start + place, len(sentence[place:end].rstrip(_NO_LETTERS)))])
 
-        pace = language.file.voice.pace
+        pace = round(wish.pace * (SLOW if slow else 1))
         succeeded = self.espeak.speak(spoken.text, espeak_voice(language), pace, made)
         tell_last(len(sentence))
+        if succeeded:
+            track.add(bytes(wish.sentence_ms * RATE // 1000 * BYTES))
         return succeeded
 
     def spoken_form(self, text: str, language: Language) -> SpokenForm:
@@ -297,6 +305,44 @@ class EspeakVoice:
         if found is None:
             found = self._known[words, voice] = self.espeak.phonemes(words, voice, ipa=False)
         return found
+
+
+class _Pauses:
+    """Makes the pauses after commas longer.
+
+    Args:
+        first: The number of the track's frame at which the sentence begins.
+        frames: The number of frames to add to each pause.
+    """
+
+    def __init__(self, first: int, frames: int) -> None:
+        self._silence = frames
+        self._shift = first
+        self._given = 0
+        self._breaks: list[int] = []
+
+    def frame_of(self, frame: int, *, after_comma: bool) -> int:
+        """Returns the track's frame of a word that begins at this frame of espeak-ng's sound."""
+        if after_comma and frame >= self._given:
+            self._breaks.append(frame)
+            self._shift += self._silence
+        return self._shift + frame
+
+    def added_to(self, frames: bytes) -> bytes:
+        """Returns the next frames of espeak-ng's sound, with silence before words that follow a comma."""
+        end = self._given + len(frames) // BYTES
+        made, done = b"", 0
+        while self._breaks and self._breaks[0] < end:
+            place = (self._breaks.pop(0) - self._given) * BYTES
+            made += frames[done:place] + bytes(self._silence * BYTES)
+            done = place
+        self._given = end
+        return made + frames[done:]
+
+
+def _follows_comma(sentence: str, place: int) -> bool:
+    """Returns whether a comma, or another mark with a pause, precedes the word at this place."""
+    return sentence[:place].rstrip(_OPENING)[-1:] in {",", ";", ":", "–", "—", "…"}
 
 
 def espeak_voice(language: Language) -> str:

@@ -19,13 +19,15 @@ from atari_teach.base.resources import translations_folder
 PRONUNCIATION_FILE = "pronunciation.toml"
 Phonemes: TypeAlias = Callable[[str], str]
 """A function that returns espeak-ng's phonemes for words."""
-_TABLES = ("coordinates", "words", "patterns", "phonemes", "mend", "joined")
+_TABLES = ("coordinates", "words", "patterns", "phonemes", "mend", "joined", "questions")
 _COORDINATE = r"(?<![\w.])(?P<letter>[A-HJ-T])(?P<number>1?[0-9])(?![\w])"
 _WORD = r"[^\W\d_]+(?:-[^\W\d_]+)*"
 _NEXT_WORD = re.compile(r" ([^\W\d_]+)")
 _CLAUSE_ENDS = re.compile(r"[”\"')\]]*(?:[.,;:!?…]|\s+[–—]|\s*$)")
 _PRIMARY_STRESS, _SECONDARY_STRESS = "'", ","
 _NO_BREAK_SPACE = "\u00a0"
+_FALLING = "falling"
+_QUESTION_MARK = re.compile(r"\?(?=[”\"')]*\s*$)")
 _log = logging.getLogger(__name__)
 
 
@@ -76,6 +78,8 @@ class Lexicon:
         phonemes: Replacements for espeak-ng, in its phoneme mnemonics.
         mend: Patterns to replace in espeak-ng's phonemes of all other words.
         joined: Patterns to replace in the phonemes of a word, followed by a space and the next word.
+        questions: Under the key "falling", the pattern of questions at whose end the voice falls, such as
+            "Where is it?". espeak-ng lets its voice rise at the end of every question.
     """
 
     coordinates: Mapping[str, str] = field(default_factory=dict)
@@ -84,6 +88,7 @@ class Lexicon:
     phonemes: Mapping[str, str] = field(default_factory=dict)
     mend: Mapping[str, str] = field(default_factory=dict)
     joined: Mapping[str, str] = field(default_factory=dict)
+    questions: Mapping[str, str] = field(default_factory=dict)
 
     def spoken(self, text: str, phonemes: Phonemes | None = None) -> SpokenForm:
         """Returns the text in the form in which a voice gets it.
@@ -114,6 +119,10 @@ class Lexicon:
         for pattern, template in self.patterns.items():
             for match in re.finditer(pattern, text):
                 found[match.start()] = (len(match.group()), match.expand(template))
+        end = _QUESTION_MARK.search(text)
+        falling = self.questions.get(_FALLING)
+        if phonemes is not None and end is not None and falling and re.search(falling, text):
+            found[end.start()] = (1, ".")
         done = 0
         for start, (length, replacement) in sorted(found.items()):
             if start >= done:
@@ -222,6 +231,6 @@ def read_lexicon(path: Path) -> Lexicon:
     for name, entries in tables.items():
         if not isinstance(entries, dict) or not all(isinstance(said, str) for said in entries.values()):
             raise ValueError(f"{path}: {name} has to be a table of words")
-    for pattern in (*tables["mend"], *tables["joined"], *tables["patterns"]):
+    for pattern in (*tables["mend"], *tables["joined"], *tables["patterns"], *tables["questions"].values()):
         re.compile(pattern)
     return Lexicon(**tables)

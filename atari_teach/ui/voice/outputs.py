@@ -20,6 +20,9 @@ class SpeechOutput(Protocol):
     def speaks(self, language: Language) -> bool:
         """Returns whether it has a voice for this language."""
 
+    def set_slow(self, slow: bool) -> None:
+        """Sets whether the next texts are read slowly."""
+
     def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
         """Reads this text aloud, and stops reading any other."""
 

@@ -115,6 +115,11 @@ class Speech(QObject):
         self._voices = voices
         self._workshop = workshop
         self._playback = Playback(loudspeaker, self)
+        self._slow = False
+
+    def set_slow(self, slow: bool) -> None:
+        """Sets whether the next texts are read slowly."""
+        self._slow = slow
 
     def speaks(self, language: Language) -> bool:
         """Returns whether there is a voice for this language."""
@@ -123,7 +128,8 @@ class Speech(QObject):
     def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
         """Reads this text aloud, and stops any other."""
         track = self._playback.begin(on_word, on_end)
-        self._workshop.do(lambda: speak(text, language, track, self._voices))
+        slow = self._slow
+        self._workshop.do(lambda: speak(text, language, track, self._voices, slow=slow))
 
     def stop(self) -> None:
         """Stops reading at once."""

@@ -3,6 +3,9 @@
 Programs of the system synthesize one sentence at a time into a file. They do not report when each word is
 spoken. So espeak-ng's timing of the same sentence is stretched to the length of the file. After any failure,
 espeak-ng is used instead.
+
+`language.toml` names the good voices of each system, best first, and says which of them somebody has heard.
+Without one of these, the territory decides.
 """
 
 import base64
@@ -19,12 +22,18 @@ from pathlib import Path
 from typing import Protocol
 
 from atari_teach.base.i18n import Language, languages
+from atari_teach.base.i18n.language import VoiceWish
 from atari_teach.ui.voice.attempt import worked
 from atari_teach.ui.voice.lexicon import lexicon
 from atari_teach.ui.voice.mixer import BYTES, RATE, Track, Word
-from atari_teach.ui.voice.synthesis import Synthesizer
+from atari_teach.ui.voice.synthesis import SLOW, Synthesizer
 
 _PATIENCE_S = 10.0
+_WORDS_A_MINUTE = 150
+_RATE_OF_WINDOWS, _SLOW_RATE = "-2", "-5"
+"""The speed of Windows' voices, from -10 (a third) to 10 (three times); -5 is three quarters of -2."""
+SYSTEMS = {"win32": "windows", "darwin": "macos"}
+"""The names of the systems in `language.toml`; the keys are those of `sys.platform`."""
 _PAUSE = bytes(RATE * 3 // 10 * BYTES)
 _UNSEEN_AND_MODEST = ("CREATE_NO_WINDOW", "BELOW_NORMAL_PRIORITY_CLASS")
 _LISTED = re.compile(r"^(?P<name>.+?)\s+(?P<locale>[a-z]{2,3}[_-][A-Za-z0-9]+)\s+#")
@@ -36,39 +45,60 @@ class Narrator(Protocol):
     def voices(self) -> Sequence[tuple[str, str]]:
         """Returns the locale ("pt_PT") and the name of every voice."""
 
-    def narrate(self, text: str, name: str, file: Path) -> None:
-        """Writes a WAV file with this text, spoken by the voice with this name."""
+    def narrate(self, text: str, name: str, file: Path, *, slow: bool = False) -> None:
+        """Writes a WAV file with this text, spoken by the voice with this name, slowly if `slow`."""
 
 
-def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | None:
+def best_voice(voices: Iterable[tuple[str, str]], language: Language, system: str = "") -> int | None:
     """Returns the index of the voice that reads this language best.
 
-    `language.toml` ranks the territories: for European Portuguese a voice from Portugal is best, then one
-    from Africa or Asia, and one from Brazil is last. A voice of another language is never used.
+    `language.toml` names the good voices of the system, best first. If none of them is installed, it ranks
+    the territories: for European Portuguese a voice from Portugal is best, then one from Africa or Asia, and
+    one from Brazil is last. A voice of another language is never used.
 
     Args:
         voices: The locale ("pt_PT") and the name of each voice.
         language: The language of the text to read.
+        system: The system whose voices these are, as in `language.toml`; empty to rank territories only.
 
     Returns:
         The index of the best voice; None if no voice speaks the language.
     """
     preference = language.file.voice
-    territories, last = preference.territories, preference.last
+    named = preference.named.get(system, ())
     ranked = []
     for place, (locale, name) in enumerate(voices):
         tongue, _underscore, territory = locale.replace("-", "_").partition("_")
-        if tongue.casefold() != preference.tongue:
-            continue
-        territory = territory.rpartition("_")[2].upper()
-        rank = territories.index(territory) + 1 if territory in territories else len(territories) + 1
-        if last and territory == last:
-            rank += 1
-        # Some systems give every Portuguese voice the locale of Brazil, and its real origin only in its name.
-        ranked.append(
-            (0 if preference.calls_itself and preference.calls_itself in name.casefold() else rank, place)
-        )
-    return min(ranked)[1] if ranked else None
+        if tongue.casefold() == preference.tongue:
+            rank = _rank_of_name(name, named)
+            by_territory = _rank_of_territory(territory.rpartition("_")[2].upper(), name, preference)
+            by_name = (len(named), 0) if rank is None else (rank, _quality(name))
+            ranked.append((*by_name, by_territory, place))
+    return min(ranked)[-1] if ranked else None
+
+
+def _rank_of_name(name: str, named: Sequence[str]) -> int | None:
+    """Returns the place of a voice in the list of good voices; None if it is not in the list."""
+    return next(
+        (rank for rank, good in enumerate(named) if name == good or name.startswith(f"{good} ")), None
+    )
+
+
+def _rank_of_territory(territory: str, name: str, wish: VoiceWish) -> int:
+    # Some systems give every Portuguese voice the locale of Brazil, and its real origin only in its name.
+    if wish.calls_itself and wish.calls_itself in name.casefold():
+        return 0
+    ranks = wish.territories
+    rank = ranks.index(territory) + 1 if territory in ranks else len(ranks) + 1
+    return rank + 1 if wish.last and territory == wish.last else rank
+
+
+def _quality(name: str) -> int:
+    """Returns a rank: 0 for "Joana (Premium)", 1 for "Joana (Enhanced)", 2 for "Joana".
+
+    macOS translates "Enhanced", but not "Premium". Both are better than the voice without them.
+    """
+    return 0 if name.endswith("(Premium)") else 1 if name.endswith(")") else 2
 
 
 class SystemVoice:
@@ -77,11 +107,13 @@ class SystemVoice:
     Args:
         narrator: The program that speaks.
         timing: A synthesizer that provides the timing of words.
+        system: The system whose voices these are, as in `language.toml`.
     """
 
-    def __init__(self, narrator: Narrator, timing: Synthesizer) -> None:
+    def __init__(self, narrator: Narrator, timing: Synthesizer, system: str = "") -> None:
         self._narrator = narrator
         self._timing = timing
+        self._system = system
         self._names: dict[Language, str] = {}
         self._search: threading.Thread | None = None
 
@@ -95,13 +127,15 @@ class SystemVoice:
         """Returns whether a voice for this language has been found."""
         return language in self._names
 
-    def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
+    def speak(
+        self, sentence: str, language: Language, track: Track, start: int, *, slow: bool = False
+    ) -> bool:
         """Adds a sentence to a track, with espeak-ng's timing stretched to its length."""
         text = lexicon(language.code).spoken(sentence).text
         try:
             with tempfile.TemporaryDirectory(prefix="atari-teach-") as folder:
                 file = Path(folder, "sentence.wav")
-                self._narrator.narrate(text, self._names[language], file)
+                self._narrator.narrate(text, self._names[language], file, slow=slow)
                 frames = frames_of(file)
         except Exception:
             self._names.clear()
@@ -117,7 +151,7 @@ class SystemVoice:
         found: list[tuple[str, str]] = []
         worked(lambda: found.extend(self._narrator.voices()), "The voices of this system cannot be used.")
         for language in languages():
-            place = best_voice(found, language)
+            place = best_voice(found, language, self._system)
             if place is not None and not _is_last(found[place][0], language):
                 self._names[language] = found[place][1]
 
@@ -164,11 +198,12 @@ class SayNarrator:
         found = (_LISTED.match(line) for line in done.stdout.splitlines())
         return [(voice["locale"], voice["name"]) for voice in found if voice is not None]
 
-    def narrate(self, text: str, name: str, file: Path) -> None:
-        """Writes a WAV file with this text, spoken by the voice with this name."""
+    def narrate(self, text: str, name: str, file: Path, *, slow: bool = False) -> None:
+        """Writes a WAV file with this text, spoken by the voice with this name, slowly if `slow`."""
+        rate = str(round(_WORDS_A_MINUTE * (SLOW if slow else 1)))
         kind = ("--file-format=WAVE", f"--data-format=LEI16@{RATE}")
         subprocess.run(
-            [*self._command, "-v", name, "-r", "150", "-o", str(file), *kind, "-f", "-"],
+            [*self._command, "-v", name, "-r", rate, "-o", str(file), *kind, "-f", "-"],
             input=text.encode(),
             check=True,
             timeout=_PATIENCE_S,
@@ -184,7 +219,6 @@ $out = [Console]::Out
 $utf8 = [Text.Encoding]::UTF8
 Add-Type -AssemblyName System.Speech
 $speaker = New-Object System.Speech.Synthesis.SpeechSynthesizer
-$speaker.Rate = -2
 foreach ($voice in $speaker.GetInstalledVoices()) {
     if ($voice.Enabled) {
         $name = [Convert]::ToBase64String($utf8.GetBytes($voice.VoiceInfo.Name))
@@ -194,8 +228,9 @@ foreach ($voice in $speaker.GetInstalledVoices()) {
 $out.WriteLine('ready')
 $kind = New-Object System.Speech.AudioFormat.SpeechAudioFormatInfo(22050, 'Sixteen', 'Mono')
 while ($null -ne ($line = [Console]::In.ReadLine())) {
-    $name, $file, $text = $line.Split(' ') |
+    $name, $file, $rate, $text = $line.Split(' ') |
         ForEach-Object { $utf8.GetString([Convert]::FromBase64String($_)) }
+    $speaker.Rate = [int]$rate
     $speaker.SelectVoice($name)
     $speaker.SetOutputToWaveFile($file, $kind)
     $speaker.Speak($text)
@@ -245,11 +280,12 @@ class ServerNarrator:
                 found.append((locale, base64.b64decode(name).decode()))
         return found
 
-    def narrate(self, text: str, name: str, file: Path) -> None:
-        """Writes a WAV file with this text, spoken by the voice with this name."""
+    def narrate(self, text: str, name: str, file: Path, *, slow: bool = False) -> None:
+        """Writes a WAV file with this text, spoken by the voice with this name, slowly if `slow`."""
         if self._process is None or self._process.stdin is None:
             raise OSError("there is no server of speech")
-        words = (base64.b64encode(word.encode()).decode() for word in (name, str(file), text))
+        parts = (name, str(file), _SLOW_RATE if slow else _RATE_OF_WINDOWS, text)
+        words = (base64.b64encode(part.encode()).decode() for part in parts)
         with self._in_time():
             self._process.stdin.write(" ".join(words) + "\n")
             self._process.stdin.flush()

@@ -1,5 +1,6 @@
 """Finds the sound outputs of this computer; only this module imports their libraries, when needed."""
 
+import sys
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from importlib.util import find_spec
@@ -17,12 +18,13 @@ from atari_teach.ui.voice.loudspeaker import (
     backends_of,
     silence_alsa,
 )
+from atari_teach.ui.voice.microphone import MiniaudioCapture, OnFrames
 from atari_teach.ui.voice.mixer import RATE, Mixer
 from atari_teach.ui.voice.outputs import AudioOutputs
 from atari_teach.ui.voice.sounds import Player
 from atari_teach.ui.voice.speech import Speech, Workshop
 from atari_teach.ui.voice.synthesis import Synthesizer
-from atari_teach.ui.voice.system_voices import SystemVoice, system_narrator
+from atari_teach.ui.voice.system_voices import SYSTEMS, SystemVoice, system_narrator
 
 ESPEAK = "espeakng_loader"
 MINIAUDIO = "miniaudio"
@@ -58,6 +60,19 @@ def open_device(mixer: Mixer, backends: Iterable[str] = backends_of()) -> Miniau
     return MiniaudioDevice(miniaudio, mixer, [miniaudio.Backend[name] for name in names])
 
 
+def open_microphone(on_frames: OnFrames, backends: Iterable[str] = backends_of()) -> MiniaudioCapture:
+    """Opens the microphone that the system uses, and starts it.
+
+    Raises:
+        Exception: Any exception of miniaudio and its libraries.
+    """
+    miniaudio = import_module(MINIAUDIO)
+    names = list(backends)
+    if "ALSA" in names:
+        silence_alsa()
+    return MiniaudioCapture(miniaudio, on_frames, [miniaudio.Backend[name] for name in names])
+
+
 def decoded(file: Path) -> bytes:
     """Returns the frames of a recording.
 
@@ -90,5 +105,5 @@ def _voices() -> Iterable[Synthesizer]:
     narrator = system_narrator()
     if espeak is not None:
         if narrator is not None:
-            yield SystemVoice(narrator, espeak)
+            yield SystemVoice(narrator, espeak, SYSTEMS.get(sys.platform, ""))
         yield espeak

@@ -16,6 +16,8 @@ from atari_teach.ui.voice.outputs import AudioOutputs, sound_file
 Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], AudioOutputs]"
 OnSpoken: TypeAlias = Callable[[int, int, int], None]
 """Called with the index of a text, and start and length of the words in it that are being spoken."""
+FindRecording: TypeAlias = Callable[[str, Language], "Path | None"]
+"""Returns the recording of a sentence in a language; None if nobody has recorded it."""
 
 _SOON_MS = 30
 """The delay in milliseconds before the search for outputs, so that a new page is painted first."""
@@ -35,17 +37,24 @@ class Voices(QObject):
     Args:
         parent: The window.
         find: Finds the outputs of this computer; None for no sound at all.
+        find_recording: Finds the recordings that are played instead of the voice.
     """
 
     changed = Signal()
     sounded = Signal()
     fell_silent = Signal()
 
-    def __init__(self, parent: QObject | None = None, find: Finder | None = None) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        find: Finder | None = None,
+        find_recording: FindRecording = lambda _words, _language: None,
+    ) -> None:
         super().__init__(parent)
         self._find = find
+        self._find_recording = find_recording
         self._outputs: AudioOutputs | None = None
-        self._muted = self._quiet = False
+        self._muted = self._quiet = self._slow = False
         self._pending_cue: Cue | None = None
         self._reading = 0
         self._on_end: Callable[[], None] | None = None
@@ -75,6 +84,12 @@ class Voices(QObject):
         self._quiet = quiet
         self._pending_cue = None if quiet else self._pending_cue
 
+    def set_slow(self, slow: bool) -> None:
+        """Sets whether the next words are read slowly."""
+        self._slow = slow
+        if self._outputs is not None and self._outputs.speech is not None:
+            self._outputs.speech.set_slow(slow)
+
     def wake(self) -> None:
         """Searches for the outputs of this computer, once."""
         if self._outputs is not None or self._find is None or self._muted:
@@ -95,10 +110,16 @@ class Voices(QObject):
         """Uses these outputs; with None, the outputs are searched for when they are needed."""
         self.stop()
         self._outputs = outputs
+        self.set_slow(self._slow)
         self.changed.emit()
 
-    def can_read(self, recording: Path | None = None) -> bool:
-        """Returns whether words in the current language can be read now; may start the search for outputs."""
+    def can_read(self, recording: Path | None = None, texts: Sequence[str] = ()) -> bool:
+        """Returns whether words in the current language can be read now; may start the search for outputs.
+
+        Args:
+            recording: A recording of the words, from the folder of a lesson.
+            texts: The words, for which people may have made recordings.
+        """
         if self._muted:
             return False
         if self._outputs is None:
@@ -106,7 +127,17 @@ class Voices(QObject):
             return False
         if not self._outputs.works():
             return False
-        return self.speaks(current()) or (recording is not None and self._outputs.player is not None)
+        if self.speaks(current()) or self._outputs.player is None:
+            return self.speaks(current())
+        return recording is not None or any(map(self.has_recording, texts))
+
+    def has_recording(self, text: str) -> bool:
+        """Returns whether somebody has recorded this text in the current language."""
+        return self._find_recording(text, current()) is not None
+
+    def is_recorded(self, text: str) -> bool:
+        """Returns whether somebody has recorded these words in the current language."""
+        return self._find_recording(text, current()) is not None
 
     def speaks(self, language: Language) -> bool:
         """Returns whether words in this language can be read with the outputs found so far."""
@@ -126,9 +157,11 @@ class Voices(QObject):
     ) -> None:
         """Reads these texts one after another, and stops what was being read.
 
+        A text that somebody has recorded is played instead of being spoken by the voice.
+
         Args:
             texts: Words without `**` marks, in the current language.
-            recording: A recording of the first text, which is played instead of the voice.
+            recording: A recording of the first text from the folder of its lesson, if there is no other.
             on_spoken: Called for each word when it is being spoken.
             on_end: Called once, when reading ends or is stopped.
             languages: The language of each text; by default the current language.
@@ -139,27 +172,38 @@ class Voices(QObject):
         language = current()
         spoken_in = tuple(languages) or (language,) * len(texts)
 
+        def go_on(which: int) -> None:
+            if reading != self._reading:
+                return
+            if which >= len(texts):
+                self.stop()
+                return
+            player = None if self._outputs is None else self._outputs.player
+            own = self._find_recording(texts[which], spoken_in[which]) or (None if which else recording)
+            if own is None or player is None:
+                say(which)
+                return
+            on_spoken(which, 0, len(texts[which]))  # nobody knows when which word is heard
+            player.play_recording(own, lambda heard: go_on(which + 1) if heard else say(which))
+
         def say(which: int) -> None:
             speech = None if self._outputs is None else self._outputs.speech
             if reading != self._reading:
                 return
-            if speech is None or which >= len(texts):
-                self.stop()
+            if speech is None:
+                go_on(which + 1)
                 return
 
             def spoken(start: int, length: int) -> None:
                 if reading == self._reading:
                     on_spoken(which, start, length)
 
-            speech.say(texts[which], spoken_in[which], spoken, lambda _heard: say(which + 1))
+            speech.say(texts[which], spoken_in[which], spoken, lambda _heard: go_on(which + 1))
 
-        player = None if self._outputs is None else self._outputs.player
         if self._muted:
             self.stop()
-        elif recording is not None and player is not None:
-            player.play_recording(recording, lambda heard: say(1 if heard else 0))
         else:
-            say(0)
+            go_on(0)
 
     @property
     def reading(self) -> bool:

@@ -430,7 +430,12 @@ class BoardPane(Composite):
                     say_in("tool", "Mark"),
                     say("Mark what the question means"),
                 ),
-                (Tool.LIGHT, icon_drawing(Icon.HINT), say("Light"), say("Light the liberties of a group")),
+                (
+                    Tool.LIGHT,
+                    icon_drawing(Icon.LIBERTIES),
+                    say("Light"),
+                    say("Light the liberties of a group"),
+                ),
                 (
                     Tool.POINT,
                     icon_drawing(Icon.HAND),

@@ -1,17 +1,26 @@
 """The files of the workshop: lists, saves, copies, opens and deletes lessons."""
 
+import re
 from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
-from atari_teach.base.i18n import Message, in_lesson_languages, lesson_languages, render, say
+from atari_teach.base.i18n import (
+    Message,
+    as_shown,
+    in_lesson_languages,
+    language_of,
+    lesson_languages,
+    render,
+    say,
+)
 from atari_teach.engine.rules import Colour, Position
 from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, OWN_UNIT, read_text
 from atari_teach.teaching.own.findings import read_draft
 from atari_teach.teaching.own.lesson_draft import LessonDraft
-from atari_teach.teaching.own.new_lesson import OWN_UNIT, new_lesson
+from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.teaching.own.own_lessons import (
     OwnLesson,
     course_numbers,
@@ -92,10 +101,11 @@ class LessonStore:
         return None if isinstance(text, Problem) else LessonDraft(text)
 
     def copy_of(self, lesson_id: str) -> LessonDraft | None:
-        """Returns a new draft as a copy of an included lesson."""
+        """Returns a new draft as a copy of an included lesson, in the words that the teacher sees now."""
         draft = self.draft(lesson_id)
         if draft is None:
             return None
+        draft = LessonDraft(_in_shown_words(draft.text))
         name = new_id(lesson_id, self.ids())
         title = title_of(draft)
 
@@ -153,3 +163,16 @@ def _unread(problem: Problem) -> Message:
         line=problem.line,
         words=problem.words,
     )
+
+
+_SENTENCE = re.compile(r'\b(\w+) = "((?:[^"\\]|\\.)*)"')
+
+
+def _in_shown_words(text: str) -> str:
+    """Returns the text of a lesson file with the words for older pupils, if those are in use."""
+
+    def shown(found: re.Match[str]) -> str:
+        language = language_of(found[1])
+        return found[0] if language is None else f'{found[1]} = "{as_shown(found[2], language)}"'
+
+    return _SENTENCE.sub(shown, text)

@@ -14,7 +14,7 @@ from atari_teach.home.ui.home import steps_done
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.path import PLACES, PathPage
 from atari_teach.learn.ui.stepping_stone import LessonStone, SteppingStone, finished_places
-from atari_teach.ui.art.doors import LessonDoor
+from atari_teach.store.progress import Reached
 from atari_teach.ui.art.land.places import Place
 from atari_teach.ui.kit.pebble_row import StepState
 from atari_teach.ui.navigation.main_window import apply_look
@@ -25,14 +25,14 @@ from tests.window.places import home
 
 LESSONS = library().lessons
 PLACES_OF_THE_COURSE = tuple(place for place in Place if place is not Place.SCHOOL)
-_OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
+_ALL, _SOME, _NONE = Reached.ALL, Reached.SOME, Reached.NONE
 
 
 def stones(done: int) -> tuple[LessonStone, ...]:
     """Lessons for the path: the first `done` of them are finished, and the next one is only tried."""
-    doors = [(_OPEN, _OPEN, _CLOSED)] * done + [(_OPEN, _CLOSED, _CLOSED)] + [(_CLOSED,) * 3] * len(LESSONS)
+    milestones = [(_ALL, _ALL, _NONE)] * done + [(_ALL, _NONE, _NONE)] + [(_NONE,) * 3] * len(LESSONS)
     return tuple(
-        LessonStone(lesson.id, lesson.title, lesson.emblem.rows, doors[index], PLACES[lesson.unit])
+        LessonStone(lesson.id, lesson.title, lesson.emblem.rows, milestones[index], PLACES[lesson.unit])
         for index, lesson in enumerate(LESSONS)
     )
 
@@ -231,3 +231,22 @@ def test_with_large_words_lamps_hang_over_a_place_that_is_finished(house: House)
         at = page.height() - round(150 * page.scale())
         seen.append(page.grab().toImage().copy(0, at, page.width(), 40))
     assert seen[0] != seen[1]
+
+
+@pytest.mark.parametrize("look", Look)
+def test_a_stone_says_and_shows_how_far_its_lesson_is(page: PathPage, look: Look) -> None:
+    apply_look(Settings(look=look))
+    shown: dict[str, QImage] = {}
+    for milestones, words in (
+        ((_NONE, _NONE, _NONE), ""),
+        ((_SOME, _NONE, _NONE), ", begun"),
+        ((_ALL, _SOME, _NONE), ", begun"),
+        ((_ALL, _ALL, _SOME), ", done"),
+        ((_ALL, _ALL, _ALL), ", done again on another day"),
+    ):
+        first, *others = stones(0)
+        page.show_lessons((replace(first, milestones=milestones), *others), None)
+        stone = page.stones[0]
+        assert stone.accessibleName() == render(first.title, ENGLISH) + words
+        shown[f"{milestones}"] = stone.grab().toImage()
+    assert len({bytes(image.constBits()) for image in shown.values()}) == len(shown)

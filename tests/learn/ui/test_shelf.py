@@ -8,14 +8,15 @@ from pytestqt.qtbot import QtBot
 from atari_teach.base.i18n import Text, say
 from atari_teach.learn.ui.shelf import ShelfSheet
 from atari_teach.learn.ui.stepping_stone import LessonStone
-from atari_teach.ui.art.doors import LessonDoor
+from atari_teach.store.progress import Reached
 from atari_teach.ui.art.land.places import Place
 from atari_teach.ui.kit.scale import scale_for
 from tests.shelf import library
 
-DOORS = (LessonDoor.OPEN, LessonDoor.OPEN, LessonDoor.CLOSED)
+MILESTONES = (Reached.ALL, Reached.ALL, Reached.NONE)
 STONES = tuple(
-    LessonStone(lesson.id, lesson.title, ".../.X./...", DOORS, Place.VILLAGE) for lesson in library().lessons
+    LessonStone(lesson.id, lesson.title, ".../.X./...", MILESTONES, Place.VILLAGE)
+    for lesson in library().lessons
 )
 
 

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.level import Level
+from atari_teach.base.settings import Look
 from atari_teach.engine.rules import SCHOOL, Point
 from atari_teach.features import PageName
 from atari_teach.play.computer import ComputerSession
@@ -19,6 +20,7 @@ from atari_teach.room.ui.room_door import Asking, RoomDoorPage
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Chose, Control, LessonView
 from atari_teach.table.ui.lessons.coach import CoachPanel
+from atari_teach.ui.art.palette import current_look
 from tests.narrowing import instance_of, not_none
 from tests.room.ui.school import CODE, School
 from tests.window.house import House
@@ -93,6 +95,23 @@ def test_a_lesson_that_the_teacher_starts_is_there_and_what_is_missed_is_seen(sc
         school.pass_time()
     house.settle()
     assert school.hub.seats[0].board is not None
+
+
+def test_a_computer_wears_the_look_of_the_class_while_it_is_in_the_room(school: School) -> None:
+    school.hub.show_simple(on=True)
+    house = school.seated(0)
+    assert current_look() is Look.SIMPLE
+    school.hub.show_simple(on=False)
+    school.pass_time()
+    assert current_look() is Look.ILLUSTRATED
+    school.hub.show_simple(on=True)
+    school.pass_time()
+    assert current_look() is Look.SIMPLE
+    assert house.controller.current.pupil.id == school.pupils[0].id, "the pupil keeps the seat"
+    assert school.room.close()
+    school.pass_time()
+    assert current_look() is Look.ILLUSTRATED
+    assert house.window.settings.shown_look is Look.ILLUSTRATED, "nothing of it is saved"
 
 
 def test_everything_rests_while_the_teacher_wants_all_eyes(school: School) -> None:

@@ -341,7 +341,7 @@ def test_everything_goes_into_one_file_and_comes_back_on_an_empty_computer(
     copies.bring_in([tmp_path / "all.atariteach"])
     assert class_names(new) == ["4.º B"]
     assert new.controller.register.count() >= events
-    assert new.controller.register.progress(new.controller.register.me().id).step_doors("l", "a").done
+    assert new.controller.register.progress(new.controller.register.me().id).step_milestones("l", "a").done
     assert [each.title["en"] for each in new.controller.own_lessons] == ["Our own"]
     assert [plan.title["en"] for plan in all_plans(new.controller.app).own] == ["Monday"]
     assert new.window.settings.school.how_many == 17

@@ -9,16 +9,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.base.i18n import ENGLISH, Language, render
-from atari_teach.base.settings import HOW_MANY
+from atari_teach.base.settings import HOW_MANY, Look
 from atari_teach.features import PageName
 from atari_teach.school.plan_run import PlanRun
 from atari_teach.school.ui import desk_page
 from atari_teach.school.ui.desk_page import DeskPage
+from atari_teach.school.ui.more_page import MorePage
 from atari_teach.school.ui.stage.start_session import all_plans, left_off, start_plan
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.plans.plan import Plan
+from atari_teach.ui.art.palette import current_look
 from tests.languages import PORTUGUESE, WRITTEN
-from tests.narrowing import not_none
+from tests.narrowing import instance_of, not_none
 from tests.window.classrooms import (
     NAMES,
     add_class,
@@ -275,3 +277,18 @@ def test_the_tab_key_leads_on_after_the_parts_were_made_anew(house: House) -> No
         desk.setFocus()
         house.key(key)
         assert house.focus() is not desk
+
+
+def test_another_look_is_chosen_for_one_class_only(house: House) -> None:
+    seventh, fourth = (house.controller.register.add_class(name).id for name in ("7.º A", "4.º B"))
+    to_desk(house)._choose_class(seventh)
+    house.window.start_at(PageName.MORE)
+    more = instance_of(MorePage, house.window.page(PageName.MORE))
+    more.pane.reveal(more.drawn)
+    house.click(more.drawn.answers[list(Look).index(Look.SIMPLE)])
+    assert current_look() is Look.SIMPLE
+    desk = to_desk(house)
+    desk._choose_class(fourth)
+    assert current_look() is Look.ILLUSTRATED
+    desk._choose_class(seventh)
+    assert current_look() is Look.SIMPLE

@@ -137,7 +137,7 @@ def test_what_waits_for_room_on_the_disk_counts_once(
         full.setattr(database, "write", refused)
         assert not register.record(me.id, [event.step_tried("l", "a")])
         assert register.step_sums("") == once
-        assert register.progress(me.id).step_doors("l", "a").tried
+        assert register.progress(me.id).step_milestones("l", "a").tried
         full.setattr(database, "write", written_but_not_believed)
         assert not register.record(me.id, [])
         assert register.step_sums("") == once
@@ -176,7 +176,7 @@ def test_an_event_that_comes_between_counts_in_its_place(register: Register) -> 
     ]
     assert register.add_contents(Contents(events=tuple(rows)))
     assert register.progress(who).saved_table("t") == {"n": 2}
-    assert register.progress(who).step_doors("l", "s").done
+    assert register.progress(who).step_milestones("l", "s").done
     assert register.progress(who) == Progress.of(register.events(who))
 
 

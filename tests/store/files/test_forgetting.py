@@ -95,7 +95,7 @@ def test_after_a_pupil_is_deleted_no_file_holds_the_name(
     assert (register.saving, register.notice, register.pupil(zulmira)) == (True, None, None)
     if not whole_class:
         assert len(register.events(rui)) == done
-        assert register.progress(rui).step_doors("l", "mine").done
+        assert register.progress(rui).step_milestones("l", "mine").done
     assert len(Copies(folder).list()) >= 3
     register.close()
 
@@ -235,7 +235,7 @@ def test_a_name_from_before_goes_too_where_others_typed_it(folder: Path, clock: 
     register.change_pupil(zulmira.id, "Zuzu", "fox")
     assert forget_pupil(register, zulmira.id) is None
     assert register.progress(rui.id).saved_table("friend") is None
-    assert register.progress(rui.id).step_doors("l", "s").done
+    assert register.progress(rui.id).step_milestones("l", "s").done
     register.close()
     assert files_with(typed, folder) == files_with(NAME, folder) == set()
 

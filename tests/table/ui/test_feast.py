@@ -1,4 +1,4 @@
-"""The animation at the end of a lesson: doors open one by one, a pebble rolls, stones smile.
+"""The animation at the end of a lesson: water lilies grow one by one, a pebble rolls, stones smile.
 
 A press ends it.
 """
@@ -32,7 +32,7 @@ class Guest(Seat):
 
     def __init__(self, qtbot: QtBot, pace: float = 1.0) -> None:
         session = LessonSession(
-            LESSON, doors=lambda _step: (True, True, False), partner=lesson_game, finished=lambda: 3
+            LESSON, milestones=lambda _step: (True, True, False), partner=lesson_game, finished=lambda: 3
         )
         super().__init__(qtbot, session, pace)
         self.heard: list[Cue] = []
@@ -48,29 +48,30 @@ class Guest(Seat):
     def feasts(self) -> bool:
         return self.page.feasting
 
-    def swings(self) -> list[float | None]:
-        doors = self.page.coach.doors
-        return [doors._swing_of(number) for number in range(3)]
+    def grown(self) -> list[float]:
+        """Returns how far the last part of each lily has grown."""
+        milestones = self.page.coach.milestones
+        return [milestones._grown(number) for number in range(3)]
 
 
-def test_the_doors_swing_one_by_one_and_then_the_pebble_rolls(qtbot: QtBot) -> None:
+def test_the_lilies_grow_one_by_one_and_then_the_pebble_rolls(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
     assert guest.feasts()
-    assert guest.swings() == [0.0, 0.0, 0.0]
+    assert guest.grown() == [0.0, 0.0, 0.0]
     seen: list[tuple[float, float, float]] = []
     ticks = 0
     while guest.feasts():
         guest.pass_ms(16)
         ticks += 1
-        first, second, _third = guest.swings()
+        first, second, _third = guest.grown()
         roll = guest.page.coach.shelf._roll
-        if first is not None and second is not None and roll is not None:
+        if roll is not None:
             seen.append((first, second, roll))
     assert any(0 < first < 1 and second == 0 for first, second, _roll in seen)
     assert not any(0 < first < 1 and second > 0 for first, second, _roll in seen), "one by one"
     assert not any(roll > 0 and second < 1 for _first, second, roll in seen), "the pebble comes last"
     assert any(0 < roll < 1 for _first, _second, roll in seen)
-    assert guest.heard == [Cue.DOOR, Cue.DOOR, Cue.PUT]
+    assert guest.heard == [Cue.RIGHT, Cue.RIGHT, Cue.PUT]
     assert 1800 <= ticks * 16 <= 2300
     assert len(guest.over) == 1
 
@@ -154,7 +155,7 @@ def test_with_less_motion_everything_is_there_at_once(qtbot: QtBot) -> None:
     use_less_motion(True)
     guest = Guest(qtbot)
     assert not guest.feasts()
-    assert guest.swings() == [None] * 3
+    assert guest.grown() == [1.0, 1.0, 0.0]
     assert guest.page.coach.shelf._roll is None
     assert guest.page.coach.shelf.isVisible()
     assert "3" in guest.page.coach.shelf.accessibleName()
@@ -172,7 +173,7 @@ def test_whoever_leaves_takes_nothing_of_it_along(qtbot: QtBot) -> None:
 
 
 def test_to_walk_past_all_steps_is_no_feast(qtbot: QtBot) -> None:
-    session = LessonSession(LESSON, doors=lambda _step: (False, False, False), partner=lesson_game)
+    session = LessonSession(LESSON, milestones=lambda _step: (False, False, False), partner=lesson_game)
     seat = Seat(qtbot, session)
     for _step in LESSON.steps:
         seat.page.act(Pressed(Control.SKIP))
@@ -204,7 +205,7 @@ def test_a_game_of_a_lesson_that_is_won_is_cheered_after_its_capture(
     assert not seat.moves(), "a lost one is not"
 
 
-def test_after_exercises_without_doors_it_is_short_and_no_door_is_heard(qtbot: QtBot) -> None:
+def test_after_exercises_without_milestones_it_is_short_and_nothing_is_heard(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
     guest.pass_ms(FEAST_MS + 100)
     guest.page.act(Pressed(Control.STEP_TO, 0))
@@ -218,7 +219,7 @@ def test_after_exercises_without_doors_it_is_short_and_no_door_is_heard(qtbot: Q
 
 
 def test_one_sentence_is_announced(qtbot: QtBot) -> None:
-    session = LessonSession(LESSON, doors=lambda _step: (True, True, False), partner=lesson_game)
+    session = LessonSession(LESSON, milestones=lambda _step: (True, True, False), partner=lesson_game)
     session.act(Pressed(Control.STEP_TO, len(LESSON.steps) - 1))
     before = session.scene()
     skip = Pressed(Control.SKIP)

@@ -27,7 +27,7 @@ from atari_teach.table.ui.flying_stones import FlightKind, Flights, FlyingStone
 from atari_teach.table.ui.table_page import TablePage
 from atari_teach.teaching.picture import Picture
 from atari_teach.ui.art.robin import Pose
-from atari_teach.ui.kit.motion import use_less_motion
+from atari_teach.ui.kit.motion import MILLISECONDS, use_less_motion
 from tests.engine.rules.playing import played
 from tests.narrowing import not_none
 from tests.ui.board.moving import turn
@@ -146,6 +146,7 @@ def test_a_refused_stone_glides_back_to_its_bowl_and_leaves_its_ghost(qtbot: QtB
     assert [ghost.point for ghost in seat.page.board.picture().ghosts] == [Point.parse("A1")]
     seat.pass_ms(260)
     assert seat.seen() == []
+    seat.pass_ms(MILLISECONDS["every sign"])  # doors show why the stone can't stay
     assert not seat.moves()
 
 

@@ -109,12 +109,12 @@ def test_what_was_done_is_kept_when_somebody_leaves_at_once(a_house: Open, house
     lesson_at(house, "move")
     click_at_once(house, Point.parse("C2"))
     QTest.keyClick(house.table.board, Qt.Key.Key_Escape)
-    assert house.controller.sitting.progress.step_doors("every-kind", "move").done
+    assert house.controller.sitting.progress.step_milestones("every-kind", "move").done
     lesson_at(house, "try")
     click_at_once(house, Point.parse("C4"))
     QTest.mouseClick(house.button(Control.WHY), Qt.MouseButton.LeftButton)
     house = a_house()  # after the window was closed
-    assert house.controller.sitting.progress.step_doors("every-kind", "try").done
+    assert house.controller.sitting.progress.step_milestones("every-kind", "try").done
 
 
 def test_tidying_up_leaves_nothing_to_come_back_to(house: House) -> None:

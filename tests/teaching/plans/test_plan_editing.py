@@ -6,6 +6,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from atari_teach.base.i18n import ENGLISH, use_older_words, words_in
 from atari_teach.teaching.plans.plan import ItemKind, Plan
 from atari_teach.teaching.plans.plan_editing import (
     ADDED,
@@ -49,6 +50,20 @@ def test_a_copy_is_the_teachers_own() -> None:
     assert second.title["pt"] == "Uma aula de 45 minutos (a minha versão 2)"
     third = copy_of(LONG, "third", (MINE, second))
     assert third.title["en"] == "A session of 45 minutes (my version 3)"
+
+
+def test_a_copy_made_in_the_words_for_older_pupils_keeps_them_and_nothing_changes_what_is_typed() -> None:
+    use_older_words(True)
+    copy = copy_of(SHORT, "older")
+    typed = changed(copy, 2, task=same("Close the door!"))
+    assert copy.items[1].title["pt"] == "Capturar uma peça"
+    assert words_in(typed.items[2].task or same(""), ENGLISH) == "Close the door!"
+    use_older_words(False)
+    read = read_plan(plan_text(typed), Path("older.toml"), own=True)
+    assert isinstance(read, Plan)
+    use_older_words(True)
+    assert words_in(read.items[2].task or same(""), ENGLISH) == "Close the door!"
+    assert "liberty" in words_in(copy.items[2].task or same(""), ENGLISH)
 
 
 def test_a_part_changes_places_but_tidying_stays_last_and_no_game_is_looked_at_before_it_was_played() -> None:

@@ -16,10 +16,7 @@ from atari_teach.ui.art import palette
 from atari_teach.ui.art.animals import Feeling, draw_chick, draw_partner, draw_paws
 from atari_teach.ui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.ui.art.doors import (
-    LessonDoor,
-    draw_closed_disc,
-    draw_lesson_door,
-    draw_lesson_doors,
+    draw_closed_block,
     draw_liberty_disc,
     draw_liberty_door,
 )
@@ -47,11 +44,13 @@ from atari_teach.ui.art.painting import Drawing
 from atari_teach.ui.art.portraits import Portrait, draw_portrait
 from atari_teach.ui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
+from atari_teach.ui.art.water_lily import Lily, draw_lily
 from atari_teach.ui.board import empty_board as wood
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
+LILIES = (Lily(), Lily(0.5), Lily(1), Lily(1, 0.5), Lily(1, 1), Lily(1, 1, 0.5), Lily(1, 1, 1))
 
 
 def round_thing(draw: Callable[[QPainter, QPointF, float], None], part: float = 0.44) -> Drawing:
@@ -69,7 +68,7 @@ def stone_drawings() -> Iterator[tuple[str, Drawing]]:
             yield f"bowl {colour.name} {count}", partial(draw_bowl, colour=colour, stones=count)
             yield f"saucer {colour.name} {count}", partial(draw_saucer, colour=colour, stones=count)
         yield f"hand {colour.name}", partial(draw_hand, holding=colour)
-    for disc in (draw_liberty_disc, draw_closed_disc):
+    for disc in (draw_liberty_disc, draw_closed_block):
         yield disc.__name__, round_thing(disc, 2.2)
     for opened in (False, True):
         for lit in (False, True):
@@ -99,9 +98,8 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
     for pose in Pose:
         yield f"robin {pose}", partial(draw_robin, pose=pose)
         yield f"robin left {pose}", partial(draw_robin, pose=pose, facing_left=True)
-    for state in LessonDoor:
-        yield f"door {state}", partial(draw_lesson_door, state=state)
-    yield "doors", partial(draw_lesson_doors, states=tuple(LessonDoor))
+    for lily in LILIES:
+        yield f"lily {lily}", partial(draw_lily, lily=lily)
     yield "mini board", partial(draw_mini_board, diagram=".X*/O#?/...")
     yield "pebble", partial(draw_pebble, seed=3, colour="#8FA3B0")
     yield "today's pebbles", pebbles_drawing((True, False, False))
@@ -185,7 +183,6 @@ def test_a_drawing_survives_a_window_with_no_room(name: str) -> None:
         (Portrait, lambda k: partial(draw_portrait, portrait=k)),
         (Place, lambda k: partial(draw_place, place=k)),
         (Pose, lambda k: partial(draw_robin, pose=k)),
-        (LessonDoor, lambda k: partial(draw_lesson_door, state=k)),
         (Mood, lambda k: round_thing(partial(draw_character, colour=WHITE, mood=k))),
     ],
 )

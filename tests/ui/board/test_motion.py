@@ -35,7 +35,7 @@ MOVES = {
     ),
     "a new door opens": (ONE_MORE, [(Kind.OPEN, "A3")]),
     "a closed way shuts": (CLOSED, [(Kind.CLOSE, "C4"), (Kind.SHUT, "C3")]),
-    "a ghost alone does not move": (REFUSED, []),
+    "a ghost appears": (REFUSED, [(Kind.POP, "A1")]),
     "another board does not move": (Picture(Position.empty(5)), []),
 }
 
@@ -90,6 +90,7 @@ def test_captured_stones_follow_each_other_but_never_too_late() -> None:
 
 def test_a_refused_stone_is_seen_on_its_ghost_lifted_and_gone(board: BoardWidget, clock: Clock) -> None:
     board.show_picture(REFUSED)
+    board.finish_motion()
     board.send_back(Stone(Point.parse("A1"), Colour.WHITE))
     assert kinds(board) == [(Kind.GLIDE, "A1")]
     (movement,) = board._motion._movements
@@ -97,6 +98,17 @@ def test_a_refused_stone_is_seen_on_its_ghost_lifted_and_gone(board: BoardWidget
     assert movement.pose(movement.start + 120).dy == pytest.approx(-8.0, abs=0.5)
     turn(board.driver, clock, 220)
     assert not board.driver.running
+
+
+def test_the_sign_not_here_waits_until_the_stone_has_gone_back(board: BoardWidget, clock: Clock) -> None:
+    a1 = Point.parse("A1")
+    board.show_picture(Picture(BEFORE.position.with_stones([a1], Colour.WHITE), BEFORE.marks))
+    board.finish_motion()
+    board.show_picture(Picture(REFUSED.position, (Mark(MarkKind.NOT_HERE, a1),), REFUSED.ghosts))
+    moves = {movement.kind: movement for movement in board._motion._movements}
+    assert moves[Kind.POP].start >= moves[Kind.GLIDE].end
+    board.finish_motion()
+    assert kinds(board) == []
 
 
 def test_the_last_capture_takes_one_second_in_all(board: BoardWidget, clock: Clock) -> None:

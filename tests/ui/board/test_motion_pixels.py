@@ -8,9 +8,10 @@ from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.engine.rules import Colour, Position
-from atari_teach.teaching.picture import Picture
-from atari_teach.ui.art.palette import PALETTES, use
+from atari_teach.base.settings import Look
+from atari_teach.engine.rules import Colour, Point, Position
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
+from atari_teach.ui.art.palette import PALETTES, use, use_look
 from atari_teach.ui.board.motion_plan import Stone
 from atari_teach.ui.board.widget import BoardWidget
 from tests.ui.board.moving import alike, fresh, moving_board, turn
@@ -71,6 +72,39 @@ def test_the_end_of_every_motion_is_a_fresh_board(seed: int, qtbot: QtBot) -> No
             board.finish_motion()
         assert not board.driver.running
         assert alike(screen.paint(), fresh(qtbot, board)), picture
+
+
+_AT = [Point.parse(name) for name in ("B2", "C2", "C3", "D4", "A1")]
+
+
+@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("kind", MarkKind)
+def test_what_moves_is_repainted_wherever_it_was_and_is(kind: MarkKind, look: Look, qtbot: QtBot) -> None:
+    use_look(look)
+    clock = Clock()
+    board = moving_board(qtbot, clock, 300)
+    position = Position.of(5, _AT[:3], _AT[3:])
+    board.show_picture(Picture(position, faces=True))
+    board.finish_motion()
+    screen = Screen(board)
+    marks = [Mark(kind, point, "1", Side.RIGHT, to=_AT[3]) for point in (_AT[1:3])]
+    if kind in (MarkKind.TWICE, MarkKind.LIBERTY, MarkKind.FOCUS):
+        marks.append(Mark(kind, Point.parse("B3"), "2"))
+    board.show_picture(Picture(position, tuple(marks), (Ghost(Point.parse("E1"), Colour.BLACK),), faces=True))
+    moments = 0
+    while board.driver.running:
+        turn(board.driver, clock, 96)
+        moments += 1
+        assert alike(screen.paint(), grabbed(board)), moments
+    assert alike(screen.image, fresh(qtbot, board))
+
+
+def grabbed(board: BoardWidget) -> QImage:
+    """Returns the board as it is now, painted as a whole."""
+    image = QImage(board.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    board.render(image)
+    return image
 
 
 def interruption(dice: random.Random, board: BoardWidget) -> None:

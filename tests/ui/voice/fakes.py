@@ -13,11 +13,15 @@ class FakeSpeech:
         self.languages = spoken or languages()
         self.said: list[tuple[str, Language]] = []
         self.silenced = 0
+        self.slow = False
         self._on_word: OnWord | None = None
         self._on_end: OnEnd | None = None
 
     def speaks(self, language: Language) -> bool:
         return language in self.languages
+
+    def set_slow(self, slow: bool) -> None:
+        self.slow = slow
 
     def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
         self.said.append((text, language))

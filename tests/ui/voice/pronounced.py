@@ -5,6 +5,7 @@ Then read the differences between old and new lists, and correct mistakes in
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from tests.languages import PORTUGUESE
 from tests.ui.voice.sinks import espeak
 
 LAST_LESSON = 3
+_BOLD = "**"
 FOLDER = Path(__file__).parent / "pronounced"
 LANGUAGES = (ENGLISH, PORTUGUESE)
 
@@ -34,16 +36,26 @@ def sentences(language: Language) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_sentences(language)))
 
 
+@cache
+def heard_first(language: Language) -> tuple[str, ...]:
+    """Returns the texts of the first lessons, and of all lessons those that name something new in bold."""
+    return tuple(dict.fromkeys(plain(text) for _number, text in _texts(language)))
+
+
 def _sentences(language: Language) -> Iterator[str]:
+    for number, marked in _texts(language):
+        if number <= LAST_LESSON:
+            text = plain(marked)
+            yield from (text[start : start + length] for start, length in sentence_spans(text))
+
+
+def _texts(language: Language) -> Iterator[tuple[int, str]]:
     for lesson in Library.load(lessons_folder()).lessons:
-        if lesson.number > LAST_LESSON:
-            continue
         for spoken in all_words(lesson):
-            if spoken.for_children:
-                for colour, missing in product(Colour, (1, 2, 3)):
-                    filled = with_count(said(spoken.text, colour), missing)
-                    text = plain(dict(filled.sentences)[language.file.key])
-                    yield from (text[start : start + length] for start, length in sentence_spans(text))
+            new = lesson.number <= LAST_LESSON or _BOLD in spoken.text["en"]
+            for colour, missing in product(Colour, (1, 2, 3)) if spoken.for_children and new else ():
+                filled = with_count(said(spoken.text, colour), missing)
+                yield lesson.number, dict(filled.sentences)[language.file.key]
 
 
 def pronounced(sentence: str, language: Language) -> str:

@@ -49,8 +49,10 @@ class Spelling:
     def speaks(self, language: Language) -> bool:
         return language in self.languages
 
-    def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
-        del language
+    def speak(
+        self, sentence: str, language: Language, track: Track, start: int, *, slow: bool = False
+    ) -> bool:
+        del language, slow
         self.said.append(sentence)
         if self.fails:
             raise OSError("the voice is hoarse")

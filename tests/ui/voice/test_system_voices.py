@@ -50,6 +50,36 @@ def test_the_voice_that_is_nearest_to_the_language_reads(
     assert best_voice(voices, language) == best
 
 
+@pytest.mark.parametrize(
+    ("system", "voices", "language", "best"),
+    [
+        ("macos", [("pt_PT", "Catarina"), ("pt_PT", "Joana"), ("pt_BR", "Luciana")], PORTUGUESE, 1),
+        ("macos", [("pt_PT", "Joana"), ("pt_PT", "Joana (Melhorada)")], PORTUGUESE, 1),
+        ("macos", [("en_GB", "Serena (Enhanced)"), ("en_GB", "Serena (Premium)")], ENGLISH, 1),
+        ("macos", [("en_GB", "Eddy (English (UK))"), ("en_GB", "Daniel")], ENGLISH, 1),
+        ("macos", [("en_US", "Albert"), ("en_US", "Samantha")], ENGLISH, 1),
+        ("macos", [("pt_BR", "Luciana"), ("pt_AO", "Somebody")], PORTUGUESE, 1),
+        ("macos", [("it_IT", "Joana"), ("pt_PT", "Somebody")], PORTUGUESE, 1),
+        ("macos", [("en_GB", "Somebody"), ("en_GB", "Eddy (English (UK))")], ENGLISH, 0),
+        ("windows", [("en-US", "Microsoft Zira Desktop"), ("en-GB", "Microsoft Hazel Desktop")], ENGLISH, 1),
+        ("windows", [("pt-BR", "Microsoft Maria Desktop"), ("pt-PT", "Microsoft Helia")], PORTUGUESE, 1),
+        ("windows", [("en-GB", "Microsoft Hazelnut"), ("en-US", "Microsoft David")], ENGLISH, 1),
+    ],
+)
+def test_a_voice_that_is_named_is_preferred_in_the_order_of_the_table(
+    system: str, voices: list[tuple[str, str]], language: Language, best: int
+) -> None:
+    assert best_voice(voices, language, system) == best
+
+
+def test_a_slow_voice_is_asked_of_the_system(qtbot: QtBot) -> None:
+    narrator = FakeNarrator(("en_GB", "Ann"))
+    voice = awake(qtbot, SystemVoice(narrator, Timing()))
+    for slow in (True, False):
+        speak("One.", ENGLISH, Track(), [voice], slow=slow)
+        assert narrator.slow is slow
+
+
 def wav(file: Path, seconds: float, rate: int = RATE) -> None:
     with wave.open(str(file), "wb") as sound:
         sound.setnchannels(1)
@@ -70,7 +100,8 @@ class FakeNarrator:
             raise subprocess.TimeoutExpired("say", 10)
         return self.listed
 
-    def narrate(self, text: str, name: str, file: Path) -> None:
+    def narrate(self, text: str, name: str, file: Path, *, slow: bool = False) -> None:
+        self.slow = slow
         self.read.append((text, name))
         if self.fails:
             raise OSError("hoarse")
@@ -89,8 +120,10 @@ class Timing:
     def speaks(self, language: Language) -> bool:
         return bool(language)
 
-    def speak(self, sentence: str, language: Language, track: Track, start: int) -> bool:
-        del language
+    def speak(
+        self, sentence: str, language: Language, track: Track, start: int, *, slow: bool = False
+    ) -> bool:
+        del language, slow
         self.read.append(sentence)
         track.add(bytes(2 * RATE), [Word(len(track) + RATE // 2, start, len(sentence))])
         return True
@@ -182,13 +215,14 @@ def test_say_is_asked_for_its_voices_and_for_files(tmp_path: Path) -> None:
             assert "--data-format=LEI16@{RATE}" in sys.argv
             with wave.open(told["-o"], "wb") as sound:
                 sound.setnchannels(1), sound.setsampwidth(2), sound.setframerate({RATE})
-                sound.writeframes(sys.stdin.buffer.read())
+                sound.writeframes((told["-r"] + sys.stdin.read() + " ").encode())
         """,
     )
     say = SayNarrator(command)
     assert say.voices() == [("it_IT", "Alice (Enhanced)"), ("pt_PT", "Joana")]
-    say.narrate("Olá!!", "Joana", tmp_path / "said.wav")
-    assert frames_of(tmp_path / "said.wav").decode() == "Olá!!"
+    for slow, rate in ((False, "150"), (True, "112")):
+        say.narrate("Ola!!", "Joana", tmp_path / "said.wav", slow=slow)
+        assert frames_of(tmp_path / "said.wav").decode().strip() == f"{rate}Ola!!"
 
 
 SERVER = """
@@ -197,13 +231,13 @@ print("en-GB", word("Hazel"), flush=True)
 print("pt-PT", word("Hélia"), flush=True)
 print("ready", flush=True)
 for line in sys.stdin:
-    name, file, text = (base64.b64decode(part).decode() for part in line.split())
+    name, file, rate, text = (base64.b64decode(part).decode() for part in line.split())
     if text == "die":
         sys.exit(1)
     if text == "sleep":
         time.sleep(600)
     with open(file, "w", encoding="utf-8") as target:
-        target.write(name + ": " + text)
+        target.write(name + " at " + rate + ": " + text)
     print("done", flush=True)
 """
 
@@ -228,7 +262,9 @@ def test_the_server_lists_its_voices_and_reads(server: Callable[[], Sequence[str
     assert narrator.voices() == [("en-GB", "Hazel"), ("pt-PT", "Hélia")]
     for text in ("Olá, João!", "Põe uma peça."):
         narrator.narrate(text, "Hélia", tmp_path / "said.txt")
-        assert (tmp_path / "said.txt").read_text(encoding="utf-8") == f"Hélia: {text}"
+        assert (tmp_path / "said.txt").read_text(encoding="utf-8") == f"Hélia at -2: {text}"
+    narrator.narrate("Olá!", "Hélia", tmp_path / "said.txt", slow=True)
+    assert (tmp_path / "said.txt").read_text(encoding="utf-8") == "Hélia at -5: Olá!"
     end(narrator)
 
 

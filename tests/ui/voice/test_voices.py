@@ -92,6 +92,61 @@ def test_a_recording_wins_over_the_voice_and_what_follows_is_read(voices: Voices
     assert ended == [True]
 
 
+OWN = Path("own.wav")
+
+
+@pytest.fixture
+def recorded(qtbot: QtBot, band: Band) -> Voices:
+    """Voices on a computer where somebody has recorded the sentence “Mine.” in English."""
+    use(ENGLISH)
+    made = Voices(None, find_recording=lambda words, language: OWN if (words, language) == MINE else None)
+    made.use(band.outputs)
+    return made
+
+
+MINE = ("Mine.", ENGLISH)
+
+
+def test_a_sentence_that_somebody_recorded_is_played_wherever_it_stands(recorded: Voices, band: Band) -> None:
+    spoken, ended = read(recorded, "First.", "Mine.", "Last.")
+    assert band.player.recited == []
+    band.speech.finish()
+    assert band.player.recited == [OWN]
+    assert spoken == [(1, 0, len("Mine."))], "the whole sentence is lit while it is heard"
+    band.player.finish()
+    band.speech.finish()
+    assert [said for said, _language in band.speech.said] == ["First.", "Last."]
+    assert ended == [True]
+
+
+def test_the_recording_of_the_words_wins_over_that_of_the_step(recorded: Voices, band: Band) -> None:
+    read(recorded, "Mine.", recording=Path("step.wav"))
+    assert band.player.recited == [OWN]
+
+
+def test_a_recording_in_another_language_is_not_heard(recorded: Voices, band: Band) -> None:
+    use(PORTUGUESE)
+    read(recorded, "Mine.")
+    assert band.player.recited == []
+    assert band.speech.said == [("Mine.", PORTUGUESE)]
+
+
+def test_an_own_recording_that_cannot_be_played_gives_way_to_the_voice(recorded: Voices, band: Band) -> None:
+    read(recorded, "Mine.")
+    band.player.finish(heard=False)
+    assert band.speech.said == [("Mine.", ENGLISH)]
+
+
+def test_a_recorded_sentence_can_be_heard_without_a_voice(qtbot: QtBot, recorded: Voices, band: Band) -> None:
+    recorded.use(AudioOutputs(None, band.player))
+    assert not recorded.can_read(None, ["First."])
+    assert recorded.can_read(None, ["First.", "Mine."])
+    _spoken, ended = read(recorded, "First.", "Mine.")
+    assert band.player.recited == [OWN]
+    band.player.finish()
+    assert ended == [True]
+
+
 def test_a_recording_that_cannot_be_played_gives_way_to_the_voice(voices: Voices, band: Band) -> None:
     read(voices, "Recorded.", recording=Path("step.wav"))
     band.player.finish(heard=False)
@@ -180,3 +235,12 @@ def test_what_comes_late_from_a_voice_that_was_stopped_is_not_listened_to(
     word("door")
     finish(True)
     assert (spoken, ended, len(band.speech.said)) == ([], [True], 1)
+
+
+def test_slow_reading_is_for_voices_found_before_and_after(qtbot: QtBot, band: Band) -> None:
+    voices = Voices(None)
+    voices.set_slow(True)
+    voices.use(band.outputs)
+    assert band.speech.slow
+    voices.set_slow(False)
+    assert not band.speech.slow

@@ -53,8 +53,8 @@ def test_a_childs_move_in_a_ladder_is_thought_about_away_from_the_window(
     assert house.scene.tone is Tone.DONE
     assert house.said in " ".join(ear.new())
     house.click(house.button(Control.NEXT))
-    doors = house.register.progress(house.register.me().id).step_doors("by-hand", "forced")
-    assert doors.done
+    milestones = house.register.progress(house.register.me().id).step_milestones("by-hand", "forced")
+    assert milestones.done
     house.click(house.button(Control.HINT))
     house.qtbot.waitUntil(lambda: house.scene.errand is None)
     assert not table._errands.busy

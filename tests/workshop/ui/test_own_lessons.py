@@ -1,10 +1,12 @@
 """A teacher's own lessons in every list of lessons: report, locks, path."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.base.i18n import use_older_words
 from atari_teach.base.settings import Locks
 from atari_teach.features import PageName
 from atari_teach.learn.ui.path import open_lesson
@@ -15,8 +17,10 @@ from atari_teach.store.event import step_done
 from atari_teach.teaching.own.lesson_draft import LessonDraft
 from atari_teach.teaching.own.new_lesson import new_lesson
 from atari_teach.teaching.own.own_lessons import delete_lesson, own_lessons_folder, place_for, save_draft
+from atari_teach.workshop.ui.lesson_files import LessonStore
 from tests.languages import PORTUGUESE
 from tests.narrowing import not_none
+from tests.shelf import library
 from tests.window.classrooms import page
 from tests.window.house import House, Open
 from tests.workshop.ui.at_the_workshop import to_workshop
@@ -127,3 +131,12 @@ def test_a_lesson_with_which_the_program_ended_is_set_aside_named_and_taken_up_w
     again.click(shop.list.take_up)
     assert [each.id for each in again.controller.own_lessons] == ["my-slow", "my-quick"]
     assert not shop.list.take_up.isVisible()
+
+
+def test_a_copy_made_in_the_look_simple_has_its_words(tmp_path: Path) -> None:
+    store = LessonStore(tmp_path, lambda: library().lessons)
+    assert "door" in not_none(store.copy_of("liberties")).text
+    use_older_words(True)
+    copy = not_none(store.copy_of("liberties"))
+    assert "Which liberties does this group still have?" in copy.text
+    assert "Que liberdades tem ainda este grupo?" in copy.text

@@ -68,7 +68,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     for index in range(5):
         do_step(again, lesson, index)
     progress = again.register.progress(again.register.me().id)
-    assert all(progress.step_doors(lesson.id, step.id).done for step in lesson.steps)
+    assert all(progress.step_milestones(lesson.id, step.id).done for step in lesson.steps)
 
     shop = to_workshop(again)
     shared = tmp_path / "two.toml"
@@ -99,7 +99,7 @@ def test_one_click_tries_a_step_or_the_lesson_and_nothing_is_written_down(house:
     assert house.scene.place is not None
     house.click(house.button(Control.NEXT))
     assert house.place() is PageName.WORKSHOP
-    assert house.register.progress(house.register.me().id).step_doors(lesson.id, "move").tried is False
+    assert house.register.progress(house.register.me().id).step_milestones(lesson.id, "move").tried is False
 
 
 @pytest.fixture

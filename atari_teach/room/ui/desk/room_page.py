@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QTimer
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Message, Multilingual, Text, _, say, say_n
+from atari_teach.base.settings import Look
 from atari_teach.base.single_line import tidy
 from atari_teach.features import PageName
 from atari_teach.room.messages import SeatOffer
@@ -81,6 +82,7 @@ class RoomPage(Page):
         self._names: dict[str, str] = {}
         self._wheel = Wheel(with_computer=False, seed=randrange(1 << 30))
         self._code_is_large = False
+        self._opened_for = ""  # the class of the open room
         self.top = TopBar(self, filled=True)
         self.top.set_title(say("Room of computers"))
         self.opening = OpeningCard(self, USUAL_PORT)
@@ -120,6 +122,7 @@ class RoomPage(Page):
 
     def _connect(self) -> None:
         self.visited.connect(self._look)
+        self._app.window.settings_changed.connect(lambda _settings: self._follow_look())
         self.opening.wanted.connect(self._open)
         self.opening.joins.connect(lambda: self._app.window.go_to(PageName.ROOM_DOOR))
         self.grid.changed.connect(self._say_who)
@@ -412,8 +415,16 @@ class RoomPage(Page):
             return
         if self.room is not None:
             self.room.hub.has_list = bool(self.opening.class_id)
+            self._opened_for = self.opening.class_id
+            self._follow_look()
         self.show_open({each.id: name for each, name in zip(pupils, names, strict=True)})
         self.start.setFocus()
+
+    def _follow_look(self) -> None:
+        """Shows the pupils' computers in the look of the room's class."""
+        if self.room is not None:
+            settings = self._app.window.settings
+            self.room.hub.show_simple(on=settings.look_of_class(self._opened_for) is Look.SIMPLE)
 
     def _keep_name(self) -> None:
         """Saves the teacher's name, which the children's computers show with the room."""

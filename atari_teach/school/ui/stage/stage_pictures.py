@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from atari_teach.engine.rules import Colour
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.school.question import step_of
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.plans.plan import Item, ItemKind
 from atari_teach.teaching.plans.plan_pictures import Sign, picture_of, sign_of
-from atari_teach.ui.art.painting import Drawing, fill, stroke
+from atari_teach.ui.art.painting import Drawing, fill, saved_state, stroke
 from atari_teach.ui.art.svg_pictures import draw_picture
 from atari_teach.ui.art.themes.wall import WALL
 from atari_teach.ui.art.wall_pictures import draw_flat_stone
@@ -98,7 +98,21 @@ def question_drawing(step: Step) -> Drawing:
 
 def emblem_drawing(lesson: Lesson) -> Drawing:
     """Returns the small board of a lesson."""
-    return _miniature(Picture(lesson.emblem.position))
+    return _miniature(lesson.emblem.picture)
+
+
+def staying_drawing() -> Drawing:
+    """Returns a part of a board with the sign for a stone that stays."""
+    middle = Point(1, 1)
+    board = _miniature(Picture(Position.of(3, [middle]), (Mark(MarkKind.STAYS, middle),)))
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        wider = rect.width() * 0.25  # the edge of the board is empty
+        with saved_state(painter):
+            painter.setClipRect(rect)
+            board(painter, rect.adjusted(-wider, -wider, wider, wider))
+
+    return draw
 
 
 def _miniature(picture: Picture) -> Drawing:
@@ -117,7 +131,7 @@ _SIGNS: dict[Sign, Drawing] = {
 }
 _PARTS: dict[ItemKind, Drawing] = {
     ItemKind.TALK: sign_drawing("talk"),
-    ItemKind.PROMISES: sign_drawing("stays"),
+    ItemKind.PROMISES: staying_drawing(),
     ItemKind.BUILD: sign_drawing("catch"),
     ItemKind.RELAY: sign_drawing("teams"),
     ItemKind.REPLAY: sign_drawing("rewind"),

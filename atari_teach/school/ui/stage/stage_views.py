@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.school.ui.stage.stage_pictures import draw_wall_bowl, sign_drawing
+from atari_teach.school.ui.stage.stage_pictures import draw_wall_bowl, sign_drawing, staying_drawing
 from atari_teach.ui.art.painting import Drawing, box, fill, line, pen, round_box, smooth_painter
 from atari_teach.ui.art.themes.wall import WALL
 from atari_teach.ui.art.wall_pictures import draw_flat_stone
@@ -135,7 +135,7 @@ class CardView(WallPage):
 PROMISES: tuple[tuple[Drawing, Text], ...] = (
     (sign_drawing("crossing"), say("Stones go on the crossings.")),
     (sign_drawing("turns"), say("We take turns.")),
-    (sign_drawing("stays"), say("Once a stone is down, it stays.")),
+    (staying_drawing(), say("Once a stone is down, it stays.")),
 )
 _WIDE, _GAP, _LEFT, _TOP, _HIGH = 410.0, 26.0, 42.0, 60.0, 580.0
 

@@ -21,6 +21,7 @@ from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.ui.board.board_words import describe_picture
 from atari_teach.ui.board.geometry import Rectangle
+from atari_teach.ui.board.marks import draw_not_here, draw_press_here
 from atari_teach.ui.board.miniature import draw_miniature
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.ui.kit.button_layout import WORTH
@@ -280,10 +281,13 @@ def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
     widget.setChecked(card.chosen)
     widget.set_pressed_look(card.chosen)
     widget.set_pointed(card.pointed)
+    widget.set_hand(draw_press_here if card.pointed else None)
+    widget.set_refused(draw_not_here if card.refused else None)
     name = "" if words else _("Card {n}").format(n=index + 1)
     widget.set_name(f"{_('It is this card.')} {name or plain(words)}" if card.pointed else name)
-    if card.picture is not None:
-        widget.set_description(describe_picture(card.picture))
+    refused = _("chosen: not this one") if card.refused else ""
+    board = "" if card.picture is None else describe_picture(card.picture)
+    widget.set_description(". ".join(part for part in (refused, board) if part))
 
 
 def _drawing(card: Card) -> Drawing | None:
@@ -341,17 +345,6 @@ def _draw_same(painter: QPainter) -> None:
         painter.strokePath(line((47, y), (53, y)), pen(words, 4.5))
 
 
-def _draw_off(painter: QPainter, colour: Colour) -> None:
-    """Draws a stone that is lifted from its crossing."""
-    _draw_crossings(painter, 50)
-    draw_stone(painter, QPointF(50, 68), 24, colour, ghost=True)
-    draw_stone(painter, QPointF(50, 30), 26, colour)
-    words = painter.pen().color()
-    for x in (10.0, 90.0):
-        painter.strokePath(line((x, 50), (x, 16)), pen(words, 5))
-        painter.strokePath(line((x - 8, 26), (x, 16), (x + 8, 26)), pen(words, 5))
-
-
 def _draw_staying(painter: QPainter) -> None:
     """Draws two stones that stay where they are."""
     _draw_crossings(painter, 28, 74)
@@ -360,7 +353,7 @@ def _draw_staying(painter: QPainter) -> None:
 
 
 def _draw_crossings(painter: QPainter, *at: float) -> None:
-    level = 68.0 if len(at) == 1 else 58.0
+    level = 58.0
     words = painter.pen().color()  # in the colour of board lines, it would be invisible on a dark card
     painter.strokePath(line((0, level), (100, level)), pen(words, 3.0))
     for x in at:
@@ -408,8 +401,6 @@ _DRAWINGS: Mapping[CardSign, Callable[[QPainter, Colour], None]] = {
     CardSign.SAME: lambda painter, _own: _draw_same(painter),
     CardSign.FIRST: lambda painter, own: _draw_order(painter, own, 1),
     CardSign.SECOND: lambda painter, own: _draw_order(painter, own, 2),
-    CardSign.MINE_OFF: _draw_off,
-    CardSign.THEIRS_OFF: lambda painter, own: _draw_off(painter, own.other),
     CardSign.NONE_OFF: lambda painter, _own: _draw_staying(painter),
     CardSign.GREETING: lambda painter, _own: _draw_greeting(painter),
     CardSign.CUP: lambda painter, _own: draw_icon(painter, QRectF(12, 12, 76, 76), Icon.CUP),

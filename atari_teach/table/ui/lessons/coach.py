@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.base.i18n import Text, _, ngettext, say, say_n
 from atari_teach.base.level import Level
 from atari_teach.engine.rules import Colour
-from atari_teach.store.progress import DoorState
+from atari_teach.store.progress import Reached
 from atari_teach.table.scene import (
     Button,
     Cards,
@@ -42,7 +42,7 @@ from atari_teach.teaching.explaining.moods import Mood, mood_with
 from atari_teach.teaching.picture import Beat, MarkKind
 from atari_teach.ui.art.animals import Feeling, draw_partner
 from atari_teach.ui.art.bowls import draw_bowl, draw_saucer
-from atari_teach.ui.art.doors import LessonDoor, draw_lesson_door, draw_liberty_discs, draw_liberty_doors
+from atari_teach.ui.art.doors import draw_liberty_discs, draw_liberty_doors
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.ui.art.land.pebbles import draw_shelf
@@ -51,8 +51,10 @@ from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.portraits import draw_portrait
 from atari_teach.ui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.ui.art.stones import draw_face, draw_stone
+from atari_teach.ui.art.water_lily import Lily, draw_lily
 from atari_teach.ui.board.board_scenery import shows_faces
 from atari_teach.ui.board.geometry import Rectangle
+from atari_teach.ui.board.marks import draw_not_here, draw_press_here
 from atari_teach.ui.board.movements import eased
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.card import PlainCard, SideCard, SpeechCard
@@ -290,7 +292,7 @@ class CoachPanel(TablePanel):
         self.keypad = KeypadWidget(page)
         self.cards = CardRow(page)
         self.sides = SideRow(page)
-        self.doors = LessonDoors(page)
+        self.milestones = LessonMilestones(page)
         self.shelf = LessonShelf(page)
         self.bowls = BowlRow(page)
         self.free = ButtonPlaceholder(page)
@@ -325,7 +327,7 @@ class CoachPanel(TablePanel):
             self.keypad,
             self.cards,
             self.sides,
-            self.doors,
+            self.milestones,
             self.shelf,
             self.bowls,
             self.check,
@@ -375,7 +377,7 @@ class CoachPanel(TablePanel):
         self._moment_follows = beat is not None and index + 1 < len(scene.beats)
         self._show_buttons(shown, explained=beat is not None, lost=scene.tone is Tone.LOST)
         self._show_sides(scene, beat)
-        self._show_doors(scene)
+        self._show_milestones(scene)
         self._show_bowls(scene)
         self._show_tools(shown, hidden=bool(scene.beats))
 
@@ -406,6 +408,8 @@ class CoachPanel(TablePanel):
         if isinstance(pad, Keypad):
             self.keypad.set_highest(pad.largest)
             self.keypad.set_pressed(pad.chosen)
+            self.keypad.set_refused(pad.refused, draw_not_here)
+            self.keypad.set_pointed(pad.pointed, draw_press_here)
         elif isinstance(pad, Cards):
             self.cards.show_cards(pad)
 
@@ -418,16 +422,16 @@ class CoachPanel(TablePanel):
         self.sides.show_sides(scene.sides, beat)
         self.sides.show()
 
-    def _show_doors(self, scene: Scene) -> None:
-        """At the end of the lesson, shows its doors in place of the answers, and above them the shelf."""
+    def _show_milestones(self, scene: Scene) -> None:
+        """At the end of the lesson, shows its milestones in the place of the answers, below the shelf."""
         ended = _is_the_end(scene)
-        self.doors.setVisible(ended)
+        self.milestones.setVisible(ended)
         self.shelf.setVisible(ended)
         if ended and isinstance(scene.side_view, LessonView):
             self.card.set_step(None)
-            doors = scene.side_view.place.doors
-            self.doors.show_doors(doors)
-            arrives = doors[1] is DoorState.OPEN
+            milestones = scene.side_view.place.milestones
+            self.milestones.show_milestones(milestones)
+            arrives = milestones[1] is Reached.ALL
             self.shelf.show_pebbles(scene.side_view.shelf, scene.side_view.emblem, arrives=arrives)
 
     def _show_bowls(self, scene: Scene) -> None:
@@ -460,7 +464,7 @@ class CoachPanel(TablePanel):
         face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
         back = self._explains_only and not self._moment_follows
         self.way_on.set_words(say("Back to the board") if back else face.words)
-        self.way_on.set_picture(icon_drawing(Icon.LEFT if back else face.icon))
+        self.way_on.set_picture(icon_drawing(Icon.BOARD if back else face.icon))
         self.way_on.setVisible(ready)
         self.way_on.setEnabled(ready)
         self.free.setVisible(not ready)
@@ -520,7 +524,7 @@ class CoachPanel(TablePanel):
 
     def _lay_out_pad(self, window: Window, pad: Rectangle) -> None:
         u, place = window.u, self._page.place
-        for widget in (self.keypad, self.cards, self.sides, self.doors):
+        for widget in (self.keypad, self.cards, self.sides, self.milestones):
             place(widget, pad, u)
         place(self.bowls, pad, min(pad.width / 646, pad.height / 150))
         self.check.set_scale(u)
@@ -547,7 +551,6 @@ def _is_the_end(scene: Scene) -> bool:
     return scene.over and scene.players is None and scene.place is not None
 
 
-_DOORS = 3
 _MOST_WORDS = 0.46
 """The maximum fraction of the card's height that words may fill."""
 
@@ -555,38 +558,39 @@ _MOST_WORDS = 0.46
 _NAMES = (say("Tried it"), say("Did it"), say("Did it another day"))
 
 
-class LessonDoors(PlainCard):
-    """The three doors of a lesson with words below: tried, done, done again on another day."""
+class LessonMilestones(PlainCard):
+    """The three milestones of a lesson (tried, done, done another day), each with a water lily and words."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._doors: tuple[DoorState, ...] = (DoorState.CLOSED,) * _DOORS
+        self._states: tuple[Reached, ...] = (Reached.NONE,) * len(_NAMES)
         self._above = 0.0
         self.words = tuple(WordsLabel(self, name, px=20, centred=True, middle=True) for name in _NAMES)
-        self._swing: float | None = None
+        self._growth: float | None = None
 
-    def show_doors(self, doors: tuple[DoorState, DoorState, DoorState]) -> None:
-        """Shows these states of the doors."""
-        self._doors = doors
-        opened = [name for name, door in zip(_NAMES, doors, strict=True) if door is DoorState.OPEN]
-        self.set_name(chained(", ", opened))
+    def show_milestones(self, states: tuple[Reached, Reached, Reached]) -> None:
+        """Shows how far the milestones are reached."""
+        self._states = states
+        reached = [name for name, state in zip(_NAMES, states, strict=True) if state is Reached.ALL]
+        self.set_name(chained(", ", reached))
         self.relayout()
 
-    def opened(self) -> int:
-        return self._doors.count(DoorState.OPEN)
+    def reached(self) -> int:
+        """The number of milestones that are reached."""
+        return self._states.count(Reached.ALL)
 
-    def set_swing(self, part: float | None) -> None:
-        """Shows the doors while they swing open one after the other.
+    def set_growth(self, part: float | None) -> None:
+        """Shows the lilies while they grow one after the other.
 
         `part` is the elapsed fraction of the time, None for the end.
         """
-        if part != self._swing:
-            self._swing = part
+        if part != self._growth:
+            self._growth = part
             self.update()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        """Places the doors above the words, which get more height if they have several lines."""
-        part = self.width() / _DOORS
+        """Places the lilies above the words, which get more height if they have several lines."""
+        part = self.width() / len(_NAMES)
         needed = max(label.height_for(part * 0.9) for label in self.words)
         if needed + 1 > height * _MOST_WORDS:
             needed = max(label.least_height_for(part * 0.9) for label in self.words)
@@ -599,17 +603,25 @@ class LessonDoors(PlainCard):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        part, height = self.width() / _DOORS, self.height()
+        part, height = self.width() / len(_NAMES), self.height()
         with smooth_painter(self) as painter:
-            for number, door in enumerate(self._doors):
-                place = QRectF(number * part, height * 0.07, part, self._above - height * 0.09)
-                draw_lesson_door(painter, place, LessonDoor(door.value), swing=self._swing_of(number))
+            for number in range(len(_NAMES)):
+                place = QRectF((number + 0.05) * part, height * 0.07, part * 0.9, self._above - height * 0.09)
+                draw_lily(painter, place, self._lily(number))
 
-    def _swing_of(self, number: int) -> float | None:
-        if self._swing is None:
-            return None
-        begun = self._swing * self.opened() - self._doors[:number].count(DoorState.OPEN)
-        return eased(min(1.0, max(0.0, begun)))
+    def _lily(self, number: int) -> Lily:
+        """The lily for one milestone: its own part may be growing, the parts before it are complete."""
+        if self._states[number] is Reached.NONE:
+            return Lily()
+        parts = [1.0] * number + [self._grown(number)]
+        return Lily(*parts)
+
+    def _grown(self, number: int) -> float:
+        part = self._states[number].part
+        if self._growth is None or self._states[number] is not Reached.ALL:
+            return part
+        begun = self._growth * self.reached() - self._states[:number].count(Reached.ALL)
+        return part * eased(min(1.0, max(0.0, begun)))
 
 
 _FULL_BOWL = 40

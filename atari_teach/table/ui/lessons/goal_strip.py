@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from atari_teach.teaching.lessons.goals import Goal, Panel, Sign, panels_of
 from atari_teach.ui.art.bowls import draw_saucer
 from atari_teach.ui.art.doors import draw_liberty_disc, draw_liberty_door
-from atari_teach.ui.art.hand import draw_hand
+from atari_teach.ui.art.hand import point_at
 from atari_teach.ui.art.icons.icons import Icon, draw_icon
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, polygon, saved_state
@@ -21,7 +21,6 @@ from atari_teach.ui.board.miniature import draw_miniature, miniature_point
 _ARROW = 0.36  # the length of an arrow, relative to a panel's side
 _SMALL = 0.74  # the size of a sign, relative to a panel's side
 _STONE = 0.125  # the radius of a stone, relative to a panel's side
-_SLANT = 48.0  # degrees
 _PICTOGRAMS = {Sign.EYE: Pictogram.SHOW, Sign.TALK: Pictogram.TALK, Sign.CARDS: Pictogram.CHOOSE}
 
 
@@ -66,16 +65,7 @@ def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
                 at += QPointF(radius * 0.75, radius * 0.65)  # offset, so that the stone below stays visible
             draw_stone(painter, at, radius, panel.held)
             at += QPointF(radius * 0.3, radius * 0.5)
-        _draw_pointing(painter, at, rect.width() * 0.5)
-
-
-def _draw_pointing(painter: QPainter, tip: QPointF, width: float) -> None:
-    """Draws a hand from below on the right, where it hides little of what it points at."""
-    height = width / 1.5
-    with saved_state(painter):
-        painter.translate(tip)
-        painter.rotate(_SLANT)
-        draw_hand(painter, QRectF(-0.07 * width, -0.38 * height, width, height), facing_left=True)
+        point_at(painter, at, rect.width() * 0.5)
 
 
 def _draw_sign(painter: QPainter, rect: QRectF, sign: Sign, panel: Panel) -> None:
@@ -125,7 +115,7 @@ def _draw_keys(painter: QPainter, rect: QRectF, number: int) -> None:
         painter.strokePath(box(x, top, side, side * 1.2, side * 0.22), pen(words, 2.0))
         draw_figure(painter, QRectF(x, top, side, side * 1.2), str(index + 1), words)
     middle = rect.x() + (number - 1) * (side + gap) + side / 2
-    _draw_pointing(painter, QPointF(middle, top + side * 0.95), rect.width() * 0.5)
+    point_at(painter, QPointF(middle, top + side * 0.95), rect.width() * 0.5)
 
 
 def _draw_handful(painter: QPainter, rect: QRectF, panel: Panel) -> None:
@@ -139,7 +129,7 @@ def _draw_handful(painter: QPainter, rect: QRectF, panel: Panel) -> None:
     painter.strokePath(chain, pen(current().card, 2.9 * radius - 5))
     for at in places:
         draw_stone(painter, at, radius, panel.colour)
-    _draw_pointing(painter, rect.center() + QPointF(0, rect.width() * 0.06), rect.width() * 0.5)
+    point_at(painter, rect.center() + QPointF(0, rect.width() * 0.06), rect.width() * 0.5)
 
 
 def draw_figure(painter: QPainter, rect: QRectF, figure: str, colour: str) -> None:

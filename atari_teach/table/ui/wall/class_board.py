@@ -199,7 +199,7 @@ class CoverView(Painted):
         side = min(rect.width(), rect.height()) * (0.82 if look else 0.5)
         square = QRectF(0, 0, side, side)
         square.moveCenter(rect.center())
-        draw_icon(painter, square, Icon.LOOK if look else Icon.CURTAIN, WALL.ink if look else WALL.paper)
+        draw_icon(painter, square, Icon.EYE if look else Icon.CURTAIN, WALL.ink if look else WALL.paper)
 
 
 class ClassBoard(TablePanel):
@@ -610,10 +610,10 @@ TOOLS: dict[str, Tool] = {
         Control.CLEAR, say("Clear the board"), icon_drawing(Icon.BOARD), short=say_in("a board", "Clear")
     ),
     "all": _hides("all", say("Curtain"), icon_drawing(Icon.CURTAIN)),
-    "look": _hides("look", say("Look here!"), icon_drawing(Icon.LOOK), say_in("a board", "Look!")),
+    "look": _hides("look", say("Look here!"), icon_drawing(Icon.EYE), say_in("a board", "Look!")),
     "tidy": Tool(Control.TIDY, say("Tidy up"), icon_drawing(Icon.TIDY)),
-    "fewer hands": _adds(Control.HANDS, -1, say("One hand fewer"), icon_drawing(Icon.ONE_FEWER)),
-    "more hands": _adds(Control.HANDS, 1, say("One hand more"), icon_drawing(Icon.ONE_MORE)),
+    "fewer hands": _adds(Control.HANDS, -1, say("One hand fewer"), icon_drawing(Icon.MINUS)),
+    "more hands": _adds(Control.HANDS, 1, say("One hand more"), icon_drawing(Icon.PLUS)),
     "withdraw": Tool(Control.WITHDRAW, say("Take away"), icon_drawing(Icon.CLOSE)),
     "again": Tool(Control.AGAIN, say("Once more"), icon_drawing(Icon.REPLAY)),
     "next": Tool(Control.NEXT, say("Next"), icon_drawing(Icon.RIGHT), style=ButtonStyle.PINE),

@@ -80,15 +80,18 @@ class CountTask(Query, about=_ABOUT):
     def answer(self, run: Run, given: Answer) -> Reply:
         """The reply to a number: right, too low, too high, or a misconception.
 
-        A tap on the board marks a point, so that the child can count along; it is not judged.
+        A tap on the board marks a point, so that the child can count along; it is not judged. The marks stay
+        after a wrong number, until the child begins to count again.
         """
         if isinstance(given, Tapped) and given.point in run.step.position:
-            return Reply(replace(run, tapped=run.tapped ^ {given.point}), Result.GOING_ON)
+            before = run.tapped if run.number is None else frozenset()
+            return Reply(replace(run, tapped=before ^ {given.point}, number=None), Result.GOING_ON)
         if not isinstance(given, Numbered):
             return Reply(run, Result.NOTHING)
-        number, after = given.number, Run(run.step, number=given.number)
+        number, after = given.number, replace(run, number=given.number)
         right = how_many(self.ask, run.study)
         if number == right:
+            after = Run(run.step, number=number)
             return Reply(after, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
         diagnoses = diagnose_number(run, self.ask, number)
         rule = matching(run, lambda test: _number_test(test, number, diagnoses))

@@ -1,8 +1,9 @@
 """The kind of step `tap`: the child marks points or stones, and presses “That is all”."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
+from typing import Self
 
 from atari_teach.base.i18n import Text, say, say_in, say_n
 from atari_teach.base.limits import TAPPED_POINTS
@@ -65,7 +66,14 @@ _ABOUT = About(
 
 @dataclass(frozen=True)
 class TapTask(Query, about=_ABOUT):
-    """The child marks the answer to a query such as `liberties C3` or `in atari white`."""
+    """The child marks the answer to a query such as `liberties C3` or `in atari white`.
+
+    Attributes:
+        always_checked: Whether the child presses “That is all” even if there is only one answer, because the
+            same step has several answers on another board: the missing button would tell that there is one.
+    """
+
+    always_checked: bool = False
 
     @classmethod
     def fresh(cls, board: Position, to_play: Colour) -> Fresh:
@@ -171,13 +179,17 @@ class TapTask(Query, about=_ABOUT):
     def is_checked(self, step: Step) -> bool:
         """Returns whether the child presses “That is all”.
 
-        True if several points may be right, or if the query needs a search.
+        True if several points may be right on any board of the step, or if the query needs a search.
         """
-        if self.ask.name in PROVED:
+        if self.always_checked or self.ask.name in PROVED:
             return True
         run = Run(step)
         right = ask(self.ask, run.study)
         return not any(tap_marks(run, point) == right for point in right)
+
+    def among(self, boards: Sequence[Step]) -> Self:
+        """The task, with “That is all” if it is needed on any of these boards."""
+        return replace(self, always_checked=any(_is_checked(board) for board in boards))
 
     def _answers_at_once(self, step: Step) -> bool:
         """Returns whether right points may be shown before the child presses “That is all”.
@@ -307,6 +319,13 @@ _AIMS = {
     "captures": Aim.TAP_LAST_DOORS,
     "illegal": Aim.TAP_CLOSED,
 }
+
+
+def _is_checked(step: Step) -> bool:
+    try:
+        return step.task.is_checked(step)
+    except (ValueError, IndexError, KeyError):
+        return True  # the linter says what is wrong with the question
 
 
 def tap_marks(run: Run, point: Point) -> frozenset[Point]:

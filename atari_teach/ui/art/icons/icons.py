@@ -1,12 +1,11 @@
-"""Draws the icons of buttons, in one colour, from the files of `assets/art/icons`."""
+"""Draws the icons of buttons from the files of `assets/art/icons`, in one colour; the hint's lamp is lit."""
 
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.ui.art.doors import draw_liberty_door
-from atari_teach.ui.art.painting import Drawing, unit_square
+from atari_teach.ui.art.painting import Drawing
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.svg_pictures import draw_picture
 
@@ -17,6 +16,7 @@ class Icon(Enum):
     BACK = "back"
     GEAR = "gear"
     LISTEN = "listen"
+    MICROPHONE = "microphone"
     SOUND = "sound"
     MUTED = "muted"
     STOP = "stop"
@@ -42,12 +42,8 @@ class Icon(Enum):
     SAVE = "save"
     HAND = "hand"
     EYE = "eye"
-    SUN = "sun"
-    MOON = "moon"
-    COORDINATES = "coordinates"
     LETTERS = "letters"
     KEYBOARD = "keyboard"
-    SWITCH = "switch"
     CLOSE = "close"
     RULES = "rules"
     BOARD = "board"
@@ -72,9 +68,6 @@ class Icon(Enum):
     HANDS_UP = "hands up"
     HIDDEN = "hidden"
     CURTAIN = "curtain"
-    LOOK = "look"
-    ONE_FEWER = "one fewer"
-    ONE_MORE = "one more"
     SMALLER_BOARD = "smaller board"
     LARGER_BOARD = "larger board"
     TAKE_AWAY = "take away"
@@ -85,10 +78,6 @@ class Icon(Enum):
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
     """Draws the icon in the largest square that fits; `colour` is `#RRGGBB`, by default the text colour."""
-    if icon is Icon.HINT:  # drawn like an open door on the board
-        with unit_square(painter, rect, 24):
-            draw_liberty_door(painter, QPointF(12.2, 11.6), 20, opened=True)
-        return
     draw_picture(painter, rect, f"icons/{icon.value}", colour or current().words)
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.engine.rules import Colour
+from atari_teach.ui.art import sign_shapes
 from atari_teach.ui.art.painting import (
     bow,
     box,
@@ -60,13 +61,12 @@ def _plain_stone(painter: QPainter, x: float, y: float, r: float, colour: Colour
 
 def _show(painter: QPainter) -> None:
     p = current()
-    lid = QPainterPath(QPointF(8, 32))
-    lid.cubicTo(QPointF(20, 14), QPointF(44, 14), QPointF(56, 32))
-    lid.cubicTo(QPointF(44, 50), QPointF(20, 50), QPointF(8, 32))
+    lid, _pupil = sign_shapes.eye(48)  # the same eye as on a board
+    painter.translate(32, 32)
     fill(painter, lid, p.paper)
-    fill(painter, ellipse(32, 32, 11), p.tile)
-    fill(painter, ellipse(32, 32, 6), p.ink)
-    fill(painter, ellipse(29, 28.6, 2.6), p.paper)
+    fill(painter, ellipse(0, 0, 11), p.tile)
+    fill(painter, ellipse(0, 0, 6), p.ink)
+    fill(painter, ellipse(-3, -3.4, 2.6), p.paper)
 
 
 def _story(painter: QPainter) -> None:

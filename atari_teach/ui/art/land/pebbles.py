@@ -10,8 +10,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from atari_teach.engine.rules import Colour
+from atari_teach.ui.art import sign_shapes
+from atari_teach.ui.art.doors import draw_liberty_disc, draw_liberty_door
 from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, saved_state, stroke, tint
-from atari_teach.ui.art.palette import current
+from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import dashed_pen, draw_stone
 
 _CORNERS = 8
@@ -142,15 +144,16 @@ def _draw_sign(painter: QPainter, at: QPointF, cell: float, sign: str) -> None:
         case "X" | "O":
             draw_stone(painter, at, cell * 0.44, Colour.BLACK if sign == "X" else Colour.WHITE, shadow=False)
         case "*":
-            fill(painter, ellipse(x, y, cell * 0.28), p.paper)
-            fill(painter, ellipse(x, y, cell * 0.24), p.grid)
-            fill(painter, ellipse(x, y, cell * 0.18), p.sun)
+            if illustrated():
+                draw_liberty_door(painter, at, cell * 0.72, opened=True)
+            else:
+                draw_liberty_disc(painter, at, cell * 1.4)
         case "#":
-            arm = cell * 0.20
-            for width, colour in ((0.34, p.paper), (0.16, p.ink)):
-                for slope in (-1, 1):
-                    cross = line((x - arm, y - arm * slope), (x + arm, y + arm * slope))
-                    painter.strokePath(cross, pen(colour, cell * width))
+            bars = [sign_shapes.bar_across(), sign_shapes.bar_ring()]
+            for width, colour in ((0.26, p.paper), (0.13, p.quiet)):
+                for bar in bars:
+                    placed = QTransform.fromTranslate(x, y).scale(cell, cell).map(bar)
+                    painter.strokePath(placed, pen(colour, cell * width))
         case "?":
             fill(painter, ellipse(x, y, cell * 0.42), tint(p.paper, 0.75))
             painter.strokePath(ellipse(x, y, cell * 0.40), dashed_pen(p.quiet, max(1.2, cell * 0.07)))

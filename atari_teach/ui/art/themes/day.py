@@ -110,6 +110,8 @@ DAY: Final[Palette] = Palette(
     light="#FFF0C4",
     halo="#FFF3CF",
     moss="#4F8A3C",
+    petal="#B03863",
+    petal_light="#D9749A",
     # robin
     robin="#D9542B",
     slate="#5B6B7A",

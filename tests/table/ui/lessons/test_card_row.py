@@ -151,7 +151,8 @@ def test_boards_to_choose_from_take_the_place_of_an_empty_board(house: House) ->
     assert house.focus() in cards.cards
     house.press(cards.cards[wrong])
     assert board.isHidden()
-    assert cards.cards[wrong].isChecked()
+    assert not cards.cards[wrong].isChecked()
+    assert cards.cards[wrong].accessibleDescription().startswith("chosen: not this one")
     assert house.focus() is cards.cards[wrong]
     house.press(cards.cards[right])
     assert board.isVisible()

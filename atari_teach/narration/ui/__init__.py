@@ -1,0 +1,1 @@
+"""The page on which somebody records a lesson, and opening files of recordings."""

@@ -1,0 +1,3 @@
+"""Fixtures for tests of the window."""
+
+from tests.window.fixtures import *
