@@ -31,7 +31,7 @@ from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
 from atari_teach.teaching.lessons.revealing import asks_for_counts
-from atari_teach.teaching.lessons.run import HINTS, demonstration, hint
+from atari_teach.teaching.lessons.run import HINTS, demonstration, hint, solving_points
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
@@ -166,9 +166,11 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     if explained:
         buttons.append(Button(Control.WHY, down=state.why))
     if state.step.task.is_checked(state.step) and not state.done and not state.why:
-        given = bool(state.run.tapped or state.run.moves) and not state.checked
-        buttons.append(Button(Control.CHECK, enabled=given))
-    buttons.append(Button(Control.AGAIN))
+        answered = bool(state.run.tapped or state.run.moves) and not state.checked
+        buttons.append(Button(Control.CHECK, enabled=answered))
+    # Wrong stones stay after “That is all”. If no further stone helps, this is the way on.
+    stuck = about.puts_stones and state.checked and not state.done and not solving_points(state.run)
+    buttons.append(Button(Control.AGAIN, offered=stuck))
     if not state.done:
         buttons.append(Button(Control.SKIP))
     return tuple(buttons)
@@ -252,12 +254,12 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
         shown = tuple(m for m in explanation.marks if not (never and m.kind is MarkKind.LIBERTY))
         if state.done:
             return shown
-        said = {mark.point for mark in shown}
+        told = {mark.point for mark in shown}
         tapped = state.run.marked if state.run.number is not None else ()
-        counted = (mark for mark in tapped if mark.point not in said)
+        counted = (mark for mark in tapped if mark.point not in told)
         return _with_wrong_stone(state, (*_still_asked(state, shown), *counted, *shown))
     hinted = explanation.marks if state.reply is None else ()
-    return _with_wrong_stone(state, (*state.run.marked, *pointed_at(state.step.marks), *hinted))
+    return _with_wrong_stone(state, (*state.run.marked, *_question_marks(state), *hinted))
 
 
 def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -276,7 +278,11 @@ def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
     points = {mark.point for mark in said}
     if any(mark.kind is MarkKind.TARGET for mark in said):
         return ()
-    return tuple(mark for mark in pointed_at(state.step.marks) if mark.point not in points)
+    return tuple(mark for mark in _question_marks(state) if mark.point not in points)
+
+
+def _question_marks(state: StepState) -> tuple[Mark, ...]:
+    return state.step.task.question_marks(state.run)
 
 
 def _shown_number(state: StepState) -> int | None:

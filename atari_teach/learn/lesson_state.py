@@ -87,7 +87,7 @@ class StepState:
     def after(self, given: Answer, reply: Reply) -> StepState:
         """The step after an answer with this reply."""
         missed = reply.result in MISSED
-        stone = isinstance(given, Tapped) and self.step.task.about.puts_stones
+        stone = given.point if isinstance(given, Tapped) and self.step.task.about.puts_stones else None
         return StepState(
             reply.run,
             reply,
@@ -96,7 +96,7 @@ class StepState:
             done=reply.result is Result.DONE,
             tried=self.tried or missed or reply.result is Result.DONE,
             checked=isinstance(given, Checked),
-            taken_back=given.point if stone and reply.result is Result.TAKEN_BACK else None,
+            taken_back=stone if reply.result is Result.TAKEN_BACK else None,
         )
 
     def restarted(self, *, demonstrated: bool = False) -> StepState:

@@ -118,7 +118,14 @@ class PaperBoard:
         self, painter: QPainter, point: Point, shapes: Sequence[QPainterPath], width: float
     ) -> None:
         """Draws lines in cells around a point, with a white outline that is seen on black stones."""
-        cells = QTransform.fromTranslate(self.at(point).x(), self.at(point).y()).scale(self.cell, self.cell)
+        self.draw_sign_at(painter, *point, shapes, width)
+
+    def draw_sign_at(
+        self, painter: QPainter, column: float, row: float, shapes: Sequence[QPainterPath], width: float
+    ) -> None:
+        """Draws such lines around a place between crossings."""
+        left, low = self.left + column * self.cell, self.bottom - row * self.cell
+        cells = QTransform.fromTranslate(left, low).scale(self.cell, self.cell)
         placed = [cells.map(shape) for shape in shapes]
         for colour, across in ((WHITE, width + 0.1), (INK, width)):
             painter.setPen(pencil(self.cell * across, colour))

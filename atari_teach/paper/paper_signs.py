@@ -11,9 +11,9 @@ from atari_teach.paper.sheet import write
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.ui.art import sign_shapes
 from atari_teach.ui.art.hand import pointing_shapes, pulling_shapes
-from atari_teach.ui.art.painting import ellipse
+from atari_teach.ui.art.painting import box, ellipse
 from atari_teach.ui.art.themes.print import GREY, INK, WHITE
-from atari_teach.ui.board.board_scenery import LIFT, counted_twice, joined
+from atari_teach.ui.board.board_scenery import LIFT, counted_twice, eyes, joined
 
 _GHOST = 0.36
 _OUTLINE = 0.58
@@ -32,6 +32,8 @@ def draw_marked(painter: QPainter, board: PaperBoard, picture: Picture) -> None:
         _draw_outline(painter, board, group)
     for ghost in picture.ghosts:
         _draw_ghost(painter, board, ghost)
+    for corner in eyes(mark.point for mark in picture.marks if mark.kind is MarkKind.FOCUS):
+        board.draw_sign_at(painter, *corner, sign_shapes.eye(), 0.05)
     for mark in reversed(picture.marks):
         _SIGNS[mark.kind](painter, board, mark, picture)
     if picture.last is not None and picture.position[picture.last] is not None:
@@ -67,7 +69,6 @@ def _draw_stays(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Pict
 
 def _draw_chosen(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Picture) -> None:
     board.fill_sign(painter, mark.point, ellipse(0, 0, 0.2))
-    board.fill_sign(painter, mark.point, ellipse(0, 0, 0.02), WHITE)
 
 
 def _draw_twice(painter: QPainter, board: PaperBoard, mark: Mark, picture: Picture) -> None:
@@ -134,16 +135,32 @@ def _draw_wall(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Pictu
 
 def _draw_label(painter: QPainter, board: PaperBoard, mark: Mark, picture: Picture) -> None:
     """Draws a letter or a number on a small plate that covers the lines."""
-    label, stone = mark.label, picture.position[mark.point]
-    centre, half = board.at(mark.point), board.cell * 0.27
+    _write_on_plate(painter, board, mark, dark=picture.position[mark.point] is Colour.BLACK)
+
+
+def _draw_proposal(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Picture) -> None:
+    """Draws a proposal of the class: its letter and a number in a ring."""
+    board.draw_sign(painter, mark.point, [ellipse(0, 0, 0.36)], 0.06)
+    _write_on_plate(painter, board, mark, dark=False, half=0.34)
+
+
+def _draw_region(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Picture) -> None:
+    """Draws a crossing of a region: a dark tile with the region's letter."""
+    board.fill_sign(painter, mark.point, box(-0.4, -0.4, 0.8, 0.8, 0.14))
+    _write_on_plate(painter, board, mark, dark=True)
+
+
+def _write_on_plate(
+    painter: QPainter, board: PaperBoard, mark: Mark, *, dark: bool, half: float = 0.27
+) -> None:
+    centre, half = board.at(mark.point), board.cell * half
     room = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(INK if stone is Colour.BLACK else WHITE))
+    painter.setBrush(QColor(INK if dark else WHITE))
     painter.drawEllipse(room)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    ink = WHITE if stone is Colour.BLACK else INK
-    middle = Qt.AlignmentFlag.AlignHCenter
-    write(painter, label, room, board.cell * 0.42, bold=True, align=middle, colour=ink, middle=True)
+    ink, middle = WHITE if dark else INK, Qt.AlignmentFlag.AlignHCenter
+    write(painter, mark.label, room, board.cell * 0.42, bold=True, align=middle, colour=ink, middle=True)
 
 
 def _draw_ghost(painter: QPainter, board: PaperBoard, ghost: Ghost) -> None:
@@ -207,6 +224,6 @@ _SIGNS: Mapping[MarkKind, _Draw] = {
     MarkKind.TAKEN: _draw_taken,
     MarkKind.RING: _lines(lambda: [sign_shapes.drawn_ring()], 0.06),
     MarkKind.LETTER: _draw_label,
-    MarkKind.HANDS: _draw_label,
-    MarkKind.REGION: _draw_label,
+    MarkKind.HANDS: _draw_proposal,
+    MarkKind.REGION: _draw_region,
 }

@@ -69,11 +69,19 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A stone that is shown but not on the board: tried, refused or coming next; may have a label ("0")."""
+    """A stone that is shown but not on the board: tried, refused or coming next.
+
+    Attributes:
+        point: Its crossing.
+        colour: Its colour.
+        label: The number of the move, or "0" for a stone that would have no liberties; empty for none.
+        counted: Whether it is no stone, but the number of a crossing that counts as territory.
+    """
 
     point: Point
     colour: Colour
     label: str = ""
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

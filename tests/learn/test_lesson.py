@@ -13,7 +13,7 @@ from atari_teach.teaching.picture import MarkKind
 from tests.side_view import lesson_of
 from tests.table.at_the_table import controls, said
 from tests.table.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen
-from tests.teaching.steps import attempt, board, build, choose, marked, move, names, place
+from tests.teaching.steps import EMPTY, attempt, board, build, choose, marked, move, names, place
 
 # The milestones of a lesson, and the events that it records
 
@@ -202,6 +202,13 @@ def test_that_is_all_is_not_offered_again_before_something_changes() -> None:
     assert button(pupil.do("A3 D3"), Control.CHECK).enabled
     assert not button(pupil.do("check"), Control.CHECK).enabled
     assert button(pupil.do("A4"), Control.CHECK).enabled
+
+
+def test_once_more_is_offered_when_no_further_stone_can_be_right() -> None:
+    pupil = Pupil(build("groups == 1 and stones == 2", EMPTY))
+    assert not button(pupil.do("A1 check"), Control.AGAIN).offered
+    assert button(pupil.do("E5 check"), Control.AGAIN).offered
+    assert not button(pupil.do("again"), Control.AGAIN).offered
 
 
 def test_what_was_counted_stays_after_a_wrong_number_and_goes_with_the_next_count() -> None:

@@ -105,7 +105,7 @@ def _territory(table: GameTable) -> tuple[Ghost, ...]:
         return ()
     whose = game.count.territory
     return tuple(
-        Ghost(point, colour, str(number))
+        Ghost(point, colour, str(number), counted=True)
         for colour in Colour
         for number, point in enumerate(as_read(whose.of(colour)), 1)
     )

@@ -13,7 +13,7 @@ from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.table.scene import Action, Chose, Control, Pressed, Scene, Session, StepPlace, Tone
 from atari_teach.table.side_views import ReviewView
 from atari_teach.table.ui.table_page import TablePage
-from atari_teach.teaching.explaining.board_description import is_counted, mark_words
+from atari_teach.teaching.explaining.board_description import mark_words
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.step import AnsweredBy
 from atari_teach.teaching.picture import Beat, MarkKind
@@ -111,7 +111,7 @@ def _stopped(title: str) -> str:
 
 def _is_counted(scene: Scene) -> bool:
     """Returns whether the board shows the count of territory, whose moments name the points."""
-    return scene.over and any(is_counted(ghost) for ghost in scene.picture.ghosts)
+    return scene.over and any(ghost.counted for ghost in scene.picture.ghosts)
 
 
 def _is_marking(scene: Scene) -> bool:

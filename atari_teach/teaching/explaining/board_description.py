@@ -45,14 +45,12 @@ def point_words(picture: Picture, point: Point, telling: Telling = PLAIN) -> tup
     )
 
 
-def is_counted(ghost: Ghost) -> bool:
-    """Returns whether the ghost is the number on a counted crossing, not a stone that the child tried."""
-    return ghost.label.isdigit() and ghost.label != "0"
-
-
 def _ghost(ghost: Ghost) -> Text:
-    if is_counted(ghost):
+    if ghost.counted:
         return say("counted for {who}: {n}", who=ghost.colour, n=ghost.label)
+    if ghost.label.isdigit() and ghost.label != "0":
+        # Translators: read aloud of a crossing of the board: a numbered stone that is not really there.
+        return say("a {who:black} stone is shown here, number {n}", who=ghost.colour, n=ghost.label)
     return say("a {who:black} stone is shown here", who=ghost.colour)
 
 

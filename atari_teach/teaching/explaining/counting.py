@@ -48,7 +48,9 @@ class Filled:
     @property
     def numbers(self) -> tuple[Ghost, ...]:
         """One number on every empty point of the territory, in the side's colour."""
-        return tuple(Ghost(point, self.colour, str(number)) for number, point in enumerate(self.left, 1))
+        return tuple(
+            Ghost(point, self.colour, str(number), counted=True) for number, point in enumerate(self.left, 1)
+        )
 
 
 def filled(count: Count, colour: Colour) -> Filled:

@@ -142,8 +142,8 @@ def _light(painter: QPainter) -> None:
 
 # Rings and blocks, which represent open and closed ways in the look *Simples*, instead of doors.
 
-_LIBERTY = 20 / 112  # the radius of a liberty disc, as a part of a cell
-_CLOSED = 17 / 112
+_LIBERTY = 24 / 112  # the radius of a liberty disc, as a part of a cell
+_CLOSED = 21 / 112
 _LEAST = 6.5  # the minimum radius in window pixels: the hole of a smaller ring would not be seen
 
 

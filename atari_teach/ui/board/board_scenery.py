@@ -11,7 +11,6 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.explaining.board_description import is_counted
 from atari_teach.teaching.explaining.moods import Mood, moods_of
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from atari_teach.ui.art.palette import illustrated
@@ -243,7 +242,7 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
     taken = {ghost.point for ghost in picture.ghosts}
     for ghost in picture.ghosts:
         face = face_of_ghost(picture, ghost)
-        shape = Shape.COUNTED if is_counted(ghost) else Shape.GHOST
+        shape = Shape.COUNTED if ghost.counted else Shape.GHOST
         yield Piece(shape, *ghost.point, ghost.colour, "" if face else ghost.label, mood=face)
     yield from _sums(picture)
     if hand is None:
@@ -261,7 +260,7 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
 
 def _sums(picture: Picture) -> Iterator[Piece]:
     """Yields the number of crossings of each territory, at the crossing nearest to its middle."""
-    left = {ghost.point: ghost.colour for ghost in picture.ghosts if is_counted(ghost)}
+    left = {ghost.point: ghost.colour for ghost in picture.ghosts if ghost.counted}
     while left:
         first = min(left)
         colour, region = left.pop(first), [first]
@@ -349,11 +348,12 @@ def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood])
             continue
         sign = Piece(shape, *mark.point, position[mark.point], mark.label, share=mark.share)
         yield sign._replace(points=_ways(mark.point, glowing)) if shape is Shape.RAYS else sign
-    yield from _eyes(glowing)
+    for corner in eyes(glowing):
+        yield Piece(Shape.EYE, *corner)
 
 
-def _eyes(glowing: frozenset[Point]) -> Iterator[Piece]:
-    """Yields an eye at the upper left corner of each part of the board that glows."""
+def eyes(glowing: Iterable[Point]) -> Iterator[tuple[float, float]]:
+    """Yields the column and row of an eye at the upper left corner of each part of the board that glows."""
     left = set(glowing)
     while left:
         to_visit, part = [left.pop()], []
@@ -364,7 +364,7 @@ def _eyes(glowing: frozenset[Point]) -> Iterator[Piece]:
             to_visit += near
             left.difference_update(near)
         column, row = min(part, key=lambda at: (-at.row, at.column))
-        yield Piece(Shape.EYE, column - 0.5, row + 0.5)
+        yield (column - 0.5, row + 0.5)
 
 
 def _gap(mark: Mark) -> Piece:

@@ -127,7 +127,7 @@ class Brush:
         if piece.shape is Shape.HOVER:
             painter.setOpacity(0.75)
         if self.material.flat:
-            grey = tint(_FLAT_BLACK if colour is Colour.BLACK else _FLAT_WHITE, 0.5)
+            grey = tint(_FLAT_BLACK if colour is Colour.BLACK else _FLAT_WHITE, 0.65)
             fill(painter, ellipse(0, 0, radius), grey)
             width = max(2.0, 0.06 * self.cell)
             self._dashed(painter, radius - width / 2, 16, _FLAT_BLACK, width)
@@ -220,7 +220,7 @@ class Brush:
         On a small picture the diamond is filled: an outline with a white rim would hide the stone.
         """
         small = self.cell < _SMALL and not self.material.flat
-        diamond = self._in_cells(sign_shapes.diamond(0.2 if small else 0.36))
+        diamond = self._in_cells(sign_shapes.diamond(0.22 if small else 0.36))
         if self.material.flat:
             fill(painter, diamond, current().sun)
         colour = _FLAT_BLACK if self.material.flat else current().danger
@@ -282,9 +282,10 @@ class Brush:
         pull_at(painter, self.cell, cuff=current().tile, under=self.under)
 
     def chosen(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a tapped point as a disc with a white dot."""
-        self._disc(painter, current().tile)
-        fill(painter, ellipse(0, 0, max(2.2, 0.07 * self.cell)), current().under_stroke)
+        """Paints a tapped point as a dot; it has no hole, as the ring of a liberty is one."""
+        radius = max(0.22 * self.cell, 6.0)
+        fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
+        fill(painter, ellipse(0, 0, radius), current().tile)
 
     def right(self, painter: QPainter, piece: Piece) -> None:
         """Paints a tick on a tapped point that belongs to the answer."""
@@ -342,7 +343,7 @@ class Brush:
 
     def _dotted(self, painter: QPainter, radius: float) -> None:
         """Paints a ring of dots, where a stone was."""
-        size = max(1.3, 0.04 * self.cell)
+        size = max(1.3, 0.05 * self.cell)
         for at in sign_shapes.dots(radius):
             fill(painter, ellipse(at.x(), at.y(), size + self.under * 0.75), current().under_stroke)
         for at in sign_shapes.dots(radius):
@@ -414,11 +415,6 @@ class Brush:
         step = math.tau * radius / dashes / width
         pen.setDashPattern([0.6 * step, 0.4 * step])
         painter.strokePath(circle, pen)
-
-    def _disc(self, painter: QPainter, colour: str) -> None:
-        radius = max(0.21 * self.cell, 6.5)
-        fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
-        fill(painter, ellipse(0, 0, radius), colour)
 
     def _write(
         self, painter: QPainter, text: str, cells: float, colour: str, edge: str = "", halo: float = 0.0

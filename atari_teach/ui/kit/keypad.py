@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.base.i18n import say
 from atari_teach.ui.art.painting import Drawing
 from atari_teach.ui.kit.button import PictureButton
 from atari_teach.ui.kit.composite import Composite
@@ -42,6 +43,8 @@ class Keypad(Composite):
         """Shows with this sign that this number is a wrong answer; None for no number."""
         for value, key in enumerate(self.keys):
             key.set_refused(sign if value == number else None)
+            # Translators: read aloud of a number key that was pressed and is wrong.
+            key.set_description(say("chosen: not this one") if value == number else "")
 
     def set_pointed(self, number: int | None, hand: Drawing) -> None:
         """Shows this hand, and a ring, on the key of this number only; None for no number."""

@@ -110,12 +110,6 @@ class ListenButton(PictureButton):
         """Sets a function that returns the recording of the labels' words, or None."""
         self._recording = recording
 
-    def has_recording(self) -> bool:
-        """Returns whether there is a recording of the labels' words."""
-        if self._recording() is not None or self._reader is None:
-            return self._recording() is not None
-        return any(self._reader.has_recording(label.spoken_words()) for label in self._labels[-1:])
-
     def set_reader(self, reader: Reader | None) -> None:
         """Sets the reader; None hides the button."""
         self._reader = reader

@@ -135,6 +135,10 @@ class Voices(QObject):
         """Returns whether somebody has recorded this text in the current language."""
         return self._find_recording(text, current()) is not None
 
+    def is_recorded(self, text: str) -> bool:
+        """Returns whether somebody has recorded these words in the current language."""
+        return self._find_recording(text, current()) is not None
+
     def speaks(self, language: Language) -> bool:
         """Returns whether words in this language can be read with the outputs found so far."""
         return (

@@ -19,8 +19,10 @@ from tests.ui.art.measures import LOOKS_AND_THEMES, VISIONS, luminance, ratio, u
 pytestmark = pytest.mark.usefixtures("qapp")
 
 CELL, SIDE = 44, 64
-# Pieces that are not marks: stones, and what is painted around several points or only with a mark.
-NO_MARKS = {Shape.STONE, Shape.GHOST, Shape.HOVER, Shape.OUTLINE, Shape.LENS, Shape.GLOW, Shape.CONFETTI}
+# Pieces that are not marks: stones, what is painted around several points or only with a mark, and what is
+# only seen while it moves.
+NO_MARKS = {Shape.STONE, Shape.GHOST, Shape.HOVER, Shape.OUTLINE, Shape.LENS, Shape.GLOW}
+NO_MARKS |= {Shape.CONFETTI, Shape.LINK, Shape.HAND}
 MARKS = tuple(shape for shape in Shape if shape not in NO_MARKS)
 ONLY_ON_STONES = {Shape.LAST}
 LABELS = {Shape.LETTER: "A", Shape.SUM: "12"}

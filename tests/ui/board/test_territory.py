@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.engine.rules import GO, Colour, Game, Point, Position, regions
 from atari_teach.teaching.explaining.counting import explain_count
-from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.picture import Ghost, Picture
 from atari_teach.ui.board.board_scenery import Attention, Piece, Shape, compose
 from atari_teach.ui.board.empty_board import WOOD
 from atari_teach.ui.board.marks import LEAST_NUMBERED, Brush
@@ -69,3 +69,22 @@ def test_a_sum_of_three_digits_is_as_high_as_letters_on_a_small_screen(qtbot: Qt
     rows = [y for y in range(44) if any(image.pixelColor(x, y).lightness() < 90 for x in middle)]
     inside = [y for y in rows if abs(y - 22) < 11]
     assert max(inside) - min(inside) >= 8
+
+
+def test_moves_that_could_come_are_stones_with_numbers_and_not_territory() -> None:
+    moves = tuple(Ghost(Point(2 + n, 2), list(Colour)[n % 2], str(n + 1)) for n in range(5))
+    layers = compose(Picture(Position.empty(19), ghosts=moves), Attention())
+    shown = {(piece.shape, piece.label, piece.colour) for layer in layers for piece in layer}
+    assert shown == {(Shape.GHOST, ghost.label, ghost.colour) for ghost in moves}
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("cell", [14.0, 24.0, 45.0])
+@pytest.mark.parametrize("label", ["7", "17"])
+def test_the_colour_of_a_numbered_stone_is_seen(cell: float, label: str) -> None:
+    """A ghost is a little lighter or darker than the wood; its number hides little of it."""
+    black, white = (painted(cell, Shape.GHOST, label, colour) for colour in (Colour.BLACK, Colour.WHITE))
+    places = [(x, y) for x in range(round(2 * cell)) for y in range(round(2 * cell))]
+    inside = [at for at in places if (at[0] - cell) ** 2 + (at[1] - cell) ** 2 < (0.42 * cell) ** 2]
+    darker = sum(black.pixelColor(*at).lightness() < white.pixelColor(*at).lightness() - 60 for at in inside)
+    assert darker > 0.5 * len(inside)

@@ -15,7 +15,7 @@ from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.plans.plan import Item, ItemKind
 from atari_teach.teaching.plans.plan_pictures import Sign, picture_of, sign_of
-from atari_teach.ui.art.painting import Drawing, fill, stroke
+from atari_teach.ui.art.painting import Drawing, fill, saved_state, stroke
 from atari_teach.ui.art.svg_pictures import draw_picture
 from atari_teach.ui.art.themes.wall import WALL
 from atari_teach.ui.art.wall_pictures import draw_flat_stone
@@ -93,7 +93,7 @@ def item_drawing(item: Item, lessons: Iterable[Lesson]) -> Drawing:
 
 def question_drawing(step: Step) -> Drawing:
     """Returns the board of a question with its marks."""
-    return _miniature(Picture(step.position, tuple(Mark(MarkKind.TARGET, point) for point in step.marks)))
+    return _miniature(Picture(step.position, step.marks_on(step.position)))
 
 
 def emblem_drawing(lesson: Lesson) -> Drawing:
@@ -102,9 +102,17 @@ def emblem_drawing(lesson: Lesson) -> Drawing:
 
 
 def staying_drawing() -> Drawing:
-    """Returns a board with the sign for a stone that stays."""
+    """Returns a part of a board with the sign for a stone that stays."""
     middle = Point(1, 1)
-    return _miniature(Picture(Position.of(3, [middle]), (Mark(MarkKind.STAYS, middle),)))
+    board = _miniature(Picture(Position.of(3, [middle]), (Mark(MarkKind.STAYS, middle),)))
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        wider = rect.width() * 0.25  # the edge of the board is empty
+        with saved_state(painter):
+            painter.setClipRect(rect)
+            board(painter, rect.adjusted(-wider, -wider, wider, wider))
+
+    return draw
 
 
 def _miniature(picture: Picture) -> Drawing:

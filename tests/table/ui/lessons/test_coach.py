@@ -168,3 +168,13 @@ def test_no_two_buttons_of_a_lesson_have_the_same_picture() -> None:
     shown = (Control.HINT, Control.WHY, Control.NEXT, Control.CHECK, Control.AGAIN, Control.SHOW_ME)
     icons = [CONTROL_LOOKS[control].icon for control in (*shown, Control.SKIP, Control.LIGHTS)]
     assert len(set(icons)) == len(icons)
+
+
+def test_a_wrong_number_is_told_to_a_screen_reader(qtbot: QtBot, tmp_path: Path) -> None:
+    pupil = Pupil(qtbot, not_none(LIBRARY.lesson("groups")), "how-many", tmp_path)
+    pupil.press_number(0)
+    keys = pupil.page.coach.keypad.keys
+    assert [key.accessibleDescription() for key in keys[:2]] == ["chosen: not this one", ""]
+    pupil.press_number(3)
+    assert [keys[number].accessibleDescription() for number in (0, 3)] == ["", "highlighted"]
+    pupil.register.close()
