@@ -74,7 +74,6 @@ def _draw_chosen(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Pic
 def _draw_twice(painter: QPainter, board: PaperBoard, mark: Mark, picture: Picture) -> None:
     for way in sorted(counted_twice(picture, mark)):
         board.fill_sign(painter, mark.point, sign_shapes.arrow_from(way))
-    board.fill_sign(painter, mark.point, ellipse(0, 0, 0.09))
 
 
 def _draw_hand(
