@@ -36,6 +36,18 @@
     FindNext $1 $2
   ${Loop}
   FindClose $1
+  FindFirst $1 $2 "$0\recordings\??*"
+  ${DoWhile} $2 != ""
+    ${If} $2 != ".."
+      !insertmacro FORGET_FOLDER "recordings\$2" "????????????????????????????????.wav"
+    ${EndIf}
+    FindNext $1 $2
+  ${Loop}
+  FindClose $1
+  !insertmacro LINK "$0\recordings" $3
+  ${If} $3 == 0
+    RMDir "$0\recordings"
+  ${EndIf}
   !insertmacro FORGET_FOLDER "lessons" "in-hand.txt"
   !insertmacro FORGET_FOLDER "lessons" "set-aside.txt"
   RMDir "$0"

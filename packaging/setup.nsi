@@ -63,6 +63,8 @@ LangString FOLDER ${LANG_PORTUGUESE} "A pasta de /D= não pode ser usada. /D= te
 
 LangString CLASS ${LANG_ENGLISH} "Atari Teach class"
 LangString CLASS ${LANG_PORTUGUESE} "Turma do Atari Teach"
+LangString RECORDINGS ${LANG_ENGLISH} "Atari Teach recordings"
+LangString RECORDINGS ${LANG_PORTUGUESE} "Gravações do Atari Teach"
 LangString LESSON ${LANG_ENGLISH} "Atari Teach lesson"
 LangString LESSON ${LANG_PORTUGUESE} "Lição do Atari Teach"
 LangString GAME ${LANG_ENGLISH} "Game of Go"
@@ -248,7 +250,9 @@ Section
   !insertmacro KIND "Class" "$(CLASS)"
   !insertmacro KIND "Lesson" "$(LESSON)"
   !insertmacro KIND "Game" "$(GAME)"
+  !insertmacro KIND "Recordings" "$(RECORDINGS)"
   WriteRegStr SHCTX "Software\Classes\.atariteach" "" "AtariTeach.Class"
+  WriteRegStr SHCTX "Software\Classes\.atarivoice" "" "AtariTeach.Recordings"
   WriteRegStr SHCTX "Software\Classes\.toml\OpenWithProgids" "AtariTeach.Lesson" ""
   WriteRegStr SHCTX "Software\Classes\.sgf\OpenWithProgids" "AtariTeach.Game" ""
   !insertmacro TELL_WINDOWS
@@ -275,11 +279,16 @@ Section Uninstall
   DeleteRegKey SHCTX "Software\Classes\AtariTeach.Class"
   DeleteRegKey SHCTX "Software\Classes\AtariTeach.Lesson"
   DeleteRegKey SHCTX "Software\Classes\AtariTeach.Game"
+  DeleteRegKey SHCTX "Software\Classes\AtariTeach.Recordings"
   DeleteRegValue SHCTX "Software\Classes\.toml\OpenWithProgids" "AtariTeach.Lesson"
   DeleteRegValue SHCTX "Software\Classes\.sgf\OpenWithProgids" "AtariTeach.Game"
   ReadRegStr $0 SHCTX "Software\Classes\.atariteach" ""
   ${If} $0 == "AtariTeach.Class"
     DeleteRegKey SHCTX "Software\Classes\.atariteach"
+  ${EndIf}
+  ReadRegStr $0 SHCTX "Software\Classes\.atarivoice" ""
+  ${If} $0 == "AtariTeach.Recordings"
+    DeleteRegKey SHCTX "Software\Classes\.atarivoice"
   ${EndIf}
   !insertmacro TELL_WINDOWS
   MessageBox MB_YESNO|MB_DEFBUTTON2|MB_ICONQUESTION "$(LEARNED)" /SD IDNO IDNO keep

@@ -153,6 +153,8 @@ def _opens(wine: Wine, root: str, folder: Path) -> Iterator[Step]:
     command = wine.registry(rf"{root}\{_CLASSES}\AtariTeach.Class")
     wanted = f'"{windows_name(folder)}\\Atari Teach.exe" "%1"'
     yield f"opens classes ({root})", "AtariTeach.Class" in kind and wanted in command
+    kind = wine.registry(rf"{root}\{_CLASSES}\.atarivoice")
+    yield f"opens recordings ({root})", "AtariTeach.Recordings" in kind
     for what, ending, name in (("games", ".sgf", "Game"), ("lessons", ".toml", "Lesson")):
         offered = f"AtariTeach.{name}" in wine.registry(rf"{root}\{_CLASSES}\{ending}")
         yield (
@@ -256,7 +258,7 @@ def _uninstalled(wine: Wine, folder: Path, mode: str, root: str) -> Iterator[Ste
     left = [file.name for file in folder.rglob("*")] if folder.exists() else []
     yield f"takes the program away, leaves {left}", code == 0 and left in ([], ["uninstall.exe"])
     classes = wine.registry(rf"{root}\{_CLASSES}")
-    yield f"forgets what it opens ({root})", "AtariTeach" not in classes and ".atariteach" not in classes
+    yield f"forgets what it opens ({root})", "AtariTeach" not in classes and ".atari" not in classes
     yield f"is in no list and no menu ({root})", not wine.registry(rf"{root}\{_KEY}") and not _shortcuts(wine)
     delete_own(folder)
 

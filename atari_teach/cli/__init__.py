@@ -192,7 +192,7 @@ def _window(chosen: argparse.Namespace) -> int:
 
 _OPEN = Command(
     "open",
-    lambda: _("show a game, a lesson, a class file or a class list in the window"),
+    lambda: _("show a game, a lesson, recordings, a class file or a class list in the window"),
     _add_files,
     _window,
 )

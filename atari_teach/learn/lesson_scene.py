@@ -259,7 +259,7 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
         counted = (mark for mark in tapped if mark.point not in told)
         return _with_wrong_stone(state, (*_still_asked(state, shown), *counted, *shown))
     hinted = explanation.marks if state.reply is None else ()
-    return _with_wrong_stone(state, (*state.run.marked, *pointed_at(state.step.marks), *hinted))
+    return _with_wrong_stone(state, (*state.run.marked, *_question_marks(state), *hinted))
 
 
 def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -278,7 +278,11 @@ def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
     points = {mark.point for mark in said}
     if any(mark.kind is MarkKind.TARGET for mark in said):
         return ()
-    return tuple(mark for mark in pointed_at(state.step.marks) if mark.point not in points)
+    return tuple(mark for mark in _question_marks(state) if mark.point not in points)
+
+
+def _question_marks(state: StepState) -> tuple[Mark, ...]:
+    return state.step.task.question_marks(state.run)
 
 
 def _shown_number(state: StepState) -> int | None:

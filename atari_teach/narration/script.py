@@ -45,8 +45,12 @@ class Script:
         return any(recording_name(each.words) == file for _group, each in self.sentences)
 
     def given(self) -> tuple[Given, ...]:
-        """Returns the sentences as a file of recordings has them."""
-        return tuple(Given(each.words, self.language, self.lesson.id) for _group, each in self.sentences)
+        """Returns the sentences as a file of recordings has them, in the words of every look."""
+        return tuple(
+            Given(words, self.language, self.lesson.id)
+            for _group, each in self.sentences
+            for words in each.forms
+        )
 
 
 def first_open(recorded: tuple[bool, ...], places: range) -> int:

@@ -225,7 +225,7 @@ class ExerciseBlock:
         step = self.exercise.step
         board = PaperBoard(room, step.position.size, _MARGIN)
         last = step.played[-1] if step.played else None
-        draw_marked(painter, board, Picture(step.position, pointed_at(step.marks), last=last))
+        draw_marked(painter, board, Picture(step.position, step.marks_on(step.position), last=last))
 
     def board_side(self, width: float) -> float:
         """Returns the width of the board, with space for stones at its edge, if the block has this width."""

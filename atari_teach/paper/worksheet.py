@@ -14,7 +14,6 @@ from atari_teach.paper.exercise_block import Exercise, ExerciseBlock, exercises_
 from atari_teach.paper.paper_drawing import PaperBoard
 from atari_teach.paper.paper_signs import draw_marked
 from atari_teach.paper.sheet import INSIDE, height_of, write, write_before_line
-from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.printing import Pencil, Printed
 from atari_teach.teaching.lessons.step import Step
@@ -344,4 +343,4 @@ def _answer(step: Step, _states: int) -> Printed:
     try:
         return step.task.printed(step)
     except (ValueError, IndexError, KeyError, AssertionError):
-        return Printed(Picture(step.position, pointed_at(step.marks)), (say("The answer: none yet."),))
+        return Printed(Picture(step.position, step.marks_on(step.position)), (say("The answer: none yet."),))

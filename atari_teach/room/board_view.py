@@ -8,7 +8,17 @@ from atari_teach.table.scene import LessonView, PebbleState, Scene, StepPlace, T
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _LETTERS = {None: ".", Colour.BLACK: "b", Colour.WHITE: "w"}
-_SHOWN = frozenset({MarkKind.TARGET, MarkKind.CHOSEN, MarkKind.RIGHT, MarkKind.NOT_HERE, MarkKind.TAKEN})
+_SHOWN = frozenset(
+    {
+        MarkKind.TARGET,
+        MarkKind.PRESS,
+        MarkKind.CHOSEN,
+        MarkKind.RIGHT,
+        MarkKind.NOT_HERE,
+        MarkKind.STAYS,
+        MarkKind.TAKEN,
+    }
+)
 """The kinds of marks that are sent to the teacher: what the step asks about, and the pupil's answer."""
 _MOST_MARKS = 60
 

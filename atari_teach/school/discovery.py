@@ -1,7 +1,7 @@
 """The session in which a class discovers how to catch a stone in the centre, at the edge and in the corner.
 
 The app only asks the question. When the last liberty is filled, the stone is removed. Then the app asks how
-many stones the class used.
+many stones the class used. A touch on each of them counts it; *Next* shows the number without counting.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class _Now:
         index: Index of the current place.
         black: The stones placed so far, in order.
         caught: Whether they have caught the stone.
+        counted: The stones that were touched since then, in order, to count them.
         count_shown: Whether the number of stones used is shown.
         places: The results for each place.
     """
@@ -52,6 +53,7 @@ class _Now:
     index: int = 0
     black: tuple[Point, ...] = ()
     caught: bool = False
+    counted: tuple[Point, ...] = ()
     count_shown: bool = False
     places: tuple[_Place, ...] = field(default_factory=tuple)
 
@@ -133,6 +135,8 @@ class DiscoverySession(Session):
         match action:
             case Chose(point) if not self._now.caught:
                 return self._touched(point)
+            case Chose(point) if point in self._now.black and not self._now.count_shown:
+                return self._counted(point)
             case Pressed(Control.STEP_TO, int(place)) if 0 <= place < len(self._places):
                 self._now = _Now(place, places=self._now.places)
                 return self.scene()
@@ -150,6 +154,7 @@ class DiscoverySession(Session):
             "black": [str(point) for point in now.black],
             "caught": now.caught,
             "told": now.count_shown,
+            "counted": [str(point) for point in now.counted],
             "found": [[place.tries, place.fewest] for place in now.places],
         }
 
@@ -165,9 +170,9 @@ class DiscoverySession(Session):
         now = self._now
         marks: tuple[Mark, ...] = ()
         if now.caught:
-            numbers = enumerate(now.black, 1) if now.count_shown else ()
-            counted = tuple(Mark(MarkKind.LETTER, point, str(number)) for number, point in numbers)
-            marks = (*taken((self._stone,)), *counted)
+            stones = dict.fromkeys((*now.counted, *(now.black if now.count_shown else ())))
+            numbers = tuple(Mark(MarkKind.LETTER, point, str(n)) for n, point in enumerate(stones, 1))
+            marks = (*taken((self._stone,)), *numbers)
         elif not now.black:
             marks = (Mark(MarkKind.TARGET, self._stone),)
         last = now.black[-1] if now.black and not now.count_shown else None
@@ -215,12 +220,21 @@ class DiscoverySession(Session):
         self._now = replace(self._now, caught=True).with_place(replace(place, fewest=fewest))
         return replace(self.scene(), cue=Cue.CAPTURED)
 
+    def _counted(self, point: Point) -> Scene:
+        """Numbers a touched stone, or takes its number away; the last number answers the question."""
+        now = self._now
+        counted = tuple(dict.fromkeys((*now.counted, point)))
+        if point in now.counted:
+            counted = tuple(stone for stone in now.counted if stone != point)
+        self._now = replace(now, counted=counted, count_shown=len(counted) == len(now.black))
+        return replace(self.scene(), cue=Cue.DOOR if self._now.count_shown else Cue.PUT)
+
     def _pressed(self, control: Control, _value: int | str | None) -> Scene:
         now = self._now
         if control is Control.UNDO:
-            self._now = replace(now, black=now.black[:-1], caught=False, count_shown=False)
+            self._now = replace(now, black=now.black[:-1], caught=False, counted=(), count_shown=False)
         elif control is Control.AGAIN:
-            self._now = replace(now, black=(), caught=False, count_shown=False)
+            self._now = replace(now, black=(), caught=False, counted=(), count_shown=False)
         elif now.caught and not now.count_shown:
             self._now = replace(now, count_shown=True)
         else:
@@ -238,7 +252,9 @@ class DiscoverySession(Session):
         session = cls([str(place) for place in places], size)
         caught, count_shown = state["caught"] is True, state["told"] is True
         put = tuple(Point.parse(point) for point in black)
-        now = _Now(index, put, caught, count_shown, tuple(_place(row) for row in found))
+        touched = state.get("counted")
+        counted = tuple(Point.parse(point) for point in touched) if isinstance(touched, list) else ()
+        now = _Now(index, put, caught, counted, count_shown, tuple(_place(row) for row in found))
         if not 0 <= index < len(places) or (count_shown and not caught) or len(set(put)) < len(put):
             raise ValueError("not a place")
         session._now = now
@@ -250,6 +266,8 @@ class DiscoverySession(Session):
         empty = Position.empty(self._size)
         if any(point not in empty or point == self._stone for point in now.black):
             raise ValueError("not on the board")
+        if not set(now.counted) <= set(now.black if now.caught else ()):
+            raise ValueError("not one of the stones")
         group = Position.of(self._size, now.black, (self._stone,)).group_at(self._stone)
         assert group is not None
         if bool(group.liberties) is now.caught:

@@ -12,7 +12,6 @@ from atari_teach.table.boards.class_proposals import ClassProposals
 from atari_teach.table.scene import Action, Button, Chose, Control, Keypad, Pressed, Scene, Session, Tone
 from atari_teach.table.side_views import WallKind, WallView
 from atari_teach.teaching.explaining.board_description import Telling
-from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.lessons.asking import Query
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.revealing import asks_for_counts
@@ -115,7 +114,7 @@ class QuestionSession(Session):
     def _picture(self) -> Picture:
         step = self._step
         assert isinstance(step.task, Query), "nothing else can be asked"
-        shown = step.task.answer_marks(step) if self._revealed else pointed_at(step.marks)
+        shown = step.task.answer_marks(step) if self._revealed else step.marks_on(step.position)
         proposed = () if self._revealed else self._asking.marks()
         return Picture(step.position, (*proposed, *shown), lights=self._revealed)
 

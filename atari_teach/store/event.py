@@ -126,7 +126,7 @@ class Entry:
             (origin, counter); all events, even those of several computers, are sorted by (counter, origin).
         pupil_id: The id of the pupil or class to which the event belongs.
         at: The time in UTC, "2026-11-21T09:30:00.000000Z".
-        day: The local date, which decides when the doors of lessons open.
+        day: The local date, which decides when a step was done again on another day.
         event: What happened.
     """
 

@@ -27,8 +27,8 @@ from atari_teach.engine.rules import (
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.counting import Points, filled
 from atari_teach.teaching.explaining.explain import explain_refusal
-from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at, taken
-from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.explaining.explain_marks import coming_off, lit, not_here, outlined, taken
+from atari_teach.teaching.picture import Ghost, Picture
 
 __all__ = ["Panel", "RulesCard", "Topic", "rules_card", "ruleset_title"]
 
@@ -190,7 +190,7 @@ def _ko(ruleset: Ruleset) -> Panel:
     capture, back = Point.parse("C3"), Point.parse("B3")
     after = _played(Study(_KO, Colour.BLACK, ruleset), capture)
     study = Study(after.position, Colour.WHITE, ruleset, repeats=_KO)
-    picture = Picture(after.position, pointed_at([capture]), (Ghost(back, Colour.WHITE),), last=capture)
+    picture = Picture(after.position, not_here([back]), (Ghost(back, Colour.WHITE),), last=capture)
     return Panel(
         Topic.KO,
         say("You cannot capture back straight away if the board would be as it was before."),
@@ -203,7 +203,7 @@ def _ko(ruleset: Ruleset) -> Panel:
 def _no_move(ruleset: Ruleset) -> Panel:
     study = Study(_NO_MOVE, Colour.BLACK, ruleset)
     words = say("Whoever has no move left on their turn loses.")
-    return Panel(Topic.NO_MOVE, words, Picture(_NO_MOVE, pointed_at(_NO_MOVE.empty_points())), study)
+    return Panel(Topic.NO_MOVE, words, Picture(_NO_MOVE, not_here(_NO_MOVE.empty_points())), study)
 
 
 def _reserve(ruleset: Ruleset, stones: int) -> Panel:
@@ -330,8 +330,8 @@ def two_passes(ruleset: Ruleset) -> Panel:
     dead = _DEAD_INSIDE.group_at(Point.parse("D2"))
     assert dead is not None, "a stone lies there"
     words = say("You may pass. After two passes, dead stones come off and territory is counted.")
-    marks = tuple(Mark(MarkKind.CHOSEN, stone) for stone in in_order(dead.stones))
-    return Panel(Topic.PASS, words, Picture(_DEAD_INSIDE, marks), Study(_DEAD_INSIDE, Colour.BLACK, ruleset))
+    study = Study(_DEAD_INSIDE, Colour.BLACK, ruleset)
+    return Panel(Topic.PASS, words, Picture(_DEAD_INSIDE, coming_off(dead.stones)), study)
 
 
 def team_goal(ruleset: Ruleset) -> Text:

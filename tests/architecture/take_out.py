@@ -16,7 +16,7 @@ import atari_teach
 from atari_teach.features import FEATURES
 
 ROOT = Path(atari_teach.__file__).parents[1]
-OPTIONAL = ("contest", "workshop", "room", "school")
+OPTIONAL = ("contest", "narration", "workshop", "room", "school")
 """The features that can be removed; all others are needed by every child or for printing."""
 _LINKED = ("INSTALAR.md", "INSTALL.md", "assets", "lessons", "packaging", "translations")
 _COPIED = ("atari_teach", "tests", "pyproject.toml", "start.py")

@@ -64,7 +64,7 @@ class Asked:
 
     @property
     def marks(self) -> tuple[Point, ...]:
-        return (() if self.part is None else self.part.marks) or self.step.marks
+        return (() if self.part is None else _pointed(self.part)) or _pointed(self.step)
 
     @property
     def prey(self) -> list[Group]:
@@ -97,6 +97,11 @@ class Asked:
 
     def __str__(self) -> str:
         return f"{self.name} {self.place}"
+
+
+def _pointed(part: Choice | BeatText | Step) -> tuple[Point, ...]:
+    """The marked points of a part; if it has none, the points of its signs."""
+    return part.marks or (() if isinstance(part, Choice) else part.signs.points)
 
 
 def form(words: str, me: Colour) -> str:

@@ -113,7 +113,8 @@ class Said:
     def marks(self) -> tuple[Point, ...]:
         """The stones that “this one” means: the marks of the feedback rule, or else those of the question."""
         rule = None if self.reply is None else self.reply.rule
-        return (() if rule is None else rule.marks) or self.step.marks
+        own = () if rule is None else rule.marks or rule.signs.points
+        return own or self.step.marks or self.step.signs.points
 
     def marked(self, position: Position, colour: Colour | None = None) -> list[Group]:
         groups = position.groups_at(self.marks)

@@ -9,8 +9,9 @@ from atari_teach.base.i18n.wording import findings
 from atari_teach.engine.rules import SYMMETRIES, Symmetry
 from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask
 from atari_teach.teaching.lessons.run import demonstration
-from atari_teach.teaching.lessons.step import Answer, Result, Tapped
+from atari_teach.teaching.lessons.step import Answer, Reply, Result, Tapped
 from atari_teach.teaching.linting.lint_words import word_count
+from atari_teach.teaching.picture import Mark, MarkKind
 from tests.languages import PORTUGUESE
 from tests.lessons.course import MISSED, answered, judged, not_the_answer, step
 
@@ -96,10 +97,13 @@ def say_alike(name: str, symmetries: tuple[Symmetry, ...], most: int) -> None:
                 symmetry.point(size, one.last) for one in before.explanation.frames[first] if one.last
             ]
             assert shown_last == [frame.last for frame in after.explanation.frames[first] if frame.last]
-            marked = [(mark.kind, symmetry.point(size, mark.point)) for mark in before.explanation.marks]
-            assert sorted(map(str, marked)) == sorted(
-                str((one.kind, one.point)) for one in after.explanation.marks
-            )
+            marked = [(mark.kind, symmetry.point(size, mark.point)) for mark in _told(before)]
+            assert sorted(map(str, marked)) == sorted(str((one.kind, one.point)) for one in _told(after))
+
+
+def _told(reply: Reply) -> list[Mark]:
+    """The marks of a reply, without the light that shows where one of several answers is."""
+    return [mark for mark in reply.explanation.marks if mark.kind is not MarkKind.FOCUS]
 
 
 def _moved(given: Answer, symmetry: Symmetry, size: int) -> Answer:

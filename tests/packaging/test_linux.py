@@ -13,6 +13,7 @@ from types import ModuleType
 import pytest
 
 import atari_teach
+from atari_teach.features import RECORDINGS_FILE
 from atari_teach.store.files.copies import SUFFIX
 
 ROOT = Path(atari_teach.__file__).parents[1]
@@ -73,6 +74,7 @@ def test_files_of_classes_have_a_type_of_their_own() -> None:
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
     assert {glob.get("pattern") for glob in types.iter(f"{space}glob")} == {
         f"*{SUFFIX}",
+        f"*{RECORDINGS_FILE}",
         "lesson.toml",
         "*.sgf",
     }

@@ -55,12 +55,11 @@ def test_the_finder_is_told_of_every_file_that_a_double_click_opens(spec: dict[s
     plist = spec["info_plist"]
     opened = [kind["CFBundleTypeExtensions"] for kind in plist["CFBundleDocumentTypes"]]
     endings = sorted(f".{ending}" for (ending,) in opened)
-    assert endings == [".atariteach", ".sgf", ".toml"]
+    assert endings == [".atariteach", ".atarivoice", ".sgf", ".toml"]
     assert all(map(is_openable, endings))
     owned = [kind for kind in plist["CFBundleDocumentTypes"] if kind["LSHandlerRank"] == "Owner"]
-    assert [kind["CFBundleTypeExtensions"] for kind in owned] == [["atariteach"]], (
-        "only classes are ours alone"
-    )
+    ours = [["atariteach"], ["atarivoice"]]
+    assert [kind["CFBundleTypeExtensions"] for kind in owned] == ours, "no other program writes these"
     declared = [*plist["UTExportedTypeDeclarations"], *plist["UTImportedTypeDeclarations"]]
     assert {kind["UTTypeIdentifier"] for kind in declared} == {
         kind for of in plist["CFBundleDocumentTypes"] for kind in of["LSItemContentTypes"]
@@ -72,7 +71,9 @@ def test_macos_is_told_of_languages_and_of_the_room_of_computers(spec: dict[str,
     assert set(plist["CFBundleLocalizations"]) == {each.code.replace("_", "-") for each in languages()}
     assert plist["NSBonjourServices"] == [finding.SERVICE.removesuffix(".local.")]
     words = (MACOS / "pt-PT.lproj" / "InfoPlist.strings").read_text(encoding="utf-8")
-    assert re.fullmatch(r'"NSLocalNetworkUsageDescription" = "[^"]+";\n', words)
+    reasons = re.findall(r'(?m)^"(NS\w+UsageDescription)" = "[^"]+";$', words)
+    assert sorted(reasons) == sorted(key for key in plist if key.endswith("UsageDescription"))
+    assert len(reasons) == len(words.splitlines())
     assert (spec["version"], plist["CFBundleVersion"]) == ("1.4", "1.4")
 
 

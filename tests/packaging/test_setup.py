@@ -163,7 +163,10 @@ def test_what_was_learned_goes_where_somebody_says_so_and_what_others_put_there_
     assert sorted(data.rglob("*")) == []
     assert not data.exists()
     put(data, *LEARNED)
-    folders = ("", "newer/", "copies/", "lessons/", "lessons/30-my/voice/en/", "plans/sub/", "room/", "mine/")
+    folders = (
+        *("", "newer/", "copies/", "lessons/", "lessons/30-my/voice/en/", "plans/sub/", "room/", "mine/"),
+        *("recordings/", "recordings/en/"),
+    )
     theirs = put(data, *(f"{folder}progress.docx" for folder in folders), "lessons/theirs/lesson.toml")
     far = put(desk.drive / "far", "lesson.toml")
     (data / "lessons" / "31-far").symlink_to(desk.drive / "far")
@@ -180,5 +183,7 @@ LEARNED = (
     *("lessons/30-my/lesson.toml", "lessons/in-hand.txt", "lessons/set-aside.txt", "plans/my-hour.toml"),
     *("room/open.json", "room/known.json", "room/certificate.pem", "room/key.pem", "room/a1.jsonl"),
     *("room/friends/a1.jsonl", "Cache/proofs.json"),
+    *(f"recordings/{language}/{'0a' * 16}.wav" for language in ("en", "pt_PT")),
+    "recordings/en/.atari-teach-0123456789abcdef.part",
 )
 """The files in the data folder, according to docs/storage.md."""

@@ -42,6 +42,19 @@ def test_a_stone_comes_off_when_its_last_liberty_closes_and_nothing_else_is_said
     assert found(press(session, Control.NEXT))[0] == (5, 1)
 
 
+def test_the_stones_are_counted_by_a_touch_on_each() -> None:
+    session = DiscoverySession()
+    play(session, "D3 C4 E4 G7 D5")
+    scene = play(session, "D5 G7 A1 D4 D3 G7 C4")
+    labels = {mark.point: mark.label for mark in scene.picture.marks if mark.kind is MarkKind.LETTER}
+    assert labels == {Point.parse("D5"): "1", Point.parse("D3"): "2", Point.parse("C4"): "3"}
+    assert found(scene)[0] == (None, 1)
+    scene = play(session, "G7 E4")
+    assert found(scene)[0] == (5, 1), "the last number is the answer"
+    assert play(session, "G7").picture == scene.picture, "counted"
+    assert Control.NEXT in controls(scene)
+
+
 def test_the_fewest_stones_stay_and_every_try_is_counted() -> None:
     session = DiscoverySession()
     play(session, "D3 C4 E4 G7 D5")
@@ -98,7 +111,15 @@ def test_what_was_found_out_is_restored(seed: int) -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [{"size": 4}, {"index": 3}, {"black": ["D4"]}, {"black": ["Z99"]}, {"caught": True}, {"found": []}],
+    [
+        {"size": 4},
+        {"index": 3},
+        {"black": ["D4"]},
+        {"black": ["Z99"]},
+        {"caught": True},
+        {"found": []},
+        {"counted": ["D4"]},
+    ],
 )
 def test_what_makes_no_sense_is_not_restored(change: dict[str, object]) -> None:
     assert DiscoverySession.restore({**DiscoverySession().state(), **change}) is None

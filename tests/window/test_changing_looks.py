@@ -8,14 +8,19 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH
+from atari_teach.base.i18n.older import older_words
 from atari_teach.base.settings import Look, Settings, Theme
+from atari_teach.ui.art import doors
+from atari_teach.ui.art.palette import current_look
+from atari_teach.ui.kit.page_texts import words_on
 from atari_teach.ui.navigation.main_window import apply_look
 from tests.gallery.states import telling_states
 from tests.gallery.studio import Studio
+from tests.narrowing import not_none
 from tests.shelf import library
 
 LESSONS = library().lessons
@@ -34,14 +39,26 @@ def unlike(one: QImage, other: QImage) -> int:
     return most
 
 
+def childish(window: QWidget) -> list[str]:
+    """Returns the visible words in the window that older pupils should not read."""
+    words = [part.words() for part in words_on(window)]
+    return [each for each in words if not_none(older_words(ENGLISH).avoided).search(each)]
+
+
 @pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
-    qapp: QApplication, qtbot: QtBot, tmp_path: Path, every: int
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every: int
 ) -> None:
-    """A page that changes its look, theme and text size leaves no outdated picture."""
+    """A page that changes its look, theme and text size leaves no outdated picture, door or word."""
+    drawn_as_a_door = doors._standing_at
+    seen_doors: list[Look] = []
+    monkeypatch.setattr(
+        doors, "_standing_at", lambda *at: (seen_doors.append(current_look()), drawn_as_a_door(*at))[1]
+    )
     new: dict[str, Any] = {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST, "text_percent": 125}
-    # Left out: the frame of scanning is updated only at its next timer event, and another look ends reading.
-    left_out = {"setting-scanning", "listen-lesson-word"}
+    # Left out: the frame of scanning is updated only at its next timer event, another look ends reading, and
+    # the copy of a plan keeps the words that it was made with.
+    left_out = {"setting-scanning", "listen-lesson-word", "plans-edit-talk"}
     states = [state for state in telling_states(LESSONS) if state.name not in left_out][::every]
     seen: list[list[QImage]] = []
     for usual in (Settings(), replace(Settings(), **new)):
@@ -57,6 +74,8 @@ def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
             studio.picture()
             studio.window.choose(replace(studio.window.settings, **new))
             seen[-1].append(studio.picture())
+            assert Look.SIMPLE not in seen_doors, state.name
+            assert childish(studio.window) == [], state.name
         studio.close()
     for state, changed, worn in zip(states, *seen, strict=True):
         assert unlike(changed, worn) <= _HARDLY_SEEN, state.name

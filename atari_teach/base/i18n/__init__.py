@@ -8,7 +8,7 @@ Translation errors never raise: if a catalogue, a translation or a field is miss
 sentence is used and the problem is logged.
 """
 
-from atari_teach.base.i18n.catalogue import N_, _, complete, ngettext, pgettext, words_in
+from atari_teach.base.i18n.catalogue import N_, _, complete, is_reworded, ngettext, pgettext, words_in
 from atari_teach.base.i18n.language import (
     ENGLISH,
     Language,
@@ -38,6 +38,7 @@ __all__ = [
     "complete",
     "current",
     "in_lesson_languages",
+    "is_reworded",
     "language_of",
     "languages",
     "lesson_languages",

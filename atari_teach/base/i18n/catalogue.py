@@ -117,6 +117,11 @@ def words_in(text: Multilingual, language: Language) -> str:
     return text.best(language.key)
 
 
+def is_reworded(text: Multilingual, language: Language) -> bool:
+    """Returns whether a sentence is shown in other words than those in its file, for older pupils."""
+    return words_in(text, language) != (said_in(text, language) or text.best(language.key))
+
+
 def complete(text: Multilingual) -> Multilingual:
     """Returns the sentence with missing languages added, from lesson catalogues and fallback languages."""
     found = ((language.key, said_in(text, language)) for language in _lesson_catalogue_languages())

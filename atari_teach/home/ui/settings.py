@@ -32,7 +32,7 @@ from atari_teach.base.settings import (
 from atari_teach.features import PageName
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
-from atari_teach.ui.art.look_pictures import drawn_in, look_picture, scaled
+from atari_teach.ui.art.look_pictures import LOOK_WORDS, drawn_in, look_picture, scaled
 from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, tint
 from atari_teach.ui.art.palette import (
     current,
@@ -426,8 +426,7 @@ _LOOK = Question(
     "look",
     tuple(Look),
     N_("How is it drawn?"),
-    # Translators: the look of the boards: with drawings, or plain.
-    (N_("Illustrated"), N_("Simple")),
+    tuple(LOOK_WORDS.values()),
     N_("Simple has no faces: for older pupils, championships and teachers."),
     tuple(look_picture(look) for look in Look),
     (290, 164),
@@ -594,7 +593,7 @@ _SOUND = (
         (False, True),
         N_("Read aloud"),
         _NO_YES,
-        N_("Each question once, as soon as it appears. Any press stops it."),
+        N_("One sentence after each press: a question, a new word, a result."),
     ),
     Question(
         "slow_voice",

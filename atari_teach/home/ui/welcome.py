@@ -148,7 +148,7 @@ class WelcomePage(Page):
 
         self.looks = {
             look: PictureButton(
-                picture=look_picture(look), parent=self, picture_size=(156, 88), radius=28, name=words
+                picture=look_picture(look), parent=self, picture_size=(206, 116), radius=28, name=words
             )
             # Translators: names of two pictures: a board with faces, and a plain one. Who presses which?
             for look, words in zip(
@@ -231,7 +231,7 @@ class WelcomePage(Page):
             self.put(button, 96 + 196 * place, 228, 178, 132)
         heard = self._voices.available()
         for place, button in enumerate(self.looks.values()):
-            self.put(button, 896 + 196 * place if heard else 314 + 560 * place, 228, 178, 132)
+            self.put(button, 856 + 246 * place if heard else 280 + 570 * place, 216, 236, 150)
         if len(self.buttons) <= 2:
             for place, button in enumerate(self.buttons.values()):
                 self.put(button, 258 + 450 * place, 400, 400, 132)

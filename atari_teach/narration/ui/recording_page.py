@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import Language, Message, _, current, languages, say, say_n
+from atari_teach.base.i18n import Language, Message, _, current, languages, say, say_n, words_in_use
 from atari_teach.exchange.saving import save_pieces
 from atari_teach.narration.script import Script, first_open
 from atari_teach.narration.ui.recording_panel import RecordingPanel, SentenceView
@@ -89,7 +89,7 @@ class RecordingPage(Page):
         super().__init__(landscape=paint_calm)
         self._app = app
         self._recordings = OwnRecordings(app.folder)
-        self._scripts: dict[tuple[str, Language], Script] = {}
+        self._scripts: dict[tuple[str, Language, bool], Script] = {}
         self._script: Script | None = None
         self._at = 0
         self._asking_to_delete: QWidget | None = None
@@ -209,7 +209,7 @@ class RecordingPage(Page):
         return known[0] if known else ""
 
     def _script_of(self, name: str) -> Script:
-        key = (name, current())
+        key = (name, *words_in_use())
         lesson = next(each for each in self._app.all_lessons() if each.id == name)
         found = self._scripts.get(key)
         if found is None or found.lesson is not lesson:  # a teacher may have changed an own lesson

@@ -11,7 +11,7 @@ from atari_teach.base.settings import BELL_MINUTES, ClassSetup, Look, Ritual
 from atari_teach.features import Offered, asks_for, offered_on
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.land.landscape import paint_calm
-from atari_teach.ui.art.look_pictures import look_picture
+from atari_teach.ui.art.look_pictures import LOOK_WORDS, look_picture
 from atari_teach.ui.forms.setting_row import SettingRow
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.ui.kit.card import PlainCard
@@ -88,7 +88,7 @@ class MorePage(Page):
         )
         self.drawn.set_words(
             say("How is it drawn for this class?"),
-            (say("Illustrated, for children"), say("Simple, for older ones")),
+            [say(LOOK_WORDS[look]) for look in Look],
             say(
                 "Here and in its room. Simple has no faces, and uses the words of the game: from 12 years on."
             ),
@@ -135,6 +135,7 @@ class MorePage(Page):
 
     def _connect(self) -> None:
         self.visited.connect(self._look)
+        self._app.window.settings_changed.connect(lambda _settings: self._look())
         for name, door in self.doors.items():
             door.clicked.connect(lambda _down=False, to=name: self._app.window.go_to(to))
         self.rituals.chosen.connect(self._turn)

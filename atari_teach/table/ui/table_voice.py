@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from atari_teach.base.cue import Cue
-from atari_teach.base.i18n import current
+from atari_teach.base.i18n import Multilingual, current, is_reworded
 from atari_teach.table.scene import Cards, LessonView, Scene, Session, Tone
 from atari_teach.table.ui.free_panel import FreePanel
 from atari_teach.table.ui.games.game_panel import GamePanel
@@ -39,7 +39,6 @@ class TableVoice(QObject):
         page.happened.connect(self._happened)
         page.beat_shown.connect(self._beat_shown)
         page.sounded.connect(voices.play)
-        page.beats.wait_while(lambda: voices.reading)
         page.panel_made.connect(self._attach)
         if (coach := page.made(CoachPanel)) is not None:
             self._attach(coach)
@@ -65,6 +64,8 @@ class TableVoice(QObject):
         lesson = None if scene is None else scene.side_view
         if scene is None or scene.beats or not isinstance(lesson, LessonView) or lesson.voice is None:
             return None
+        if isinstance(scene.words, Multilingual) and is_reworded(scene.words, current()):
+            return None  # the recording says the words for children
         return find_recording(lesson.voice.folder, lesson.voice.name, current())
 
     def _answers(self) -> Iterator[Readable]:
@@ -132,6 +133,7 @@ class AutoReadAloud(QObject):
         self._session: Session | None = None
         self._opening = 0
         self._shown: Hashable = None
+        page.beats.wait_while(by_itself.is_busy)
         page.panel_shown.connect(self._ask)
 
     def _ask(self) -> None:
@@ -173,14 +175,14 @@ class AutoReadAloud(QObject):
                 heard = bool(self._words()) and self._is_heard_in_game(scene)
                 return _Found(ribbon.listen, ribbon.sentence) if heard else None
             case FreePanel():
-                heard = self._is_passing() or scene.tone is Tone.NOT_YET
+                heard = self._shows_moment() or scene.tone is Tone.NOT_YET
                 return _Found(panel.card.listen, panel.card.sentence) if heard else None
             case _:
                 return None
 
     def _of_coach(self, scene: Scene, panel: CoachPanel) -> _Found | None:
         listen, sentence, earlier = panel.card.listen, panel.card.sentence, panel.card.earlier
-        if self._is_passing() or scene.over:
+        if self._shows_moment() or _has_ended(scene):
             return _Found(listen, sentence)
         if scene.players is not None and scene.tone is Tone.TELL:
             # "It is your turn" is not read after each stone.
@@ -195,15 +197,15 @@ class AutoReadAloud(QObject):
         return _Found(listen, earlier) if refused and earlier.words() else None
 
     def _is_heard_in_game(self, scene: Scene) -> bool:
-        if self._is_passing():
+        if self._shows_moment():
             return True
         if scene.over or scene.tone is not Tone.TELL:
             return scene.tone is not Tone.TELL
         # A greeting before the first stone; later only a capture or a pass, and not whose turn it is.
         return scene.earlier is not None or scene.picture.last is None
 
-    def _is_passing(self) -> bool:
-        """Whether a moment is shown, or words that disappear at the next press."""
+    def _shows_moment(self) -> bool:
+        """Whether a moment of an explanation is shown, or words that the next press removes."""
         return bool(self._page.scene and self._page.scene.beats) or self._page.says_meanwhile
 
     def _key(self, label: WordsLabel) -> Hashable:
@@ -215,12 +217,20 @@ class AutoReadAloud(QObject):
 
     def _parts(self, found: _Found) -> list[Readable]:
         """The texts to read: the sentence, and the cards of its question if they have to be heard."""
-        if found.only_naming and not found.listen.has_recording():
-            return [NamingSentence(found.label)]
+        label = found.label
+        # A recording has the whole praise.
+        if found.only_naming and not self._by_itself.is_recorded(label.spoken_words()):
+            return [NamingSentence(label)]
         scene = self._page.scene
         asks = scene is not None and scene.tone is Tone.ASK and scene.earlier is None
         cards = found.listen.more() if asks and scene is not None and _cards_need_words(scene) else ()
-        return [found.label, *cards]
+        return [label, *cards]
+
+
+def _has_ended(scene: Scene) -> bool:
+    """Returns whether a game, a played endgame, a lesson or a set of exercises has ended."""
+    played = scene.tone is Tone.DONE and scene.study is not None
+    return scene.over or played or scene.cue is Cue.FEAST
 
 
 def _cards_need_words(scene: Scene) -> bool:

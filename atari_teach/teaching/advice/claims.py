@@ -401,7 +401,9 @@ def _move_beat(claim: Claim, moves: tuple[Played, ...], number: int) -> Beat:
     move = moves[number]
     if move.colour is claim.winner:
         words = _attack(move)
-        marks = tuple(mark for group in atari_groups(move) for mark in outlined(group.stones))
+        ataris = atari_groups(move)
+        stones = {stone for group in ataris for stone in group.stones}
+        marks = (*lit(_last(ataris), numbered=False), *outlined(stones))
         return Beat(Picture(move.position, marks, last=move.point), words, _spoken(words, move))
     words = (
         say("{who} has to answer here.", who=move.colour)

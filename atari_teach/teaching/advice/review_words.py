@@ -12,7 +12,7 @@ from atari_teach.base.i18n import Text, say, say_n
 from atari_teach.engine.rules import Colour, Game, Group, Point, Turn
 from atari_teach.teaching.advice.review import Finding, Kind, still_in_atari
 from atari_teach.teaching.explaining.consequence import best_capture, groups_in_atari, last_liberty
-from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, taken
+from atari_teach.teaching.explaining.explain_marks import apart, in_order, lit, outlined, taken
 from atari_teach.teaching.explaining.outcome_words import capture_beats, captured_stones, were_in_atari
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
@@ -195,9 +195,8 @@ def _turned(game: Game, finding: Finding) -> tuple[Beat, ...]:
 
 
 def _idea(before: Game, point: Point, words: Text) -> Beat:
-    marks = (Mark(MarkKind.PRESS, point),)
     spoken = say("{words} It is {point}.", words=words, point=point)
-    return Beat(_before(before, marks, (Ghost(point, before.to_play),)), words, spoken)
+    return Beat(_before(before, ghosts=(Ghost(point, before.to_play),)), words, spoken)
 
 
 def _to_its_end(before: Game, line: tuple[Point, ...]) -> tuple[Beat, ...]:
@@ -335,7 +334,7 @@ def _linked(game: Game, turn: int, point: Point, *, yours: bool) -> tuple[Beat, 
     own = done.position.group_at(point)
     if own is None:
         return ()
-    apart = own.stones - {point}
+    groups = before.position.groups_at(in_order(own.stones - {point}))
     words = (
         say_n(
             "You joined these groups: one liberty.",
@@ -351,7 +350,7 @@ def _linked(game: Game, turn: int, point: Point, *, yours: bool) -> tuple[Beat, 
         )
     )
     return (
-        Beat(Picture(before.position, outlined(apart)), say("These groups were not joined yet.")),
+        Beat(Picture(before.position, apart(groups)), say("These groups were not joined yet.")),
         Beat(
             Picture(done.position, (*outlined(own.stones), *lit(own.liberties)), last=point),
             words,

@@ -22,7 +22,7 @@ from atari_teach.engine.solver.game_values import (
     switched,
     wins,
 )
-from atari_teach.teaching.explaining.explain_marks import in_order, outlined, pointed_at
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
@@ -64,7 +64,8 @@ def not_quiet(position: Position) -> Explanation:
         "This board is not quiet: somebody can capture these groups at once.",
         len(weak),
     )
-    return Explanation(words, (*outlined(stones), *pointed_at(p for group in weak for p in group.liberties)))
+    doors = {point for group in weak for point in group.liberties}
+    return Explanation(words, (*lit(doors, numbered=False), *outlined(stones)))
 
 
 def region_letter(number: int) -> str:
@@ -324,11 +325,7 @@ def _begun(worth: BoardWorth, chance: Chance, named: tuple[tuple[str, Region], .
         term = say("No move makes the sum good for {who}.", who=chance.first) if lost else say("Not known")
         return WorthMoment(Beat(Picture(worth.position), words), term)
     letter = _letter_of(chance.move, named)
-    picture = Picture(
-        worth.position,
-        (Mark(MarkKind.PRESS, chance.move),),
-        (Ghost(chance.move, chance.first),),
-    )
+    picture = Picture(worth.position, ghosts=(Ghost(chance.move, chance.first),))
     spoken = say("{words} The move that the values pick: {point}.", words=words, point=chance.move)
     return WorthMoment(
         Beat(picture, say("{words} The first move is here.", words=words), spoken),

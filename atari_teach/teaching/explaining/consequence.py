@@ -175,7 +175,10 @@ def leaves_atari(situation: Situation, move: Played, afterwards: Situation) -> E
         say("Your stone is still in **atari**.")
         if len(now.stones) == 1
         else say("Your group is still in **atari**."),
-        pointed_at(before.stones),
+        (
+            *lit((point for point in now.liberties if situation.position[point] is None), numbered=False),
+            *outlined(before.stones),
+        ),
         (Ghost(move.point, move.colour),),
         (
             Beat(
@@ -240,7 +243,7 @@ def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
         say("**Atari**! But the stone can run away.")
         if alone
         else say("**Atari**! But the group can run away."),
-        outlined(chased.stones),
+        (*lit(chased.liberties, numbered=False), *outlined(chased.stones)),
         (Ghost(move.point, move.colour),),
         (
             Beat(

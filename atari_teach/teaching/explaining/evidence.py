@@ -21,7 +21,16 @@ from atari_teach.teaching.advice.ending_words import reckoning, rule
 from atari_teach.teaching.explaining.consequence import OPEN_ENOUGH, consequence, runs_to
 from atari_teach.teaching.explaining.counting import counted, filled
 from atari_teach.teaching.explaining.explain import explain_refusal
-from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explain_marks import (
+    apart,
+    coming_off,
+    lit,
+    looked_at,
+    not_here,
+    outlined,
+    pointed_at,
+    taken,
+)
 from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, NO_PARTS, Explanation, moments
 from atari_teach.teaching.expressions.expression import AllOf, Expression, Not, Test, each_test
 from atari_teach.teaching.expressions.predicates import holds
@@ -36,7 +45,7 @@ def explain_wrong_tap(run: Run, asked: Test, point: Point) -> Explanation:
     """Explains why this point is not in the answer of a query."""
     other = other_than_asked(run, asked, point)
     if other is not None:
-        return Explanation(other, pointed_at([point]))
+        return Explanation(other, not_here([point]))
     study = replace(run.study, to_play=asked.colour or run.to_play)
     if asked.name in _OF_STONES:
         return _of_stone(study, asked, point)
@@ -72,6 +81,8 @@ def explain_wrong_card(run: Run, choice: Choice) -> Explanation | None:
         return _of_race(study, run.step.marks)
     if test.name == "ahead":
         return explain_territory(study.position)
+    if test.name == "in atari" and not test.points:
+        return None if denied else _of_weakest(study.position, test.colour)
     found = _of_claim(study, test, denied=denied) if test.points else _of_winner(run, study, test)
     asked_now = choice.position is None and study.to_play is run.to_play
     return found if found is None or asked_now else replace(found, parts=NO_PARTS)
@@ -102,7 +113,8 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Explanation | None:
         case "liberties" | "in atari" if group is not None:
             return Explanation(say("Count the open doors of this group."), _doors_of(group))
         case "same group" if not denied:
-            return Explanation(say("Follow the lines between these stones."), pointed_at(test.points))
+            groups = study.position.groups_at(test.points)
+            return Explanation(say("Follow the lines between these stones."), apart(groups))
         case "legal" | "illegal":
             return explain_refusal(study, point) or _playable(study, test, point)
         case "captures" if not denied:
@@ -147,7 +159,8 @@ def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
             )
             return Explanation(words, (*rest, *outlined(group.stones)))
         case _:
-            return Explanation(say("This stone is not joined to the group."), pointed_at([point]))
+            asked_about = study.position.groups_at(asked.points)
+            return Explanation(say("This stone is not joined to the group."), apart((*asked_about, group)))
 
 
 def _playable(study: Study, _asked: Test, point: Point) -> Explanation:
@@ -156,7 +169,7 @@ def _playable(study: Study, _asked: Test, point: Point) -> Explanation:
     assert isinstance(verdict, Played), "what is refused is explained as refused"
     group = verdict.position.group_at(point)
     if group is None:
-        return Explanation(say("A stone can go here."), pointed_at([point]))
+        return Explanation(say("A stone can go here."), ghosts=(Ghost(point, study.to_play),))
     doors = tuple(mark for mark in lit(group.liberties) if study.position[mark.point] is None)
     beat = Beat(Picture(verdict.position, lit(group.liberties), last=point), say("So a stone can go here."))
     words = say_n(
@@ -175,7 +188,7 @@ def _no_capture(study: Study, _asked: Test, point: Point) -> Explanation:
     near = (p for p in position.neighbours(point) if position[p] is study.to_play.other)
     groups = position.groups_at(near)
     if not groups:
-        return Explanation(say("No stone comes off here."), pointed_at([point]))
+        return Explanation(say("No stone comes off here."), ghosts=(Ghost(point, study.to_play),))
     doors = {door for group in groups for door in group.liberties} - {point}
     stones = {stone for group in groups for stone in group.stones}
     marks = (*lit(doors, numbered=False), *outlined(stones))
@@ -194,7 +207,8 @@ def _no_self_atari(study: Study, _asked: Test, point: Point) -> Explanation:
     verdict = judge(study, point)
     assert isinstance(verdict, Played)
     if verdict.captured:
-        return Explanation(say("Here stones come off first."), pointed_at(_stones(verdict.captured)))
+        ghosts = (Ghost(point, study.to_play),)
+        return Explanation(say("Here stones come off first."), coming_off(_stones(verdict.captured)), ghosts)
     group = verdict.position.group_at(point)
     doors = frozenset() if group is None else group.liberties
     words = say("Here the stone would have more than one open door.")
@@ -219,7 +233,7 @@ def _no_liberty(study: Study, asked: Test, point: Point) -> Explanation:
         words = say("Only one of the groups touches this crossing.")
         return Explanation(words, outlined(touching[0].stones))
     words = say("This crossing is more than one step away.")
-    return Explanation(words, (*pointed_at([point]), *outlined(stones)))
+    return Explanation(words, (*not_here([point]), *outlined(stones)))
 
 
 def _no_place(study: Study, asked: Test, point: Point) -> Explanation:
@@ -242,7 +256,7 @@ def _no_edge(study: Study, asked: Test, point: Point) -> Explanation:
 
 
 def _not_this(_study: Study, _asked: Test, point: Point) -> Explanation:
-    return Explanation(say("Look again at this one."), pointed_at([point]))
+    return Explanation(say("Look again at this one."), looked_at([point]))
 
 
 def _of_race(study: Study, stones: tuple[Point, ...]) -> Explanation:
@@ -251,6 +265,15 @@ def _of_race(study: Study, stones: tuple[Point, ...]) -> Explanation:
     groups = study.position.groups_at(stones)
     beats = tuple(Beat(Picture(study.position, _doors_of(group)), words) for group in groups)
     return Explanation(words, beats=beats)
+
+
+def _of_weakest(position: Position, colour: Colour | None) -> Explanation | None:
+    """Shows the liberties of the group that has the fewest, as evidence on whether a group is in atari."""
+    groups = [group for group in position.groups() if colour in (None, group.colour)]
+    weakest = min(groups, key=lambda group: len(group.liberties), default=None)
+    if weakest is None:
+        return None
+    return Explanation(say("Count the open doors of this group."), _doors_of(weakest))
 
 
 def _doors_of(group: Group) -> tuple[Mark, ...]:
@@ -403,7 +426,8 @@ def _getting_away(move: Played) -> tuple[Beat, ...]:
     atari, answer = min(tried, key=lambda both: len(_liberties(both[1])))
     group = atari.position.group_at(move.point)
     assert group is not None, "it is in atari"
-    picture = Picture(atari.position, outlined(group.stones), last=atari.point)
+    marks = (*lit(group.liberties, numbered=False), *outlined(group.stones))
+    picture = Picture(atari.position, marks, last=atari.point)
     words = say("{who} can play here. **Atari**!", who=atari.colour)
     spoken = say("{point}: {words}", point=atari.point, words=words)
     return (first, Beat(picture, words, spoken), liberties_beat(answer))
@@ -475,7 +499,7 @@ def proof_of_card(run: Run, choice: Choice) -> Explanation:
         case "forced capture" if test.word != "ataris" and choice.position is None:
             return Explanation(marks=doors_of_each(study.position, run.step.marks))
         case _:
-            return Explanation(marks=pointed_at(() if choice.position else run.step.marks))
+            return Explanation(marks=() if choice.position else run.step.marks_on(run.position))
 
 
 def doors_of_each(position: Position, stones: Iterable[Point]) -> tuple[Mark, ...]:
@@ -493,6 +517,8 @@ def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
     colours = {test.colour for test in tests if test.name == "in atari"}
     weak = [group for group in run.position.groups() if group.in_atari and group.colour in colours]
     last = {point for group in weak for point in group.liberties}
+    if not weak and any(test.name == "in atari" for test in tests):
+        return replace(_of_weakest(run.position, None) or NO_EXPLANATION, words=None)
     return Explanation(
         marks=(*lit(last, numbered=False), *outlined({stone for group in weak for stone in group.stones}))
     )

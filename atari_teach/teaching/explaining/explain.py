@@ -15,8 +15,11 @@ from atari_teach.teaching.explaining.explain_marks import (
     closed_in,
     enemies_around,
     enemy_beats,
+    looked_at,
+    not_here,
     outlined,
     pointed_at,
+    stays,
     taken,
 )
 from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
@@ -112,7 +115,7 @@ def _off_board(situation: Situation) -> Explanation:
 
 def _occupied(situation: Situation, verdict: Refused) -> Explanation:
     position, point = situation.position, verdict.point
-    marks = pointed_at([point])
+    marks = stays([point])
     return Explanation(
         say("There is already a stone here."),
         marks=marks,
@@ -122,11 +125,20 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
                 say("Once a stone is down, it stays."),
                 say("There is a stone on {point}. It stays there.", point=point),
             ),
-            Beat(Picture(position), say("Choose an empty crossing.")),
+            Beat(
+                Picture(position, looked_at(_empty_near(position, point))),
+                say("Choose an empty crossing."),
+            ),
         ),
         parts=Parts(blocked=verdict.because),
         code=Code.OCCUPIED,
     )
+
+
+def _empty_near(position: Position, point: Point) -> tuple[Point, ...]:
+    """The empty crossings beside this point, or all empty crossings if there are none."""
+    near = tuple(other for other in position.neighbours(point) if position[other] is None)
+    return near or position.empty_points()
 
 
 def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
@@ -148,7 +160,7 @@ def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
             closed_in(position, parts, point, mover),
             *enemy_beats(position, parts.enemies, ghosts, mover.other),
             Beat(
-                Picture(position, ghosts=ghosts),
+                Picture(position, not_here([point]), ghosts),
                 say("You could only play here if you captured."),
                 say("You could only play {point} if you captured.", point=point),
             ),
@@ -163,7 +175,7 @@ def _ko(situation: Situation, verdict: Refused) -> Explanation:
     assert before is not None, "ko repeats a board"
     retaken = next(iter(verdict.because))
     ghosts = (Ghost(point, mover),)
-    marks = pointed_at(verdict.because)
+    marks = not_here([point])
     group = position.group_at(retaken)
     assert group is not None, "the stone that would be retaken lies there"
     return Explanation(
@@ -185,7 +197,10 @@ def _ko(situation: Situation, verdict: Refused) -> Explanation:
                 Picture(before.without([point]), taken([retaken]), ghosts),
                 say("If you captured straight away, the board would be the same again."),
             ),
-            Beat(Picture(position, marks), say("Play somewhere else first. Then look again.")),
+            Beat(
+                Picture(position, (*marks, *pointed_at(verdict.because))),
+                say("Play somewhere else first. Then look again."),
+            ),
         ),
         parts=Parts(own=frozenset({point}), enemies=(EnemyPart(group.stones, group.liberties - {point}),)),
         code=Code.KO,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from atari_teach.base.i18n import say, say_n
-from atari_teach.engine.rules import Colour, Point, Position, territory
+from atari_teach.engine.rules import Colour, Group, Point, Position, territory
 from atari_teach.teaching.explaining.explanation import EnemyPart, Parts
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture, Side
 
@@ -28,6 +28,13 @@ def closed(stones: frozenset[Point]) -> tuple[Mark, ...]:
     )
 
 
+def is_wall(position: Position, mark: Mark) -> bool:
+    """Returns whether this closed way leads off the board."""
+    assert mark.side is not None, "a closed way has a side"
+    column, row = mark.side.value
+    return Point(mark.point.column + column, mark.point.row + row) not in position
+
+
 def outlined(stones: Iterable[Point]) -> tuple[Mark, ...]:
     """A mark that outlines these stones."""
     return tuple(Mark(MarkKind.GROUP, stone) for stone in in_order(stones))
@@ -36,6 +43,61 @@ def outlined(stones: Iterable[Point]) -> tuple[Mark, ...]:
 def pointed_at(points: Iterable[Point]) -> tuple[Mark, ...]:
     """Marks on the stones or points that the words call “this” or “these”."""
     return tuple(Mark(MarkKind.TARGET, point) for point in in_order(points))
+
+
+def pressed_at(points: Iterable[Point]) -> tuple[Mark, ...]:
+    """Marks that say “press here”."""
+    return tuple(Mark(MarkKind.PRESS, point) for point in in_order(points))
+
+
+def looked_at(points: Iterable[Point]) -> tuple[Mark, ...]:
+    """Marks that say “look here”."""
+    return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(points))
+
+
+def not_here(points: Iterable[Point]) -> tuple[Mark, ...]:
+    """Marks on points that are refused, or that are not part of the answer."""
+    return tuple(Mark(MarkKind.NOT_HERE, point) for point in in_order(points))
+
+
+def stays(stones: Iterable[Point]) -> tuple[Mark, ...]:
+    """Marks on stones that nobody can lift from the board."""
+    return tuple(Mark(MarkKind.STAYS, stone) for stone in in_order(stones))
+
+
+def coming_off(stones: Iterable[Point]) -> tuple[Mark, ...]:
+    """Marks on stones that would be captured; see `taken` for stones that are gone."""
+    return tuple(Mark(MarkKind.COMES_OFF, stone) for stone in in_order(stones))
+
+
+def twice(crossings: Iterable[Point]) -> tuple[Mark, ...]:
+    """Marks on crossings that touch more than one of the counted stones, and were counted for each."""
+    return tuple(Mark(MarkKind.TWICE, crossing) for crossing in in_order(crossings))
+
+
+def parted(pairs: Iterable[tuple[Point, Point]]) -> tuple[Mark, ...]:
+    """A gap between the two points of each pair, because no line joins them."""
+    return tuple(Mark(MarkKind.PARTED, one, to=other) for one, other in sorted(pairs))
+
+
+_NEAR = 5
+"""The largest distance, squared, of two stones between which a gap can be seen: a knight's move."""
+
+
+def apart(groups: Iterable[Group]) -> tuple[Mark, ...]:
+    """Outlines these groups and marks the gaps between those that nearly touch."""
+    marks, gaps, before = list[Mark](), list[tuple[Point, Point]](), list[Point]()
+    for group in groups:
+        ways = [(one, other) for one in before for other in in_order(group.stones)]
+        gaps += [way for way in sorted(ways, key=_distance)[:1] if _distance(way)[0] <= _NEAR]
+        before += group.stones
+        marks += outlined(group.stones)
+    return (*parted(gaps), *marks)
+
+
+def _distance(way: tuple[Point, Point]) -> tuple[int, tuple[Point, Point]]:
+    one, other = way
+    return (one.column - other.column) ** 2 + (one.row - other.row) ** 2, way
 
 
 def lit(liberties: Iterable[Point], *, numbered: bool = True) -> tuple[Mark, ...]:

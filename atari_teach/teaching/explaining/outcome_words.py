@@ -21,10 +21,12 @@ from atari_teach.teaching.explaining.counting import Points, explain_count, expl
 from atari_teach.teaching.explaining.explain_marks import (
     closed,
     closed_in,
+    coming_off,
     enemies_around,
     enemy_beats,
     in_order,
     lit,
+    not_here,
     outlined,
     pointed_at,
     taken,
@@ -72,12 +74,12 @@ def capture_beats(before: Position, turn: Turn) -> tuple[Beat, ...]:
     stones, point = in_order(turn.captured_points()), turn.point
     return (
         Beat(
-            Picture(before, outlined(stones)),
+            Picture(before, (*outlined(stones), *lit([point], numbered=False))),
             were_in_atari(turn.captured),
             say("In **atari**: {stones}.", stones=stones),
         ),
         Beat(
-            Picture(before, (*outlined(stones), *lit([point]))),
+            Picture(before, (*coming_off(stones), *lit([point], numbered=False))),
             say_n("It had only this liberty.", "They had only this liberty.", len(turn.captured)),
             say("Only the liberty {point} was left.", point=point),
         ),
@@ -192,7 +194,7 @@ def _no_legal_move(game: Game) -> Explanation:
         ),
         *(_closed_everywhere if not repeated else _closed_elsewhere)(position, shut, mover),
         *_repeated_everywhere(position, repeated, mover),
-        Beat(Picture(position, marks), say("So {who} can't place a stone anywhere.", who=mover)),
+        Beat(Picture(position, not_here(points)), say("So {who} can't place a stone anywhere.", who=mover)),
     )
     words = say("{who} has no move left. {other} won!", who=mover, other=mover.other)
     return Explanation(words, marks, beats=beats if refusals else ())
@@ -261,7 +263,7 @@ def _repeated_everywhere(position: Position, points: tuple[Point, ...], mover: C
         return ()
     ghosts = tuple(Ghost(point, mover) for point in points) if len(points) <= _MOST_TRIED else ()
     return (
-        Beat(Picture(position, pointed_at(points), ghosts), say("Here the board would be as it was before.")),
+        Beat(Picture(position, not_here(points), ghosts), say("Here the board would be as it was before.")),
     )
 
 

@@ -8,9 +8,9 @@ from typing import Self
 from atari_teach.base.i18n import Text
 from atari_teach.engine.rules import Position
 from atari_teach.teaching.explaining.evidence import proof_of_move
-from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, looked_at, outlined
 from atari_teach.teaching.expressions.expression import Test
-from atari_teach.teaching.expressions.queries import ask
+from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.step import AskedExpression, Exercise, Run, Step
@@ -21,6 +21,9 @@ from atari_teach.teaching.proving.proved_queries import PROVED, ask_search
 
 LIBERTIES = frozenset({"liberties", "shared"})
 """The queries whose answers are liberties."""
+
+_OF_STONES = COUNTS_GROUPS | {"stones"}
+"""The queries whose answers are stones."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,12 @@ class Query(Exercise, about=None):
     def asked(self) -> Iterator[AskedExpression]:
         """Yields the query."""
         yield AskedExpression(("ask",), self.ask)
+
+    def idea_marks(self, run: Run) -> tuple[Mark, ...]:
+        """Marks all stones of the colour that the question is about, if it names no point."""
+        if self.ask.points or self.ask.name not in _OF_STONES:
+            return ()
+        return looked_at(run.position.stones(self.ask.colour))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """Remarks on points that the query names as stones although they are empty."""

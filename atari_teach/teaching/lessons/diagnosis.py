@@ -9,7 +9,18 @@ from dataclasses import replace
 
 from atari_teach.base.i18n import Text, say, say_n
 from atari_teach.engine.rules import Group, Played, Point, Position, Situation, judge
-from atari_teach.teaching.explaining.explain_marks import closed, lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explain_marks import (
+    closed,
+    coming_off,
+    in_order,
+    is_wall,
+    lit,
+    not_here,
+    outlined,
+    parted,
+    taken,
+    twice,
+)
 from atari_teach.teaching.explaining.explanation import Explanation, Misconception
 from atari_teach.teaching.explaining.outcome_words import were_in_atari
 from atari_teach.teaching.expressions.expression import Expression, Not, Test
@@ -44,9 +55,9 @@ def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanatio
     if asked.name == "liberties":
         across = _across(position, group) & extra
         return _diagonals(position, group, across) if 2 * len(across) >= len(extra) else None
-    near = {other for stone in group.stones for other in position.diagonals(stone)} & extra
+    near = _across_from(position, group, extra)
     if near and all(position[point] is group.colour for point in extra):
-        return _diagonal_groups(position, frozenset(near))
+        return _diagonal_groups(position, near)
     return None
 
 
@@ -76,6 +87,8 @@ def _shared_by_more(crossings: int) -> Text:
     )
 
 
+Pair = tuple[Point, Point]
+
 Counted = tuple[int, Explanation]
 """A wrong number, and the explanation for a child who gives it."""
 
@@ -98,7 +111,7 @@ def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
     ]
     shared = frozenset(p for p in group.liberties if sum(p in doors for doors in around) > 1)
     across = _across(position, group)
-    walls = tuple(mark for mark in closed(stones) if _is_wall(position, mark))
+    walls = tuple(mark for mark in closed(stones) if is_wall(position, mark))
     if lone and walls:
         for guess in (4, 3)[: len(walls)]:
             yield (
@@ -107,12 +120,12 @@ def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
             )
     why = say_n("These stones share this crossing.", "These stones share these crossings.", len(shared))
     touching = frozenset(stone for stone in stones if not shared.isdisjoint(position.neighbours(stone)))
-    marks = (*pointed_at(shared), *outlined(touching))
+    marks = (*twice(shared), *outlined(touching))
     two = len(shared) == 1 and len(touching) == 2
     words = _SHARED if two else _shared_by_more(len(shared))
-    twice = _diagnosis(position, Misconception.SHARED_TWICE, words, marks, why)
+    counted_twice = _diagnosis(position, Misconception.SHARED_TWICE, words, marks, why)
     blink = (Picture(position, marks), Picture(position, outlined(stones)))
-    yield sum(map(len, around)), replace(twice, frames=blink)
+    yield sum(map(len, around)), replace(counted_twice, frames=blink)
     yield len(group.liberties | across), _diagonals(position, group, across)
     words = _STONE if lone else _STONES
     why = say("A liberty is an empty crossing beside a stone.")
@@ -136,16 +149,19 @@ def _diagonals(position: Position, group: Group, across: frozenset[Point]) -> Ex
         if len(group.stones) > 1
         else _NO_LINE_FROM_ONE
     )
-    marks = (*pointed_at(across), *outlined(group.stones))
+    gaps = parted(_across_from(position, group, across))
+    marks = (*not_here(across), *gaps, *outlined(group.stones))
     return _diagnosis(position, Misconception.DIAGONALS, _FOLLOW_LINES, marks, why)
 
 
 _NO_LINE_FROM_ONE = say("You can't get here from this stone in one step.")
 
 
-def _diagonal_groups(position: Position, near: frozenset[Point]) -> Explanation:
+def _diagonal_groups(position: Position, near: tuple[Pair, ...]) -> Explanation:
     why = say("Stones are joined along lines, not diagonally.")
-    return _diagnosis(position, Misconception.DIAGONAL_GROUPS, _NO_LINE, pointed_at(near), why)
+    groups = position.groups_at(point for pair in near for point in pair)
+    marks = (*parted(near), *outlined({stone for group in groups for stone in group.stones}))
+    return _diagnosis(position, Misconception.DIAGONAL_GROUPS, _NO_LINE, marks, why)
 
 
 def _capture_first(study: Situation, point: Point) -> Explanation | None:
@@ -164,7 +180,7 @@ def _capture_first(study: Situation, point: Point) -> Explanation | None:
         Beat(Picture(after, taken(gone), last=point), say("The captured stones come off.")),
         Beat(Picture(after, lit(own.liberties), last=point), opened),
     )
-    return Explanation(_CAPTURE_FIRST, pointed_at(gone), beats=beats, code=Misconception.NOT_ALLOWED)
+    return Explanation(_CAPTURE_FIRST, coming_off(gone), beats=beats, code=Misconception.NOT_ALLOWED)
 
 
 def _diagnosis(
@@ -173,20 +189,20 @@ def _diagnosis(
     return Explanation(words, marks, beats=(Beat(Picture(position, marks), why),), code=name)
 
 
-def _is_wall(position: Position, mark: Mark) -> bool:
-    assert mark.side is not None, "a closed way has a side"
-    column, row = mark.side.value
-    return Point(mark.point.column + column, mark.point.row + row) not in position
-
-
 def _across(position: Position, group: Group) -> frozenset[Point]:
     """The empty points that touch the group only diagonally."""
     near = {other for stone in group.stones for other in position.diagonals(stone)}
     return frozenset(p for p in near if position[p] is None) - group.liberties
 
 
-def _merged_across(position: Position, groups: tuple[Group, ...]) -> tuple[int, frozenset[Point]]:
-    """The number of groups if diagonals joined stones, and the stones that would be joined that way."""
+def _across_from(position: Position, group: Group, points: frozenset[Point]) -> tuple[Pair, ...]:
+    """The stones of the group with those of these points that they touch diagonally, in pairs."""
+    stones = in_order(group.stones)
+    return tuple((stone, other) for stone in stones for other in position.diagonals(stone) if other in points)
+
+
+def _merged_across(position: Position, groups: tuple[Group, ...]) -> tuple[int, tuple[Pair, ...]]:
+    """The number of groups if diagonals joined stones, and the pairs that would be joined that way."""
     at = {stone: number for number, group in enumerate(groups) for stone in group.stones}
     leader = list(range(len(groups)))
 
@@ -195,10 +211,10 @@ def _merged_across(position: Position, groups: tuple[Group, ...]) -> tuple[int, 
             number = leader[number]
         return number
 
-    touching: set[Point] = set()
+    touching: set[Pair] = set()
     for stone, number in at.items():
         for other in position.diagonals(stone):
             if position[other] is position[stone] and at.get(other, number) != number:
-                touching |= {stone, other}
+                touching.add((min(stone, other), max(stone, other)))
                 leader[led_by(number)] = led_by(at[other])
-    return len({led_by(number) for number in leader}), frozenset(touching)
+    return len({led_by(number) for number in leader}), tuple(sorted(touching))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from atari_teach.base.i18n import Text, say
-from atari_teach.teaching.explaining.explain_marks import pointed_at
+from atari_teach.engine.rules import Position
 from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.expressions.predicates import MoveContext, evaluate, holds
@@ -14,12 +14,20 @@ from atari_teach.teaching.picture import Mark
 
 
 def wrong_answer_explanation(
-    rule: Feedback | None, diagnosis: Explanation | None, marks: tuple[Mark, ...] = ()
+    position: Position, rule: Feedback | None, diagnosis: Explanation | None, marks: tuple[Mark, ...] = ()
 ) -> Explanation:
-    """Says the words of the step's rule, or else of the diagnosis; the button “Why?” shows the diagnosis."""
+    """Says the words of the step's rule, or else of the diagnosis; the button “Why?” shows the diagnosis.
+
+    Args:
+        position: The board of the question.
+        rule: The step's feedback rule that fits. If it marks nothing, the marks of the diagnosis are shown.
+        diagnosis: The recognised misconception.
+        marks: Marks to show as well.
+    """
     explanation = diagnosis or NO_EXPLANATION
     if rule is not None:
-        explanation = replace(explanation, words=rule.say, marks=pointed_at(rule.marks))
+        shown = rule.marks_on(position) or explanation.marks
+        explanation = replace(explanation, words=rule.say, marks=shown)
     return replace(explanation, marks=(*marks, *explanation.marks))
 
 

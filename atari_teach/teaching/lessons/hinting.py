@@ -1,10 +1,11 @@
 """Hints that several kinds of steps share: where to look, and the stone or points of the answer."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from atari_teach.base.i18n import Message, say, say_n
 from atari_teach.engine.rules import Point
-from atari_teach.teaching.explaining.explain_marks import in_order
+from atari_teach.teaching.explaining.explain_marks import looked_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.predicates import tests_in
@@ -39,7 +40,7 @@ def glowing(
         shown = shown | {point for group in groups for point in group.liberties}
     if not large and 2 * len(shown) > position.size**2:
         shown = around  # marks on nearly the whole board would help nobody
-    return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(shown))
+    return looked_at(shown)
 
 
 def stone_hint(run: Run) -> Explanation:
@@ -52,8 +53,15 @@ def stone_hint(run: Run) -> Explanation:
     return Explanation(say("Here."), answers_at((point,)), ghosts)
 
 
+def with_focus(run: Run, explanation: Explanation) -> Explanation:
+    """The explanation; if neither it nor the question marks anything, it shows where to look."""
+    if explanation.marks or run.step.task.question_marks(run):
+        return explanation
+    return replace(explanation, marks=run.step.task.focus(run))
+
+
 def answers_at(points: Iterable[Point]) -> tuple[Mark, ...]:
-    """One `ANSWER` mark for each point."""
+    """A mark that says “press here” on each point of the answer, in the given order."""
     return tuple(Mark(MarkKind.PRESS, point) for point in points)
 
 

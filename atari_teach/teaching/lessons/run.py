@@ -45,7 +45,7 @@ def hint(run: Run, level: int) -> Explanation:
     """
     task = run.step.task
     if level <= 1:
-        return Explanation(run.step.hint or task.idea())
+        return Explanation(run.step.hint or task.idea(), task.idea_marks(run))
     if level == 2:
         marks = task.focus(run)
         return (

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from atari_teach.base.i18n import Language, Multilingual, words_in
+from atari_teach.base.i18n.catalogue import said_in
+from atari_teach.base.i18n.older import for_older
 from atari_teach.engine.rules import Symmetry
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -36,12 +38,14 @@ class LessonSentence:
     """A sentence of a lesson as it is said, with its colours filled in.
 
     Attributes:
-        words: The words in one language, with `**` marks.
+        words: The words in one language, with `**` marks, as the program says them in the current look.
         picture: The board that is shown with it.
+        forms: The words in every look: those for children, and those for older pupils if they differ.
     """
 
     words: str
     picture: Picture
+    forms: tuple[str, ...]
 
 
 def lesson_sentences(
@@ -58,8 +62,13 @@ def lesson_sentences(
         said = words_in(words, language)
         if said and said not in seen and _UNFILLED not in said:
             seen.add(said)
-            found[group].append(LessonSentence(said, picture))
+            found[group].append(LessonSentence(said, picture, _forms(words, language)))
     return {group: tuple(sentences) for group, sentences in found.items()}
+
+
+def _forms(words: Multilingual, language: Language) -> tuple[str, ...]:
+    usual = said_in(words, language) or words.best(language.key)
+    return tuple(dict.fromkeys((usual, usual if words.own else for_older(usual, language))))
 
 
 def _all(lesson: Lesson) -> Iterator[tuple[SentenceGroup, Multilingual, Picture]]:

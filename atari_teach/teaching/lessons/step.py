@@ -15,7 +15,7 @@ from typing import ClassVar, Self
 
 from atari_teach.base.i18n import Message, Multilingual, Text, say
 from atari_teach.engine.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
-from atari_teach.teaching.explaining.explain_marks import in_order
+from atari_teach.teaching.explaining.explain_marks import in_order, pointed_at
 from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.vocabulary import Use
@@ -197,6 +197,10 @@ class Task(ABC):
         del step
         return None
 
+    def question_marks(self, run: "Run") -> tuple[Mark, ...]:
+        """The marks that are shown on the board while the question is asked."""
+        return run.step.marks_on(run.position)
+
     @property
     def takes_turns(self) -> bool:
         """Returns whether the stones that the child puts alternate in colour, beginning with the child's."""
@@ -266,6 +270,11 @@ class Task(ABC):
     def idea(self) -> Text:
         """A general idea, used as the first hint if the step has none."""
         return say("Take your time.")
+
+    def idea_marks(self, run: "Run") -> tuple[Mark, ...]:
+        """The marks of the first hint, besides those of the question; they must not show the answer."""
+        del run
+        return ()
 
     def focus(self, run: "Run") -> tuple[Mark, ...]:
         """The marks that show where to look, as the second hint; empty if there is no place to show."""
@@ -396,6 +405,10 @@ class Feedback:
     refute: tuple[Point, ...] = ()
     claim: Expression | None = None
 
+    def marks_on(self, position: Position) -> tuple[Mark, ...]:
+        """The rule's signs and marked points, for a reply on this board."""
+        return (*self.signs.on(position), *pointed_at(self.marks))
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -438,6 +451,10 @@ class Step:
     played: tuple[Point, ...] = ()
     repeats: Position | None = None
     also: tuple["Step", ...] = ()
+
+    def marks_on(self, position: Position) -> tuple[Mark, ...]:
+        """The question's signs and marked points, on this board."""
+        return (*self.signs.on(position), *pointed_at(self.marks))
 
     @property
     def boards(self) -> tuple["Step", ...]:

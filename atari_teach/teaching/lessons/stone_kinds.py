@@ -14,7 +14,7 @@ from atari_teach.engine.solver.state import state_of
 from atari_teach.engine.solver.tactics import capture_in
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explain import explain_other_task, explain_refusal
-from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explain_marks import coming_off, lit, outlined, taken
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.expressions.expression import Expression, Test
 from atari_teach.teaching.expressions.move_effects import after, joining_points
@@ -48,6 +48,8 @@ _TURNS = 3
 _STATES = 4_000
 _MOST_SHOWN = 5
 _MOST_BEATS = 6
+_MOST_TOGETHER = 4
+"""The maximum number of new stones in one moment."""
 
 
 def refutation(run: Run, point: Point, goal: Expression) -> tuple[Picture, ...]:
@@ -90,13 +92,18 @@ def _capture(study: Study) -> tuple[Point, ...]:
 
 
 def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Picture, ...]:
-    """The boards after each of these moves, of which the other side plays the first; captures are marked."""
+    """The boards after each of these moves, of which the other side plays the first.
+
+    Captures are marked; a stone that captures nothing is outlined with the stones that it joined.
+    """
     pictures: list[Picture] = []
     colour = run.to_play.other
     for point in moves:
         before, position = position, with_move(position, point, colour)
         gone = [stone for stone in before.stones(colour.other) if position[stone] is None]
-        pictures.append(Picture(position, taken(gone), last=point))
+        group = position.group_at(point)
+        joined = () if group is None or len(group.stones) < 2 else outlined(group.stones)
+        pictures.append(Picture(position, taken(gone) or joined, last=point))
         colour = colour.other
     return tuple(pictures)
 
@@ -104,23 +111,28 @@ def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Pic
 def refutation_beats(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat, ...]:
     """The explanation's moments about a refuted move, one per move; empty if there was no refutation.
 
-    If there are many moves, those in the middle share one moment, with numbers on one board.
+    If there are many moves, those in the middle share moments of a few stones, with numbers on them.
     """
     if not answered:
         return ()
     own = tuple(mark for mark in tried.marks if mark.kind is MarkKind.TAKEN)
     boards = (replace(tried, marks=own), *answered)
     beats = tuple(_refutation_beat(run, picture, turn) for turn, picture in enumerate(boards))
-    return beats if len(beats) <= _MOST_BEATS else (*beats[:2], _numbered_beat(boards[2:-2]), *beats[-2:])
+    if len(beats) <= _MOST_BEATS:
+        return beats
+    between = boards[2:-2]
+    starts = range(0, len(between), _MOST_TOGETHER)
+    numbered = (_numbered_beat(between[start : start + _MOST_TOGETHER], start + 1) for start in starts)
+    return (*beats[:2], *numbered, *beats[-2:])
 
 
-def _numbered_beat(boards: tuple[Picture, ...]) -> Beat:
-    """One moment of an explanation for many moves, with a number on each stone as in a printed diagram."""
+def _numbered_beat(boards: tuple[Picture, ...], first: int) -> Beat:
+    """One moment of an explanation for several moves, with a number on each stone, beginning with `first`."""
     last = boards[-1]
     moves = tuple(point for picture in boards if (point := picture.last) is not None)
     numbers = tuple(
         Mark(MarkKind.LETTER, point, str(number))
-        for number, point in enumerate(moves, 1)
+        for number, point in enumerate(moves, first)
         if last.position[point] is not None
     )
     words = say("It goes on like this, step by step. Follow the numbers.")
@@ -131,7 +143,7 @@ def _refutation_beat(run: Run, picture: Picture, turn: int) -> Beat:
     """The explanation's moment about one move; marks captured stones, or else the child's groups in atari."""
     theirs = turn % 2 == 1
     mover = run.to_play.other if theirs else run.to_play
-    gone = tuple(mark.point for mark in picture.marks)
+    gone = tuple(mark.point for mark in picture.marks if mark.kind is MarkKind.TAKEN)
     spoken = say("{who:Side}: {points}.", who=mover, points=(picture.last,))
     if gone:
         spoken = say_n(
@@ -148,7 +160,8 @@ def _refutation_beat(run: Run, picture: Picture, turn: int) -> Beat:
     weak = [group for group in picture.position.groups(run.to_play) if group.in_atari]
     stones = {stone for group in weak for stone in group.stones}
     doors = {point for group in weak for point in group.liberties}
-    shown = replace(picture, marks=(*lit(doors, numbered=False), *outlined(stones)))
+    in_atari = (*lit(doors, numbered=False), *outlined(stones))
+    shown = replace(picture, marks=in_atari or picture.marks)
     return Beat(shown, say("Your partner answers here."), spoken)
 
 
@@ -185,7 +198,7 @@ class StonesTask(Exercise, about=None):
     def printed(self, step: Step) -> Printed:
         """The answer on paper: one solution, with numbered stones."""
         points = tuple(given.point for given in self.demonstration(step) if isinstance(given, Tapped))
-        picture = Picture(step.position, pointed_at(step.marks))
+        picture = Picture(step.position, step.marks_on(step.position))
         shown = numbered(step.to_play, picture, points, turns=self.takes_turns)
         return Printed(shown, (say("For example."),))
 
@@ -209,7 +222,7 @@ def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:
     after = replace(run, moves=(*run.moves, point))
     captured = frozenset(stone for group in verdict.captured for stone in group.stones)
     with_stone = run.position.with_stones([point], run.to_play)
-    frames = (Picture(with_stone, marks=outlined(captured), last=point),) if captured else ()
+    frames = (Picture(with_stone, marks=coming_off(captured), last=point),) if captured else ()
     marks = marks or _effect_marks(verdict, doors=run.step.helps is not Helps.NEVER)
     shown = Explanation(run.step.done, marks, position=verdict.position, frames=frames)
     return Reply(after, Result.DONE, shown)
@@ -248,15 +261,16 @@ def wrong_move_reply(
     verdict = judge(run.study, point)
     assert isinstance(verdict, Played)
     position = verdict.position
-    pointed = [mark for mark in run.step.marks if position[mark] is run.position[mark]]
+    asked = run.step.marks_on(position)
+    still = [mark for mark in asked if position[mark.point] is run.position[mark.point]]
     gone = taken(stone for group in verdict.captured for stone in group.stones)
-    tried = Picture(position, (*gone, *pointed_at(pointed)), last=point)  # the step's marks stay visible
+    tried = Picture(position, (*gone, *still), last=point)  # the step's marks stay visible
     answered = refuted if follows is None else (follows.beats[-1].picture,)
     if rule is not None:
         answered = answers(run, position, rule.refute) or answered
         shown = Explanation(
             rule.say,
-            pointed_at(rule.marks),
+            rule.marks_on(position) or (() if follows is None else follows.marks),
             (Ghost(point, run.to_play),),
             beats=refutation_beats(run, tried, answered) if follows is None else follows.beats,
             code=None if follows is None else follows.code,

@@ -1,6 +1,6 @@
 """Edits the boards of a step, and its parts: cards, moments, feedback rules."""
 
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from typing import Any
 
 from atari_teach.base.i18n import Message, say_in
@@ -63,7 +63,15 @@ def write_board(table: MutableMapping[str, Any], position: Position) -> None:
         put(table, "size", str(position.size))
     for key in ("mark", "light"):
         if key in table:
-            put_list(table, key, [name for name in texts_of(table, key) if point_on(name, position.size)])
+            put_list(table, key, _on_board(texts_of(table, key), position.size))
+    if isinstance(signs := table.get("signs"), MutableMapping):
+        for key in tuple(signs):
+            put_list(signs, key, _on_board(texts_of(signs, key), position.size))
+
+
+def _on_board(texts: Iterable[str], size: int) -> list[str]:
+    """Those of these texts, each with one or more points, that name no point off a board of this size."""
+    return [text for text in texts if all(point_on(name, size) for name in text.split())]
 
 
 def point_on(name: str, size: int) -> Point | None:

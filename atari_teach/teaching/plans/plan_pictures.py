@@ -1,6 +1,6 @@
 """The pictures for talk cards: small boards with computed answers, and a few drawings."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -8,6 +8,7 @@ from functools import cache
 from atari_teach.base.i18n import N_, Message
 from atari_teach.engine.rules import GO, Colour, Game, Point, Position, parse_diagram, territory
 from atari_teach.teaching.explaining.counting import filled
+from atari_teach.teaching.explaining.explain_marks import coming_off, outlined, parted
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 
@@ -32,6 +33,8 @@ class _Board:
         doors: The stones whose liberties are the answer.
         shared: The two stones whose common liberties are the answer.
         group: A stone of the group that is the answer.
+        parted: Pairs of points that no line joins, such as "B3 C4", separated by slashes; part of the answer.
+        captured: A stone of the group that the answer captures.
         closed: An empty point that is surrounded; its closed sides are the answer.
         helper: The move that is the answer, such as "X C3"; liberties are computed after it.
         counted: Whether the answer is the territory of both colours, with numbers.
@@ -44,6 +47,8 @@ class _Board:
     doors: str = ""
     shared: str = ""
     group: str = ""
+    parted: str = ""
+    captured: str = ""
     closed: str = ""
     helper: str = ""
     counted: bool = False
@@ -59,7 +64,11 @@ _BOARDS: Mapping[str, _Board] = {
     ),
     "caught": _Board(N_("A stone with no open door"), ". . . . / . X . . / X O X . / . X . .", "B2"),
     "diagonals": _Board(
-        N_("Stones on the diagonals only"), "X . X . / . O . . / X . X . / . . . .", "B3", "B3"
+        N_("Stones on the diagonals only"),
+        "X . X . / . O . . / X . X . / . . . .",
+        "B3",
+        "B3",
+        parted="B3 A2 / B3 A4 / B3 C2 / B3 C4",
     ),
     "edge": _Board(N_("A stone at the edge"), ". . . / O . . / . . .", doors="A2"),
     "corner": _Board(N_("A stone in the corner"), "O . . / . . . / . . .", doors="A3"),
@@ -67,6 +76,7 @@ _BOARDS: Mapping[str, _Board] = {
         N_("Stones that are joined, and one on the diagonal"),
         ". . . . . / . X X . . / . . X . . / . . . X . / . . . . .",
         group="B4",
+        parted="C3 D2",
     ),
     "doors": _Board(
         N_("A group and its doors"), ". . . . . / . X X . . / . X . . . / . . . . . / . . . . .", doors="B4"
@@ -89,7 +99,7 @@ _BOARDS: Mapping[str, _Board] = {
         N_("A place that opens with a capture"),
         ". X O . . / X . X O . / . X O . . / . . . . . / . . . . .",
         "B4",
-        group="C4",
+        captured="C4",
         helper="O B4",
     ),
     "run": _Board(
@@ -144,7 +154,7 @@ _BOARDS: Mapping[str, _Board] = {
     "capture-saves": _Board(
         N_("Two groups with one door each, and the capture"),
         ". . . . . / . O X . . / O X O X . / . . . . . / . . . . .",
-        group="C3",
+        captured="C3",
         helper="X C2",
     ),
     "narrow": _Board(
@@ -222,12 +232,12 @@ def _answer(board: _Board, position: Position) -> tuple[Mark, ...]:
     shared = territory(position).neutral if board.neutral else frozenset[Point]()
     if common:
         doors |= frozenset.intersection(*common)
-    groups = [position.group_at(point) for point in _points(board.group)]
-    joined = frozenset[Point]().union(*(group.stones for group in groups if group is not None))
     return (
         *(Mark(MarkKind.LIBERTY, point) for point in sorted(doors)),
         *(Mark(MarkKind.TARGET, point) for point in sorted(shared)),
-        *(Mark(MarkKind.GROUP, point) for point in sorted(joined)),
+        *parted(_pairs(board.parted)),
+        *outlined(_stones(position, board.group)),
+        *coming_off(_stones(position, board.captured)),
         *(Mark(MarkKind.BLOCKED, point, side=side) for point in _points(board.closed) for side in Side),
     )
 
@@ -235,6 +245,16 @@ def _answer(board: _Board, position: Position) -> tuple[Mark, ...]:
 def _liberties(position: Position, point: Point) -> frozenset[Point]:
     group = position.group_at(point)
     return frozenset() if group is None else group.liberties
+
+
+def _stones(position: Position, names: str) -> frozenset[Point]:
+    return frozenset(stone for group in position.groups_at(_points(names)) for stone in group.stones)
+
+
+def _pairs(written: str) -> Iterator[tuple[Point, Point]]:
+    for pair in filter(None, written.split(" / ")):
+        one, other = _points(pair)
+        yield one, other
 
 
 def _points(names: str) -> tuple[Point, ...]:

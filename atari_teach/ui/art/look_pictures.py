@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from atari_teach.base.i18n import N_
 from atari_teach.base.settings import Look
 from atari_teach.engine.rules import Colour
 from atari_teach.ui.art.doors import draw_liberty_disc, draw_liberty_door
@@ -23,6 +24,9 @@ from atari_teach.ui.art.palette import (
 from atari_teach.ui.art.robin import Pose, draw_robin
 from atari_teach.ui.art.stones import Mood, draw_face, draw_stone
 
+# Translators: the look of the boards: with drawings, or plain.
+LOOK_WORDS = {Look.ILLUSTRATED: N_("Illustrated"), Look.SIMPLE: N_("Simple")}
+"""The names of the looks."""
 _CELL = 36.0
 
 

@@ -41,6 +41,9 @@ class Reader(Protocol):
     def can_read(self, recording: Path | None = None, texts: Sequence[str] = ()) -> bool:
         """Returns whether it can read these texts now, with a voice or by playing a recording."""
 
+    def has_recording(self, text: str) -> bool:
+        """Returns whether somebody has recorded this text in the current language."""
+
     def read(
         self,
         texts: Sequence[str],
@@ -106,10 +109,6 @@ class ListenButton(PictureButton):
     def set_recording(self, recording: Callable[[], Path | None]) -> None:
         """Sets a function that returns the recording of the labels' words, or None."""
         self._recording = recording
-
-    def has_recording(self) -> bool:
-        """Returns whether there is a recording of the labels' words."""
-        return self._recording() is not None
 
     def set_reader(self, reader: Reader | None) -> None:
         """Sets the reader; None hides the button."""

@@ -23,15 +23,15 @@ MILLISECONDS: Final = MappingProxyType(
         "ghost": 200,  # a stone that is not really on the board appears
         "ghost stagger": 150,  # the delay between one numbered ghost and the next
         "every ghost": 1000,  # the total time of the numbered ghosts, however many there are
-        "link": 170,  # a line runs from one stone of a group to the next
-        "every link": 650,  # the total time of the lines in groups, however many stones they have
+        "link": 200,  # a line runs from one stone of a group to the next
+        "every link": 700,  # the total time of the lines in groups, however many stones they have
         "surround": 320,  # the outline of a single stone closes around it
         "gap": 320,  # a line runs from a stone to the gap at which it stops
-        "shut stagger": 130,  # the delay between one closed door and the next
+        "shut stagger": 170,  # the delay between one closed door and the next
         "open stagger": 60,  # the delay between one open door without a number and the next
         "every open door": 450,  # the total time of the open doors without numbers
-        "count stagger": 200,  # the delay between one numbered open door and the next
-        "every door": 1000,  # the total time of all closed or numbered doors, however many there are
+        "count stagger": 230,  # the delay between one numbered open door and the next
+        "every door": 1100,  # the total time of all closed or numbered doors, however many there are
         "lift": 700,  # a stone that would come off is lifted, and put back
         "lift stagger": 60,  # the delay between one lifted stone and the next
         "every lift": 1000,  # the total time of all lifted stones, however many there are

@@ -120,6 +120,14 @@ class AutoReader(QObject):
             self._question = question
             self._wait()
 
+    def is_recorded(self, text: str) -> bool:
+        """Returns whether somebody has recorded these words, so that no part of them is read alone."""
+        return self._voices.is_recorded(text)
+
+    def is_busy(self) -> bool:
+        """Returns whether something is being read, or waits to be read."""
+        return self.timer.isActive() or self._voices.reading
+
     def drop(self) -> None:
         """Discards the sentence that waits to be read."""
         self._question = None

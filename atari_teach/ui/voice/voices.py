@@ -129,7 +129,15 @@ class Voices(QObject):
             return False
         if self.speaks(current()) or self._outputs.player is None:
             return self.speaks(current())
-        return recording is not None or any(self._find_recording(text, current()) for text in texts)
+        return recording is not None or any(map(self.has_recording, texts))
+
+    def has_recording(self, text: str) -> bool:
+        """Returns whether somebody has recorded this text in the current language."""
+        return self._find_recording(text, current()) is not None
+
+    def is_recorded(self, text: str) -> bool:
+        """Returns whether somebody has recorded these words in the current language."""
+        return self._find_recording(text, current()) is not None
 
     def speaks(self, language: Language) -> bool:
         """Returns whether words in this language can be read with the outputs found so far."""

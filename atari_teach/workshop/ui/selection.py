@@ -12,6 +12,8 @@ from atari_teach.engine.rules import Colour, Point, Position, Refused, Study, ju
 from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
+from atari_teach.teaching.lessons.lesson_fields import Fields
+from atari_teach.teaching.lessons.signs import read_signs
 from atari_teach.teaching.own.draft_moves import (
     BEFORE,
     REFUTE,
@@ -423,10 +425,11 @@ def _chosen(now: Selection) -> tuple[Point, ...]:
 
 
 def _marks_of(now: Selection) -> tuple[Mark, ...]:
-    """Returns the marks of "this one" and of groups with lit liberties."""
+    """Returns the marks of "this one" and of groups with lit liberties, and the signs of the lesson file."""
     size, table = now.position.size, now.part_table
     lit = (Mark(MarkKind.FOCUS, point) for point in points_of(table, "light", size))
-    return (*pointed_at(points_of(table, "mark", size)), *lit)
+    signs = read_signs(Fields(table, (), []), size).on(now.position)
+    return (*pointed_at(points_of(table, "mark", size)), *lit, *signs)
 
 
 def _asked_at(now: Selection, point: Point) -> Selection:

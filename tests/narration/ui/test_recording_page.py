@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH
+from atari_teach.base.settings import Look
 from atari_teach.features import PageName
 from atari_teach.home.ui.settings import SettingsPage, SettingsTab
 from atari_teach.learn.lesson_tables import Tables
@@ -222,6 +224,23 @@ def test_each_group_is_reached_by_its_button(house: House, recording: RecordingP
         house.click(recording.panel.group_buttons[group])
         script = not_none(recording.script)
         assert words(recording) == script.sentences[script.group(group)[0]][1].words.replace("**", "")
+
+
+def test_in_the_look_simple_the_words_of_older_pupils_are_recorded(
+    house: House, recording: RecordingPage, fake: FakeMicrophone
+) -> None:
+    house.click(recording.buttons["atari"])
+    childs = words(recording)
+    assert "door" in childs
+    house.window.back()
+    house.window.choose(replace(house.window.settings, look=Look.SIMPLE))
+    house.window.go_to(PageName.RECORDING)
+    assert "liberty" in words(recording)
+    say_it(house, recording, fake)
+    assert recordings(house).find(words(recording), ENGLISH)
+    assert recordings(house).find(childs, ENGLISH) is None
+    given = [each.words for each in not_none(recording.script).given()]
+    assert {childs, words(recording)} <= set(given), "a file has the words of both looks"
 
 
 # Files

@@ -197,7 +197,7 @@ def still_in_atari(*, alone: bool) -> Check:
     def check(seen: Seen) -> bool:
         assert seen.point is not None
         after = put(seen.before, seen.point, seen.me)[0]
-        weak = seen.before.groups_at(sorted(seen.marked(MarkKind.TARGET)))
+        weak = seen.before.groups_at(sorted(seen.marked(MarkKind.GROUP)))
         now = [after.group_at(min(group.stones)) for group in weak]
         return bool(weak) and all(
             group.in_atari
@@ -306,7 +306,7 @@ def earlier(seen: Seen) -> bool:
 
 
 def had_only(seen: Seen) -> bool:
-    groups = seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))
+    groups = seen.shown.groups_at(sorted(seen.marked(MarkKind.COMES_OFF)))
     return len(groups) == (seen.message.count or 1) and all(
         group.liberties == seen.marked(MarkKind.LIBERTY) for group in groups
     )
@@ -371,7 +371,8 @@ def none_captured(seen: Seen) -> bool:
 
 
 def brings_back(seen: Seen) -> bool:
-    return all(comes_back(seen, point) for point in seen.marked(MarkKind.TARGET))
+    points = seen.marked(MarkKind.NOT_HERE)
+    return bool(points) and all(comes_back(seen, point) for point in points)
 
 
 def bowl_is_empty(seen: Seen) -> bool:
@@ -531,7 +532,7 @@ OF_MOVES: dict[str, Check] = {
     "This is off the board.": lambda seen: seen.point not in set(seen.before.points()),
     "Stones go on the crossings.": always,
     "There is already a stone here.": lambda seen: (
-        seen.marked(MarkKind.TARGET) == {seen.point} <= seen.before.stones()
+        seen.marked(MarkKind.STAYS) == {seen.point} <= seen.before.stones()
     ),
     "Once a stone is down, it stays.": always,
     "There is a stone on {point}. It stays there.": lambda seen: seen.shown[_at(seen)] is not None,

@@ -264,7 +264,7 @@ OF_VALUES: dict[str, Check] = {
         len(seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))) == seen.number
         and all(group.in_atari for group in seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP))))
         and sum(group.in_atari for group in seen.shown.groups()) == seen.number
-        and seen.marked(MarkKind.TARGET)
+        and seen.marked(MarkKind.LIBERTY)
         == {liberty for group in seen.shown.groups() if group.in_atari for liberty in group.liberties}
     ),
 }

@@ -133,7 +133,7 @@ def test_of_a_joined_group_every_way_out_is_closed() -> None:
 def test_an_occupied_point_shows_the_stone() -> None:
     explanation = refused(Game(SCHOOL, F2), "A9")
     assert (explanation.code, explanation.ghosts) == (Code.OCCUPIED, ())
-    assert [(mark.kind, mark.point) for mark in explanation.marks] == [(MarkKind.TARGET, P("A9"))]
+    assert [(mark.kind, mark.point) for mark in explanation.marks] == [(MarkKind.STAYS, P("A9"))]
     assert pt(explanation.words) == "Aqui já está uma peça."
     assert [pt(beat.words) for beat in explanation.beats] == [
         "Peça posta não se mexe.",
@@ -157,6 +157,7 @@ def test_ko_replays_the_capture() -> None:
     assert marked(again, MarkKind.TAKEN) == points("C3")
     assert again.picture.position.with_stones([P("B3")], WHITE) == KO, "the board as it would be: the same"
     assert marked(advice, MarkKind.TARGET) == points("C3")
+    assert [(mark.kind, mark.point) for mark in explanation.marks] == [(MarkKind.NOT_HERE, P("B3"))]
 
 
 def test_when_the_game_is_over_its_end_is_told_again() -> None:

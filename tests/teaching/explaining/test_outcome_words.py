@@ -124,7 +124,7 @@ def test_a_point_that_ko_closes_is_told_apart() -> None:
         "Aqui, o tabuleiro ficava igual ao de antes.",
         "Por isso, as Brancas não têm onde pôr uma peça.",
     ]
-    assert marked(explanation.beats[2], MarkKind.TARGET) == {"C2"}
+    assert marked(explanation.beats[2], MarkKind.NOT_HERE) == {"C2"}
 
 
 def test_of_a_crossing_that_ko_closes_nobody_says_that_a_stone_there_has_no_liberties() -> None:

@@ -38,4 +38,4 @@ def test_of_two_things_that_a_card_says_the_one_that_is_not_so_is_shown() -> Non
 
 def test_whoever_counts_moves_to_spare_wrongly_is_shown_the_rooms() -> None:
     reply = last(count("free moves black", CASTLES), "9")
-    assert marked(reply.explanation.marks, MarkKind.TARGET) == "A1 A3 A5"
+    assert marked(reply.explanation.marks, MarkKind.FOCUS) == "A1 A3 A5"

@@ -1,12 +1,14 @@
 """Tests that wrong answers which show a misconception are recognised and explained."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.diagnosis import diagnose_number
 from atari_teach.teaching.lessons.step import Result, Run
-from atari_teach.teaching.picture import MarkKind
+from atari_teach.teaching.picture import Mark, MarkKind
 from tests.teaching.steps import (
     BEND,
     EMPTY,
@@ -87,23 +89,27 @@ def test_the_edge_is_shown_as_a_wall_and_a_shared_crossing_once() -> None:
     edge = last(count("liberties A3", LONE["edge"]), "4")
     assert marked(edge.explanation.marks, MarkKind.BLOCKED) == "A3"
     shared = last(count("liberties B4", BEND), "8")
-    assert marked(shared.explanation.marks, MarkKind.TARGET) == "C3"
-    blinks = [marked(frame.marks, MarkKind.TARGET) for frame in shared.explanation.frames]
+    assert marked(shared.explanation.marks, MarkKind.TWICE) == "C3"
+    blinks = [marked(frame.marks, MarkKind.TWICE) for frame in shared.explanation.frames]
     assert blinks == ["C3", ""], "and comes back with the words"
 
 
 TAPS = {
-    # rows of the board, query, wrong taps, the misconception's name, and the points in the sentence
-    "a diagonal for a door": (BEND, "liberties B4", "A3 A4 B2 B5 C3 C5 D4 D3", "diagonals", "D3"),
-    "a diagonal among others": (BEND, "liberties B4", "D3 E1", "diagonals", "D3"),
+    # rows of the board, query, wrong taps, the misconception's name, and the gaps or stones in the sentence
+    "a diagonal for a door": (BEND, "liberties B4", "A3 A4 B2 B5 C3 C5 D4 D3", "diagonals", "C4-D3"),
+    "a diagonal among others": (BEND, "liberties B4", "D3 E1", "diagonals", "C4-D3"),
     "one diagonal among many": (BEND, "liberties B4", "D3 E1 E2 E3 E5", "", None),
     "no diagonal": (BEND, "liberties B4", "E1", "", None),
-    "a stone across": (TWO_OF_EACH, "group C6", "B7 C7 C6 D5", "diagonal groups", "D5"),
+    "a stone across": (TWO_OF_EACH, "group C6", "B7 C7 C6 D5", "diagonal groups", "C6-D5"),
     "a stone far away": (TWO_OF_EACH, "group C6", "B7 C7 C6 E2", "", None),
     "an enemy": (TWO_OF_EACH, "group C6", "F7", "", None),
     "a capture taken for a refusal": (CAPTURE_OR_NOT, "illegal white", "B4", "not allowed", "C4"),
     "an open place taken for a refusal": (CAPTURE_OR_NOT, "illegal white", "E1", "", None),
 }
+
+
+def gaps(marks: Iterable[Mark]) -> str:
+    return " ".join(f"{mark.point}-{mark.to}" for mark in marks if mark.kind is MarkKind.PARTED)
 
 
 @pytest.mark.parametrize("case", TAPS)
@@ -114,7 +120,7 @@ def test_taps_tell_what_somebody_may_believe(case: str) -> None:
     assert reply.result is Result.TAKEN_BACK
     assert reply.explanation.name == name
     if shown is not None:
-        assert marked(reply.explanation.marks, MarkKind.TARGET) == shown
+        assert shown in (gaps(reply.explanation.marks), marked(reply.explanation.marks, MarkKind.COMES_OFF))
         assert reply.explanation.beats
 
 
@@ -146,7 +152,7 @@ def test_a_card_with_its_own_board_is_judged_there() -> None:
     )
     capture, right, refused = (last(asked, f"card {index}") for index in range(3))
     assert capture.explanation.name == "not allowed"
-    assert marked(capture.explanation.marks, MarkKind.TARGET) == "C4"
+    assert marked(capture.explanation.marks, MarkKind.COMES_OFF) == "C4"
     assert right.result is Result.DONE
     assert refused.explanation.name == "no-liberty-single"
     assert refused.explanation.beats[0].picture.position == board(CAPTURE_OR_NOT)
@@ -186,8 +192,8 @@ def test_a_shared_crossing_is_shown_with_the_stones_that_touch_it(
         if found.name == Misconception.SHARED_TWICE.value
     )
     assert words in said(told.words)
-    assert marked(told.marks, MarkKind.TARGET) == shared
-    crossings = {mark.point for mark in told.marks if mark.kind is MarkKind.TARGET}
+    assert marked(told.marks, MarkKind.TWICE) == shared
+    crossings = {mark.point for mark in told.marks if mark.kind is MarkKind.TWICE}
     shown = told.beats[-1].picture.marks
     stones = [mark.point for mark in shown if mark.kind is MarkKind.GROUP]
     assert stones

@@ -143,7 +143,7 @@ def test_where_nobody_may_play_every_door_is_seen_to_be_closed() -> None:
 def test_a_building_with_a_stone_in_the_way_is_told_which() -> None:
     asked = build("stones == 2 and groups == 1 and least liberties", most=2)
     found = hint(last(asked, "C3").run, 3)
-    assert marked(found.marks, MarkKind.TARGET) == "C3"
+    assert marked(found.marks, MarkKind.PRESS) == "C3"
     assert "Take this stone away" in said(found.words)
 
 

@@ -166,7 +166,7 @@ EVIDENCE = {
     "shared: one group's door": ("shared A5 C5", "X.X../...../...../...../.....", "A4", "Only one", "A5"),
     "group: an empty crossing": ("group B4", BEND, "A1", "There is no stone", "A1"),
     "group: the other colour": ("group D6", IN_ATARI, "D7", "other colour", "D7"),
-    "group: apart": ("group D6", IN_ATARI, "F1", "not joined", "F1"),
+    "group: apart": ("group D6", IN_ATARI, "F1", "not joined", "D6 F1"),
     "in atari: two doors": ("in atari white", IN_ATARI, "F2", "more than one door", "E2 F2 F3 G2"),
     "in atari: the other colour": ("in atari white", IN_ATARI, "D6", "other colour", "D6"),
     "stones: the other colour": ("stones white", IN_ATARI, "D6", "other colour", "D6"),

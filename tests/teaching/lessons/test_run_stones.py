@@ -125,7 +125,7 @@ def test_where_one_may_play_the_open_door_is_shown() -> None:
     assert reply.explanation.frames[0].position[Point.parse("A1")] is WHITE
     assert marked(reply.explanation.beats[0].picture.marks, MarkKind.LIBERTY) == "A2 B1"
     reply = last(marked_place, "A1")
-    assert marked(reply.explanation.marks, MarkKind.TARGET) == "C5"
+    assert marked(reply.explanation.marks, MarkKind.PRESS) == "C5"
     own_words = attempt(NO_LIBERTY, "no-liberty-single", "", rule("at A1"))
     assert said(last(own_words, "A1").explanation.words) == "authored"
     assert said(last(own_words, "A2").explanation.words) != "authored"
@@ -165,7 +165,7 @@ def test_there_are_no_more_stones_than_the_step_gives_even_for_the_goal() -> Non
     reply = last(asked, "E1 A4 B5")
     assert reply.result is Result.TAKEN_BACK
     assert "used all" in said(reply.explanation.words)
-    assert marked(reply.explanation.marks, MarkKind.TARGET) == "A4 E1"
+    assert marked(reply.explanation.marks, MarkKind.PRESS) == "A4 E1"
     assert last(asked, "E1 A4 B5 E1 B5").result is Result.DONE
 
 
@@ -179,10 +179,10 @@ NOT_YET = {
         build("stones == 1 and surrounded C3", LAST_DOOR),
         "A1 A2",
         "take a stone away",
-        MarkKind.TARGET,
+        MarkKind.PRESS,
         "A1 A2",
     ),
-    "apart": (build("stones == 2 and groups == 1"), "A1 C3", "not all joined", MarkKind.TARGET, "A1 C3"),
+    "apart": (build("stones == 2 and groups == 1"), "A1 C3", "not all joined", MarkKind.GROUP, "A1 C3"),
     "too few doors": (
         build(f"{ALONE} most liberties", most=2),
         "A1 A2",

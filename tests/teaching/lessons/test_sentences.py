@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from atari_teach.base.i18n import ENGLISH, Language, words_in
+from atari_teach.base.i18n import ENGLISH, Language, use_older_words, words_in
 from atari_teach.engine.rules import Colour
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.sentences import SentenceGroup, lesson_sentences
@@ -57,6 +57,23 @@ def test_the_other_colour_is_another_sentence() -> None:
     assert other
     assert not first.intersection(each.words for each in other)
     assert all(each.picture.position.stones(Colour.WHITE) for each in other)
+
+
+def test_older_pupils_hear_other_words_and_both_are_known() -> None:
+    groups = lesson_sentences(LESSONS["atari"], ENGLISH)
+    use_older_words(on=True)
+    older = lesson_sentences(LESSONS["atari"], ENGLISH)
+    use_older_words(on=False)
+    pairs = [
+        (one, other)
+        for group in SentenceGroup
+        for one, other in zip(groups[group], older[group], strict=True)
+    ]
+    assert any("door" in one.words for one, _other in pairs)
+    assert not any("door" in other.words for _one, other in pairs)
+    for one, other in pairs:
+        assert one.forms == other.forms
+        assert set(one.forms) == {one.words, other.words}
 
 
 def test_praise_with_a_new_word_is_among_what_every_child_hears() -> None:

@@ -197,6 +197,14 @@ def test_a_board_keeps_what_has_room_and_forgets_marks_beside_it() -> None:
     assert "size" not in step
 
 
+def test_a_smaller_board_keeps_the_signs_that_have_room() -> None:
+    step = a_step(
+        '[[step]]\nsize = 5\nsigns = { joined = ["A1", "E5"], parted = ["A1 B2", "A1 E5"], look = ["D4"] }\n'
+    )
+    write_board(step, Position.empty(3))
+    assert step["signs"] == {"joined": ["A1"], "parted": ["A1 B2"]}
+
+
 def test_only_what_is_a_board_is_one() -> None:
     assert board_of({"size": 19}) == Position.empty(19)
     assert board_of({"size": 2}) == Position.empty(2)

@@ -27,8 +27,8 @@ pytestmark = pytest.mark.usefixtures("qapp")
 ROOT = Path(__file__).parents[3]
 SHOW_LIBERTIES = {
     "atari_teach/ui/board/marks.py",  # on a board
+    "atari_teach/ui/art/land/pebbles.py",  # on the small boards of the path
     "atari_teach/ui/art/logo.py",  # a stone with its last liberty
-    "atari_teach/ui/art/land/pebbles.py",  # the boards on the stepping stones of lessons
     "atari_teach/table/ui/lessons/coach.py",  # the cards that compare the liberties of two groups
     "atari_teach/table/ui/lessons/goal_strip.py",  # the goals “many liberties” and “few liberties”
     "atari_teach/ui/art/look_pictures.py",  # a small board with liberties, in each of the two looks

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import ENGLISH, render, say
 from atari_teach.base.settings import Settings
-from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, capture_n, parse_diagram
+from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Study, capture_n, parse_diagram
 from atari_teach.features import PageName
 from atari_teach.home.ui.welcome import WelcomePage
 from atari_teach.learn.lesson_tables import Tables
@@ -242,6 +242,21 @@ def test_of_praise_only_the_sentence_with_a_new_word_is_read(a_house: Open, band
     assert sentence.lit_words() == ""
 
 
+def test_recorded_praise_with_a_new_word_is_heard_whole(
+    a_house: Open, band: Band, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    praise = "Well done! This is a group."
+    recorded = {praise: sound_file("done")}
+    house = at_lesson(a_house, band)
+    monkeypatch.setattr(
+        house.controller.voices, "_find_recording", lambda text, _language: recorded.get(text)
+    )
+    house.table.show_scene(replace(house.scene, words=say("Well done! This is a **group**."), tone=Tone.DONE))
+    wait(house)
+    assert band.player.recited == [sound_file("done")]
+    assert house.table.coach.card.sentence.lit_words() == praise
+
+
 def test_only_the_newest_of_two_sentences_is_read(a_house: Open, band: Band) -> None:
     house = at_lesson(a_house, band)
     scene = house.scene
@@ -373,6 +388,23 @@ def test_a_lost_game_of_a_lesson_is_read(a_house: Open, band: Band) -> None:
     assert said(band)[-1] == "Your stone was captured."
 
 
+def test_the_end_of_the_exercises_of_the_day_is_read(a_house: Open, band: Band) -> None:
+    house = at_lesson(a_house, band)
+    ended = replace(house.scene, words=say("Come back another day!"), tone=Tone.DONE, cue=Cue.FEAST)
+    house.table.show_scene(ended)
+    house.table.show_scene(replace(ended, cue=None))  # records were stored
+    wait(house)
+    assert said(band)[-1] == "Come back another day!"
+
+
+def test_the_end_of_a_played_endgame_is_read(a_house: Open, band: Band) -> None:
+    house = at_lesson(a_house, band)
+    board = Study(house.scene.picture.position, Colour.BLACK)
+    house.table.show_scene(replace(house.scene, words=say("You won!"), tone=Tone.DONE, study=board))
+    wait(house)
+    assert said(band)[-1] == "You won!"
+
+
 def test_nothing_is_read_while_the_partner_thinks(a_house: Open, band: Band) -> None:
     house = at_game(a_house, band, ComputerSession(GameSetup(SCHOOL, 5), Colour.WHITE))
     assert house.scene.errand is not None
@@ -383,6 +415,9 @@ def test_moments_that_play_on_follow_the_end_of_the_sentence(a_house: Open, band
     house = a_house(settings=replace(ALOUD, auto_beats=True), pace=BY_HAND)
     house.controller.voices.use(band.outputs)
     table = explained(house).table
+    table.beats.leave_moment()
+    assert table.beat_index == 0, "the sentence waits for the animation, and the moment for the sentence"
+    table.board.finish_motion()
     wait(house)
     first = render(house.scene.beats[0].words)
     assert said(band)[-1] == first

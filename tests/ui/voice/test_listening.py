@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from atari_teach.base.i18n import ENGLISH, Language, say
+from atari_teach.base.i18n import ENGLISH, Language, Multilingual, say, use_older_words
 from atari_teach.engine.rules import Point
 from atari_teach.features import PageName
 from atari_teach.learn.lesson_tables import Tables
@@ -260,6 +260,21 @@ def test_while_moments_are_shown_the_recording_of_the_step_is_not_heard(
     companion = next(child for child in house.table.children() if isinstance(child, TableVoice))
     assert companion._recording() == found
     house.table._scene = replace(house.scene, beats=(object(),))  # type: ignore[arg-type]
+    assert companion._recording() is None
+
+
+def test_a_recording_of_the_words_for_children_is_not_heard_by_older_pupils(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_lesson(house)
+    found = sound_file("done")
+    monkeypatch.setattr("atari_teach.table.ui.table_voice.find_recording", lambda *_asked: found)
+    companion = next(child for child in house.table.children() if isinstance(child, TableVoice))
+    house.table._scene = replace(
+        house.scene, words=Multilingual.of(en="Close the door.", pt="Fecha a porta.")
+    )
+    assert companion._recording() == found
+    use_older_words(True)
     assert companion._recording() is None
 
 

@@ -93,7 +93,7 @@ def item_drawing(item: Item, lessons: Iterable[Lesson]) -> Drawing:
 
 def question_drawing(step: Step) -> Drawing:
     """Returns the board of a question with its marks."""
-    return _miniature(Picture(step.position, tuple(Mark(MarkKind.TARGET, point) for point in step.marks)))
+    return _miniature(Picture(step.position, step.marks_on(step.position)))
 
 
 def emblem_drawing(lesson: Lesson) -> Drawing:

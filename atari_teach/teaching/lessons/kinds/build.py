@@ -7,7 +7,7 @@ from typing import Self
 
 from atari_teach.base.i18n import Text, say, say_in, say_n
 from atari_teach.engine.rules import Colour, Played, Point, Position, judge, parse_diagram
-from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
+from atari_teach.teaching.explaining.explain_marks import apart, in_order, lit, outlined, pressed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression, Test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, holds, reached, tests_in
@@ -15,7 +15,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.feedback import unmet
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint
+from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint, with_focus
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
@@ -163,7 +163,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         """The last hint: a stone that helps; if no stone helps, a stone to take away."""
         away = stones_to_remove(run)[:1] if self.solving_point(run) is None else ()
         if away:
-            return Explanation(say("Take this stone away first."), pointed_at(away))
+            return Explanation(say("Take this stone away first."), pressed_at(away))
         return stone_hint(run)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
@@ -187,7 +187,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         """The reply to a stone that was added."""
         if self.most is not None and len(run.moves) >= self.most:
             words = say("You have used all your stones. Take one away first.")
-            return Reply(run, Result.TAKEN_BACK, Explanation(words, pointed_at(run.moves)))
+            return Reply(run, Result.TAKEN_BACK, Explanation(words, pressed_at(run.moves)))
         if reached(run, point, self.goal):
             return done(run, point)
         if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
@@ -197,16 +197,19 @@ class BuildTask(StonesTask, about=_ABOUT):
     def _checked(self, run: Run) -> Reply:
         """The reply to “That is all”: says what is missing, and marks liberties where that helps."""
         if not run.moves:
-            return Reply(run, Result.TAKEN_BACK, Explanation(say("Not yet. Put a stone on the board.")))
+            nothing = Explanation(say("Not yet. Put a stone on the board."))
+            return Reply(run, Result.TAKEN_BACK, with_focus(run, nothing))
         built = self._built(run)
         if built.result is Result.DONE:
             return built
         before, last = Run(run.step, run.moves[:-1]), run.moves[-1]
         rule = rule_for(before, last)
-        if rule is not None:
-            return Reply(run, Result.TAKEN_BACK, Explanation(rule.say, pointed_at(rule.marks)), rule)
         missing = next((test for test, should in unmet(self.goal, context(before, last)) if should), None)
-        return Reply(run, Result.TAKEN_BACK, _missing(run, missing))
+        explanation = _missing(run, missing)
+        if rule is not None:
+            seen = next((marks for test in tests_in(self.goal) if (marks := _missing_marks(run, test))), ())
+            explanation = Explanation(rule.say, rule.marks_on(run.position) or seen)
+        return Reply(run, Result.TAKEN_BACK, with_focus(run, explanation), rule)
 
     def _built(self, run: Run) -> Reply:
         """Checks the child's stones after one was taken away, or when the child presses “That is all”."""
@@ -305,6 +308,18 @@ def _next_stones(
     return tuple(sorted(beside)) if beside and not apart else position.empty_points()
 
 
+def _missing_marks(run: Run, test: Test) -> tuple[Mark, ...]:
+    """Marks what the child's stones still lack: closed doors around a group, or lines between groups."""
+    groups = run.position.groups_at(run.moves)
+    match test:
+        case Test(name="surrounded", points=(point,)) if (group := run.position.group_at(point)) is not None:
+            return (*lit(group.liberties, numbered=False), *outlined(group.stones))
+        case Test(name="groups" | "most liberties" | "least liberties") if len(groups) > 1:
+            return apart(groups)
+        case _:
+            return ()
+
+
 def _missing(run: Run, test: Test | None) -> Explanation:
     """Explains what the child's stones still lack to reach the goal, and where."""
     put = len(run.moves)
@@ -312,22 +327,19 @@ def _missing(run: Run, test: Test | None) -> Explanation:
     doors = lit({point for group in groups for point in group.liberties})
     match test:
         case Test(name="surrounded", points=(point,)) if (group := run.position.group_at(point)) is not None:
-            marks = (*lit(group.liberties, numbered=False), *outlined(group.stones))
-            return Explanation(
-                say_n(
-                    "Not yet. It can still get out.", "Not yet. They can still get out.", len(group.stones)
-                ),
-                marks,
+            words = say_n(
+                "Not yet. It can still get out.", "Not yet. They can still get out.", len(group.stones)
             )
+            return Explanation(words, _missing_marks(run, test))
         case Test(name="stones", number=int(number)) if put < number:
             more = number - put
             return Explanation(
                 say_n("Not yet. Place one more stone.", "Not yet. Place {n:one} more stones.", more)
             )
         case Test(name="stones", number=int(number)) if put > number:
-            return Explanation(say("Not yet. You can take a stone away."), pointed_at(run.moves))
+            return Explanation(say("Not yet. You can take a stone away."), pressed_at(run.moves))
         case Test(name="groups" | "most liberties" | "least liberties") if len(groups) > 1:
-            return Explanation(say("Not yet. These stones are not all joined."), pointed_at(run.moves))
+            return Explanation(say("Not yet. These stones are not all joined."), _missing_marks(run, test))
         case Test(name="most liberties"):
             return Explanation(say("Not yet. Can there be more open doors?"), doors)
         case Test(name="least liberties"):

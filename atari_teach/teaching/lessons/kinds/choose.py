@@ -19,7 +19,7 @@ from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.diagnosis import diagnose_card
 from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import glowing, points_named
+from atari_teach.teaching.lessons.hinting import glowing, points_named, with_focus
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import CardSign, Choice, Choices, Material
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
@@ -133,7 +133,10 @@ class ChooseTask(Exercise, about=_ABOUT):
             proof = proof_of_card(run, choice)
             return Reply(after, Result.DONE, replace(proof, words=run.step.done or choice.answer))
         rule = _rule_for(run, choice)
-        return Reply(after, Result.TAKEN_BACK, _why_not(run, choice, rule), rule)
+        explanation = _why_not(run, choice, rule)
+        if choice.position is None and not explanation.ghosts:
+            explanation = with_focus(run, explanation)
+        return Reply(after, Result.TAKEN_BACK, explanation, rule)
 
     def explained_answer(self, step: Step) -> Explanation:
         """Explains the answer with the number of the right card."""
@@ -205,12 +208,13 @@ class ChooseTask(Exercise, about=_ABOUT):
     def printed(self, step: Step) -> Printed:
         """The answer on paper: the letter of the right card, with the card's words or its picture."""
         index = known_card(step)
+        marked = Picture(step.position, step.marks_on(step.position))
         if index is None:
-            return Printed(Picture(step.position, pointed_at(step.marks)), (_NONE_YET,))
+            return Printed(marked, (_NONE_YET,))
         card = self.choices[index]
         words = (say("The answer: {name}.", name=CARD_LETTERS[index]),)
         if card.say is not None:
-            shown = Picture(step.position, pointed_at(step.marks)) if step.position.stones() else None
+            shown = marked if step.position.stones() else None
             return Printed(shown, (*words, said(card.say, step.to_play)))
         return Printed(Picture(card.position or step.position, pointed_at(card.marks)), words)
 
@@ -272,11 +276,12 @@ def _why_not(run: Run, choice: Choice, rule: Feedback | None) -> Explanation:
     evidence = explain_wrong_card(run, choice)
     if rule is None and diagnosis is None:
         return evidence or Explanation(say("Not this one yet. Look at the board."))
-    explanation = wrong_answer_explanation(rule, diagnosis)
+    position = choice.position or run.position
+    explanation = wrong_answer_explanation(position, rule, diagnosis)
+    if evidence is not None and not explanation.marks:
+        explanation = replace(explanation, marks=evidence.marks, ghosts=evidence.ghosts)
     if evidence is not None and not explanation.beats:
-        explanation = replace(
-            explanation, beats=evidence.beats or _in_one(choice.position or run.position, evidence)
-        )
+        explanation = replace(explanation, beats=evidence.beats or _in_one(position, evidence))
     return explanation
 
 
@@ -292,4 +297,7 @@ def _on_whole_board(run: Run, when: Expression) -> set[Point]:
         return {stone for group in run.position.groups() if group.in_atari for stone in group.stones}
     if "wins" in names:
         return {point for colour in Colour for point in spare_points(run.position, colour)}
-    return set(territory(run.position).neutral) if "ahead" in names else set()
+    if "ahead" in names:
+        found = territory(run.position)
+        return set(found.neutral or (*found.of(Colour.BLACK), *found.of(Colour.WHITE)))
+    return set()

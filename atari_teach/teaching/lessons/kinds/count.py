@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from atari_teach.base.i18n import Text, say, say_in
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.advice.ending_moves import spare_points
-from atari_teach.teaching.explaining.explain_marks import as_read, in_order, lit, outlined, pointed_at
+from atari_teach.teaching.explaining.explain_marks import as_read, in_order, lit, looked_at, outlined
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
@@ -16,7 +16,7 @@ from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_number
 from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import glowing
+from atari_teach.teaching.lessons.hinting import glowing, with_focus
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
@@ -99,13 +99,14 @@ class CountTask(Query, about=_ABOUT):
             named = None if rule is None else rule.when
             meant = (one for one in diagnoses if isinstance(named, Test) and one.name == named.name)
             believed = next(meant, diagnoses[0] if diagnoses else None)
-            return Reply(after, Result.TAKEN_BACK, wrong_answer_explanation(rule, believed), rule)
+            explanation = with_focus(run, wrong_answer_explanation(run.position, rule, believed))
+            return Reply(after, Result.TAKEN_BACK, explanation, rule)
         few = say("There are more. Count again, one by one.")
         many = say("There are fewer. Count again, one by one.")
         stones = {stone for group in run.position.groups_at(self.ask.points) for stone in group.stones}
-        rooms = pointed_at(ask(self.ask, run.study)) if self.ask.name == "free moves" else ()
+        rooms = looked_at(ask(self.ask, run.study)) if self.ask.name == "free moves" else ()
         explanation = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
-        return Reply(after, Result.TAKEN_BACK, explanation)
+        return Reply(after, Result.TAKEN_BACK, with_focus(run, explanation))
 
     def explained_answer(self, step: Step) -> Explanation:
         """Explains the answer: the number in words, and the counted points marked."""

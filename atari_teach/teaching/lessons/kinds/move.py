@@ -6,7 +6,7 @@ from typing import Self
 
 from atari_teach.base.i18n import Text, say, say_in
 from atari_teach.engine.rules import Colour, Played, Point, Position, legal_points
-from atari_teach.teaching.explaining.explain_marks import lit, outlined, owned, pointed_at
+from atari_teach.teaching.explaining.explain_marks import apart, lit, outlined, owned
 from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, evaluate, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
@@ -174,7 +174,7 @@ class MoveTask(StonesTask, about=_ABOUT):
 
     def printed(self, step: Step) -> Printed:
         """The answer on paper: all right moves, drawn as stones or, if they are many, as rings."""
-        points, picture = self.solving_points(Run(step)), Picture(step.position, pointed_at(step.marks))
+        points, picture = self.solving_points(Run(step)), Picture(step.position, step.marks_on(step.position))
         more = (say("Each of these moves is right."),) if len(points) > 1 else ()
         if len(points) > _MOST_STONES:
             return Printed(replace(picture, marks=(*picture.marks, *rings(points))), more)
@@ -214,12 +214,12 @@ def _won_territory(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
 
 
 def _cut_apart(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
-    """Outlines the groups that were cut apart; empty if one of them is in atari and is marked as such."""
+    """Marks the gap between the groups that were cut apart; empty if one of them is marked as in atari."""
     cuts = [test for test in tests_in(goal) if test.name == "cuts"]
     groups = verdict.position.groups_at(point for test in cuts for point in test.points)
     if any(group.in_atari for group in groups):
         return ()
-    return outlined({stone for group in groups for stone in group.stones})
+    return apart(groups)
 
 
 def _made_safe(goal: Expression, verdict: Played, helps: Helps) -> tuple[Mark, ...]:

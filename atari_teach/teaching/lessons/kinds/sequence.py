@@ -18,7 +18,6 @@ from atari_teach.engine.rules import (
     legal_points,
     ruleset_named,
 )
-from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.move_effects import after as with_played
@@ -455,7 +454,7 @@ def _followed(step: Step) -> Iterator[Run]:
 
 def _printed_line(step: Step) -> Printed:
     """The moves as numbered stones; the words name moves on a used crossing, and other right first moves."""
-    moves, picture = line_from(Run(step)), Picture(step.position, pointed_at(step.marks))
+    moves, picture = line_from(Run(step)), Picture(step.position, step.marks_on(step.position))
     words: list[Text] = []
     first: dict[Point, int] = {}
     for number, point in enumerate(moves, 1):

@@ -106,8 +106,10 @@ class ShowTask(Task, about=_ABOUT):
         return Moments(tuple(_shown(beat) for beat in self.beats))
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
-        """Remarks on points in `light` that have no stone."""
+        """Remarks on points in `light` and `signs` that have no stone."""
         for place, beat in enumerate(self.beats):
+            missing = (point for point in beat.signs.stones if beat.position[point] is None)
+            yield from (Remark(("beat", place, "signs"), no_stone(point)) for point in missing)
             for number, point in enumerate(beat.light):
                 if beat.position[point] is None:
                     yield Remark(("beat", place, "light", number), no_stone(point))
@@ -148,7 +150,7 @@ def _spoken(beat: BeatText, groups: tuple[Group, ...]) -> Text | None:
     stones = {stone for group in groups for stone in group.stones}
     liberties = {point for group in groups for point in group.liberties}
     spoken: Text = beat.say
-    if here := in_order({*beat.marks, *stones}):
+    if here := in_order({*beat.marks, *beat.signs.points, *stones}):
         spoken = say("{words} Here: {points}.", words=spoken, points=here)
     if beat.guesses:
         spoken = say("{words} One of these: {points}.", words=spoken, points=beat.guesses)

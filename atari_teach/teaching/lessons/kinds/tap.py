@@ -19,7 +19,7 @@ from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
 from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_words
+from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_words, with_focus
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.placeholders import with_count
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
@@ -263,10 +263,11 @@ class TapTask(Query, about=_ABOUT):
         missing = self.missing(run)
         if rule is not None:
             spoken = replace(rule, say=with_count(rule.say, missing))
-            return Reply(run, Result.TAKEN_BACK, wrong_answer_explanation(spoken, None, marks), rule)
+            explanation = with_focus(run, wrong_answer_explanation(run.position, spoken, None, marks))
+            return Reply(run, Result.TAKEN_BACK, explanation, rule)
         words = say_n("There is one more. Look again.", "There are more to find. Look again.", missing)
         explanation = Explanation(words if found else say("Touch the board to answer."), marks)
-        return Reply(run, Result.TAKEN_BACK, explanation)
+        return Reply(run, Result.TAKEN_BACK, with_focus(run, explanation))
 
     def _explain_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
         """Explains wrong points and removes their marks; missing points are not mentioned yet."""
@@ -291,10 +292,14 @@ class TapTask(Query, about=_ABOUT):
         marks = (*(Mark(MarkKind.NOT_HERE, point) for point in in_order(extra)), *kept)
         if rule is not None or (diagnosis is not None and other is None):
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
-            return Reply(run, Result.TAKEN_BACK, wrong_answer_explanation(spoken, diagnosis, marks), rule)
-        explanation = explain_wrong_tap(run, self.ask, other or in_order(extra)[0])
-        shown = tuple(m for m in explanation.marks if m.kind is not MarkKind.TARGET or m.point not in extra)
-        return Reply(run, Result.TAKEN_BACK, replace(explanation, marks=(*marks, *shown)))
+            named = () if rule is None else in_order(extra & _tapped_in(rule))
+            seen = diagnosis or explain_wrong_tap(run, self.ask, (*named, *in_order(extra))[0])
+            explanation = wrong_answer_explanation(run.position, spoken, seen)
+        else:
+            explanation = explain_wrong_tap(run, self.ask, other or in_order(extra)[0])
+        # a wrong point has one sign: that it is not part of the answer
+        also = (m for m in explanation.marks if m.kind not in _OF_ONE_POINT or m.point not in extra)
+        return Reply(run, Result.TAKEN_BACK, replace(explanation, marks=(*marks, *also)), rule)
 
     def missing(self, run: Run) -> int:
         """Returns how many points (or groups, if the query asks for these) still have to be tapped."""
@@ -302,6 +307,7 @@ class TapTask(Query, about=_ABOUT):
         return len(run.position.groups_at(points)) if self.ask.name in COUNTS_GROUPS else len(points)
 
 
+_OF_ONE_POINT = (MarkKind.TARGET, MarkKind.NOT_HERE)
 _AIMS = {
     "group": Aim.TAP_GROUP,
     "groups": Aim.TAP_GROUP,
@@ -329,6 +335,12 @@ def tap_marks(run: Run, point: Point) -> frozenset[Point]:
     if run.step.task.ask.name in ("in atari", "weakest") and group is not None:
         return group.stones
     return frozenset({point})
+
+
+def _tapped_in(rule: Feedback) -> frozenset[Point]:
+    """The wrongly tapped points that a rule is about."""
+    tests = each_test(rule.when)
+    return frozenset(point for test in tests if test.name == "tapped" for point in test.points)
 
 
 def _is_about_wrong_points(rule: Feedback, *, named: bool) -> bool:

@@ -17,7 +17,7 @@ from atari_teach.engine.rules import (
     ruleset_named,
 )
 from atari_teach.teaching.explaining.explain import explain_refusal
-from atari_teach.teaching.explaining.explain_marks import in_order, lit, pointed_at
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, pressed_at
 from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.expressions.predicates import context
 from atari_teach.teaching.expressions.vocabulary import REASONS, Use
@@ -43,7 +43,7 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.lessons.stone_kinds import StonesTask, rule_for, wrong_move_reply
 from atari_teach.teaching.linting.lint_questions import replies_to_answers, right_points
-from atari_teach.teaching.picture import Beat, Mark, Picture
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = About(
@@ -108,6 +108,16 @@ class TryTask(StonesTask, about=_ABOUT):
         found = explanation.name == self.expect and self.point in (None, given.point)
         return Reply(run, Result.DONE if found else Result.REFUSED, explanation)
 
+    def question_marks(self, run: Run) -> tuple[Mark, ...]:
+        """The marks of the question; the point to try has a hand that says “press here”."""
+        shown = run.step.marks_on(run.position)
+        return tuple(
+            replace(mark, kind=MarkKind.PRESS)
+            if mark.point == self.point and mark.kind is MarkKind.TARGET
+            else mark
+            for mark in shown
+        )
+
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """All points that are refused for the expected reason."""
         points = run.position.points() if self.point is None else (self.point,)
@@ -154,7 +164,7 @@ class TryTask(StonesTask, about=_ABOUT):
         """The answer on paper: the points that the rules refuse, and the reason."""
         points = in_order(self.solving_points(Run(step)))
         why = explain_refusal(Run(step).study, points[0]) if points else None
-        marks = (*pointed_at(step.marks), *rings(points))
+        marks = (*step.marks_on(step.position), *rings(points))
         return Printed(Picture(step.position, marks), () if why is None else (why.said,))
 
     def put(self, run: Run, point: Point) -> Reply:
@@ -177,7 +187,7 @@ class TryTask(StonesTask, about=_ABOUT):
         shown = replace(
             reply.explanation,
             words=words,
-            marks=pointed_at(() if self.point is None else (self.point,)),
+            marks=pressed_at(() if self.point is None else (self.point,)),
             frames=reply.explanation.frames[:1],
             beats=(Beat(Picture(after, doors, last=point), opened),),
             code=Code.OTHER_TASK,
