@@ -17,6 +17,8 @@ from atari_teach.table.games.game_session import GameSession
 from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.helps import HelpSetting, default_help, help_in_force
 from atari_teach.table.scene import Button, Control, LessonView, Scene, Session, StepPlace, Tone, Voice
+from atari_teach.teaching.explaining.explain_marks import outlined
+from atari_teach.teaching.expressions.expression import each_test
 from atari_teach.teaching.lessons.feedback import matching
 from atari_teach.teaching.lessons.game_beliefs import missed_beats, missed_in_game
 from atari_teach.teaching.lessons.game_goals import goal_reached
@@ -109,6 +111,18 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
         return None
     rule = matching(Run(step), lambda _test: False)
     return say("It did not work out this time. You can try once more.") if rule is None else rule.say
+
+
+def with_goal_seen(scene: Scene, step: Step, table: Session) -> Scene:
+    """Returns the scene of a game; if the child's stones should touch, its end outlines the groups."""
+    goal = _played_out(step).goal
+    if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
+        return scene
+    if all(test.name != "touching" for test in each_test(goal)):
+        return scene
+    picture = scene.picture
+    groups = outlined(picture.position.stones(step.to_play))
+    return replace(scene, picture=replace(picture, marks=(*picture.marks, *groups)))
 
 
 def missed_codes(table: Session) -> tuple[str, ...]:

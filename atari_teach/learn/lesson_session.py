@@ -292,6 +292,7 @@ class LessonSession:
         from atari_teach.learn import lesson_game
 
         hoped = lesson_game.game_goal_words(self._state.step, self._table)
+        scene = lesson_game.with_goal_seen(scene, self._state.step, self._table)
         scene = lesson_game.with_missed_moment(scene, self._table)
         in_lesson = (self._lesson, self._state, self._place())
         scene = replace(

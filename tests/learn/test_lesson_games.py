@@ -16,12 +16,13 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.kinds.game import PARTNERS
 from atari_teach.teaching.lessons.step import Feedback, Step
+from atari_teach.teaching.picture import MarkKind
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of
 from tests.side_view import goal_of
 from tests.table.at_the_table import press, said
 from tests.table.pupil import Pupil
-from tests.teaching.steps import EMPTY, board, expression, points, step, words
+from tests.teaching.steps import EMPTY, board, expression, marked, points, step, words
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 KO = "...../.XO../XO.O./.XO../....."
@@ -99,6 +100,13 @@ def test_the_end_says_whether_what_was_hoped_for_came_about() -> None:
     told = Feedback(ALWAYS, words("Where was E5?"))
     assert said(play(replace(missed, feedback=(told,)), WON).scene.words).endswith("Where was E5?")
     assert "well" not in said(play(game(), WON).scene.words), "nothing was hoped for"
+
+
+def test_at_the_end_it_is_seen_which_stones_stayed_together() -> None:
+    scene = play(game(goal="touching"), WON).scene
+    assert marked(scene.picture.marks, MarkKind.GROUP) == "A2 B1 C1 D4", "an outline for each group"
+    assert not marked(Pupil(game(goal="touching")).scene.picture.marks, MarkKind.GROUP)
+    assert not marked(play(game(goal="wins"), WON).scene.picture.marks, MarkKind.GROUP)
 
 
 def test_losing_does_the_step_as_well() -> None:

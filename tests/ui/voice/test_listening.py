@@ -154,6 +154,12 @@ def test_mute_is_kept_in_the_settings_and_takes_the_loudspeakers_away(house: Hou
     assert house.controller.voices.muted
 
 
+def test_slow_reading_is_a_setting(house: House, band: Band) -> None:
+    assert not band.speech.slow
+    house.window.choose(replace(house.window.settings, slow_voice=True))
+    assert band.speech.slow
+
+
 def test_a_stone_is_heard_at_a_table_and_not_while_mute(house: House, band: Band) -> None:
     house.controller.opener.to_board(wall=False)
     house.click_point(Point(2, 2))

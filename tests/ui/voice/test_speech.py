@@ -52,7 +52,8 @@ class Spelling:
     def speak(
         self, sentence: str, language: Language, track: Track, start: int, *, slow: bool = False
     ) -> bool:
-        del language, slow
+        del language
+        self.slow = slow
         self.said.append(sentence)
         if self.fails:
             raise OSError("the voice is hoarse")
@@ -207,6 +208,15 @@ def test_stopping_ends_it_at_once_and_tells_nobody(qtbot: QtBot) -> None:
     assert speaker.mixer.quiet.is_set()
     speech._playback.look()
     assert (listener.words, listener.ends) == ([], [])
+
+
+def test_the_speed_is_that_of_the_moment_when_reading_begins(qtbot: QtBot) -> None:
+    speaker, voice = StillLoudspeaker(), Spelling(ENGLISH)
+    speech = Speech([voice], speaker, NoWorkshop(), speaker)
+    for slow in (True, False):
+        speech.set_slow(slow)
+        speech.say("One door.", ENGLISH, lambda *_word: None, lambda _heard: None)
+        assert voice.slow is slow
 
 
 def test_a_new_text_ends_the_one_before(qtbot: QtBot) -> None:
