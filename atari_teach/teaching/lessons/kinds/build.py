@@ -278,7 +278,8 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
             if holds(task.goal, asked):
                 return (*put, point)[len(run.moves) :]
             if not asked.played.captured:
-                longer.append((_closeness(asked, tests), (*put, point)))
+                # the closeness costs most of the time, and only sorting needs it
+                longer.append((_closeness(asked, tests) if deep else (0, 0), (*put, point)))
         waiting.extend(stones for _, stones in (sorted(longer) if deep else longer))
     return ()
 
