@@ -22,6 +22,7 @@ from atari_teach.narration.ui.recording_page import RecordingPage
 from atari_teach.school.ui.more_page import MorePage
 from atari_teach.store.files.own_recordings import OwnRecordings
 from atari_teach.store.files.recordings_file import bring_in, packed
+from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.lessons.sentences import SentenceGroup
 from tests.languages import PORTUGUESE
 from tests.narrowing import not_none
@@ -206,6 +207,33 @@ def test_leaving_switches_the_microphone_off(
     assert not recordings(house).any()
 
 
+def test_another_language_switches_the_microphone_off(
+    house: House, recording: RecordingPage, fake: FakeMicrophone
+) -> None:
+    before = told(recording)
+    house.click(recording.panel.record)
+    with house.qtbot.waitSignal(recording.microphone.heard):
+        fake.speak(speech(0.5).tobytes())
+    house.speak(PORTUGUESE)
+    assert not recording.microphone.recording
+    house.speak(ENGLISH)
+    assert told(recording) == before, "it does not go on asking for words"
+
+
+def test_a_lesson_that_was_deleted_is_no_longer_offered(
+    house: House, recording: RecordingPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.click(recording.buttons["groups"])
+    house.window.back()
+    monkeypatch.setattr(AppContext, "all_lessons", lambda _app: (ATARI,))
+    to_page(house)
+    assert list(recording.rail.rows()) == [recording.buttons["atari"]]
+    assert not_none(recording.script).lesson is ATARI
+    house.click(recording.panel.next)
+    house.speak(PORTUGUESE)
+    assert not_none(recording.script).language == PORTUGUESE
+
+
 def test_in_another_language_there_are_other_sentences(
     house: House, recording: RecordingPage, fake: FakeMicrophone
 ) -> None:
@@ -271,6 +299,21 @@ def test_a_dropped_file_is_imported(house: House, given: Path, qtbot: QtBot) -> 
     assert all(script.recorded(recordings(house)))
     drop(house, given)
     wait_for(recording, qtbot, "was here already")
+
+
+def test_a_file_dropped_while_somebody_speaks_ends_the_recording(
+    house: House, recording: RecordingPage, fake: FakeMicrophone, given: Path, qtbot: QtBot
+) -> None:
+    house.click(recording.buttons["groups"])
+    house.click(recording.panel.record)
+    with qtbot.waitSignal(recording.microphone.heard):
+        fake.speak(noise(0.3).tobytes() + speech(0.6).tobytes())
+    drop(house, given)
+    assert not recording.microphone.recording
+    assert not recording.panel.record.isEnabled(), "another sentence is coming"
+    wait_for(recording, qtbot, "were imported")
+    assert recording.panel.record.isEnabled()
+    assert recordings(house).content(words(recording), ENGLISH, 10_000) == sound(words(recording))
 
 
 def test_another_recording_is_replaced_only_after_a_question(house: House, given: Path, qtbot: QtBot) -> None:
