@@ -499,6 +499,8 @@ class RecordingPage(Page):
         self._show()
         if report is not None:
             report(result)
+        if self.isVisible():
+            self.take_keys()  # meanwhile the button with the focus could not be pressed
 
     def _agreed(self) -> None:
         agreed = self.ask.answered()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -254,6 +255,16 @@ def test_each_group_is_reached_by_its_button(house: House, recording: RecordingP
         assert words(recording) == script.sentences[script.group(group)[0]][1].words.replace("**", "")
 
 
+def test_a_group_that_the_lesson_before_lacked_gets_its_place(a_house: Open) -> None:
+    recording = to_page(a_house(lessons=(library().lessons[0], ATARI), size=(1366, 768)))
+    buttons = recording.panel.group_buttons.values()
+    assert not all(button.isVisible() for button in buttons)
+    recording.buttons["atari"].click()
+    shown = [button.geometry() for button in buttons if button.isVisible()]
+    assert len(shown) == 3
+    assert not any(one.intersects(other) for one, other in combinations(shown, 2))
+
+
 def test_in_the_look_simple_the_words_of_older_pupils_are_recorded(
     house: House, recording: RecordingPage, fake: FakeMicrophone
 ) -> None:
@@ -313,6 +324,7 @@ def test_a_file_dropped_while_somebody_speaks_ends_the_recording(
     assert not recording.panel.record.isEnabled(), "another sentence is coming"
     wait_for(recording, qtbot, "were imported")
     assert recording.panel.record.isEnabled()
+    assert recording.panel.record.hasFocus()
     assert recordings(house).content(words(recording), ENGLISH, 10_000) == sound(words(recording))
 
 
