@@ -96,6 +96,10 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "missing": (lambda path: _row(path, file="9.wav"), "is damaged or not complete"),
     "elsewhere": (lambda path: _row(path, file="../../0001.wav"), "is damaged or not complete"),
     "no sound": (lambda path: _rewritten(path, lambda _t: None, _0002=b"MP3"), "“Está em atari.” can't be"),
+    "only the head of a sound": (
+        lambda path: _rewritten(path, lambda _t: None, _0002=sound()[:44]),
+        "“Está em atari.” can't be played",
+    ),
     "too long a sound": (
         lambda path: _rewritten(path, lambda _t: None, _0002=sound(seconds=61)),
         "“Está em atari.” can't be played",
