@@ -411,6 +411,17 @@ def test_the_page_is_behind_more_and_in_the_settings(house: House) -> None:
     assert house.place() is PageName.RECORDING
 
 
+def test_from_the_settings_the_page_is_reached_with_the_pin(house: House) -> None:
+    with_pin(house)
+    house.window.go_to(PageName.SETTINGS)
+    settings = page(house, SettingsPage)
+    house.click(settings.tabs[SettingsTab.SOUND])
+    house.click(settings.record.answers[0])
+    assert house.place() is PageName.PIN
+    type_pin(house)
+    assert house.place() is PageName.RECORDING
+
+
 def test_without_lessons_there_is_nothing_to_record(a_house: Open) -> None:
     recording = to_page(a_house(lessons=()))
     assert not recording.panel.record.isEnabled()
