@@ -273,7 +273,7 @@ def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, 
     point = None if state.reply is None else state.taken_back
     if point is None or any(mark.point == point for mark in marks):
         return marks
-    return (*marks, Mark(MarkKind.NOT_HERE, point))
+    return (*marks, Mark(MarkKind.NOT_THIS, point))
 
 
 def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:

@@ -164,10 +164,10 @@ def test_taps_stay_after_a_miss_and_the_marked_group_too() -> None:
     assert (marked(picture.marks, MarkKind.LIBERTY), marked(picture.marks, MarkKind.CHOSEN)) == ("A3", "D3")
     assert marked(picture.marks, MarkKind.TARGET) == "B4"
     picture = pupil.do("check").picture
-    assert (marked(picture.marks, MarkKind.RIGHT), marked(picture.marks, MarkKind.NOT_HERE)) == ("A3", "D3")
+    assert (marked(picture.marks, MarkKind.RIGHT), marked(picture.marks, MarkKind.NOT_THIS)) == ("A3", "D3")
     picture = pupil.do("A4").picture
     assert marked(picture.marks, MarkKind.LIBERTY) == "A3 A4", "it has just been told"
-    assert not marked(picture.marks, MarkKind.NOT_HERE), "what was wrong does not stay"
+    assert not marked(picture.marks, MarkKind.NOT_THIS), "what was wrong does not stay"
     pupil.do("A4")
     assert pupil.do("A4 B2 B5 C3 C5 D4 check").tone is Tone.DONE
 
@@ -222,9 +222,9 @@ def test_what_was_counted_stays_after_a_wrong_number_and_goes_with_the_next_coun
 
 def test_where_a_wrong_stone_was_is_seen_until_the_next_answer() -> None:
     pupil = Pupil(KINDS["move"])
-    assert marked(pupil.do("A1").picture.marks, MarkKind.NOT_HERE) == "A1"
-    assert not marked(pupil.do("hint").picture.marks, MarkKind.NOT_HERE)
-    assert not marked(pupil.do("A1 C5").picture.marks, MarkKind.NOT_HERE)
+    assert marked(pupil.do("A1").picture.marks, MarkKind.NOT_THIS) == "A1"
+    assert not marked(pupil.do("hint").picture.marks, MarkKind.NOT_THIS)
+    assert not marked(pupil.do("A1 C5").picture.marks, MarkKind.NOT_THIS)
 
 
 def test_a_card_with_a_board_of_its_own_is_explained_there() -> None:

@@ -54,7 +54,7 @@ from atari_teach.ui.art.stones import draw_face, draw_stone
 from atari_teach.ui.art.water_lily import Lily, draw_lily
 from atari_teach.ui.board.board_scenery import shows_faces
 from atari_teach.ui.board.geometry import Rectangle
-from atari_teach.ui.board.marks import draw_not_here, draw_press_here
+from atari_teach.ui.board.marks import draw_not_this, draw_press_here
 from atari_teach.ui.board.movements import eased
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.card import PlainCard, SideCard, SpeechCard
@@ -408,7 +408,7 @@ class CoachPanel(TablePanel):
         if isinstance(pad, Keypad):
             self.keypad.set_highest(pad.largest)
             self.keypad.set_pressed(pad.chosen)
-            self.keypad.set_refused(pad.refused, draw_not_here)
+            self.keypad.set_refused(pad.refused, draw_not_this)
             self.keypad.set_pointed(pad.pointed, draw_press_here)
         elif isinstance(pad, Cards):
             self.cards.show_cards(pad)

@@ -289,7 +289,7 @@ class TapTask(Query, about=_ABOUT):
             if _is_about_wrong_points(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
         )
         rule = matching(run, holds, rules)
-        marks = (*(Mark(MarkKind.NOT_HERE, point) for point in in_order(extra)), *kept)
+        marks = (*(Mark(MarkKind.NOT_THIS, point) for point in in_order(extra)), *kept)
         if rule is not None or (diagnosis is not None and other is None):
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
             named = () if rule is None else in_order(extra & _tapped_in(rule))
@@ -307,7 +307,7 @@ class TapTask(Query, about=_ABOUT):
         return len(run.position.groups_at(points)) if self.ask.name in COUNTS_GROUPS else len(points)
 
 
-_OF_ONE_POINT = (MarkKind.TARGET, MarkKind.NOT_HERE)
+_OF_ONE_POINT = (MarkKind.TARGET, MarkKind.NOT_THIS)
 _AIMS = {
     "group": Aim.TAP_GROUP,
     "groups": Aim.TAP_GROUP,
