@@ -1,6 +1,7 @@
 """Builds the scene of a step: words, pictures and buttons."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import assert_never
 
 from atari_teach.base.i18n import Text, say
@@ -32,7 +33,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
 from atari_teach.teaching.lessons.revealing import asks_for_counts
 from atari_teach.teaching.lessons.run import HINTS, demonstration, hint, solving_points
-from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result
+from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result, Run
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 _PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("That is it!"))
@@ -169,11 +170,16 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         answered = bool(state.run.tapped or state.run.moves) and not state.checked
         buttons.append(Button(Control.CHECK, enabled=answered))
     # Wrong stones stay after “That is all”. If no further stone helps, this is the way on.
-    stuck = about.puts_stones and state.checked and not state.done and not solving_points(state.run)
+    stuck = about.puts_stones and state.checked and not state.done and not _can_go_on(state.run)
     buttons.append(Button(Control.AGAIN, offered=stuck))
     if not state.done:
         buttons.append(Button(Control.SKIP))
     return tuple(buttons)
+
+
+@lru_cache(maxsize=1)  # one answer builds the scene several times, and the search takes long
+def _can_go_on(run: Run) -> bool:
+    return bool(solving_points(run))
 
 
 def current_explanation(state: StepState) -> Explanation:

@@ -71,10 +71,17 @@ def _draw_chosen(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Pic
     board.fill_sign(painter, mark.point, ellipse(0, 0, 0.2))
 
 
+def _draw_ring(painter: QPainter, board: PaperBoard, mark: Mark, picture: Picture) -> None:
+    """Draws a ring around a stone; on an empty crossing it is smaller, so that it is no white stone."""
+    ring = sign_shapes.drawn_ring()
+    if picture.position[mark.point] is None:
+        ring = QTransform.fromScale(0.62, 0.62).map(ring)
+    board.draw_sign(painter, mark.point, [ring], 0.06)
+
+
 def _draw_twice(painter: QPainter, board: PaperBoard, mark: Mark, picture: Picture) -> None:
     for way in sorted(counted_twice(picture, mark)):
         board.fill_sign(painter, mark.point, sign_shapes.arrow_from(way))
-    board.fill_sign(painter, mark.point, ellipse(0, 0, 0.09))
 
 
 def _draw_hand(
@@ -222,7 +229,7 @@ _SIGNS: Mapping[MarkKind, _Draw] = {
     MarkKind.STAYS: _draw_stays,
     MarkKind.CHOSEN: _draw_chosen,
     MarkKind.TAKEN: _draw_taken,
-    MarkKind.RING: _lines(lambda: [sign_shapes.drawn_ring()], 0.06),
+    MarkKind.RING: _draw_ring,
     MarkKind.LETTER: _draw_label,
     MarkKind.HANDS: _draw_proposal,
     MarkKind.REGION: _draw_region,

@@ -39,8 +39,8 @@ def _page(studio: Studio, *, recorded: int) -> RecordingPage:
     page.microphone._open_capture = lambda _on_frames: _Switched()
     page.buttons[studio.lessons[3].id].click()
     assert page.script is not None
-    for given in page.script.given()[:recorded]:
-        recordings.keep(given.words, current(), b"sound")
+    for _group, sentence in page.script.sentences[:recorded]:
+        recordings.keep(sentence.words, current(), b"sound")
     page.buttons[studio.lessons[3].id].click()
     page.take_keys()
     return page

@@ -13,6 +13,7 @@ IN_A_BACKUP = {
 """The kinds of data in a backup (see `places`), each with the place from which the backup takes it."""
 
 IN_NO_BACKUP = {
+    "file of recordings": "they are large, and a backup is made every day: they have a file of their own",
     "backup copy": "it is one",
     "class file": "it lies where somebody saved it",
     "game in SGF": "it lies where somebody saved it",

@@ -209,7 +209,7 @@ def _compare(exercise: Exercise) -> None:
     match exercise.pencil:
         case Pencil.RINGS:
             assert answer.picture is not None
-            ringed = {mark.point for mark in answer.picture.marks if mark.kind is MarkKind.RIGHT}
+            ringed = {mark.point for mark in answer.picture.marks if mark.kind is MarkKind.RING}
             assert ringed == set(solving_points(Run(step)))
         case Pencil.NUMBER:
             [given] = demonstration(step)
@@ -221,7 +221,7 @@ def _compare(exercise: Exercise) -> None:
             _play(step)
         case Pencil.STONES if isinstance(step.task, MoveTask):
             assert answer.picture is not None
-            ringed = {mark.point for mark in answer.picture.marks if mark.kind is MarkKind.RIGHT}
+            ringed = {mark.point for mark in answer.picture.marks if mark.kind is MarkKind.RING}
             assert {ghost.point for ghost in drawn} | ringed == set(solving_points(Run(step)))
         case _:
             assert drawn or said

@@ -86,15 +86,15 @@ def test_words_are_texts_and_painted_parts_say_what_they_are(house: House) -> No
     assert roles["BowlRow"] is QAccessible.Role.Graphic
 
 
-def test_a_button_that_stays_down_says_so(house: House) -> None:
+def test_a_number_that_was_wrong_says_so(house: House) -> None:
     PLACES["lesson: count"](house)
     house.table.act(Pressed(Control.NUMBER, 12))
     keypad = instance_of(Keypad, house.table.findChild(Keypad))
     described = [key.accessibleDescription() for key in keypad.keys]
-    assert described == [""] * 12 + ["highlighted"]
+    assert described == [""] * 12 + ["chosen: not this one"]
     house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
-    assert keypad.keys[12].accessibleDescription() == "em destaque"
+    assert keypad.keys[12].accessibleDescription() == "escolhido: não é este"
     house.table.act(Pressed(Control.AGAIN))
     assert keypad.keys[12].accessibleDescription() == ""
 

@@ -53,11 +53,11 @@ def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
     drawn_as_a_door = doors._standing_at
     seen_doors: list[Look] = []
 
-    def noticed(*at: Any) -> Any:
+    def noted(*at: Any) -> Any:
         seen_doors.append(current_look())
         return drawn_as_a_door(*at)
 
-    monkeypatch.setattr(doors, "_standing_at", noticed)
+    monkeypatch.setattr(doors, "_standing_at", noted)
     new: dict[str, Any] = {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST, "text_percent": 125}
     # Left out: the frame of scanning is updated only at its next timer event, another look ends reading, and
     # the copy of a plan keeps the words that it was made with.

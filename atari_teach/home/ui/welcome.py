@@ -231,7 +231,7 @@ class WelcomePage(Page):
             self.put(button, 96 + 196 * place, 228, 178, 132)
         heard = self._voices.available()
         for place, button in enumerate(self.looks.values()):
-            self.put(button, 856 + 246 * place if heard else 280 + 570 * place, 216, 236, 150)
+            self.put(button, 842 + 244 * place if heard else 280 + 570 * place, 216, 236, 150)
         if len(self.buttons) <= 2:
             for place, button in enumerate(self.buttons.values()):
                 self.put(button, 258 + 450 * place, 400, 400, 132)

@@ -81,18 +81,29 @@ def parted(pairs: Iterable[tuple[Point, Point]]) -> tuple[Mark, ...]:
 
 
 _NEAR = 5
-"""The largest distance, squared, of two stones between which a gap can be seen: a knight's move."""
+"""The square of the largest distance of two stones between which a gap can be seen."""
 
 
 def apart(groups: Iterable[Group]) -> tuple[Mark, ...]:
     """Outlines these groups and marks the gaps between those that nearly touch."""
-    marks, gaps, before = list[Mark](), list[tuple[Point, Point]](), list[Point]()
+    marks, gaps, before = list[Mark](), list[tuple[Point, Point]](), set[Point]()
     for group in groups:
-        ways = [(one, other) for one in before for other in in_order(group.stones)]
-        gaps += [way for way in sorted(ways, key=_distance)[:1] if _distance(way)[0] <= _NEAR]
-        before += group.stones
+        ways = ((near, stone) for stone in group.stones for near in _near(stone) & before)
+        gaps += [way for way in [min(ways, key=_distance, default=None)] if way is not None]
+        before |= group.stones
         marks += outlined(group.stones)
     return (*parted(gaps), *marks)
+
+
+def _near(stone: Point) -> frozenset[Point]:
+    """The points between which and this one a gap can be seen: up to a knight's move away."""
+    around = range(-2, 3)
+    return frozenset(
+        Point(stone.column + column, stone.row + row)
+        for column in around
+        for row in around
+        if 0 < column * column + row * row <= _NEAR
+    )
 
 
 def _distance(way: tuple[Point, Point]) -> tuple[int, tuple[Point, Point]]:

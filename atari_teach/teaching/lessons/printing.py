@@ -49,8 +49,8 @@ class Printed:
 
 
 def rings(points: Iterable[Point]) -> tuple[Mark, ...]:
-    """A ring around each of these points."""
-    return tuple(Mark(MarkKind.RIGHT, point) for point in points)
+    """A ring around each of these points, as a pupil draws it with a pencil."""
+    return tuple(Mark(MarkKind.RING, point) for point in points)
 
 
 def numbered(own: Colour, picture: Picture, moves: tuple[Point, ...], *, turns: bool) -> Picture:

@@ -199,7 +199,10 @@ class Task(ABC):
 
     def question_marks(self, run: "Run") -> tuple[Mark, ...]:
         """The marks that are shown on the board while the question is asked."""
-        return run.step.marks_on(run.position)
+        step = run.step
+        if not step.marks and step.signs == NO_SIGNS:
+            return ()  # replaying the stones that were put, for their board, takes time
+        return step.marks_on(run.position)
 
     @property
     def takes_turns(self) -> bool:

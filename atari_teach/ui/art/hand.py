@@ -93,10 +93,10 @@ def _fist() -> QPainterPath:
     """Returns the outline of a hand from above that grips a stone of radius 0.455 around (0, 0)."""
     large = QTransform.fromScale(_LARGE, _LARGE)
     parts = (
-        stroked(line((-0.15, -0.72), (-0.42, -0.60), (-0.45, -0.27)), 0.16),
-        stroked(line((0.15, -0.72), (0.42, -0.60), (0.45, -0.27)), 0.16),
-        stroked(line((0.0, -0.68), (0.0, -0.45)), 0.16),
-        box(-0.24, -1.0, 0.48, 0.38, 0.14),
+        stroked(line((-0.14, -0.68), (-0.39, -0.58), (-0.44, -0.28)), 0.15),
+        stroked(line((0.14, -0.68), (0.39, -0.58), (0.44, -0.28)), 0.15),
+        stroked(line((0.0, -0.66), (0.0, -0.45)), 0.15),
+        box(-0.23, -0.90, 0.46, 0.32, 0.13),
     )
     outline = QPainterPath()
     for part in parts:
@@ -111,13 +111,13 @@ def pull_at(painter: QPainter, cell: float, *, cuff: str, under: float) -> None:
         painter.scale(cell, cell)
         painter.rotate(_PULL)
         under, rim = under / cell, max(0.05, 1.3 / cell)
-        sleeve = box(-0.26, -1.22, 0.52, 0.27, 0.06)
+        sleeve = box(-0.25, -1.08, 0.50, 0.23, 0.06)
         for shape, width in ((_fist(), rim + under), (sleeve, under)):
             stroke(painter, shape, p.under_stroke, 2 * width)
         stroke(painter, _fist(), p.ink, 2 * rim)
         fill(painter, _fist(), p.paper)
         fill(painter, sleeve, p.ink)
-        fill(painter, box(-0.26 + rim, -1.22 + rim, 0.52 - 2 * rim, 0.27 - 2 * rim, 0.04), cuff)
+        fill(painter, box(-0.25 + rim, -1.08 + rim, 0.50 - 2 * rim, 0.23 - 2 * rim, 0.04), cuff)
 
 
 def pointing_shapes() -> tuple[QPainterPath, QPainterPath]:
@@ -130,4 +130,4 @@ def pointing_shapes() -> tuple[QPainterPath, QPainterPath]:
 def pulling_shapes() -> tuple[QPainterPath, QPainterPath]:
     """The outlines of a hand that pulls at a stone at (0, 0), and its sleeve, in cells, for paper."""
     turn = QTransform().rotate(_PULL)
-    return turn.map(_fist()), turn.map(box(-0.26, -1.22, 0.52, 0.27, 0.06))
+    return turn.map(_fist()), turn.map(box(-0.25, -1.08, 0.50, 0.23, 0.06))

@@ -47,7 +47,7 @@ def loose_ends(way: Way) -> list[QPainterPath]:
 
 def arrow_from(way: Way) -> QPainterPath:
     """Counted twice: an arrow to the crossing from its neighbour in this direction."""
-    tip, neck, tail, thin, wide = 0.13, 0.34, 0.62, 0.055, 0.17
+    tip, neck, tail, thin, wide = 0.18, 0.37, 0.65, 0.055, 0.17
     arrow = polygon(
         (tip, 0), (neck, -wide), (neck, -thin), (tail, -thin), (tail, thin), (neck, thin), (neck, wide)
     )
@@ -69,11 +69,11 @@ def roots() -> list[QPainterPath]:
     for bend in (-1, 0, 1):
         turn = QTransform().rotate(135 + 36 * bend)
         root = QPainterPath(QPointF(0.49, 0.0))
-        root.cubicTo(QPointF(0.60, -0.05), QPointF(0.64, 0.10 * bend), QPointF(0.82, 0.12 * bend))
+        root.cubicTo(QPointF(0.60, -0.05), QPointF(0.62, 0.10 * bend), QPointF(0.76, 0.12 * bend))
         found.append(turn.map(root))
         if bend:
             fork = QPainterPath(QPointF(0.62, 0.04 * bend))
-            fork.quadTo(QPointF(0.68, -0.04 * bend), QPointF(0.76, -0.10 * bend))
+            fork.quadTo(QPointF(0.66, -0.04 * bend), QPointF(0.72, -0.10 * bend))
             found.append(turn.map(fork))
     return found
 

@@ -256,15 +256,13 @@ class Brush:
         self._outlined_together(painter, ends, current().tile, width)
 
     def twice(self, painter: QPainter, piece: Piece) -> None:
-        """Paints an arrow from each counted stone to the crossing, where they meet."""
+        """Paints an arrow from each counted stone to the crossing; a door there is seen between them."""
         ways = sorted(piece.points) or [Point(-1, 0), Point(1, 0)]
         arrows = [self._in_cells(sign_shapes.arrow_from(way)) for way in ways]
         for path in arrows:
             stroke(painter, path, current().under_stroke, 2 * self.under)
         for path in arrows:
             fill(painter, path, current().tile)
-        fill(painter, ellipse(0, 0, 0.09 * self.cell + self.under), current().under_stroke)
-        fill(painter, ellipse(0, 0, 0.09 * self.cell), current().tile)
 
     def comes_off(self, painter: QPainter, piece: Piece) -> None:
         """Paints what is left below a lifted stone: its shadow, a dotted ring and an arrow that leads up."""

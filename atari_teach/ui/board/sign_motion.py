@@ -196,9 +196,12 @@ def _right(new: New) -> Iterator[Movement]:
 
 def _ghosts(new: New) -> Iterator[Movement]:
     """Pale stones settle; numbered ones in the order of their numbers."""
-    for at in new.of(Shape.GHOST, most=_MOST_GHOSTS):
-        yield new.move(at, Kind.POP, "ghost")
-    numbered = sorted(new.of(Shape.COUNTED, most=_MOST_GHOSTS), key=lambda at: int(at[1].label or 0))
+    ghosts = new.of(Shape.GHOST, Shape.COUNTED, most=_MOST_GHOSTS)
+    numbered = [at for at in ghosts if at[1].label.isdecimal() and at[1].label != "0"]
+    for at in ghosts:
+        if at not in numbered:
+            yield new.move(at, Kind.POP, "ghost")
+    numbered.sort(key=lambda at: int(at[1].label))
     length = new.lasting("ghost")
     delay = _staggered(len(numbered), new.lasting("ghost stagger"), length, new.lasting("every ghost"))
     for number, at in enumerate(numbered):

@@ -41,9 +41,6 @@ class Reader(Protocol):
     def can_read(self, recording: Path | None = None, texts: Sequence[str] = ()) -> bool:
         """Returns whether it can read these texts now, with a voice or by playing a recording."""
 
-    def has_recording(self, text: str) -> bool:
-        """Returns whether somebody has recorded this text in the current language."""
-
     def read(
         self,
         texts: Sequence[str],

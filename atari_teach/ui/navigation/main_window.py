@@ -114,10 +114,10 @@ class MainWindow(QWidget):
 
     def __init__(self, build: Callable[[PageName], Page], settings: Settings) -> None:
         super().__init__()
-        apply_look(settings)
         self._build = build
         self.settings = settings
         self._in_room_of_older = False
+        apply_look(self._seen_settings())
         self._pages: dict[PageName, Page] = {}
         self._navigation = Navigation()
         self._notices: list[Text] = []
@@ -504,13 +504,13 @@ def apply_look(settings: Settings, *, flat: bool = False) -> None:
 
     `flat` draws for a projector, in any look and theme.
     """
-    palette = WALL if flat else palette_for(settings.shown_look, settings.theme)
+    palette = WALL if flat else palette_for(settings.look, settings.theme)
     use(palette)
     # Qt and the system draw window frames and file dialogs in the colours of the chosen theme.
     schemes = Qt.ColorScheme
     QGuiApplication.styleHints().setColorScheme(schemes.Dark if palette.night else schemes.Light)
-    use_look(Look.SIMPLE if flat else settings.shown_look)
-    use_older_words(settings.shown_look is Look.SIMPLE)
+    use_look(Look.SIMPLE if flat else settings.look)
+    use_older_words(settings.look is Look.SIMPLE)
     use_family(settings.font)
     use_capitals(settings.capitals)
     use_text_percent(settings.text_percent)

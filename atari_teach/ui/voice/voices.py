@@ -129,11 +129,7 @@ class Voices(QObject):
             return False
         if self.speaks(current()) or self._outputs.player is None:
             return self.speaks(current())
-        return recording is not None or any(map(self.has_recording, texts))
-
-    def has_recording(self, text: str) -> bool:
-        """Returns whether somebody has recorded this text in the current language."""
-        return self._find_recording(text, current()) is not None
+        return recording is not None or any(map(self.is_recorded, texts))
 
     def is_recorded(self, text: str) -> bool:
         """Returns whether somebody has recorded these words in the current language."""

@@ -142,7 +142,9 @@ def test_a_recorded_question_is_heard_instead_of_the_voice(house: House, band: B
     house.click(house.table.coach.card.listen)
     assert band.speech.said[0][0] == shown
     house.click(house.table.coach.card.listen)
+    assert not house.controller.voices.is_recorded(shown)
     recordings(house).keep(shown, ENGLISH, sound(shown))
+    assert house.controller.voices.is_recorded(shown)
     house.click(house.table.coach.card.listen)
     assert band.player.recited == [recordings(house).find(shown, ENGLISH)]
 

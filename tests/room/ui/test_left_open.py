@@ -1,5 +1,6 @@
 """After a kill of the teacher's program, it offers to reopen the room, which is the same as before."""
 
+from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 
@@ -131,3 +132,19 @@ def test_nobody_is_asked_where_no_room_was_left(qtbot: QtBot, tmp_path: Path) ->
     rooms: Rooms = rooms_of(house.controller.app)
     assert rooms.left_open(["Atari Teach"]) is None
     assert page.opening.open_button.words() == "Open the room"
+
+
+def test_the_room_of_a_class_has_the_look_of_that_class(qtbot: QtBot, tmp_path: Path) -> None:
+    house, page = at_the_room(qtbot, tmp_path / "teacher")
+    group = house.register.add_class("7.º A")
+    house.register.add_pupils(group.id, [("Ana", "bee")])
+    page._look()
+    settings = house.window.settings
+    house.window.choose(replace(settings, school=replace(settings.school, simple=frozenset({group.id}))))
+    house.click(page.opening.classes.answers[0])
+    house.click(page.opening.open_button)
+    assert page.room is not None
+    before = page.room.hub.simple
+    house.window.choose(settings)  # the teacher changes it while the room is open
+    assert (before, page.room.hub.simple) == (True, False)
+    page._close()

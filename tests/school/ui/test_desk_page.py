@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.base.i18n import ENGLISH, Language, render
-from atari_teach.base.settings import HOW_MANY, Look
+from atari_teach.base.settings import HOW_MANY, ClassSetup, Look, Settings
 from atari_teach.features import PageName
 from atari_teach.school.plan_run import PlanRun
 from atari_teach.school.ui import desk_page
@@ -291,4 +291,9 @@ def test_another_look_is_chosen_for_one_class_only(house: House) -> None:
     desk._choose_class(fourth)
     assert current_look() is Look.ILLUSTRATED
     desk._choose_class(seventh)
+    assert current_look() is Look.SIMPLE
+
+
+def test_the_look_of_the_class_is_there_from_the_start(a_house: Open) -> None:
+    a_house(settings=Settings(language=ENGLISH, school=ClassSetup(class_id="7", simple=frozenset("7"))))
     assert current_look() is Look.SIMPLE

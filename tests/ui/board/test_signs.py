@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from functools import cache
 from itertools import combinations, product
 from typing import cast
@@ -14,7 +15,7 @@ from atari_teach.base.settings import Look, Theme
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.paper.paper_drawing import PaperBoard
 from atari_teach.paper.paper_signs import draw_marked
-from atari_teach.teaching.lessons.signs import _KINDS
+from atari_teach.teaching.lessons.signs import _KINDS, Signs
 from atari_teach.teaching.picture import Mark, MarkKind, Picture, Side
 from atari_teach.ui.board import marks
 from atari_teach.ui.board.board_scenery import Shape
@@ -156,7 +157,7 @@ def test_the_page_names_every_sign_once_in_the_order_of_the_sheets() -> None:
 
 def test_the_page_names_every_key_for_signs_of_a_lesson_file() -> None:
     keys = {key for row in rows() for key in re.findall(r"`signs\.(\w+)`", row[-1])}
-    assert keys == {"joined", "parted", *_KINDS}
+    assert keys == {*_KINDS, *(each.name for each in fields(Signs))} - {"on_points"}
     by_name = {row[1].strip("`"): row[-1] for row in rows()}
     assert all(f"`signs.{key}`" in by_name[kind.name] for key, kind in _KINDS.items())
 

@@ -15,7 +15,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.feedback import unmet
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint, with_focus
+from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
@@ -198,7 +198,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         """The reply to “That is all”: says what is missing, and marks liberties where that helps."""
         if not run.moves:
             nothing = Explanation(say("Not yet. Put a stone on the board."))
-            return Reply(run, Result.TAKEN_BACK, with_focus(run, nothing))
+            return Reply(run, Result.TAKEN_BACK, self._with_place(run, nothing))
         built = self._built(run)
         if built.result is Result.DONE:
             return built
@@ -209,7 +209,15 @@ class BuildTask(StonesTask, about=_ABOUT):
         if rule is not None:
             seen = next((marks for test in tests_in(self.goal) if (marks := _missing_marks(run, test))), ())
             explanation = Explanation(rule.say, rule.marks_on(run.position) or seen)
-        return Reply(run, Result.TAKEN_BACK, with_focus(run, explanation), rule)
+        return Reply(run, Result.TAKEN_BACK, self._with_place(run, explanation), rule)
+
+    def _with_place(self, run: Run, explanation: Explanation) -> Explanation:
+        """The explanation; if nothing is marked, it shows where to look, without a search for an answer."""
+        if explanation.marks or self.question_marks(run):
+            return explanation
+        size = run.position.size
+        near = points_named(self.goal) or run.moves or (Point(size // 2, size // 2),)
+        return replace(explanation, marks=glowing(run, near))
 
     def _built(self, run: Run) -> Reply:
         """Checks the child's stones after one was taken away, or when the child presses “That is all”."""
@@ -270,7 +278,8 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
             if holds(task.goal, asked):
                 return (*put, point)[len(run.moves) :]
             if not asked.played.captured:
-                longer.append((_closeness(asked, tests), (*put, point)))
+                # the closeness costs most of the time, and only sorting needs it
+                longer.append((_closeness(asked, tests) if deep else (0, 0), (*put, point)))
         waiting.extend(stones for _, stones in (sorted(longer) if deep else longer))
     return ()
 

@@ -110,7 +110,7 @@ class TryTask(StonesTask, about=_ABOUT):
 
     def question_marks(self, run: Run) -> tuple[Mark, ...]:
         """The marks of the question; the point to try has a hand that says “press here”."""
-        shown = run.step.marks_on(run.position)
+        shown = super().question_marks(run)
         return tuple(
             replace(mark, kind=MarkKind.PRESS)
             if mark.point == self.point and mark.kind is MarkKind.TARGET
