@@ -199,7 +199,8 @@ class RecordingPage(Page):
             self._open_lesson(self._last_recorded(lessons))
         else:
             self._open_lesson(self._script.lesson.id, at=self._at)
-        self.panel.tell(_READY if is_installed() else _CANNOT_RECORD)
+        if self._report is None:
+            self.panel.tell(_READY if is_installed() else _CANNOT_RECORD)
         if self._script is None:
             self.panel.record.setEnabled(False)
 
@@ -486,7 +487,10 @@ class RecordingPage(Page):
             work: Must not hold any widget.
             report: Called with the result.
         """
-        if self._report is not None:  # a file was dropped while another one is read
+        if self._report is not None:  # a file was dropped, or its name chosen, meanwhile
+            self._app.window.tell_here(
+                say("Another file is still being read or written. Try again in a moment.")
+            )
             return
         self._leave_sentence()  # the file may bring another sentence on the page
         self._report = report

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -22,7 +23,7 @@ from atari_teach.narration.ui import recording_page
 from atari_teach.narration.ui.recording_page import RecordingPage
 from atari_teach.school.ui.more_page import MorePage
 from atari_teach.store.files.own_recordings import OwnRecordings
-from atari_teach.store.files.recordings_file import bring_in, packed
+from atari_teach.store.files.recordings_file import bring_in, compare, packed
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.lessons.sentences import SentenceGroup
 from tests.languages import PORTUGUESE
@@ -328,6 +329,20 @@ def test_a_file_dropped_while_somebody_speaks_ends_the_recording(
     assert recording.panel.record.isEnabled()
     assert recording.panel.record.hasFocus()
     assert recordings(house).content(words(recording), ENGLISH, 10_000) == sound(words(recording))
+
+
+def test_a_second_file_has_to_wait_and_the_app_says_so(
+    house: House, given: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on = threading.Event()
+    monkeypatch.setattr(recording_page, "compare", lambda *asked: may_go_on.wait(10) and compare(*asked))
+    drop(house, given)
+    recording = page(house, RecordingPage)
+    drop(house, tmp_path / "second.atarivoice")
+    assert told(recording) == "Reading Atari.atarivoice…"
+    assert "Another file is still being read" in house.window.banner.sentence.words()
+    may_go_on.set()
+    wait_for(recording, qtbot, "were imported")
 
 
 def test_another_recording_is_replaced_only_after_a_question(house: House, given: Path, qtbot: QtBot) -> None:
