@@ -13,7 +13,7 @@ from atari_teach.base.i18n import Language, Message, _, current, languages, say,
 from atari_teach.exchange.saving import save_pieces
 from atari_teach.narration.script import Script, first_open
 from atari_teach.narration.ui.recording_panel import RecordingPanel, SentenceView
-from atari_teach.store.files.own_recordings import OwnRecordings, not_kept
+from atari_teach.store.files.own_recordings import OwnRecordings, is_full, not_kept
 from atari_teach.store.files.recordings_file import (
     SUFFIX,
     TOO_MANY,
@@ -468,7 +468,12 @@ class RecordingPage(Page):
             try:
                 return bring_in(path, recordings)
             except (OSError, ValueError) as error:
-                return not_kept(error)
+                if not is_full(error):
+                    return not_kept(error)
+                return say(
+                    "The disk is full: only a part was imported. Make room, and import {file} again.",
+                    file=path.name,
+                )
 
         def report(trouble: Message | None) -> None:
             self._visit()

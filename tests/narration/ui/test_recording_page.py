@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -329,6 +331,28 @@ def test_a_file_dropped_while_somebody_speaks_ends_the_recording(
     assert recording.panel.record.isEnabled()
     assert recording.panel.record.hasFocus()
     assert recordings(house).content(words(recording), ENGLISH, 10_000) == sound(words(recording))
+
+
+def test_on_a_full_disk_a_part_is_imported_and_the_rest_later(
+    house: House, given: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep, room = OwnRecordings.keep, [3]
+
+    def kept(self: OwnRecordings, *what: Any) -> None:
+        if room[0] == 0:
+            raise OSError(errno.ENOSPC, "full")
+        room[0] -= 1
+        keep(self, *what)
+
+    monkeypatch.setattr(OwnRecordings, "keep", kept)
+    drop(house, given)
+    recording = page(house, RecordingPage)
+    wait_for(recording, qtbot, "only a part was imported")
+    assert len(list((house.register.folder / "recordings").rglob("*.wav"))) == 3
+    room[0] = -1
+    drop(house, given)
+    wait_for(recording, qtbot, "were imported")
+    assert all(not_none(recording.script).recorded(recordings(house)))
 
 
 def test_a_second_file_has_to_wait_and_the_app_says_so(
