@@ -339,11 +339,19 @@ class RecordingPage(Page):
     def _go(self, steps: int) -> None:
         if self._script is None:
             return
+        if steps > 0 and self.microphone.recording and not self._is_recorded():
+            self.microphone.stop()  # whoever has read the sentence goes on without waiting
+            if not self._is_recorded():
+                return  # the page says why
         self._leave_sentence()
         self._at = max(0, min(len(self._script.sentences) - 1, self._at + steps))
         self._show()
         if steps > 0:
             self.panel.record.setFocus()
+
+    def _is_recorded(self) -> bool:
+        """Returns whether the present sentence is recorded."""
+        return self._script is not None and self._script.recorded(self._recordings)[self._at]
 
     def _choose(self, name: str) -> None:
         self._leave_sentence()

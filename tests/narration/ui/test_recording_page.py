@@ -199,6 +199,26 @@ def test_a_bad_take_leaves_the_good_one(house: House, recording: RecordingPage, 
     assert not_none(recordings(house).find(words(recording), ENGLISH)).read_bytes() == before
 
 
+def test_who_has_read_and_goes_on_at_once_loses_nothing(
+    house: House, recording: RecordingPage, fake: FakeMicrophone
+) -> None:
+    first = words(recording)
+    house.click(recording.panel.record)
+    house.click(recording.panel.next)
+    assert (words(recording), told(recording).startswith("The microphone gives no sound")) == (first, True)
+    house.click(recording.panel.record)
+    fake.speak(noise(0.3).tobytes() + speech(0.6).tobytes())
+    house.click(recording.panel.next)
+    assert words(recording) != first
+    kept = not_none(recordings(house).find(first, ENGLISH)).read_bytes()
+    house.click(recording.panel.previous)
+    house.click(recording.panel.record)
+    fake.speak(noise(0.3).tobytes() + speech(0.3).tobytes())
+    house.click(recording.panel.next)
+    assert not_none(recordings(house).find(first, ENGLISH)).read_bytes() == kept, "a good one stays"
+    assert words(recording) != first
+
+
 def test_leaving_switches_the_microphone_off(
     house: House, recording: RecordingPage, fake: FakeMicrophone
 ) -> None:
