@@ -265,7 +265,10 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
         counted = (mark for mark in tapped if mark.point not in told)
         return _with_wrong_stone(state, (*_still_asked(state, shown), *counted, *shown))
     hinted = explanation.marks if state.reply is None else ()
-    return _with_wrong_stone(state, (*state.run.marked, *_question_marks(state), *hinted))
+    marked = state.run.marked
+    ticked = {mark.point for mark in marked if mark.kind is MarkKind.RIGHT}
+    asked = (mark for mark in _question_marks(state) if mark.point not in ticked)
+    return _with_wrong_stone(state, (*marked, *asked, *hinted))
 
 
 def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
