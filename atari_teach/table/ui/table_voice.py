@@ -57,7 +57,7 @@ class TableVoice(QObject):
     def _beat_shown(self, _beat: Beat) -> None:
         """Stops reading the words of the previous moment."""
         self._voices.stop()
-        self._voices.play(Cue.DOOR)
+        self._voices.play(Cue.ONWARD)
 
     def _recording(self) -> Path | None:
         scene = self._page.scene
