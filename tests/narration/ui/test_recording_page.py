@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from atari_teach.narration.ui.recording_page import RecordingPage
 from atari_teach.school.ui.more_page import MorePage
 from atari_teach.store.files.own_recordings import OwnRecordings
 from atari_teach.store.files.recordings_file import bring_in, packed
+from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.lessons.sentences import SentenceGroup
 from tests.languages import PORTUGUESE
 from tests.narrowing import not_none
@@ -208,6 +210,33 @@ def test_leaving_switches_the_microphone_off(
     assert not recordings(house).any()
 
 
+def test_another_language_switches_the_microphone_off(
+    house: House, recording: RecordingPage, fake: FakeMicrophone
+) -> None:
+    before = told(recording)
+    house.click(recording.panel.record)
+    with house.qtbot.waitSignal(recording.microphone.heard):
+        fake.speak(speech(0.5).tobytes())
+    house.speak(PORTUGUESE)
+    assert not recording.microphone.recording
+    house.speak(ENGLISH)
+    assert told(recording) == before, "it does not go on asking for words"
+
+
+def test_a_lesson_that_was_deleted_is_no_longer_offered(
+    house: House, recording: RecordingPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.click(recording.buttons["groups"])
+    house.window.back()
+    monkeypatch.setattr(AppContext, "all_lessons", lambda _app: (ATARI,))
+    to_page(house)
+    assert list(recording.rail.rows()) == [recording.buttons["atari"]]
+    assert not_none(recording.script).lesson is ATARI
+    house.click(recording.panel.next)
+    house.speak(PORTUGUESE)
+    assert not_none(recording.script).language == PORTUGUESE
+
+
 def test_in_another_language_there_are_other_sentences(
     house: House, recording: RecordingPage, fake: FakeMicrophone
 ) -> None:
@@ -226,6 +255,16 @@ def test_each_group_is_reached_by_its_button(house: House, recording: RecordingP
         house.click(recording.panel.group_buttons[group])
         script = not_none(recording.script)
         assert words(recording) == script.sentences[script.group(group)[0]][1].words.replace("**", "")
+
+
+def test_a_group_that_the_lesson_before_lacked_gets_its_place(a_house: Open) -> None:
+    recording = to_page(a_house(lessons=(library().lessons[0], ATARI), size=(1366, 768)))
+    buttons = recording.panel.group_buttons.values()
+    assert not all(button.isVisible() for button in buttons)
+    recording.buttons["atari"].click()
+    shown = [button.geometry() for button in buttons if button.isVisible()]
+    assert len(shown) == 3
+    assert not any(one.intersects(other) for one, other in combinations(shown, 2))
 
 
 def test_in_the_look_simple_the_words_of_older_pupils_are_recorded(
@@ -273,6 +312,22 @@ def test_a_dropped_file_is_imported(house: House, given: Path, qtbot: QtBot) -> 
     assert all(script.recorded(recordings(house)))
     drop(house, given)
     wait_for(recording, qtbot, "was here already")
+
+
+def test_a_file_dropped_while_somebody_speaks_ends_the_recording(
+    house: House, recording: RecordingPage, fake: FakeMicrophone, given: Path, qtbot: QtBot
+) -> None:
+    house.click(recording.buttons["groups"])
+    house.click(recording.panel.record)
+    with qtbot.waitSignal(recording.microphone.heard):
+        fake.speak(noise(0.3).tobytes() + speech(0.6).tobytes())
+    drop(house, given)
+    assert not recording.microphone.recording
+    assert not recording.panel.record.isEnabled(), "another sentence is coming"
+    wait_for(recording, qtbot, "were imported")
+    assert recording.panel.record.isEnabled()
+    assert recording.panel.record.hasFocus()
+    assert recordings(house).content(words(recording), ENGLISH, 10_000) == sound(words(recording))
 
 
 def test_another_recording_is_replaced_only_after_a_question(house: House, given: Path, qtbot: QtBot) -> None:
@@ -355,6 +410,17 @@ def test_the_page_is_behind_more_and_in_the_settings(house: House) -> None:
     settings = page(house, SettingsPage)
     house.click(settings.tabs[SettingsTab.SOUND])
     house.click(settings.record.answers[0])
+    assert house.place() is PageName.RECORDING
+
+
+def test_from_the_settings_the_page_is_reached_with_the_pin(house: House) -> None:
+    with_pin(house)
+    house.window.go_to(PageName.SETTINGS)
+    settings = page(house, SettingsPage)
+    house.click(settings.tabs[SettingsTab.SOUND])
+    house.click(settings.record.answers[0])
+    assert house.place() is PageName.PIN
+    type_pin(house)
     assert house.place() is PageName.RECORDING
 
 

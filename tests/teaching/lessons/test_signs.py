@@ -92,6 +92,8 @@ WRONG = [
     {"parted": ["B3 C4 D5"]},
     {"parted": ["B3 Q1"]},
     {"numbers": ["B3 Q1"]},
+    {"numbers": ["B3 C4 B3"]},
+    {"numbers": [""]},
     {"parts": ["B3"]},
 ]
 
