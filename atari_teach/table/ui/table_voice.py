@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Multilingual, current, is_reworded
 from atari_teach.table.scene import Cards, Control, LessonView, Scene, Session, Tone
+from atari_teach.table.side_views import ReviewView
 from atari_teach.table.ui.free_panel import FreePanel
 from atari_teach.table.ui.games.game_panel import GamePanel
 from atari_teach.table.ui.games.review_panel import ReviewPanel
@@ -202,6 +203,9 @@ class AutoReadAloud(QObject):
     def _is_heard_in_game(self, scene: Scene) -> bool:
         if self._shows_moment():
             return True
+        if isinstance(review := scene.side_view, ReviewView):
+            # What the review found; not the number of each board that the child looks at.
+            return not review.working and review.look_back.turn == review.look_back.turns
         if scene.over or scene.tone is not Tone.TELL:
             return scene.tone is not Tone.TELL
         # A greeting before the first stone; later only a capture or a pass, and not whose turn it is.
