@@ -179,10 +179,10 @@ class PracticeSession:
         if self._at + 1 < len(self._all):
             self._at += 1
             self._item = self._asked()
-            return replace(self.scene(), cue=Cue.DOOR)
+            return replace(self.scene(), cue=Cue.ONWARD)
         shown = self._practice.shown
         self._end = self._last_scene()
-        cue = Cue.FEAST if self._end.tone is Tone.DONE else Cue.DOOR
+        cue = Cue.FEAST if self._end.tone is Tone.DONE else Cue.ENDED
         return replace(self._end, records=(shown,) if shown is not None and self.passed else (), cue=cue)
 
     def _after(self, action: Action) -> Scene:

@@ -184,7 +184,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Pencilled(Pencil.STONES, say("Draw your stones."))
 
     def put(self, run: Run, point: Point) -> Reply:
-        """The reply to a stone that was added."""
+        """The reply to a stone that was added. The last stone is also the answer, as “That is all” is."""
         if self.most is not None and len(run.moves) >= self.most:
             words = say("You have used all your stones. Take one away first.")
             return Reply(run, Result.TAKEN_BACK, Explanation(words, pressed_at(run.moves)))
@@ -192,7 +192,10 @@ class BuildTask(StonesTask, about=_ABOUT):
             return done(run, point)
         if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
             return wrong_move_reply(run, point, say("Here no stone has to come off."), rule_for(run, point))
-        return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
+        run = replace(run, moves=(*run.moves, point))
+        if self.most is not None and len(run.moves) == self.most:
+            return self._checked(run)
+        return Reply(run, Result.GOING_ON)
 
     def _checked(self, run: Run) -> Reply:
         """The reply to “That is all”: says what is missing, and marks liberties where that helps."""
