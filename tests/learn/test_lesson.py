@@ -199,9 +199,32 @@ def test_after_the_demonstration_a_hand_points_at_the_key() -> None:
 
 def test_that_is_all_is_not_offered_again_before_something_changes() -> None:
     pupil = Pupil(KINDS["tap"])
-    assert button(pupil.do("A3 D3"), Control.CHECK).enabled
+    assert button(pupil.do("A3 B2"), Control.CHECK).enabled
     assert not button(pupil.do("check"), Control.CHECK).enabled
     assert button(pupil.do("A4"), Control.CHECK).enabled
+
+
+def test_that_is_all_is_offered_as_soon_as_wrong_taps_are_removed() -> None:
+    pupil = Pupil(KINDS["tap"])
+    right = RIGHT["tap"].removesuffix(" check")
+    assert not button(pupil.do(f"{right} A1"), Control.CHECK).offered
+    after = pupil.do("check")
+    assert marked(after.picture.marks, MarkKind.NOT_HERE) == "A1"
+    assert button(after, Control.CHECK).enabled
+    assert button(after, Control.CHECK).offered
+    assert pupil.do("check").tone is Tone.DONE
+
+
+def test_a_tap_on_not_here_removes_the_sign_and_marks_nothing() -> None:
+    pupil = Pupil(KINDS["tap"])
+    right = RIGHT["tap"].removesuffix(" check")
+    assert marked(pupil.do(f"{right} A1 E5 check").picture.marks, MarkKind.NOT_HERE) == "A1 E5"
+    cleared, missed = pupil.do("A1"), len(pupil.kinds())
+    assert marked(cleared.picture.marks, MarkKind.NOT_HERE) == "E5"
+    assert not marked(cleared.picture.marks, MarkKind.CHOSEN)
+    assert len(pupil.kinds()) == missed, "no answer"
+    assert button(cleared, Control.CHECK).enabled
+    assert marked(pupil.do("A1").picture.marks, MarkKind.CHOSEN) == "A1"
 
 
 def test_once_more_is_offered_when_no_further_stone_can_be_right() -> None:
