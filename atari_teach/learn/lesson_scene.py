@@ -346,6 +346,7 @@ def step_scene(
             step_pad(state),
             asked_goal(state),
             voice if step_words(state, 0) == state.step.say else None,
+            tally=None if state.done or state.why or state.reply is None else state.reply.tally,
         ),
         telling=step_telling(state),
     )

@@ -88,7 +88,7 @@ class StepState:
 
     @property
     def may_check(self) -> bool:
-        """Returns whether “That is all” makes sense: there is an answer, and another one than it was pressed for.
+        """Returns whether “That is all” makes sense: there is an answer, and it was not checked yet.
 
         After wrong taps were removed, it makes sense at once.
         """

@@ -35,7 +35,7 @@ from atari_teach.table.ui.layout import (
     middle_part,
 )
 from atari_teach.table.ui.lessons.card_row import CardRow
-from atari_teach.table.ui.lessons.goal_strip import goal_drawing
+from atari_teach.table.ui.lessons.goal_strip import goal_drawing, tally_drawing
 from atari_teach.table.ui.options import Child, TableOptions
 from atari_teach.table.ui.panel import CONTROL_LOOKS, TablePanel, control_button, show_buttons
 from atari_teach.teaching.explaining.moods import Mood, mood_with
@@ -384,8 +384,10 @@ class CoachPanel(TablePanel):
     def _say(self, scene: Scene, beat: Beat | None, index: int) -> None:
         lesson = scene.side_view if isinstance(scene.side_view, LessonView) else None
         goal = None if lesson is None or index else lesson.goal
+        tally = None if lesson is None or beat is not None else lesson.tally
         self.card.set_step(None if lesson is None else Pictogram(lesson.place.kind))
-        self.card.set_goal(None if goal is None else goal_drawing(goal))
+        picture = None if goal is None else goal_drawing(goal)
+        self.card.set_goal(picture if tally is None else tally_drawing(tally))
         if beat is None:
             self.card.say(scene.words, "" if scene.earlier is None else scene.earlier)
         else:
