@@ -35,7 +35,7 @@ def goal_drawing(goal: Goal) -> Drawing:
         left, top = rect.center().x() - width / 2, rect.center().y() - side / 2
         for index, panel in enumerate(panels):
             if index:
-                _draw_arrow(painter, QRectF(left - side * _ARROW, top, side * _ARROW, side))
+                draw_arrow(painter, QRectF(left - side * _ARROW, top, side * _ARROW, side))
             draw_panel(painter, QRectF(left, top, side, side), panel)
             left += side * (1 + _ARROW)
 
@@ -105,7 +105,8 @@ def _draw_more(painter: QPainter, place: QRectF) -> None:
         fill(painter, ellipse(at.x(), at.y(), max(2.0, place.width() * 0.07)), current().words)
 
 
-def _draw_arrow(painter: QPainter, rect: QRectF) -> None:
+def draw_arrow(painter: QPainter, rect: QRectF) -> None:
+    """Draws an arrow to the right, between two pictures that follow each other."""
     colour, middle, reach = current().words, rect.center(), rect.width() * 0.3
     shaft = line((middle.x() - reach, middle.y()), (middle.x() + reach * 0.5, middle.y()))
     painter.strokePath(shaft, pen(colour, max(3.0, reach * 0.34)))
