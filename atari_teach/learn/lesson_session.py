@@ -29,7 +29,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.run import HINTS, answer
-from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result, Run, Step
+from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400
@@ -220,6 +220,10 @@ class LessonSession:
             case _:
                 given = answer_of(action)
         if given is None or self._state.done:
+            return self.scene()
+        cleared = self._state.without_sign(given.point) if isinstance(given, Tapped) else None
+        if cleared is not None:
+            self._state = cleared
             return self.scene()
         return self._replied(given, answer(self._state.run, given))
 
