@@ -116,7 +116,10 @@ class BuildTask(StonesTask, about=_ABOUT):
         yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal for the pictures: surround a stone, make a group, or build something else."""
+        """The goal for the pictures: surround a stone, make a group, or build something else.
+
+        The step is done with the last stone, so no picture shows “That is all”.
+        """
         own = step.to_play
         tests = tuple(tests_in(self.goal))
         number = next((test.number for test in tests if test.name == "stones" and test.number), 1)
@@ -125,9 +128,9 @@ class BuildTask(StonesTask, about=_ABOUT):
             caught = next(iter(step.position.stones(own.other)), None)
             number = 4 if caught is None else len(step.position.neighbours(caught))
         if named is not None:
-            return Goal(named, own, number=number)
+            return Goal(named, own, number=number, checked=False)
         one = any(test.name == "groups" and test.number == 1 for test in tests)
-        return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number)
+        return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number, checked=False)
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """The reply to a stone that was added or taken away, or to “That is all”."""

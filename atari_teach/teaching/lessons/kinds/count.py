@@ -75,7 +75,7 @@ class CountTask(Query, about=_ABOUT):
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal for the pictures: count what the query asks for."""
-        return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.ask.colour)
+        return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.asked_colour(step))
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """The reply to a number: right, too low, too high, or a misconception.

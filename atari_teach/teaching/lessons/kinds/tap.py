@@ -86,7 +86,7 @@ class TapTask(Query, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """The goal for the pictures: tap what the query asks for."""
         aim = self._aim(step.position)
-        return Goal(aim, step.to_play, self.ask.colour, checked=self.is_checked(step))
+        return Goal(aim, step.to_play, self.asked_colour(step), checked=self.is_checked(step))
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """Remarks on a query that finds nothing or too much, or whose answer can only be counted."""
