@@ -120,6 +120,7 @@ class Player:
         points: The territory of this side minus its lost stones, at the end of a game of go; else None.
         komi: The extra points that this side gets at the end of a game of go.
         left_ms: The remaining time in milliseconds; None without a clock.
+        won: Whether this side has won the game.
     """
 
     colour: Colour
@@ -135,6 +136,7 @@ class Player:
     points: int | None = None
     komi: float = 0.0
     left_ms: int | None = None
+    won: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def game_cue(before: GameTable, after: GameTable, action: Action | None = None) 
     if after == before:
         return None
     if after.is_over and not before.is_over:
-        return _end_cue(after)
+        return None if after is before.before else _end_cue(after)
     come = after.game.turns[len(before.game.turns) :]
     if come and after.game.turns[: len(before.game.turns)] == before.game.turns:
         if any(turn.captured for turn in come):

@@ -718,7 +718,8 @@ class BowlRow(Painted):
         """In a game against the computer, paints the player's picture above the saucer."""
         place = self._face_place(player.colour)
         if player.computer:
-            feeling = Feeling.THINKING if player.active else Feeling.CALM
+            thinking = Feeling.THINKING if player.active else Feeling.CALM
+            feeling = Feeling.GLAD if player.won else thinking
             draw_partner(painter, place, Level(player.computer), feeling)
         elif self.child.name and any(other.computer for other in self._players or ()):
             draw_portrait(painter, place, self.child.portrait)
@@ -730,7 +731,7 @@ class BowlRow(Painted):
         half = self._half()
         for player in self._players:
             left = self._left(player.colour)
-            ground = current().sun if player.active else current().card
+            ground = current().sun if player.active or player.won else current().card
             fill(painter, box(left, 0, half, self.height(), 20 * u), current().card_shadow)
             fill(painter, box(left, 0, half, self.height() - 4 * u, 20 * u), ground)
             inner = box(left + 6 * u, 6 * u, half - 12 * u, self.height() - 16 * u, 16 * u)
