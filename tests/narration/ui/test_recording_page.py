@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH
@@ -284,6 +285,7 @@ def test_each_group_is_reached_by_its_button(house: House, recording: RecordingP
 def test_the_buttons_of_the_groups_do_not_overlap(a_house: Open, fake: FakeMicrophone) -> None:
     house = a_house(lessons=(BOARD, ATARI))  # the first lesson repeats no step, so it has one button less
     recording = to_page(house)
+    buttons: list[QWidget] = []
     for lesson in (BOARD, ATARI):
         house.click(recording.buttons[lesson.id])
         buttons = [each for each in recording.panel.group_buttons.values() if each.isVisible()]

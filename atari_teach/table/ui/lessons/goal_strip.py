@@ -10,7 +10,7 @@ from atari_teach.ui.art.bowls import draw_saucer
 from atari_teach.ui.art.hand import point_at
 from atari_teach.ui.art.icons.icons import Icon, draw_icon
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, polygon
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, polygon, saved_state
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import draw_stone
 from atari_teach.ui.board.marks import draw_not_this, write
