@@ -127,7 +127,7 @@ def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
                 at += QPointF(radius * 0.75, radius * 0.65)  # offset, so that the stone below stays visible
             draw_stone(painter, at, radius, panel.held)
             at += QPointF(radius * 0.3, radius * 0.5)
-        point_at(painter, at, rect.width() * 0.5)
+        point_at(painter, at, rect.width() * 0.5, cuff=current().tile if panel.partner else "")
     if panel.trend is not None:
         _draw_trend(painter, rect, panel.trend)
 
