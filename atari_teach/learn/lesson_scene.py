@@ -34,7 +34,7 @@ from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sent
 from atari_teach.teaching.lessons.revealing import asks_for_counts
 from atari_teach.teaching.lessons.run import HINTS, demonstration, hint, solving_points
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result, Run
-from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 _PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("That is it!"))
 
@@ -44,10 +44,22 @@ def step_table_words(state: StepState, index: int) -> TableWords:
     explanation = current_explanation(state)
     if state.reply is None and _card_looked_at(state) is not None:
         explanation = NO_EXPLANATION
+    marks = _marks(state)
     explanation = replace(
-        explanation, words=step_words(state, index), marks=_marks(state), beats=step_beats(state)
+        explanation,
+        words=step_words(state, index),
+        marks=marks,
+        ghosts=explanation.ghosts or _asked_ghosts(state, marks),
+        beats=step_beats(state),
     )
     return TableWords(explanation, step_tone(state), earlier_words(state))
+
+
+def _asked_ghosts(state: StepState, marks: tuple[Mark, ...]) -> tuple[Ghost, ...]:
+    """The stones that the question asks about, until it is answered, where no other sign needs the place."""
+    taken = {mark.point for mark in marks if mark.kind is not MarkKind.TARGET}
+    asked = () if state.done else state.step.task.question_ghosts(state.run)
+    return tuple(ghost for ghost in asked if ghost.point not in taken)
 
 
 def step_words(state: StepState, index: int) -> Text:
@@ -133,7 +145,7 @@ def _cards(state: StepState) -> Cards:
                 None if choice.position is None else Picture(choice.position, marks=pointed_at(choice.marks)),
                 chosen=state.done and index == state.run.picked,
                 pointed=index == pointed,
-                refused=not state.done and index == state.run.picked,
+                refused=index in state.wrong_cards,
                 sign=choice.sign,
                 own=state.step.to_play,
             )
@@ -165,7 +177,9 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
         buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
     if explained:
-        buttons.append(Button(Control.WHY, down=state.why))
+        # A refused move that was asked for has its answer in the explanation.
+        offered = state.done and about.on_refusal and not state.explained
+        buttons.append(Button(Control.WHY, down=state.why, offered=offered))
     if state.step.task.is_checked(state.step) and not state.done and not state.why:
         again = state.may_check and state.checked is not None
         buttons.append(Button(Control.CHECK, enabled=state.may_check, offered=again))
