@@ -81,7 +81,12 @@ def step_words(state: StepState, index: int) -> Text:
 
 def asked_goal(state: StepState) -> Goal | None:
     """The goal of the step; None while a wrong answer is explained in moments, and when the step is done."""
-    return None if state.done or state.why else state.step.task.goal_shown(state.step)
+    if state.done or state.why:
+        return None
+    goal, brought = state.step.task.goal_shown(state.step), state.step.task.material(state.step)
+    if goal is None or not isinstance(brought, Sentences):
+        return goal
+    return replace(goal, pages=len(brought.said), page=state.card)
 
 
 def earlier_words(state: StepState) -> Text | None:
@@ -383,7 +388,8 @@ def _without_empty_board(scene: Scene, state: StepState) -> Scene:
         return scene
     if side_view.pad is None and not step.task.about.has_board:
         return replace(scene, side_view=replace(side_view, only_words=True))
-    if not isinstance(side_view.pad, Cards) or state.done:
+    boards = any(choice.position is not None for choice in _choices(state))
+    if not isinstance(side_view.pad, Cards) or (state.done and boards):
         return scene
     cards = list(side_view.pad.cards)
     if _card_looked_at(state) is not None and state.run.picked is not None:

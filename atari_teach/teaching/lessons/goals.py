@@ -70,6 +70,8 @@ class Goal:
         number: The number of stones, captures or groups to join that the goal needs. For a stone to be
             captured by surrounding it: the number of crossings next to it. 1 if the goal has no number.
         checked: Whether the step waits for “That is all” when the answer is complete.
+        pages: The number of pages of a talk; 0 for other steps.
+        page: The index of the page in view.
     """
 
     aim: Aim
@@ -77,6 +79,8 @@ class Goal:
     asked: Colour | None = None
     number: int = 1
     checked: bool = True
+    pages: int = 0
+    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -248,3 +248,11 @@ def test_wrong_cards_stay_crossed_out_until_the_step_begins_again(house: House) 
     assert sum(card.refused for card in cards) == wrong > 0
     house.click(house.button(Control.AGAIN))
     assert not any(card.refused for card in instance_of(Cards, house.scene.pad).cards)
+
+
+def test_a_talk_shows_how_many_pages_it_has(house: House) -> None:
+    lesson_at(house, "talk")
+    goal = not_none(instance_of(LessonView, house.scene.side_view).goal)
+    assert (goal.page, goal.pages) == (0, 2)
+    house.click(house.button(Control.NEXT))
+    assert not_none(instance_of(LessonView, house.scene.side_view).goal).page == 1
