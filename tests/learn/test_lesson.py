@@ -210,7 +210,7 @@ def test_that_is_all_is_offered_as_soon_as_wrong_taps_are_removed() -> None:
     right = RIGHT["tap"].removesuffix(" check")
     assert not button(pupil.do(f"{right} A1"), Control.CHECK).offered
     after = pupil.do("check")
-    assert marked(after.picture.marks, MarkKind.NOT_HERE) == "A1"
+    assert marked(after.picture.marks, MarkKind.NOT_THIS) == "A1"
     assert button(after, Control.CHECK).enabled
     assert button(after, Control.CHECK).offered
     assert pupil.do("check").tone is Tone.DONE
@@ -244,9 +244,9 @@ def test_a_number_that_is_too_small_or_too_large_is_shown() -> None:
 def test_a_tap_on_not_here_removes_the_sign_and_marks_nothing() -> None:
     pupil = Pupil(KINDS["tap"])
     right = RIGHT["tap"].removesuffix(" check")
-    assert marked(pupil.do(f"{right} A1 E5 check").picture.marks, MarkKind.NOT_HERE) == "A1 E5"
+    assert marked(pupil.do(f"{right} A1 E5 check").picture.marks, MarkKind.NOT_THIS) == "A1 E5"
     cleared, missed = pupil.do("A1"), len(pupil.kinds())
-    assert marked(cleared.picture.marks, MarkKind.NOT_HERE) == "E5"
+    assert marked(cleared.picture.marks, MarkKind.NOT_THIS) == "E5"
     assert not marked(cleared.picture.marks, MarkKind.CHOSEN)
     assert len(pupil.kinds()) == missed, "no answer"
     assert button(cleared, Control.CHECK).enabled
