@@ -235,10 +235,17 @@ class SettingsPage(Page):
         self.about.clicked.connect(lambda _down=False: window.go_to(PageName.ABOUT))
         self.name.editingFinished.connect(self._profile)
         self.keys.chosen.connect(lambda _value: window.go_to(PageName.KEYS))
-        self.record.chosen.connect(lambda _value: window.go_to(PageName.RECORDING))
+        self.record.chosen.connect(lambda _value: self._go_to_recording())
         self.pictures.chosen.connect(self._choose_portrait)
         for changed in (self.visited, window.settings_changed, self._app.voices.changed):
             changed.connect(lambda *_what: self._look_up())
+
+    def _go_to_recording(self) -> None:
+        lock = self._app.window.teacher_lock
+        if lock.closed:
+            # The lock shuts again on the way back to a page for children, so it must not be opened there.
+            self._app.window.go_to(PageName.DESK)
+        lock.go_to(PageName.RECORDING)
 
     def _change(self, field: str, value: object) -> None:
         if isinstance(value, Look):

@@ -13,7 +13,7 @@ from atari_teach.base.i18n import Language, Message, _, current, languages, say,
 from atari_teach.exchange.saving import save_pieces
 from atari_teach.narration.script import Script, first_open
 from atari_teach.narration.ui.recording_panel import RecordingPanel, SentenceView
-from atari_teach.store.files.own_recordings import OwnRecordings, not_kept
+from atari_teach.store.files.own_recordings import OwnRecordings, is_full, not_kept
 from atari_teach.store.files.recordings_file import (
     SUFFIX,
     TOO_MANY,
@@ -123,7 +123,7 @@ class RecordingPage(Page):
     def retranslate(self) -> None:
         """Shows the sentences in the current language."""
         if self._script is not None:
-            self.microphone.cancel()
+            self._stop_without_recording()
             self._open_lesson(self._script.lesson.id)
 
     def dismiss(self) -> bool:
@@ -185,6 +185,9 @@ class RecordingPage(Page):
 
     def _visit(self) -> None:
         lessons = self._app.all_lessons()
+        known = [lesson.id for lesson in lessons]
+        for name in self.buttons.keys() - set(known):  # a teacher has deleted these lessons
+            self.buttons.pop(name).deleteLater()
         for lesson in lessons:
             if lesson.id not in self.buttons:
                 button = ListButton("", None, parent=self.rail.content, px=20, depth=4)
@@ -192,25 +195,25 @@ class RecordingPage(Page):
                 button.clicked.connect(lambda _down=False, of=lesson.id: self._choose(of))
                 self.buttons[lesson.id] = button
         self.rail.set_rows([self.buttons[lesson.id] for lesson in lessons])
-        known = [lesson.id for lesson in lessons]
         if self._script is None or self._script.lesson.id not in known:
             self._open_lesson(self._last_recorded(lessons))
         else:
             self._open_lesson(self._script.lesson.id, at=self._at)
-        self.panel.tell(_READY if is_installed() else _CANNOT_RECORD)
-        self.panel.record.setEnabled(is_installed() and self._script is not None)
+        if self._report is None:
+            self.panel.tell(_READY if is_installed() else _CANNOT_RECORD)
+        if self._script is None:
+            self.panel.record.setEnabled(False)
 
     def _last_recorded(self, lessons: Iterable[Lesson]) -> str:
         """Returns the id of the lesson with the newest recording, else of the first lesson."""
         newest = self._recordings.newest(current())
-        known = [lesson.id for lesson in lessons]
+        known = list(lessons)
         if newest is not None:
-            known.sort(key=lambda name: not self._script_of(name).has(newest))
-        return known[0] if known else ""
+            known.sort(key=lambda lesson: not self._script_of(lesson).has(newest))
+        return known[0].id if known else ""
 
-    def _script_of(self, name: str) -> Script:
-        key = (name, *words_in_use())
-        lesson = next(each for each in self._app.all_lessons() if each.id == name)
+    def _script_of(self, lesson: Lesson) -> Script:
+        key = (lesson.id, *words_in_use())
         found = self._scripts.get(key)
         if found is None or found.lesson is not lesson:  # a teacher may have changed an own lesson
             found = self._scripts[key] = Script.of(lesson, current())
@@ -218,9 +221,10 @@ class RecordingPage(Page):
 
     def _open_lesson(self, name: str, at: int | None = None) -> None:
         """Shows a lesson: at this place, or at the first sentence that is not recorded."""
-        if not name:
+        lesson = next((each for each in self._app.all_lessons() if each.id == name), None)
+        if lesson is None:
             return
-        self._script = script = self._script_of(name)
+        self._script = script = self._script_of(lesson)
         recorded = script.recorded(self._recordings)
         everywhere = range(len(script.sentences))
         self._at = first_open(recorded, everywhere) if at is None else min(at, len(everywhere) - 1)
@@ -250,24 +254,27 @@ class RecordingPage(Page):
                 is_last=self._at == len(script.sentences) - 1,
             )
         )
-        for name in self.buttons:
-            self._show_lesson_button(name)
+        for lesson in self._app.all_lessons():
+            self._show_lesson_button(lesson)
         idle, some = self._report is None, self._recordings.any()
         self.save.setEnabled(idle and any(recorded))
         self.save_all.setEnabled(idle and some)
         self.bring.setEnabled(idle)
         self.bin_all.setEnabled(idle and some)
+        self.panel.record.setEnabled(idle and is_installed())
         self.relayout()
         self.arrange_keys()
 
-    def _show_lesson_button(self, name: str) -> None:
-        button = self.buttons[name]
-        script = self._script_of(name)
+    def _show_lesson_button(self, lesson: Lesson) -> None:
+        button = self.buttons.get(lesson.id)
+        if button is None:  # it comes with the next visit
+            return
+        script = self._script_of(lesson)
         count = sum(script.recorded(self._recordings))
         button.set_words(script.lesson.title)
         button.set_second(say_n("{n} sentence recorded", "{n} sentences recorded", count) if count else "")
         button.set_picture(icon_drawing(Icon.MICROPHONE) if count else None)
-        button.set_pressed_look(self._script is not None and name == self._script.lesson.id)
+        button.set_pressed_look(self._script is not None and lesson.id == self._script.lesson.id)
 
     # recording
 
@@ -332,11 +339,19 @@ class RecordingPage(Page):
     def _go(self, steps: int) -> None:
         if self._script is None:
             return
+        if steps > 0 and self.microphone.recording and not self._is_recorded():
+            self.microphone.stop()  # whoever has read the sentence goes on without waiting
+            if not self._is_recorded():
+                return  # the page says why
         self._leave_sentence()
         self._at = max(0, min(len(self._script.sentences) - 1, self._at + steps))
         self._show()
         if steps > 0:
             self.panel.record.setFocus()
+
+    def _is_recorded(self) -> bool:
+        """Returns whether the present sentence is recorded."""
+        return self._script is not None and self._script.recorded(self._recordings)[self._at]
 
     def _choose(self, name: str) -> None:
         self._leave_sentence()
@@ -461,7 +476,12 @@ class RecordingPage(Page):
             try:
                 return bring_in(path, recordings)
             except (OSError, ValueError) as error:
-                return not_kept(error)
+                if not is_full(error):
+                    return not_kept(error)
+                return say(
+                    "The disk is full: only a part was imported. Make room, and import {file} again.",
+                    file=path.name,
+                )
 
         def report(trouble: Message | None) -> None:
             self._visit()
@@ -480,8 +500,12 @@ class RecordingPage(Page):
             work: Must not hold any widget.
             report: Called with the result.
         """
-        if self._report is not None:  # a file was dropped while another one is read
+        if self._report is not None:  # a file was dropped, or its name chosen, meanwhile
+            self._app.window.tell_here(
+                say("Another file is still being read or written. Try again in a moment.")
+            )
             return
+        self._leave_sentence()  # the file may bring another sentence on the page
         self._report = report
         self._show()
         self.panel.tell(told)
@@ -492,6 +516,8 @@ class RecordingPage(Page):
         self._show()
         if report is not None:
             report(result)
+        if self.isVisible():
+            self.take_keys()  # meanwhile the button with the focus could not be pressed
 
     def _agreed(self) -> None:
         agreed = self.ask.answered()

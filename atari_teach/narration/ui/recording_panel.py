@@ -141,6 +141,7 @@ class RecordingPanel(PlainCard):
         self.next.setEnabled(not view.is_last)
         self._name_record_button(recording=False, again=view.is_recorded)
         self.relayout()
+        self.groups.relayout()  # another group may be shown now, although the row keeps its size
 
     def show_recording(self, *, recording: bool) -> None:
         """Shows whether the microphone is on."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from atari_teach.base.i18n import Message, say
 from atari_teach.base.safe_file import clear_dead, open_to_read, read_at_most
 from atari_teach.store.disk.folder import FILE_NAME, SIDE_FILES, remove_store
-from atari_teach.store.files import packed_file
+from atari_teach.store.files import own_recordings, packed_file
 from atari_teach.store.files.backups import BACK_NAME, is_new, make_copy
 from atari_teach.store.files.copies import Copies, Reason
 from atari_teach.store.files.user_files import has_names, own_paths, settings_folder, take_names_out
@@ -138,6 +138,7 @@ def _written_to(folder: Path) -> Iterator[Path]:
     """Yields the program's folders in which a kill may leave temporary files."""
     yield from _folders(folder)
     yield from (folder / name for name in ("cache", "lessons", "plans", "room"))
+    yield from (folder / own_recordings.FOLDER).glob("*/")
     yield from folder.glob("lessons/*")
 
 

@@ -6,9 +6,11 @@ name of a recording from the words, so nothing in the file chooses where somethi
 
 import json
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from lzma import LZMAError
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +26,7 @@ from atari_teach.base.limits import (
 )
 from atari_teach.base.safe_file import open_to_read
 from atari_teach.features import RECORDINGS_FILE
-from atari_teach.store.files.own_recordings import OwnRecordings
+from atari_teach.store.files.own_recordings import OwnRecordings, recording_name
 from atari_teach.teaching.lessons.recordings import is_recording
 
 SUFFIX = RECORDINGS_FILE
@@ -34,7 +36,18 @@ _LIST = "list.json"
 _MOST_SOUND = RECORDINGS_BYTES - 2 * RECORDINGS_LIST_BYTES
 _LONGEST = 2 * TEXT_LETTERS
 """A sentence with its colours filled in can be longer than the text in its lesson."""
-_UNREADABLE = (OSError, ValueError, KeyError, EOFError, RuntimeError, NotImplementedError, zipfile.BadZipFile)
+_UNREADABLE = (
+    OSError,
+    ValueError,
+    KeyError,
+    EOFError,
+    RuntimeError,
+    NotImplementedError,
+    MemoryError,  # LZMA takes as much as the file says, up to 4 GB
+    zipfile.BadZipFile,
+    zlib.error,
+    LZMAError,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +247,7 @@ def _member(archive: zipfile.ZipFile, file: str, most: int) -> bytes:
 
 
 def _listed(table: Any, name: str) -> list[tuple[str, Given]]:
-    """Returns the sentences of the list, each with the name of its sound."""
+    """Returns the sentences of the list, each with the name of its sound; of equal sentences the last."""
     unknown = say("{name} is not a file of recordings of Atari Teach.", name=name)
     if not isinstance(table, dict) or table.get("format") != FORMAT:
         raise _Refused(unknown)
@@ -257,7 +270,9 @@ def _listed(table: Any, name: str) -> list[tuple[str, Given]]:
         raise _Refused(
             say("{name} is in a language that this program does not have: {code}.", name=name, code=other)
         )
-    return [(file, Given(words, known[code], lesson)) for file, code, lesson, words in texts]
+    given = ((file, Given(words, known[code], lesson)) for file, code, lesson, words in texts)
+    last = {(recording_name(each.words), each.language): (file, each) for file, each in given}
+    return list(last.values())
 
 
 def _text(row: object, key: str) -> str:

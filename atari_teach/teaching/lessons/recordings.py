@@ -89,7 +89,8 @@ def _seconds(source: BinaryIO) -> float | None:
         with wave.open(source) as sound:
             frames, rate = sound.getnframes(), sound.getframerate()
             plain = sound.getsampwidth() in (1, 2) and sound.getnchannels() in (1, 2)
-            return frames / rate if plain and 8_000 <= rate <= 96_000 and frames > 0 else None
+            plays = plain and 8_000 <= rate <= 96_000 and len(sound.readframes(1)) > 0
+            return frames / rate if plays else None
     except (OSError, ValueError, EOFError, RuntimeError, wave.Error):
         return None  # `wave` raises RuntimeError if a chunk is longer than the file
 

@@ -17,6 +17,7 @@ from atari_teach.teaching.picture import Mark, MarkKind
 _KINDS = {
     "press": MarkKind.PRESS,
     "not_here": MarkKind.NOT_HERE,
+    "not_this": MarkKind.NOT_THIS,
     "twice": MarkKind.TWICE,
     "comes_off": MarkKind.COMES_OFF,
     "stays": MarkKind.STAYS,
@@ -126,10 +127,13 @@ def read_signs(fields: Fields, size: int) -> Signs:
 def _rows(table: Fields, size: int) -> tuple[tuple[Point, ...], ...]:
     rows = []
     for place, text in table.texts("numbers"):
-        points = [parse_point(name, size) for name in text.split()[: size * size]]
+        points = [parse_point(name, size) for name in text.split()[: size * size] or [text]]
         wrong = next((point for point in points if isinstance(point, Message)), None)
+        again = next((point for number, point in enumerate(points) if point in points[:number]), None)
         if wrong is not None:
             table.remark_entry("numbers", place, wrong)
+        elif again is not None:
+            table.remark_entry("numbers", place, say("{point} is there twice.", point=str(again)))
         rows.append(tuple(point for point in points if isinstance(point, Point)))
     return tuple(rows)
 

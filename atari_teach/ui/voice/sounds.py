@@ -60,7 +60,10 @@ class Player(QObject):
 
 def _recite(file: Path, decode: Callable[[Path], bytes], track: Track) -> None:
     try:
-        track.add(decode(file))
+        frames = decode(file)
+        if not frames:
+            raise ValueError(f"{file.name} has no sound")
+        track.add(frames)
     except Exception:
         track.finish(failed=True)
         raise

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH
@@ -22,7 +26,8 @@ from atari_teach.narration.ui import recording_page
 from atari_teach.narration.ui.recording_page import RecordingPage
 from atari_teach.school.ui.more_page import MorePage
 from atari_teach.store.files.own_recordings import OwnRecordings
-from atari_teach.store.files.recordings_file import bring_in, packed
+from atari_teach.store.files.recordings_file import bring_in, compare, packed
+from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.lessons.sentences import SentenceGroup
 from tests.languages import PORTUGUESE
 from tests.narrowing import not_none
@@ -196,6 +201,26 @@ def test_a_bad_take_leaves_the_good_one(house: House, recording: RecordingPage, 
     assert not_none(recordings(house).find(words(recording), ENGLISH)).read_bytes() == before
 
 
+def test_who_has_read_and_goes_on_at_once_loses_nothing(
+    house: House, recording: RecordingPage, fake: FakeMicrophone
+) -> None:
+    first = words(recording)
+    house.click(recording.panel.record)
+    house.click(recording.panel.next)
+    assert (words(recording), told(recording).startswith("The microphone gives no sound")) == (first, True)
+    house.click(recording.panel.record)
+    fake.speak(noise(0.3).tobytes() + speech(0.6).tobytes())
+    house.click(recording.panel.next)
+    assert words(recording) != first
+    kept = not_none(recordings(house).find(first, ENGLISH)).read_bytes()
+    house.click(recording.panel.previous)
+    house.click(recording.panel.record)
+    fake.speak(noise(0.3).tobytes() + speech(0.3).tobytes())
+    house.click(recording.panel.next)
+    assert not_none(recordings(house).find(first, ENGLISH)).read_bytes() == kept, "a good one stays"
+    assert words(recording) != first
+
+
 def test_leaving_switches_the_microphone_off(
     house: House, recording: RecordingPage, fake: FakeMicrophone
 ) -> None:
@@ -208,6 +233,33 @@ def test_leaving_switches_the_microphone_off(
     house.window.go_to(PageName.HOME)
     assert not recording.microphone.recording
     assert not recordings(house).any()
+
+
+def test_another_language_switches_the_microphone_off(
+    house: House, recording: RecordingPage, fake: FakeMicrophone
+) -> None:
+    before = told(recording)
+    house.click(recording.panel.record)
+    with house.qtbot.waitSignal(recording.microphone.heard):
+        fake.speak(speech(0.5).tobytes())
+    house.speak(PORTUGUESE)
+    assert not recording.microphone.recording
+    house.speak(ENGLISH)
+    assert told(recording) == before, "it does not go on asking for words"
+
+
+def test_a_lesson_that_was_deleted_is_no_longer_offered(
+    house: House, recording: RecordingPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.click(recording.buttons["groups"])
+    house.window.back()
+    monkeypatch.setattr(AppContext, "all_lessons", lambda _app: (ATARI,))
+    to_page(house)
+    assert list(recording.rail.rows()) == [recording.buttons["atari"]]
+    assert not_none(recording.script).lesson is ATARI
+    house.click(recording.panel.next)
+    house.speak(PORTUGUESE)
+    assert not_none(recording.script).language == PORTUGUESE
 
 
 def test_in_another_language_there_are_other_sentences(
@@ -233,6 +285,7 @@ def test_each_group_is_reached_by_its_button(house: House, recording: RecordingP
 def test_the_buttons_of_the_groups_do_not_overlap(a_house: Open, fake: FakeMicrophone) -> None:
     house = a_house(lessons=(BOARD, ATARI))  # the first lesson repeats no step, so it has one button less
     recording = to_page(house)
+    buttons: list[QWidget] = []
     for lesson in (BOARD, ATARI):
         house.click(recording.buttons[lesson.id])
         buttons = [each for each in recording.panel.group_buttons.values() if each.isVisible()]
@@ -285,6 +338,58 @@ def test_a_dropped_file_is_imported(house: House, given: Path, qtbot: QtBot) -> 
     assert all(script.recorded(recordings(house)))
     drop(house, given)
     wait_for(recording, qtbot, "was here already")
+
+
+def test_a_file_dropped_while_somebody_speaks_ends_the_recording(
+    house: House, recording: RecordingPage, fake: FakeMicrophone, given: Path, qtbot: QtBot
+) -> None:
+    house.click(recording.buttons["groups"])
+    house.click(recording.panel.record)
+    with qtbot.waitSignal(recording.microphone.heard):
+        fake.speak(noise(0.3).tobytes() + speech(0.6).tobytes())
+    drop(house, given)
+    assert not recording.microphone.recording
+    assert not recording.panel.record.isEnabled(), "another sentence is coming"
+    wait_for(recording, qtbot, "were imported")
+    assert recording.panel.record.isEnabled()
+    assert recording.panel.record.hasFocus()
+    assert recordings(house).content(words(recording), ENGLISH, 10_000) == sound(words(recording))
+
+
+def test_on_a_full_disk_a_part_is_imported_and_the_rest_later(
+    house: House, given: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep, room = OwnRecordings.keep, [3]
+
+    def kept(self: OwnRecordings, *what: Any) -> None:
+        if room[0] == 0:
+            raise OSError(errno.ENOSPC, "full")
+        room[0] -= 1
+        keep(self, *what)
+
+    monkeypatch.setattr(OwnRecordings, "keep", kept)
+    drop(house, given)
+    recording = page(house, RecordingPage)
+    wait_for(recording, qtbot, "only a part was imported")
+    assert len(list((house.register.folder / "recordings").rglob("*.wav"))) == 3
+    room[0] = -1
+    drop(house, given)
+    wait_for(recording, qtbot, "were imported")
+    assert all(not_none(recording.script).recorded(recordings(house)))
+
+
+def test_a_second_file_has_to_wait_and_the_app_says_so(
+    house: House, given: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on = threading.Event()
+    monkeypatch.setattr(recording_page, "compare", lambda *asked: may_go_on.wait(10) and compare(*asked))
+    drop(house, given)
+    recording = page(house, RecordingPage)
+    drop(house, tmp_path / "second.atarivoice")
+    assert told(recording) == "Reading Atari.atarivoice…"
+    assert "Another file is still being read" in house.window.banner.sentence.words()
+    may_go_on.set()
+    wait_for(recording, qtbot, "were imported")
 
 
 def test_another_recording_is_replaced_only_after_a_question(house: House, given: Path, qtbot: QtBot) -> None:
@@ -367,6 +472,17 @@ def test_the_page_is_behind_more_and_in_the_settings(house: House) -> None:
     settings = page(house, SettingsPage)
     house.click(settings.tabs[SettingsTab.SOUND])
     house.click(settings.record.answers[0])
+    assert house.place() is PageName.RECORDING
+
+
+def test_from_the_settings_the_page_is_reached_with_the_pin(house: House) -> None:
+    with_pin(house)
+    house.window.go_to(PageName.SETTINGS)
+    settings = page(house, SettingsPage)
+    house.click(settings.tabs[SettingsTab.SOUND])
+    house.click(settings.record.answers[0])
+    assert house.place() is PageName.PIN
+    type_pin(house)
     assert house.place() is PageName.RECORDING
 
 

@@ -325,7 +325,13 @@ def test_the_teacher_is_told_when_something_could_not_be_cleared(
 def test_what_a_kill_left_while_a_file_was_written_is_cleared_where_the_folder_is_ours(
     register: Register, folder: Path
 ) -> None:
-    ours = (folder, folder / "plans", folder / "lessons" / "one", folder / "room")
+    ours = (
+        folder,
+        folder / "plans",
+        folder / "lessons" / "one",
+        folder / "room",
+        folder / "recordings" / "en",
+    )
     own = folder.parent / "somebodys own"
     for place in (*ours, own, folder / "sgf"):
         place.mkdir(parents=True, exist_ok=True)

@@ -96,6 +96,10 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "missing": (lambda path: _row(path, file="9.wav"), "is damaged or not complete"),
     "elsewhere": (lambda path: _row(path, file="../../0001.wav"), "is damaged or not complete"),
     "no sound": (lambda path: _rewritten(path, lambda _t: None, _0002=b"MP3"), "“Está em atari.” can't be"),
+    "only the head of a sound": (
+        lambda path: _rewritten(path, lambda _t: None, _0002=sound()[:44]),
+        "“Está em atari.” can't be played",
+    ),
     "too long a sound": (
         lambda path: _rewritten(path, lambda _t: None, _0002=sound(seconds=61)),
         "“Está em atari.” can't be played",
@@ -105,6 +109,36 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
         "is damaged or not complete",
     ),
 }
+
+
+PACKED = {"deflate": zipfile.ZIP_DEFLATED, "LZMA": zipfile.ZIP_LZMA}
+
+
+@pytest.mark.parametrize("packed_by", PACKED)
+def test_whatever_is_damaged_in_a_compressed_file_it_says_so(
+    packed_by: str, file: Path, there: OwnRecordings
+) -> None:
+    with zipfile.ZipFile(file) as archive:
+        members = {name: archive.read(name) for name in archive.namelist()}
+    with zipfile.ZipFile(file, "w", PACKED[packed_by]) as archive:
+        for name, content in members.items():
+            archive.writestr(name, content)
+    good = file.read_bytes()
+    for place in range(0, len(good), 7):
+        file.write_bytes(good[:place] + bytes([good[place] ^ 0xFF]) + good[place + 1 :])
+        assert isinstance(compare(file, there), Compared | Message)
+
+
+def test_of_two_recordings_of_a_sentence_the_last_is_imported(file: Path, there: OwnRecordings) -> None:
+    def twice(table: dict[str, Any]) -> None:
+        table["recordings"].append({**table["recordings"][0], "words": "It  is atari.", "file": "0003.wav"})
+
+    _rewritten(file, twice, _0003=sound("again"))
+    found = instance_of(Compared, compare(file, there))
+    assert len(found.new) == 2
+    assert bring_in(file, there) is None
+    assert there.content(GIVEN[0].words, ENGLISH, 10_000) == sound("again")
+    assert compare(file, there) == Compared((), (), 2)
 
 
 @pytest.mark.parametrize("name", BAD)

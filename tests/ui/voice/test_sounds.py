@@ -17,6 +17,7 @@ from atari_teach.ui.voice.outputs import sound_file
 from atari_teach.ui.voice.sounds import VOLUME, Player
 from atari_teach.ui.voice.speech import Workshop
 from atari_teach.ui.voice.voice_discovery import decoded
+from tests.store.sounds import sound
 from tests.ui.voice import sinks
 from tests.ui.voice.sinks import Sink
 
@@ -122,10 +123,13 @@ def test_a_recording_is_heard_to_its_end(player: Player, loudspeaker: FakeLoudsp
     qtbot.waitUntil(lambda: ends == [True])
 
 
-def test_a_recording_that_cannot_be_played_tells_so(player: Player, qtbot: QtBot, tmp_path: Path) -> None:
+@pytest.mark.parametrize("content", [b"no sound", sound()[:44]])
+def test_a_recording_that_cannot_be_played_tells_so(
+    content: bytes, player: Player, qtbot: QtBot, tmp_path: Path
+) -> None:
     sinks.needs_miniaudio()
     broken = tmp_path / "broken.wav"
-    broken.write_bytes(b"no sound")
+    broken.write_bytes(content)
     ends: list[bool] = []
     player.play_recording(broken, ends.append)
     qtbot.waitUntil(lambda: ends == [False])
