@@ -148,7 +148,8 @@ def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
         point=done.point,
         liberties=in_order(free.liberties),
     )
-    return (Beat(Picture(after.position, lit(free.liberties), last=done.point), words, spoken),)
+    marks = (*outlined(free.stones), *lit(free.liberties))
+    return (Beat(Picture(after.position, marks, last=done.point), words, spoken),)
 
 
 def _gave_atari(game: Game, finding: Finding) -> tuple[Beat, ...]:
@@ -228,7 +229,7 @@ def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
         return ()
     who, point = before.to_play, finding.line[0]
     own = better.position.group_at(point)
-    marks = () if own is None else lit(own.liberties)
+    marks = () if own is None else (*outlined(own.stones), *lit(own.liberties))
     return (
         _played(game, finding.turn),
         _idea(before, point, say("I think there was another idea here.")),
