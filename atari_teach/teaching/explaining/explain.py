@@ -136,9 +136,17 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
 
 
 def _empty_near(position: Position, point: Point) -> tuple[Point, ...]:
-    """The empty crossings beside this point, or all empty crossings if there are none."""
-    near = tuple(other for other in position.neighbours(point) if position[other] is None)
-    return near or position.empty_points()
+    """The empty crossings nearest to this point along the lines, whatever is on the crossings between.
+
+    Farther ones are left out: with the light on most of the board, nothing stands out.
+    """
+
+    def steps(other: Point) -> int:
+        return abs(other.column - point.column) + abs(other.row - point.row)
+
+    empty = position.empty_points()
+    nearest = min(map(steps, empty), default=0)
+    return tuple(other for other in empty if steps(other) == nearest)
 
 
 def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.base.i18n import Text
-from atari_teach.engine.rules import Position
+from atari_teach.engine.rules import Colour, Position
 from atari_teach.teaching.explaining.evidence import proof_of_move
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, looked_at, outlined
 from atari_teach.teaching.expressions.expression import Test
@@ -62,6 +62,11 @@ class Query(Exercise, about=None):
         if self.ask.points or self.ask.name not in _OF_STONES:
             return ()
         return looked_at(run.position.stones(self.ask.colour))
+
+    def asked_colour(self, step: Step) -> Colour | None:
+        """The colour that the query names, or the colour of the first stone that it names."""
+        stones = (colour for point in self.ask.points if (colour := step.position[point]) is not None)
+        return self.ask.colour or next(stones, None)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """Remarks on points that the query names as stones although they are empty."""

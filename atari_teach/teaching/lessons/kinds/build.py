@@ -14,7 +14,7 @@ from atari_teach.teaching.expressions.predicates import MoveContext, context, ho
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.feedback import unmet
-from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.goals import Aim, Goal, Tally
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
@@ -116,7 +116,10 @@ class BuildTask(StonesTask, about=_ABOUT):
         yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal for the pictures: surround a stone, make a group, or build something else."""
+        """The goal for the pictures: surround a stone, make a group, or build something else.
+
+        The step is done with the last stone, so no picture shows “That is all”.
+        """
         own = step.to_play
         tests = tuple(tests_in(self.goal))
         number = next((test.number for test in tests if test.name == "stones" and test.number), 1)
@@ -125,9 +128,9 @@ class BuildTask(StonesTask, about=_ABOUT):
             caught = next(iter(step.position.stones(own.other)), None)
             number = 4 if caught is None else len(step.position.neighbours(caught))
         if named is not None:
-            return Goal(named, own, number=number)
+            return Goal(named, own, number=number, checked=False)
         one = any(test.name == "groups" and test.number == 1 for test in tests)
-        return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number)
+        return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number, checked=False)
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """The reply to a stone that was added or taken away, or to “That is all”."""
@@ -184,7 +187,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Pencilled(Pencil.STONES, say("Draw your stones."))
 
     def put(self, run: Run, point: Point) -> Reply:
-        """The reply to a stone that was added."""
+        """The reply to a stone that was added. The last stone is also the answer, as “That is all” is."""
         if self.most is not None and len(run.moves) >= self.most:
             words = say("You have used all your stones. Take one away first.")
             return Reply(run, Result.TAKEN_BACK, Explanation(words, pressed_at(run.moves)))
@@ -192,7 +195,10 @@ class BuildTask(StonesTask, about=_ABOUT):
             return done(run, point)
         if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
             return wrong_move_reply(run, point, say("Here no stone has to come off."), rule_for(run, point))
-        return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
+        run = replace(run, moves=(*run.moves, point))
+        if self.most is not None and len(run.moves) == self.most:
+            return self._checked(run)
+        return Reply(run, Result.GOING_ON)
 
     def _checked(self, run: Run) -> Reply:
         """The reply to “That is all”: says what is missing, and marks liberties where that helps."""
@@ -209,7 +215,9 @@ class BuildTask(StonesTask, about=_ABOUT):
         if rule is not None:
             seen = next((marks for test in tests_in(self.goal) if (marks := _missing_marks(run, test))), ())
             explanation = Explanation(rule.say, rule.marks_on(run.position) or seen)
-        return Reply(run, Result.TAKEN_BACK, self._with_place(run, explanation), rule)
+        return Reply(
+            run, Result.TAKEN_BACK, self._with_place(run, explanation), rule, tally=_tally(run, missing)
+        )
 
     def _with_place(self, run: Run, explanation: Explanation) -> Explanation:
         """The explanation; if nothing is marked, it shows where to look, without a search for an answer."""
@@ -327,6 +335,16 @@ def _missing_marks(run: Run, test: Test) -> tuple[Mark, ...]:
             return apart(groups)
         case _:
             return ()
+
+
+def _tally(run: Run, test: Test | None) -> Tally | None:
+    """How many stones are missing or too many, if that is what the child's stones still lack."""
+    put, own = len(run.moves), run.step.to_play
+    match test:
+        case Test(name="stones", number=int(number)) if put != number:
+            return Tally(put, missing=min(max(0, number - put), 2), too_many=put > number, colour=own)
+        case _:
+            return None
 
 
 def _missing(run: Run, test: Test | None) -> Explanation:
