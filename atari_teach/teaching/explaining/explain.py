@@ -119,6 +119,7 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
     return Explanation(
         say("There is already a stone here."),
         marks=marks,
+        frames=(Picture(position, ghosts=(Ghost(point, verdict.colour),)),),  # the stone that was tried
         beats=(
             Beat(
                 Picture(position, marks, last=last_point(situation)),
@@ -136,9 +137,10 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
 
 
 def _empty_near(position: Position, point: Point) -> tuple[Point, ...]:
-    """The empty crossings beside this point, or all empty crossings if there are none."""
-    near = tuple(other for other in position.neighbours(point) if position[other] is None)
-    return near or position.empty_points()
+    """The empty crossings up to two steps away, or all empty crossings if there are none."""
+    empty = position.empty_points()
+    near = (p for p in empty if max(abs(p.column - point.column), abs(p.row - point.row)) <= 2)
+    return tuple(near) or empty
 
 
 def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
