@@ -100,6 +100,7 @@ def test_the_pictures_have_the_colour_of_the_stones_in_question_when_the_colours
         assert isinstance(step.task, TapTask | CountTask)
         asked = step.task.ask.colour or step.position[step.task.ask.points[0]]
         picture = panels_of(step.task.goal_shown(step))[0].picture
+        assert asked is not None
         assert picture is not None
         assert len(picture.position.stones(asked)) > len(picture.position.stones(asked.other))
 
@@ -110,6 +111,7 @@ def test_a_hand_puts_each_stone_in_its_colour() -> None:
     for before, after in pairwise(panels):
         assert before.picture is not None
         assert before.finger is not None
+        assert before.held is not None
         assert after.picture is not None
         assert after.picture.position == before.picture.position.with_stones([before.finger], before.held)
 
