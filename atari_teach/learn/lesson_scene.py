@@ -167,10 +167,10 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     if explained:
         buttons.append(Button(Control.WHY, down=state.why))
     if state.step.task.is_checked(state.step) and not state.done and not state.why:
-        answered = bool(state.run.tapped or state.run.moves) and not state.checked
-        buttons.append(Button(Control.CHECK, enabled=answered))
+        again = state.may_check and state.checked is not None
+        buttons.append(Button(Control.CHECK, enabled=state.may_check, offered=again))
     # Wrong stones stay after “That is all”. If no further stone helps, this is the way on.
-    stuck = about.puts_stones and state.checked and not state.done and not _can_go_on(state.run)
+    stuck = about.puts_stones and state.is_incomplete and not _can_go_on(state.run)
     buttons.append(Button(Control.AGAIN, offered=stuck))
     if not state.done:
         buttons.append(Button(Control.SKIP))
@@ -265,7 +265,10 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
         counted = (mark for mark in tapped if mark.point not in told)
         return _with_wrong_stone(state, (*_still_asked(state, shown), *counted, *shown))
     hinted = explanation.marks if state.reply is None else ()
-    return _with_wrong_stone(state, (*state.run.marked, *_question_marks(state), *hinted))
+    marked = state.run.marked
+    ticked = {mark.point for mark in marked if mark.kind is MarkKind.RIGHT}
+    asked = (mark for mark in _question_marks(state) if mark.point not in ticked)
+    return _with_wrong_stone(state, (*marked, *asked, *hinted))
 
 
 def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -273,7 +276,7 @@ def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, 
     point = None if state.reply is None else state.taken_back
     if point is None or any(mark.point == point for mark in marks):
         return marks
-    return (*marks, Mark(MarkKind.NOT_HERE, point))
+    return (*marks, Mark(MarkKind.NOT_THIS, point))
 
 
 def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -346,6 +349,7 @@ def step_scene(
             step_pad(state),
             asked_goal(state),
             voice if step_words(state, 0) == state.step.say else None,
+            tally=None if state.done or state.why or state.reply is None else state.reply.tally,
         ),
         telling=step_telling(state),
     )

@@ -30,3 +30,14 @@ def test_what_a_question_points_at_stays_after_every_tap_and_every_check() -> No
             for scene in (pupil.session.act(Chose(point)), press(pupil.session, Control.CHECK)):
                 if scene.earlier == step.say:
                     assert sees_what_is_asked(scene, step), (step.id, str(point))
+
+
+def test_a_tick_replaces_the_diamond() -> None:
+    ticked = 0
+    for step in TAPS:
+        for point in step.marks:
+            marks = Pupil(step).session.act(Chose(point)).picture.marks
+            kinds = {mark.kind for mark in marks if mark.point == point}
+            assert not {MarkKind.RIGHT, MarkKind.TARGET} <= kinds, (step.id, str(point))
+            ticked += MarkKind.RIGHT in kinds
+    assert ticked

@@ -12,7 +12,7 @@ from atari_teach.base.i18n import Text, say, say_n
 from atari_teach.engine.rules import Colour, Game, Group, Point, Turn
 from atari_teach.teaching.advice.review import Finding, Kind, still_in_atari
 from atari_teach.teaching.explaining.consequence import best_capture, groups_in_atari, last_liberty
-from atari_teach.teaching.explaining.explain_marks import apart, in_order, lit, outlined, taken
+from atari_teach.teaching.explaining.explain_marks import apart, coming_off, in_order, lit, outlined, taken
 from atari_teach.teaching.explaining.outcome_words import capture_beats, captured_stones, were_in_atari
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
@@ -180,7 +180,7 @@ def _turned(game: Game, finding: Finding) -> tuple[Beat, ...]:
     if not isinstance(best, Game):
         return ()
     who, point = before.to_play, finding.line[0]
-    idea = (_played(game, finding.turn), _idea(before, point, say("There was another idea here.")))
+    idea = (_played(game, finding.turn), _idea(before, best, say("There was another idea here.")))
     if best.turns[-1].captured:
         return (*idea, _could_capture(best))
     return (
@@ -194,9 +194,15 @@ def _turned(game: Game, finding: Finding) -> tuple[Beat, ...]:
     )
 
 
-def _idea(before: Game, point: Point, words: Text) -> Beat:
+def _idea(before: Game, after: Game, words: Text) -> Beat:
+    """The moment that shows a better move, with what it captures, else with the liberties that it gets."""
+    done = after.turns[-1]
+    point = done.point
+    assert point is not None, "an idea is a stone"
+    own = after.position.group_at(point)
+    marks = coming_off(done.captured_points()) or (() if own is None else lit(own.liberties))
     spoken = say("{words} It is {point}.", words=words, point=point)
-    return Beat(_before(before, ghosts=(Ghost(point, before.to_play),)), words, spoken)
+    return Beat(_before(before, marks, (Ghost(point, before.to_play),)), words, spoken)
 
 
 def _to_its_end(before: Game, line: tuple[Point, ...]) -> tuple[Beat, ...]:
@@ -231,7 +237,7 @@ def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
     marks = () if own is None else lit(own.liberties)
     return (
         _played(game, finding.turn),
-        _idea(before, point, say("I think there was another idea here.")),
+        _idea(before, better, say("I think there was another idea here.")),
         Beat(
             Picture(better.position, marks, last=point),
             say("I think this would be better for {who}.", who=who),

@@ -26,7 +26,7 @@ from atari_teach.teaching.explaining.explain_marks import (
     coming_off,
     lit,
     looked_at,
-    not_here,
+    not_this,
     outlined,
     pointed_at,
     taken,
@@ -46,7 +46,7 @@ def explain_wrong_tap(run: Run, asked: Test, point: Point) -> Explanation:
     """Explains why this point is not in the answer of a query."""
     other = other_than_asked(run, asked, point)
     if other is not None:
-        return Explanation(other, not_here([point]))
+        return Explanation(other, not_this([point]))
     study = replace(run.study, to_play=asked.colour or run.to_play)
     if asked.name in _OF_STONES:
         return _of_stone(study, asked, point)
@@ -234,7 +234,7 @@ def _no_liberty(study: Study, asked: Test, point: Point) -> Explanation:
         words = say("Only one of the groups touches this crossing.")
         return Explanation(words, (*untouched(groups, point), *outlined(stones)))
     words = say("This crossing is more than one step away.")
-    return Explanation(words, (*not_here([point]), *outlined(stones)))
+    return Explanation(words, (*not_this([point]), *outlined(stones)))
 
 
 def _no_place(study: Study, asked: Test, point: Point) -> Explanation:

@@ -137,10 +137,21 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
 
 
 def _empty_near(position: Position, point: Point) -> tuple[Point, ...]:
-    """The empty crossings up to two steps away, or all empty crossings if there are none."""
+    """The empty crossings up to two steps away along the lines or, if there are none, the nearest ones.
+
+    Farther ones are left out: with the light on most of the board, nothing stands out. With the light on the
+    nearest only, the others would seem to be taken.
+    """
+
+    def steps(other: Point) -> int:
+        return abs(other.column - point.column) + abs(other.row - point.row)
+
     empty = position.empty_points()
-    near = (p for p in empty if max(abs(p.column - point.column), abs(p.row - point.row)) <= 2)
-    return tuple(near) or empty
+    reach = max(_REACH, min(map(steps, empty), default=0))
+    return tuple(other for other in empty if steps(other) <= reach)
+
+
+_REACH = 2
 
 
 def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:

@@ -55,6 +55,11 @@ def looked_at(points: Iterable[Point]) -> tuple[Mark, ...]:
     return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(points))
 
 
+def not_this(points: Iterable[Point]) -> tuple[Mark, ...]:
+    """Marks on points that are not part of the answer."""
+    return tuple(Mark(MarkKind.NOT_THIS, point) for point in in_order(points))
+
+
 def not_here(points: Iterable[Point]) -> tuple[Mark, ...]:
     """Marks on points that are refused, or that are not part of the answer."""
     return tuple(Mark(MarkKind.NOT_HERE, point) for point in in_order(points))

@@ -78,6 +78,25 @@ class Goal:
     checked: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What an answer lacks or has too much of, to show it as a picture.
+
+    Attributes:
+        there: The number of right points, of the child's stones, or the number that the child has said.
+        missing: How many more there are: 0, 1, or 2 for several or an unknown number.
+        too_many: Whether there are more than asked for.
+        colour: The colour of the stones; None if something else is counted.
+        right: Whether what is there is right.
+    """
+
+    there: int
+    missing: int = 0
+    too_many: bool = False
+    colour: Colour | None = None
+    right: bool = False
+
+
 _SIZE = 3
 
 
@@ -258,7 +277,7 @@ def _caught(goal: Goal) -> Panels:
 
 def _refused_door(goal: Goal) -> Panels:
     group = "B2 B3"
-    marks = {"not_here": "C2", "group": group, "liberty": "A2 A3 C3 B1"}
+    marks = {"not_this": "C2", "group": group, "liberty": "A2 A3 C3 B1"}
     shown = _board(group, "C2", swap=goal.asked is Colour.WHITE, **marks)
     return (_tap(goal, "B1", group, "C2", group=group), Panel(shown, Point.parse("B1")), _CHECK)
 

@@ -17,6 +17,7 @@ from atari_teach.teaching.picture import Mark, MarkKind
 _KINDS = {
     "press": MarkKind.PRESS,
     "not_here": MarkKind.NOT_HERE,
+    "not_this": MarkKind.NOT_THIS,
     "twice": MarkKind.TWICE,
     "comes_off": MarkKind.COMES_OFF,
     "stays": MarkKind.STAYS,

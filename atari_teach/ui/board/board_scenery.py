@@ -37,6 +37,7 @@ class Shape(Enum):
     CHOSEN = "chosen"
     RIGHT = "right"
     NOT_HERE = "not-here"
+    NOT_THIS = "not-this"
     PARTED = "parted"
     TWICE = "twice"
     COMES_OFF = "comes-off"
@@ -309,6 +310,7 @@ _SIGNS = {
     MarkKind.CHOSEN: Shape.CHOSEN,
     MarkKind.RIGHT: Shape.RIGHT,
     MarkKind.NOT_HERE: Shape.NOT_HERE,
+    MarkKind.NOT_THIS: Shape.NOT_THIS,
     MarkKind.COMES_OFF: Shape.COMES_OFF,
     MarkKind.STAYS: Shape.STAYS,
     MarkKind.RING: Shape.RING,
@@ -326,6 +328,7 @@ ON_THE_FACE = frozenset(
         MarkKind.CHOSEN,
         MarkKind.RIGHT,
         MarkKind.NOT_HERE,
+        MarkKind.NOT_THIS,
     }
 )
 """Marks painted where a face would be; a stone with such a mark has no face, as they would overlap."""

@@ -213,7 +213,7 @@ def _ghosts(new: New) -> Iterator[Movement]:
 
 
 def _not_here(new: New) -> Iterator[Movement]:
-    for at in new.of(Shape.NOT_HERE):
+    for at in (*new.of(Shape.NOT_HERE), *new.of(Shape.NOT_THIS)):
         yield new.move(at, Kind.POP, "sign")
 
 
@@ -367,6 +367,7 @@ _MOVING = frozenset(
         Shape.GHOST,
         Shape.COUNTED,
         Shape.NOT_HERE,
+        Shape.NOT_THIS,
         Shape.OUTLINE,
         Shape.PARTED,
         Shape.DOOR,

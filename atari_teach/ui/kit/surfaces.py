@@ -193,7 +193,7 @@ def paint_refusal(painter: QPainter, ready: ButtonLayout, sign: Drawing) -> None
     """Paints over a button that it is a wrong answer: its contents get pale, with a sign in the corner."""
     face = ready.face
     fill(painter, surface_shape(face, ready.radius, disc=False), tint(current().button, _PALE))
-    side = _sign_side(face)
+    side = min(_sign_side(face), 0.4 * face.width())  # beside a number in the middle, at least most of it
     sign(painter, QRectF(face.right() - side, face.y(), side, side))
 
 

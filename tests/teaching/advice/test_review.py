@@ -24,6 +24,7 @@ from atari_teach.teaching.advice.review import (
     prove,
 )
 from atari_teach.teaching.advice.review_words import moment_of
+from atari_teach.teaching.picture import Mark, MarkKind
 from tests.engine.rules import playing
 from tests.engine.solver import slow
 from tests.languages import PORTUGUESE
@@ -246,6 +247,14 @@ def test_a_capture_that_would_have_turned_the_game_is_told_as_a_capture() -> Non
         "There was another idea here.",
         "Here Black could capture one stone and win.",
     ]
+    better = moment.beats[1].picture
+    assert better == moment.key
+    assert better.marks == (Mark(MarkKind.COMES_OFF, Point.parse("A1")),), "it is seen without a word"
+
+
+def test_a_better_move_that_captures_nothing_shows_its_liberties() -> None:
+    moment = not_none(moment_of(played(BLUNDER), Finding(Kind.TURNED, 9, points("E1 D5 G1"))))
+    assert {mark.kind for mark in moment.key.marks} == {MarkKind.LIBERTY}
 
 
 def test_a_finding_that_does_not_hold_of_the_game_is_not_told() -> None:

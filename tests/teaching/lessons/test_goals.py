@@ -100,8 +100,8 @@ def test_the_pictures_have_the_colour_of_the_stones_in_question_when_the_colours
         assert isinstance(step.task, TapTask | CountTask)
         asked = step.task.ask.colour or step.position[step.task.ask.points[0]]
         picture = panels_of(step.task.goal_shown(step))[0].picture
-        assert asked is not None
         assert picture is not None
+        assert asked is not None
         assert len(picture.position.stones(asked)) > len(picture.position.stones(asked.other))
 
 

@@ -111,7 +111,7 @@ def test_where_one_tap_is_all_the_tap_is_the_answer() -> None:
     for wrong in ("A1", "C7"):
         reply = last(one_group, wrong)
         assert (reply.result, reply.run.tapped) == (Result.TAKEN_BACK, frozenset())
-        assert marked(reply.explanation.marks, MarkKind.NOT_HERE) == wrong
+        assert marked(reply.explanation.marks, MarkKind.NOT_THIS) == wrong
         assert answer(reply.run, Tapped(Point.parse("D7"))).result is Result.DONE
     two_groups = tap("in atari white", IN_ATARI)
     assert marked(last(two_groups, "B3").explanation.marks, MarkKind.RIGHT) == "B3 C3"
@@ -136,7 +136,7 @@ def test_of_what_is_partly_right_the_right_stays_and_the_wrong_goes() -> None:
     reply = last(asked, "A3 A4 E1 check")
     assert reply.result is Result.TAKEN_BACK
     marks = reply.explanation.marks
-    assert (marked(marks, MarkKind.RIGHT), marked(marks, MarkKind.NOT_HERE)) == ("A3 A4", "E1")
+    assert (marked(marks, MarkKind.RIGHT), marked(marks, MarkKind.NOT_THIS)) == ("A3 A4", "E1")
     assert names(reply.run.tapped) == "A3 A4"
     for given_now in given("B2 B5 C3 C5 D4 check"):
         reply = answer(reply.run, given_now)
@@ -189,7 +189,7 @@ EVIDENCE = {
 }
 
 
-SIGNS = (MarkKind.NOT_HERE, MarkKind.TARGET, MarkKind.CHOSEN, MarkKind.RIGHT)
+SIGNS = (MarkKind.NOT_THIS, MarkKind.TARGET, MarkKind.CHOSEN, MarkKind.RIGHT)
 
 
 @pytest.mark.parametrize("case", EVIDENCE)
@@ -206,7 +206,7 @@ def test_a_tap_that_is_not_the_answer_is_shown_why(case: str) -> None:
     crossed = Point.parse(point)
     assert [
         mark.kind for mark in reply.explanation.marks if mark.point == crossed and mark.kind in SIGNS
-    ] == [MarkKind.NOT_HERE], "one sign, the cross"
+    ] == [MarkKind.NOT_THIS], "one sign, the cross"
     assert {mark.point for mark in reply.explanation.marks} == {crossed, *points(shown)}
 
 

@@ -171,6 +171,16 @@ def test_there_are_no_more_stones_than_the_step_gives_even_for_the_goal() -> Non
     assert last(asked, "E1 A4 B5 E1 B5").result is Result.DONE
 
 
+def test_the_last_stone_is_the_answer_and_needs_no_other_press() -> None:
+    asked = build("groups == 1 and stones == 2", most=2)
+    first, apart = replies(asked, "A1 C3")
+    assert first.result is Result.GOING_ON
+    assert apart == last(asked, "A1 C3 check")
+    assert apart.result is Result.TAKEN_BACK
+    assert names(apart.run.moves) == "A1 C3", "what was built stays"
+    assert last(asked, "A1 C3 C3 A2").result is Result.DONE
+
+
 ALONE = "groups == 1 and stones == 2 and"
 NOT_YET = {
     # the step, the stones put, a part of the sentence in the reply, and the points that prove the sentence

@@ -45,6 +45,7 @@ SIGNS: dict[str, tuple[str, set[str]]] = {
     "numbers": ("C3 B2", {"LETTER C3 1", "LETTER B2 2"}),
     "press": ("C3", {"PRESS C3"}),
     "not_here": ("C3", {"NOT_HERE C3"}),
+    "not_this": ("C3", {"NOT_THIS C3"}),
     "twice": ("B4", {"TWICE B4"}),
     "comes_off": ("E1", {"COMES_OFF E1"}),
     "stays": ("B3", {"STAYS B3"}),

@@ -76,6 +76,7 @@ def test_what_is_written_on_a_stone_has_the_place_of_its_face(kind: MarkKind) ->
         MarkKind.CHOSEN,
         MarkKind.RIGHT,
         MarkKind.NOT_HERE,
+        MarkKind.NOT_THIS,
     }
     moods = seen(replace(PICTURE, marks=(Mark(kind, A, "1"), Mark(kind, Point(0, 0), "1"))))
     assert (moods[A] is None) is (kind in covers)

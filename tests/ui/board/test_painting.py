@@ -111,6 +111,7 @@ MARK_COLOURS = {
     MarkKind.CHOSEN: {DAY.tile},
     MarkKind.RIGHT: {DAY.hint},
     MarkKind.NOT_HERE: {DAY.quiet},
+    MarkKind.NOT_THIS: {DAY.quiet},
     MarkKind.PARTED: {DAY.tile},
     MarkKind.TWICE: {DAY.tile},
     MarkKind.COMES_OFF: {DAY.hint},

@@ -5,15 +5,15 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.teaching.lessons.goals import Goal, Panel, Sign, Trend, panels_of
+from atari_teach.teaching.lessons.goals import Goal, Panel, Sign, Tally, Trend, panels_of
 from atari_teach.ui.art.bowls import draw_saucer
 from atari_teach.ui.art.hand import point_at
 from atari_teach.ui.art.icons.icons import Icon, draw_icon
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, polygon
+from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, polygon, saved_state
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import draw_stone
-from atari_teach.ui.board.marks import write
+from atari_teach.ui.board.marks import draw_not_this, write
 from atari_teach.ui.board.miniature import draw_miniature, miniature_point
 
 _ARROW = 0.36  # the length of an arrow, relative to a panel's side
@@ -33,14 +33,78 @@ def goal_drawing(goal: Goal) -> Drawing:
         left, top = rect.center().x() - width / 2, rect.center().y() - side / 2
         for index, panel in enumerate(panels):
             if index:
-                _draw_arrow(painter, QRectF(left - side * _ARROW, top, side * _ARROW, side))
+                draw_arrow(painter, QRectF(left - side * _ARROW, top, side * _ARROW, side))
             draw_panel(painter, QRectF(left, top, side, side), panel)
             left += side * (1 + _ARROW)
 
     return draw
 
 
-def _draw_arrow(painter: QPainter, rect: QRectF) -> None:
+_MOST_PLACES = 12
+_FILLED = 0.8  # the diameter of what is there, relative to its place
+
+
+@cache
+def tally_drawing(tally: Tally) -> Drawing:
+    """The drawing of an incomplete answer: what is there, then an empty place with a hand; or one too many.
+
+    Three dots after the empty place say that there are more than one.
+    """
+    there = min(tally.there, _MOST_PLACES)
+    places = there + min(tally.missing, 2)
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        side = min(rect.height() * 0.7, rect.width() / (places + 0.6))
+        left, top = rect.center().x() - side * places / 2, rect.center().y() - side / 2
+        for index in range(there):
+            place = QRectF(left + index * side, top, side, side)
+            surplus = tally.too_many and index == there - 1
+            with saved_state(painter):
+                painter.setOpacity(0.35 if surplus else 1.0)
+                _draw_there(painter, place, tally)
+            if surplus:
+                draw_not_this(painter, place)
+        if tally.missing:
+            empty = QRectF(left + there * side, top, side, side)
+            if tally.missing > 1:
+                _draw_more(painter, empty.translated(side, 0))
+            _draw_empty(painter, empty)
+
+    return draw
+
+
+def _draw_there(painter: QPainter, place: QRectF, tally: Tally) -> None:
+    at, radius = place.center(), place.width() * _FILLED / 2
+    if tally.colour is not None:
+        draw_stone(painter, at, radius, tally.colour)
+        return
+    fill(painter, ellipse(at.x(), at.y(), radius), current().pine if tally.right else current().tile)
+    if tally.right:
+        half = radius * 0.62
+        draw_icon(
+            painter,
+            QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half),
+            Icon.CHECK,
+            current().on_dark,
+        )
+
+
+def _draw_empty(painter: QPainter, place: QRectF) -> None:
+    at, radius = place.center(), place.width() * _FILLED / 2
+    dashes = pen(current().words, max(2.0, radius * 0.14))
+    dashes.setDashPattern([1.2, 1.8])
+    painter.strokePath(ellipse(at.x(), at.y(), radius), dashes)
+    point_at(painter, at, place.width() * 0.95)
+
+
+def _draw_more(painter: QPainter, place: QRectF) -> None:
+    for part in (0.3, 0.55, 0.8):
+        at = QPointF(place.x() + part * place.width(), place.y() + place.height() * 0.3)
+        fill(painter, ellipse(at.x(), at.y(), max(2.0, place.width() * 0.07)), current().words)
+
+
+def draw_arrow(painter: QPainter, rect: QRectF) -> None:
+    """Draws an arrow to the right, between two pictures that follow each other."""
     colour, middle, reach = current().words, rect.center(), rect.width() * 0.3
     shaft = line((middle.x() - reach, middle.y()), (middle.x() + reach * 0.5, middle.y()))
     painter.strokePath(shaft, pen(colour, max(3.0, reach * 0.34)))

@@ -24,7 +24,7 @@ from atari_teach.teaching.expressions.predicates import MoveContext, context, ho
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.feedback import unmet
-from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.goals import Aim, Goal, Tally
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
@@ -198,7 +198,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Pencilled(Pencil.STONES, say("Draw your stones."))
 
     def put(self, run: Run, point: Point) -> Reply:
-        """The reply to a stone that was added."""
+        """The reply to a stone that was added. The last stone is also the answer, as “That is all” is."""
         if self.most is not None and len(run.moves) >= self.most:
             words = say("You have used all your stones. Take one away first.")
             spare = (_spare(run),)
@@ -208,7 +208,10 @@ class BuildTask(StonesTask, about=_ABOUT):
             return done(run, point)
         if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
             return wrong_move_reply(run, point, say("Here no stone has to come off."), rule_for(run, point))
-        return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
+        run = replace(run, moves=(*run.moves, point))
+        if self.most is not None and len(run.moves) == self.most:
+            return self._checked(run)
+        return Reply(run, Result.GOING_ON)
 
     def _checked(self, run: Run) -> Reply:
         """The reply to “That is all”: says what is missing, and marks liberties where that helps."""
@@ -227,7 +230,9 @@ class BuildTask(StonesTask, about=_ABOUT):
             tests = sorted(tests_in(self.goal), key=lambda test: test.name not in said)
             seen = next((marks for test in tests if (marks := _missing_marks(run, test))), ())
             explanation = Explanation(rule.say, rule.marks_on(run.position) or seen)
-        return Reply(run, Result.TAKEN_BACK, self._with_place(run, explanation), rule)
+        return Reply(
+            run, Result.TAKEN_BACK, self._with_place(run, explanation), rule, tally=_tally(run, missing)
+        )
 
     def _with_place(self, run: Run, explanation: Explanation) -> Explanation:
         """The explanation; if nothing is marked, it shows where to look, without a search for an answer."""
@@ -399,6 +404,16 @@ def _other_shape(run: Run, test: Test) -> tuple[Mark, ...]:
     walls = (mark for group in groups for mark in closed(group.stones) if most and is_wall(position, mark))
     doors = lit({point for group in groups for point in group.liberties}, numbered=False)
     return (*looked_at([best] if gains[best] > 0 else stones), *doors, *walls)
+
+
+def _tally(run: Run, test: Test | None) -> Tally | None:
+    """How many stones are missing or too many, if that is what the child's stones still lack."""
+    put, own = len(run.moves), run.step.to_play
+    match test:
+        case Test(name="stones", number=int(number)) if put != number:
+            return Tally(put, missing=min(max(0, number - put), 2), too_many=put > number, colour=own)
+        case _:
+            return None
 
 
 def _missing(run: Run, test: Test | None) -> Explanation:

@@ -15,7 +15,7 @@ from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_number
 from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
-from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.goals import Aim, Goal, Tally
 from atari_teach.teaching.lessons.hinting import glowing, with_focus
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
@@ -94,6 +94,7 @@ class CountTask(Query, about=_ABOUT):
         if number == right:
             after = Run(run.step, number=number)
             return Reply(after, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
+        tally = Tally(number, missing=0 if number > right else 2, too_many=number > right)
         diagnoses = diagnose_number(run, self.ask, number)
         rule = matching(run, lambda test: _number_test(test, number, diagnoses))
         if rule is not None or diagnoses:
@@ -101,11 +102,11 @@ class CountTask(Query, about=_ABOUT):
             meant = (one for one in diagnoses if isinstance(named, Test) and one.name == named.name)
             believed = next(meant, diagnoses[0] if diagnoses else None)
             explanation = with_focus(run, wrong_answer_explanation(run.position, rule, believed))
-            return Reply(after, Result.TAKEN_BACK, explanation, rule)
+            return Reply(after, Result.TAKEN_BACK, explanation, rule, tally)
         few = say("There are more. Count again, one by one.")
         many = say("There are fewer. Count again, one by one.")
         explanation = Explanation(few if number < right else many, self._to_count(run, number))
-        return Reply(after, Result.TAKEN_BACK, with_focus(run, explanation))
+        return Reply(after, Result.TAKEN_BACK, with_focus(run, explanation), tally=tally)
 
     def _to_count(self, run: Run, number: int) -> tuple[Mark, ...]:
         """The marks after a wrong number: what is counted, without numbers, or stones that count as one."""

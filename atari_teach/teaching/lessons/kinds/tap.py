@@ -18,7 +18,7 @@ from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
 from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
-from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.goals import Aim, Goal, Tally
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_words, with_focus
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.placeholders import with_count
@@ -261,13 +261,15 @@ class TapTask(Query, about=_ABOUT):
         missed = right - found
         rule = matching(run, lambda test: test.name == "missed" and not missed.isdisjoint(test.points))
         missing = self.missing(run)
+        there = len(run.position.groups_at(found)) if self.ask.name in COUNTS_GROUPS else len(found)
+        tally = Tally(there, missing=min(missing, 2), right=True)
         if rule is not None:
             spoken = replace(rule, say=with_count(rule.say, missing))
             explanation = with_focus(run, wrong_answer_explanation(run.position, spoken, None, marks))
-            return Reply(run, Result.TAKEN_BACK, explanation, rule)
+            return Reply(run, Result.TAKEN_BACK, explanation, rule, tally)
         words = say_n("There is one more. Look again.", "There are more to find. Look again.", missing)
         explanation = Explanation(words if found else say("Touch the board to answer."), marks)
-        return Reply(run, Result.TAKEN_BACK, with_focus(run, explanation))
+        return Reply(run, Result.TAKEN_BACK, with_focus(run, explanation), tally=tally)
 
     def _explain_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
         """Explains wrong points and removes their marks; missing points are not mentioned yet."""
@@ -289,7 +291,7 @@ class TapTask(Query, about=_ABOUT):
             if _is_about_wrong_points(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
         )
         rule = matching(run, holds, rules)
-        marks = (*(Mark(MarkKind.NOT_HERE, point) for point in in_order(extra)), *kept)
+        marks = (*(Mark(MarkKind.NOT_THIS, point) for point in in_order(extra)), *kept)
         if rule is not None or (diagnosis is not None and other is None):
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
             named = () if rule is None else in_order(extra & _tapped_in(rule))
@@ -307,7 +309,7 @@ class TapTask(Query, about=_ABOUT):
         return len(run.position.groups_at(points)) if self.ask.name in COUNTS_GROUPS else len(points)
 
 
-_OF_ONE_POINT = (MarkKind.TARGET, MarkKind.NOT_HERE)
+_OF_ONE_POINT = (MarkKind.TARGET, MarkKind.NOT_THIS)
 _AIMS = {
     "group": Aim.TAP_GROUP,
     "groups": Aim.TAP_GROUP,
