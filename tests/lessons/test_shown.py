@@ -27,8 +27,17 @@ NAMES = tuple(f"{lesson.id}/{step.id}" for lesson in LESSONS for step in lesson.
 Check = Callable[[Shown], bool]
 
 
-def has(kind: MarkKind) -> Check:
-    return lambda shown: kind in shown.kinds
+def has(*kinds: MarkKind) -> Check:
+    return lambda shown: shown.kinds.issuperset(kinds)
+
+
+def shows_way_out(shown: Shown) -> bool:
+    """Returns whether an empty crossing beside an outlined group has a sign: a door, or “look”."""
+    signs = (MarkKind.LIBERTY, MarkKind.FOCUS)
+    picture = shown.pictures[-1]
+    outlined = picture.position.groups_at(m.point for m in picture.marks if m.kind is MarkKind.GROUP)
+    seen = {mark.point for mark in picture.marks if mark.kind in signs}
+    return any(group.liberties & seen for group in outlined)
 
 
 def is_parted(shown: Shown) -> bool:
@@ -68,12 +77,15 @@ IDEAS: tuple[tuple[str, Check], ...] = (
     (r"(?:can capture|captured) (?:one|two|three) stones?\b(?! already)|come off the", has(MarkKind.TAKEN)),
     (r"^Here\.$|^Take .* away first|^These are the ones\.$", has(MarkKind.PRESS)),
     (r"^Look here\.$|^Choose an empty crossing", has(MarkKind.FOCUS)),
-    (r"^We take turns", has(MarkKind.LETTER)),
+    (r"^We take turns|used all your stones", has(MarkKind.LETTER)),
+    (r"Can there be (?:more|fewer) open doors", has(MarkKind.FOCUS, MarkKind.LIBERTY)),
+    (r"^Not yet\. (?:It|They) can still get out", shows_way_out),
+    (r"[Oo]ther group touch it|[Oo]nly one of the groups touches", is_parted),
 )
 
 # The signs that have one idea only, and what the words are about that they are seen with.
 MEANINGS = {
-    MarkKind.PARTED: r"diagonal|line|joined|gap|cut|can't get here",
+    MarkKind.PARTED: r"diagonal|line|joined|gap|cut|can't get here|touch|can still get out",
     MarkKind.STAYS: r"stone is down|already a stone",
     MarkKind.TWICE: r"touch|share|for each group",
 }

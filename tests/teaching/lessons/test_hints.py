@@ -41,7 +41,7 @@ FOCUS = {
     "a group whose doors are counted": (count("liberties B4", BEND), "", "B3 B4 C4"),
     "the first of many": (tap("in atari white", IN_ATARI), "", "B3 C2 C3"),
     "the next of many": (tap("in atari white", IN_ATARI), "B3", "D7 E7"),
-    "all groups": (count("groups black", BEND), "", "A3 A4 B2 B3 B4 B5 C3 C4 C5 D4"),
+    "all groups": (count("groups black", BEND), "", "B3 B4 C4"),
     "the first corner": (count("corners", EMPTY), "", "A1 A2 B1"),
     "a place to try": (attempt(NO_LIBERTY, "no-liberty-single", "C4"), "", "C4 B4 C3"),
     "a stone to surround": (build("surrounded C3", LAST_DOOR), "A1", "C2 C3"),
