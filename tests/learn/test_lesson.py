@@ -11,6 +11,7 @@ from atari_teach.table.scene import Cards, Control, Keypad, Tone
 from atari_teach.teaching.lessons.goals import Tally
 from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.picture import MarkKind
+from tests.narrowing import not_none
 from tests.side_view import lesson_of
 from tests.table.at_the_table import controls, said
 from tests.table.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen
@@ -283,6 +284,17 @@ def test_a_card_with_a_board_of_its_own_is_explained_there() -> None:
     scene = Pupil(asked).do("card0")
     assert scene.picture.position == board("..X/X.X/.X.")
     assert marked(scene.picture.marks, MarkKind.LIBERTY) == "B3"
+
+
+def test_the_first_hints_let_light_fall_on_the_boards_of_the_cards() -> None:
+    pupil = Pupil(
+        choose(("illegal white B2", "..X/X.X/.X."), ("illegal white B2", ".X./X.X/.X."), rows=EMPTY)
+    )
+    for action, lit in (("hint", True), ("hint", True), ("hint", False)):
+        pad = pupil.do(action).pad
+        assert isinstance(pad, Cards)
+        pictures = [not_none(card.picture) for card in pad.cards]
+        assert all(bool(marked(picture.marks, MarkKind.FOCUS)) is lit for picture in pictures)
 
 
 # Help

@@ -30,6 +30,7 @@ from atari_teach.teaching.explaining.explain_marks import (
     outlined,
     pointed_at,
     taken,
+    untouched,
 )
 from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, NO_PARTS, Explanation, moments
 from atari_teach.teaching.expressions.expression import AllOf, Expression, Not, Test, each_test
@@ -231,7 +232,7 @@ def _no_liberty(study: Study, asked: Test, point: Point) -> Explanation:
     stones = {stone for group in groups for stone in group.stones}
     if touching:
         words = say("Only one of the groups touches this crossing.")
-        return Explanation(words, outlined(touching[0].stones))
+        return Explanation(words, (*untouched(groups, point), *outlined(stones)))
     words = say("This crossing is more than one step away.")
     return Explanation(words, (*not_this([point]), *outlined(stones)))
 
@@ -241,11 +242,10 @@ def _no_place(study: Study, asked: Test, point: Point) -> Explanation:
 
 
 def _no_joining(study: Study, asked: Test, point: Point) -> Explanation:
-    group = study.position.group_at(asked.points[0])
+    groups = study.position.groups_at(asked.points)
     words = say("From here the stones are not all joined.")
-    return explain_refusal(study, point) or Explanation(
-        words, () if group is None else outlined(group.stones)
-    )
+    stones = {stone for group in groups for stone in group.stones}
+    return explain_refusal(study, point) or Explanation(words, (*untouched(groups, point), *outlined(stones)))
 
 
 def _no_edge(study: Study, asked: Test, point: Point) -> Explanation:

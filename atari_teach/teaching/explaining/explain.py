@@ -119,6 +119,7 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
     return Explanation(
         say("There is already a stone here."),
         marks=marks,
+        frames=(Picture(position, ghosts=(Ghost(point, verdict.colour),)),),  # the stone that was tried
         beats=(
             Beat(
                 Picture(position, marks, last=last_point(situation)),
@@ -136,17 +137,21 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
 
 
 def _empty_near(position: Position, point: Point) -> tuple[Point, ...]:
-    """The empty crossings nearest to this point along the lines, whatever is on the crossings between.
+    """The empty crossings up to two steps away along the lines or, if there are none, the nearest ones.
 
-    Farther ones are left out: with the light on most of the board, nothing stands out.
+    Farther ones are left out: with the light on most of the board, nothing stands out. With the light on the
+    nearest only, the others would seem to be taken.
     """
 
     def steps(other: Point) -> int:
         return abs(other.column - point.column) + abs(other.row - point.row)
 
     empty = position.empty_points()
-    nearest = min(map(steps, empty), default=0)
-    return tuple(other for other in empty if steps(other) == nearest)
+    reach = max(_REACH, min(map(steps, empty), default=0))
+    return tuple(other for other in empty if steps(other) <= reach)
+
+
+_REACH = 2
 
 
 def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:

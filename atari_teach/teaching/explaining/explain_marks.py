@@ -100,6 +100,13 @@ def apart(groups: Iterable[Group]) -> tuple[Mark, ...]:
     return (*parted(gaps), *marks)
 
 
+def untouched(groups: Iterable[Group], point: Point) -> tuple[Mark, ...]:
+    """A gap from the nearest stone of each group that this crossing does not touch, but nearly."""
+    apart_from = (group for group in groups if point not in group.liberties)
+    ways = (((stone, point) for stone in group.stones & _near(point)) for group in apart_from)
+    return parted(way for near in ways if (way := min(near, key=_distance, default=None)) is not None)
+
+
 def _near(stone: Point) -> frozenset[Point]:
     """The points between which and this one a gap can be seen: up to a knight's move away."""
     around = range(-2, 3)

@@ -295,7 +295,7 @@ def _caught(goal: Goal) -> Panels:
 
 def _refused_door(goal: Goal) -> Panels:
     group = "B2 B3"
-    marks = {"not_here": "C2", "group": group, "liberty": "A2 A3 C3 B1"}
+    marks = {"not_this": "C2", "group": group, "liberty": "A2 A3 C3 B1"}
     shown = _board(group, "C2", swap=goal.asked is Colour.WHITE, **marks)
     return (_tap(goal, "B1", group, "C2", group=group), Panel(shown, Point.parse("B1")), _CHECK)
 

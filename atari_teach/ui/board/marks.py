@@ -231,8 +231,9 @@ class Brush:
         self._outlined(painter, diamond, colour, max(2.2, 0.06 * self.cell))
 
     def glow(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the light that a hint puts on a crossing, below the stones."""
-        fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
+        """Paints the light that a hint puts on a crossing, below the stones; its middle stays visible."""
+        ring = ellipse(0, 0, 0.56 * self.cell).subtracted(ellipse(0, 0, 0.26 * self.cell))
+        fill(painter, ring, tint(current().halo, 0.75))
 
     def press(self, painter: QPainter, piece: Piece) -> None:
         """Paints a hand that points at a crossing: press here."""
@@ -294,10 +295,10 @@ class Brush:
     def not_here(self, painter: QPainter, piece: Piece) -> None:
         """Paints a ring with a bar across: no stone can go here.
 
-        On a small picture there is only the bar: the ring would hide the stone.
+        On the stones of a small picture there is only the bar: the ring would hide the stone.
         """
         shapes = [self._in_cells(sign_shapes.bar_across())]
-        if self.cell >= _SMALL:
+        if self.cell >= _SMALL or piece.colour is None:
             shapes.append(self._in_cells(sign_shapes.bar_ring()))
         width = max(2.4, 0.085 * self.cell)
         self._outlined_together(painter, shapes, current().quiet, width)

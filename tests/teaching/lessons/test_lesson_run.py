@@ -163,7 +163,7 @@ EVIDENCE = {
     # query, board, a tap, a part of the sentence in the reply, and the points that prove the sentence
     "liberties: a stone": ("liberties B4", BEND, "B4", "There is a stone here", "B4"),
     "liberties: too far": ("liberties B4", BEND, "E1", "more than one step", "B3 B4 C4 E1"),
-    "shared: one group's door": ("shared A5 C5", "X.X../...../...../...../.....", "A4", "Only one", "A5"),
+    "shared: one group's door": ("shared A5 C5", "X.X../...../...../...../.....", "A4", "Only one", "A5 C5"),
     "group: an empty crossing": ("group B4", BEND, "A1", "There is no stone", "A1"),
     "group: the other colour": ("group D6", IN_ATARI, "D7", "other colour", "D7"),
     "group: apart": ("group D6", IN_ATARI, "F1", "not joined", "D6 F1"),
@@ -181,7 +181,7 @@ EVIDENCE = {
     "captured: it stays": ("captured black C2", IN_ATARI, "F2", "three open doors", "E2 F2 F3 G2"),
     "captured: an own stone": ("captured black C2", IN_ATARI, "B2", "other colour", "B2"),
     "atari: too many doors": ("atari black F2", IN_ATARI, "A1", "doors that would stay", "E2 F2 F3 G2"),
-    "joins: from elsewhere": ("joins black D6 C7", IN_ATARI, "A1", "not all joined", "D6"),
+    "joins: from elsewhere": ("joins black D6 C7", IN_ATARI, "A1", "not all joined", "C7 D6"),
     "corners: the middle": ("corners", EMPTY, "C3", "not a corner", "C3"),
     "edges: a corner": ("edges", EMPTY, "A1", "This is a corner", "A1"),
     "edges: the middle": ("edges", EMPTY, "C3", "not at the edge", "C3"),

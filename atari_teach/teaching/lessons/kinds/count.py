@@ -24,6 +24,7 @@ from atari_teach.teaching.lessons.step import (
     Answer,
     AnsweredBy,
     Feedback,
+    Helps,
     Numbered,
     Reply,
     Result,
@@ -104,10 +105,23 @@ class CountTask(Query, about=_ABOUT):
             return Reply(after, Result.TAKEN_BACK, explanation, rule, tally)
         few = say("There are more. Count again, one by one.")
         many = say("There are fewer. Count again, one by one.")
-        stones = {stone for group in run.position.groups_at(self.ask.points) for stone in group.stones}
-        rooms = looked_at(ask(self.ask, run.study)) if self.ask.name == "free moves" else ()
-        explanation = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
+        explanation = Explanation(few if number < right else many, self._to_count(run, number))
         return Reply(after, Result.TAKEN_BACK, with_focus(run, explanation), tally=tally)
+
+    def _to_count(self, run: Run, number: int) -> tuple[Mark, ...]:
+        """The marks after a wrong number: what is counted, without numbers, or stones that count as one."""
+        found = ask(self.ask, run.study)
+        groups = run.position.groups_at(found)
+        if self.ask.name in COUNTS_GROUPS and number > len(groups):
+            largest = max(groups, key=lambda group: len(group.stones), default=None)
+            return () if largest is None or len(largest.stones) < 2 else outlined(largest.stones)
+        rooms: tuple[Mark, ...] = ()
+        if self.ask.name == "free moves":
+            rooms = looked_at(found)
+        elif self.ask.name in LIBERTIES and run.step.helps is not Helps.NEVER:
+            rooms = lit(found - run.tapped, numbered=False)  # what the child has tapped keeps its mark
+        named = run.position.groups_at(self.ask.points)
+        return (*rooms, *outlined({stone for group in named for stone in group.stones}))
 
     def explained_answer(self, step: Step) -> Explanation:
         """Explains the answer: the number in words, and the counted points marked."""
@@ -126,8 +140,10 @@ class CountTask(Query, about=_ABOUT):
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """Marks the points that the query names, or else the things to count or the first of them."""
         found = in_order(ask(self.ask, run.study))
-        named = self.ask.points or (found if self.ask.name in ("groups", "stones") else found[:1])
-        return glowing(run, named, liberties=self.ask.name not in LIBERTIES, large=True)
+        stones = self.ask.name in ("groups", "stones")
+        named = self.ask.points or (found if stones else found[:1])
+        doors = not stones and self.ask.name not in LIBERTIES
+        return glowing(run, named, liberties=doors, large=True)
 
     def revealed(self, run: Run) -> Explanation:
         """The last hint: the counted points with numbers."""
