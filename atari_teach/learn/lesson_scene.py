@@ -152,7 +152,7 @@ def _cards(state: StepState) -> Cards:
                 None if choice.position is None else _card_picture(choice, choice.position, looks=looks),
                 chosen=state.done and index == state.run.picked,
                 pointed=index == pointed,
-                refused=index in state.wrong_cards,
+                refused=index in state.refused,
                 sign=choice.sign,
                 own=state.step.to_play,
             )

@@ -56,8 +56,8 @@ class StepState:
         tried: Whether an event that the step was tried was stored since the lesson was opened.
         checked: The child's stones or taps when “That is all” was last pressed; empty if wrong ones were then
             removed, None if it was not pressed yet.
-        wrong_cards: The cards that were wrong, until the step begins again.
         taken_back: The crossing of the stone that was wrong and was taken back, until the next answer.
+        refused: The indices of the cards that were wrong since the step began.
     """
 
     run: Run
@@ -72,8 +72,8 @@ class StepState:
     demonstrated: bool = False
     tried: bool = False
     checked: frozenset[Point] | None = None
-    wrong_cards: frozenset[int] = frozenset()
     taken_back: Point | None = None
+    refused: frozenset[int] = frozenset()
 
     @property
     def step(self) -> Step:
@@ -128,7 +128,6 @@ class StepState:
         before, checked = answered_points(self.run), self.checked
         if isinstance(given, Checked):
             checked = before if answered_points(reply.run) == before else frozenset()
-        wrong = {given.index} if isinstance(given, Picked) and missed else set()
         stone = given.point if isinstance(given, Tapped) and self.step.task.about.puts_stones else None
         return StepState(
             reply.run,
@@ -138,8 +137,8 @@ class StepState:
             done=reply.result is Result.DONE,
             tried=self.tried or missed or reply.result is Result.DONE,
             checked=checked,
-            wrong_cards=self.wrong_cards | wrong,
             taken_back=stone if reply.result is Result.TAKEN_BACK else None,
+            refused=self.refused | {given.index} if missed and isinstance(given, Picked) else self.refused,
         )
 
     def restarted(self, *, demonstrated: bool = False) -> StepState:

@@ -205,7 +205,7 @@ class Task(ABC):
         return step.marks_on(run.position)
 
     def question_ghosts(self, run: "Run") -> tuple[Ghost, ...]:
-        """The stones that the question asks about, which are not on the board; by default none."""
+        """The stones that the question is about, but that are not on the board yet."""
         del run
         return ()
 

@@ -21,7 +21,7 @@ from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explana
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named, with_focus
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.material import CardSign, Choice, Choices, Material
+from atari_teach.teaching.lessons.material import CardSign, Choice, Choices, Material, asked_stones
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
@@ -64,7 +64,6 @@ _ABOUT = About(
     part_offers=Offer("when", Use.POSITION, _ASKED_OF_CARDS),
     offers_when=answers_but("number", "tapped", "missed"),
 )
-_ABOUT_A_STONE = ("legal", "illegal")
 _SIGNS = tuple(sign.value for sign in CardSign)
 
 
@@ -122,15 +121,11 @@ class ChooseTask(Exercise, about=_ABOUT):
         return Goal(Aim.CHOOSE, step.to_play)
 
     def question_ghosts(self, run: Run) -> tuple[Ghost, ...]:
-        """The child's stone where the cards ask whether it may be put."""
-        tests = (test for card in self.choices if card.position is None for test in each_test(card.when))
-        asked = {
-            point: test.colour or run.to_play
-            for test in tests
-            if test.name in _ABOUT_A_STONE
-            for point in test.points
-        }
-        return tuple(Ghost(point, colour) for point, colour in sorted(asked.items()))
+        """The stone on a marked crossing, if the cards say what happens when it is put there."""
+        asked = (choice for choice in self.choices if choice.position is None)
+        found = (asked_stones(choice, run.step.marks, run.to_play) for choice in asked)
+        ghosts = {ghost.point: ghost for each in found for ghost in each}
+        return tuple(ghost for point, ghost in ghosts.items() if run.position[point] is None)
 
     def material(self, step: Step) -> Material | None:
         """The cards of the step."""
