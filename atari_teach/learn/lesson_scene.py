@@ -85,7 +85,7 @@ def asked_goal(state: StepState) -> Goal | None:
     if state.done or state.why:
         return None
     goal, brought = state.step.task.goal_shown(state.step), state.step.task.material(state.step)
-    if goal is None or not isinstance(brought, Sentences):
+    if not isinstance(brought, Sentences):
         return goal
     return replace(goal, pages=len(brought.said), page=state.card)
 
