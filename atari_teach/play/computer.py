@@ -193,7 +193,10 @@ class ComputerSession(GameSession):
         return None
 
     def _go_on(self, asking: AdviceRequest, cue: Cue) -> Scene:
-        """The scene with a new request or answer, and its sound. From now on, an answer to an older request is ignored."""
+        """The scene with a new request or answer, and its sound.
+
+        From now on, an answer to an older request is ignored.
+        """
         self._advising = asking
         self._notice = None
         self._table = replace(self._table, tried=None, why=False)
