@@ -6,6 +6,7 @@ from typing import assert_never
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.base.settings import Helps as WhenHelps
+from atari_teach.engine.rules import Position
 from atari_teach.learn.lesson_asked import Recap
 from atari_teach.learn.lesson_state import StepState
 from atari_teach.store.progress import Reached
@@ -25,7 +26,7 @@ from atari_teach.table.scene import (
     Voice,
 )
 from atari_teach.teaching.explaining.board_description import Telling
-from atari_teach.teaching.explaining.explain_marks import pointed_at
+from atari_teach.teaching.explaining.explain_marks import looked_at, pointed_at
 from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.explaining.lesson_words import words_for_lesson
 from atari_teach.teaching.lessons.goals import Goal
@@ -125,12 +126,13 @@ def step_pad(state: StepState) -> Pad | None:
 
 
 def _cards(state: StepState) -> Cards:
-    pointed = _pointed_card(state)
+    pointed, hint_given = _pointed_card(state), current_hint(state)
+    looks = hint_given is not None and hint_given.card is None
     return Cards(
         tuple(
             Card(
                 choice.say,
-                None if choice.position is None else Picture(choice.position, marks=pointed_at(choice.marks)),
+                None if choice.position is None else _card_picture(choice, choice.position, looks=looks),
                 chosen=state.done and index == state.run.picked,
                 pointed=index == pointed,
                 refused=not state.done and index == state.run.picked,
@@ -140,6 +142,12 @@ def _cards(state: StepState) -> Cards:
             for index, choice in enumerate(_choices(state))
         )
     )
+
+
+def _card_picture(choice: Choice, position: Position, *, looks: bool) -> Picture:
+    """The board of a card. With `looks`, for a hint, light falls on what the card is about."""
+    light = looked_at(choice.marks or position.stones()) if looks else ()
+    return Picture(position, marks=(*pointed_at(choice.marks), *light))
 
 
 def step_beats(state: StepState) -> tuple[Beat, ...]:

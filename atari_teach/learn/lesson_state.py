@@ -113,7 +113,7 @@ class StepState:
         if reply is None or reply.result is not Result.TAKEN_BACK:
             return None
         marks = reply.explanation.marks
-        if Mark(MarkKind.NOT_HERE, point) not in marks:
+        if Mark(MarkKind.NOT_THIS, point) not in marks:
             return None
         left = tuple(mark for mark in marks if mark.point != point)
         return replace(self, reply=replace(reply, explanation=replace(reply.explanation, marks=left)))

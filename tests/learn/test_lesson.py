@@ -11,6 +11,7 @@ from atari_teach.table.scene import Cards, Control, Keypad, Tone
 from atari_teach.teaching.lessons.goals import Tally
 from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.picture import MarkKind
+from tests.narrowing import not_none
 from tests.side_view import lesson_of
 from tests.table.at_the_table import controls, said
 from tests.table.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen
@@ -210,7 +211,7 @@ def test_that_is_all_is_offered_as_soon_as_wrong_taps_are_removed() -> None:
     right = RIGHT["tap"].removesuffix(" check")
     assert not button(pupil.do(f"{right} A1"), Control.CHECK).offered
     after = pupil.do("check")
-    assert marked(after.picture.marks, MarkKind.NOT_HERE) == "A1"
+    assert marked(after.picture.marks, MarkKind.NOT_THIS) == "A1"
     assert button(after, Control.CHECK).enabled
     assert button(after, Control.CHECK).offered
     assert pupil.do("check").tone is Tone.DONE
@@ -244,9 +245,9 @@ def test_a_number_that_is_too_small_or_too_large_is_shown() -> None:
 def test_a_tap_on_not_here_removes_the_sign_and_marks_nothing() -> None:
     pupil = Pupil(KINDS["tap"])
     right = RIGHT["tap"].removesuffix(" check")
-    assert marked(pupil.do(f"{right} A1 E5 check").picture.marks, MarkKind.NOT_HERE) == "A1 E5"
+    assert marked(pupil.do(f"{right} A1 E5 check").picture.marks, MarkKind.NOT_THIS) == "A1 E5"
     cleared, missed = pupil.do("A1"), len(pupil.kinds())
-    assert marked(cleared.picture.marks, MarkKind.NOT_HERE) == "E5"
+    assert marked(cleared.picture.marks, MarkKind.NOT_THIS) == "E5"
     assert not marked(cleared.picture.marks, MarkKind.CHOSEN)
     assert len(pupil.kinds()) == missed, "no answer"
     assert button(cleared, Control.CHECK).enabled
@@ -283,6 +284,17 @@ def test_a_card_with_a_board_of_its_own_is_explained_there() -> None:
     scene = Pupil(asked).do("card0")
     assert scene.picture.position == board("..X/X.X/.X.")
     assert marked(scene.picture.marks, MarkKind.LIBERTY) == "B3"
+
+
+def test_the_first_hints_let_light_fall_on_the_boards_of_the_cards() -> None:
+    pupil = Pupil(
+        choose(("illegal white B2", "..X/X.X/.X."), ("illegal white B2", ".X./X.X/.X."), rows=EMPTY)
+    )
+    for action, lit in (("hint", True), ("hint", True), ("hint", False)):
+        pad = pupil.do(action).pad
+        assert isinstance(pad, Cards)
+        pictures = [not_none(card.picture) for card in pad.cards]
+        assert all(bool(marked(picture.marks, MarkKind.FOCUS)) is lit for picture in pictures)
 
 
 # Help

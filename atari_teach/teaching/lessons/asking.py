@@ -8,7 +8,7 @@ from typing import Self
 from atari_teach.base.i18n import Text
 from atari_teach.engine.rules import Colour, Position
 from atari_teach.teaching.explaining.evidence import proof_of_move
-from atari_teach.teaching.explaining.explain_marks import in_order, lit, looked_at, outlined
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask
 from atari_teach.teaching.files.remarks import Remark
@@ -22,7 +22,7 @@ from atari_teach.teaching.proving.proved_queries import PROVED, ask_search
 LIBERTIES = frozenset({"liberties", "shared"})
 """The queries whose answers are liberties."""
 
-_OF_STONES = COUNTS_GROUPS | {"stones"}
+OF_STONES = COUNTS_GROUPS | {"stones"}
 """The queries whose answers are stones."""
 
 
@@ -56,12 +56,6 @@ class Query(Exercise, about=None):
     def asked(self) -> Iterator[AskedExpression]:
         """Yields the query."""
         yield AskedExpression(("ask",), self.ask)
-
-    def idea_marks(self, run: Run) -> tuple[Mark, ...]:
-        """Marks all stones of the colour that the question is about, if it names no point."""
-        if self.ask.points or self.ask.name not in _OF_STONES:
-            return ()
-        return looked_at(run.position.stones(self.ask.colour))
 
     def asked_colour(self, step: Step) -> Colour | None:
         """The colour that the query names, or the colour of the first stone that it names."""

@@ -274,11 +274,6 @@ class Task(ABC):
         """A general idea, used as the first hint if the step has none."""
         return say("Take your time.")
 
-    def idea_marks(self, run: "Run") -> tuple[Mark, ...]:
-        """The marks of the first hint, besides those of the question; they must not show the answer."""
-        del run
-        return ()
-
     def focus(self, run: "Run") -> tuple[Mark, ...]:
         """The marks that show where to look, as the second hint; empty if there is no place to show."""
         del run

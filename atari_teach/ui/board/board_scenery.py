@@ -241,10 +241,12 @@ def _lifted(picture: Picture, marks: Iterable[Mark]) -> frozenset[Point]:
 def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
     position, hand = picture.position, picture.hand
     taken = {ghost.point for ghost in picture.ghosts}
+    barred = {mark.point for mark in picture.marks if mark.kind is MarkKind.NOT_HERE}
     for ghost in picture.ghosts:
         face = face_of_ghost(picture, ghost)
         shape = Shape.COUNTED if ghost.counted else Shape.GHOST
-        yield Piece(shape, *ghost.point, ghost.colour, "" if face else ghost.label, mood=face)
+        label = "" if face or ghost.point in barred else ghost.label  # under the bar nobody could read it
+        yield Piece(shape, *ghost.point, ghost.colour, label, mood=face)
     yield from _sums(picture)
     if hand is None:
         return

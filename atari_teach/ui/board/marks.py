@@ -295,10 +295,10 @@ class Brush:
     def not_here(self, painter: QPainter, piece: Piece) -> None:
         """Paints a ring with a bar across: no stone can go here.
 
-        On a small picture there is only the bar: the ring would hide the stone.
+        On the stones of a small picture there is only the bar: the ring would hide the stone.
         """
         shapes = [self._in_cells(sign_shapes.bar_across())]
-        if self.cell >= _SMALL:
+        if self.cell >= _SMALL or piece.colour is None:
             shapes.append(self._in_cells(sign_shapes.bar_ring()))
         width = max(2.4, 0.085 * self.cell)
         self._outlined_together(painter, shapes, current().quiet, width)

@@ -95,6 +95,9 @@ WRONG = [
     {"numbers": ["B3 Q1"]},
     {"numbers": ["B3 C4 B3"]},
     {"numbers": [""]},
+    {"numbers": ["A1 B1 C1 D1 E1"] * 400},
+    {"numbers": ["A1 " * 1000]},
+    {"parted": ["B3 C4"] * 400},
     {"parts": ["B3"]},
 ]
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from atari_teach.teaching.lessons.goals import Goal, Panel, Sign, Tally, Trend, panels_of
 from atari_teach.ui.art.bowls import draw_saucer
-from atari_teach.ui.art.hand import point_at
+from atari_teach.ui.art.hand import REACH_DOWN, point_at
 from atari_teach.ui.art.icons.icons import Icon, draw_icon
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, polygon, saved_state
@@ -19,6 +19,9 @@ from atari_teach.ui.board.miniature import draw_miniature, miniature_point
 _ARROW = 0.36  # the length of an arrow, relative to a panel's side
 _SMALL = 0.74  # the size of a sign, relative to a panel's side
 _STONE = 0.125  # the radius of a stone, relative to a panel's side
+_HAND = 0.44  # the width of a hand, relative to a panel's side
+_BELOW = 0.12  # how far a hand may reach out of a panel, relative to its side: a card has that much room
+_GRIP = QPointF(0.3, 0.5)  # the fingertip from the middle of the stone that it holds, in radii
 _PICTOGRAMS = {Sign.EYE: Pictogram.SHOW, Sign.TALK: Pictogram.TALK, Sign.CARDS: Pictogram.CHOOSE}
 
 
@@ -26,11 +29,12 @@ _PICTOGRAMS = {Sign.EYE: Pictogram.SHOW, Sign.TALK: Pictogram.TALK, Sign.CARDS: 
 def goal_drawing(goal: Goal) -> Drawing:
     """The drawing of this goal: its pictures in a row, centred in a rectangle."""
     panels = panels_of(goal)
+    high = 1 + max(0.0, *map(_overhang, panels)) if panels else 1.0
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        side = min(rect.height(), rect.width() / (len(panels) * (1 + _ARROW) - _ARROW))
+        side = min(rect.height() / high, rect.width() / (len(panels) * (1 + _ARROW) - _ARROW))
         width = side * (len(panels) * (1 + _ARROW) - _ARROW)
-        left, top = rect.center().x() - width / 2, rect.center().y() - side / 2
+        left, top = rect.center().x() - width / 2, rect.center().y() - side * high / 2
         for index, panel in enumerate(panels):
             if index:
                 draw_arrow(painter, QRectF(left - side * _ARROW, top, side * _ARROW, side))
@@ -112,6 +116,14 @@ def draw_arrow(painter: QPainter, rect: QRectF) -> None:
     fill(painter, polygon((tip, middle.y()), (back, middle.y() - reach), (back, middle.y() + reach)), colour)
 
 
+def _overhang(panel: Panel) -> float:
+    """Returns how far the hand reaches below the panel and `_BELOW`, relative to the panel's side."""
+    if panel.picture is None or panel.finger is None:
+        return 0.0
+    side = 100.0  # crossings are at whole pixels
+    return _fingertip(QRectF(0, 0, side, side), panel).y() / side + REACH_DOWN * _HAND - 1 - _BELOW
+
+
 def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
     """Draws one small picture in a square."""
     if panel.picture is None:
@@ -120,16 +132,25 @@ def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
         return
     draw_miniature(painter, rect, panel.picture)
     if panel.finger is not None:
-        at = QPointF(*miniature_point(rect, panel.picture, panel.finger))
+        at, radius = _fingertip(rect, panel), rect.width() * _STONE
         if panel.held is not None:
-            radius = rect.width() * _STONE
-            if panel.picture.position[panel.finger] is not None:
-                at += QPointF(radius * 0.75, radius * 0.65)  # offset, so that the stone below stays visible
-            draw_stone(painter, at, radius, panel.held)
-            at += QPointF(radius * 0.3, radius * 0.5)
-        point_at(painter, at, rect.width() * 0.5)
+            draw_stone(painter, at - _GRIP * radius, radius, panel.held)
+        point_at(painter, at, rect.width() * _HAND)
     if panel.trend is not None:
         _draw_trend(painter, rect, panel.trend)
+
+
+def _fingertip(rect: QRectF, panel: Panel) -> QPointF:
+    """Returns the tip of the finger: on its crossing, or on the stone that it holds there."""
+    assert panel.picture is not None
+    assert panel.finger is not None
+    at = QPointF(*miniature_point(rect, panel.picture, panel.finger))
+    if panel.held is None:
+        return at
+    radius = rect.width() * _STONE
+    if panel.picture.position[panel.finger] is not None:
+        at += QPointF(radius * 0.75, radius * 0.65)  # offset, so that the stone below stays visible
+    return at + _GRIP * radius
 
 
 def _draw_sign(painter: QPainter, rect: QRectF, sign: Sign, panel: Panel) -> None:

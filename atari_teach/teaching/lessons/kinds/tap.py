@@ -9,7 +9,7 @@ from atari_teach.base.i18n import Text, say, say_in, say_n
 from atari_teach.base.limits import TAPPED_POINTS
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.evidence import explain_wrong_tap, other_than_asked
-from atari_teach.teaching.explaining.explain_marks import in_order, lit
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, looked_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test, each_test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
@@ -233,8 +233,12 @@ class TapTask(Query, about=_ABOUT):
         return say("Follow each line, one step at a time.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Marks the groups that the query names."""
-        return glowing(run, self.ask.points, liberties=self.ask.name not in LIBERTIES)
+        """Marks the groups that the query names; for a lone stone, also one of several missing liberties."""
+        marks = glowing(run, self.ask.points, liberties=self.ask.name not in LIBERTIES)
+        if self.ask.name in LIBERTIES and {mark.point for mark in marks} == set(self.ask.points):
+            left = self.solving_points(run)
+            return (*marks, *looked_at(left[:1] if len(left) > 1 else ()))
+        return marks
 
     def revealed(self, run: Run) -> Explanation:
         """The last hint: the points that are still missing."""
