@@ -366,3 +366,9 @@ def test_the_demonstration_is_shown_and_leaves_the_step_as_new(kind: str) -> Non
     assert Control.NEXT not in controls(scene)
     assert not marked(scene.picture.marks, MarkKind.CHOSEN)
     assert pupil.do(RIGHT[kind]).tone is Tone.DONE
+
+
+def test_a_last_stone_that_stays_on_the_board_is_not_crossed_out() -> None:
+    picture = Pupil(build("groups == 1 and stones == 2", EMPTY, most=2)).do("A1 E5").picture
+    assert marked(picture.marks, MarkKind.GROUP) == "A1 E5", "the reply to both stones"
+    assert not marked(picture.marks, MarkKind.NOT_THIS)
