@@ -125,6 +125,8 @@ class StepState:
         if isinstance(given, Checked):
             checked = before if answered_points(reply.run) == before else frozenset()
         stone = given.point if isinstance(given, Tapped) and self.step.task.about.puts_stones else None
+        # the last stone of a building is judged, and stays
+        is_taken_back = reply.result is Result.TAKEN_BACK and stone not in reply.run.moves
         return StepState(
             reply.run,
             reply,
@@ -133,7 +135,7 @@ class StepState:
             done=reply.result is Result.DONE,
             tried=self.tried or missed or reply.result is Result.DONE,
             checked=checked,
-            taken_back=stone if reply.result is Result.TAKEN_BACK else None,
+            taken_back=stone if is_taken_back else None,
         )
 
     def restarted(self, *, demonstrated: bool = False) -> StepState:
