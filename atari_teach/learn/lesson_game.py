@@ -212,6 +212,8 @@ def lesson_game_scene(
     if scene.earlier is not None and not scene.over:
         words = say("{end} {hoped}", end=scene.earlier, hoped=scene.words)
     goal = None if scene.over and not missed else state.step.task.goal_shown(state.step)
+    if goal is not None and _played_out(state.step).partner == FRIEND and scene.picture.hand is not None:
+        goal = replace(goal, own=scene.picture.hand)  # two children share the pictures
     return replace(
         scene,
         title=lesson.title,

@@ -35,7 +35,7 @@ from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sent
 from atari_teach.teaching.lessons.revealing import asks_for_counts
 from atari_teach.teaching.lessons.run import HINTS, demonstration, hint, solving_points
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result, Run
-from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 _PRAISE = (say("You saw it!"), say("You found it!"), say("Well spotted!"), say("That is it!"))
 
@@ -45,10 +45,22 @@ def step_table_words(state: StepState, index: int) -> TableWords:
     explanation = current_explanation(state)
     if state.reply is None and _card_looked_at(state) is not None:
         explanation = NO_EXPLANATION
+    marks = _marks(state)
     explanation = replace(
-        explanation, words=step_words(state, index), marks=_marks(state), beats=step_beats(state)
+        explanation,
+        words=step_words(state, index),
+        marks=marks,
+        ghosts=explanation.ghosts or _asked_ghosts(state, marks),
+        beats=step_beats(state),
     )
     return TableWords(explanation, step_tone(state), earlier_words(state))
+
+
+def _asked_ghosts(state: StepState, marks: tuple[Mark, ...]) -> tuple[Ghost, ...]:
+    """The stones that the question asks about, until it is answered, where no other sign needs the place."""
+    taken = {mark.point for mark in marks if mark.kind is not MarkKind.TARGET}
+    asked = () if state.done else state.step.task.question_ghosts(state.run)
+    return tuple(ghost for ghost in asked if ghost.point not in taken)
 
 
 def step_words(state: StepState, index: int) -> Text:
@@ -70,7 +82,12 @@ def step_words(state: StepState, index: int) -> Text:
 
 def asked_goal(state: StepState) -> Goal | None:
     """The goal of the step; None while a wrong answer is explained in moments, and when the step is done."""
-    return None if state.done or state.why else state.step.task.goal_shown(state.step)
+    if state.done or state.why:
+        return None
+    goal, brought = state.step.task.goal_shown(state.step), state.step.task.material(state.step)
+    if not isinstance(brought, Sentences):
+        return goal
+    return replace(goal, pages=len(brought.said), page=state.card)
 
 
 def earlier_words(state: StepState) -> Text | None:
@@ -135,7 +152,7 @@ def _cards(state: StepState) -> Cards:
                 None if choice.position is None else _card_picture(choice, choice.position, looks=looks),
                 chosen=state.done and index == state.run.picked,
                 pointed=index == pointed,
-                refused=not state.done and index == state.run.picked,
+                refused=index in state.wrong_cards,
                 sign=choice.sign,
                 own=state.step.to_play,
             )
@@ -173,7 +190,9 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
         buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
     if explained:
-        buttons.append(Button(Control.WHY, down=state.why))
+        # A refused move that was asked for has its answer in the explanation.
+        offered = state.done and about.on_refusal and not state.explained
+        buttons.append(Button(Control.WHY, down=state.why, offered=offered))
     if state.step.task.is_checked(state.step) and not state.done and not state.why:
         again = state.may_check and state.checked is not None
         buttons.append(Button(Control.CHECK, enabled=state.may_check, offered=again))
@@ -377,7 +396,8 @@ def _without_empty_board(scene: Scene, state: StepState) -> Scene:
         return scene
     if side_view.pad is None and not step.task.about.has_board:
         return replace(scene, side_view=replace(side_view, only_words=True))
-    if not isinstance(side_view.pad, Cards) or state.done:
+    boards = any(choice.position is not None for choice in _choices(state))
+    if not isinstance(side_view.pad, Cards) or (state.done and boards):
         return scene
     cards = list(side_view.pad.cards)
     if _card_looked_at(state) is not None and state.run.picked is not None:

@@ -259,7 +259,7 @@ class LessonSession:
         state = self._state
         if state.reply is None or not state.reply.explanation.beats:
             return self.scene()
-        self._state = replace(state, why=not state.why)
+        self._state = replace(state, why=not state.why, explained=True)
         return replace(self.scene(), cue=Cue.ONWARD if self._state.why else None)
 
     def _hinted(self) -> Scene:

@@ -48,6 +48,7 @@ class StepState:
         hints: The number of hints given.
         misses: The number of wrong answers.
         why: Whether the explanation is open.
+        explained: Whether the explanation of the last answer was opened.
         card: The index of the visible card of a `talk` step.
         done: Whether the step is done.
         saved: Whether the event that the step is done was stored, or storing failed.
@@ -55,6 +56,7 @@ class StepState:
         tried: Whether an event that the step was tried was stored since the lesson was opened.
         checked: The child's stones or taps when “That is all” was last pressed; empty if wrong ones were then
             removed, None if it was not pressed yet.
+        wrong_cards: The cards that were wrong, until the step begins again.
         taken_back: The crossing of the stone that was wrong and was taken back, until the next answer.
     """
 
@@ -63,12 +65,14 @@ class StepState:
     hints: int = 0
     misses: int = 0
     why: bool = False
+    explained: bool = False
     card: int = 0
     done: bool = False
     saved: bool = False
     demonstrated: bool = False
     tried: bool = False
     checked: frozenset[Point] | None = None
+    wrong_cards: frozenset[int] = frozenset()
     taken_back: Point | None = None
 
     @property
@@ -100,7 +104,7 @@ class StepState:
         return not self.done and bool(self.checked) and answered_points(self.run) == self.checked
 
     def without_sign(self, point: Point) -> StepState | None:
-        """The step without the sign “not here” on this point; None if there is no such sign to remove.
+        """The step without the sign “not this one” on this point; None if there is no such sign to remove.
 
         Only in a step with “That is all”: there a tap marks a point, and a tap on the sign would mark the
         wrong point again.
@@ -124,6 +128,7 @@ class StepState:
         before, checked = answered_points(self.run), self.checked
         if isinstance(given, Checked):
             checked = before if answered_points(reply.run) == before else frozenset()
+        wrong = {given.index} if isinstance(given, Picked) and missed else set()
         stone = given.point if isinstance(given, Tapped) and self.step.task.about.puts_stones else None
         # the last stone of a building is judged, and stays
         is_taken_back = reply.result is Result.TAKEN_BACK and stone not in reply.run.moves
@@ -135,6 +140,7 @@ class StepState:
             done=reply.result is Result.DONE,
             tried=self.tried or missed or reply.result is Result.DONE,
             checked=checked,
+            wrong_cards=self.wrong_cards | wrong,
             taken_back=stone if is_taken_back else None,
         )
 

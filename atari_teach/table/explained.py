@@ -63,4 +63,5 @@ def _sides_of(explanation: Explanation, mover: Colour, position: Position) -> Si
         own_closed=sum(near not in parts.own for _stone, near in ways),
         enemy_stones=len(enemies),
         enemy_liberties=tuple(sorted(len(part.liberties) for part in parts.enemies)),
+        enemy_open=len({point for part in parts.enemies for point in part.liberties}),
     )

@@ -176,6 +176,7 @@ class Sides:
         own_closed: The number of crossings next to those stones; all of them are occupied.
         enemy_stones: The number of stones of the other side around those stones.
         enemy_liberties: The number of liberties of each enemy group, in ascending order.
+        enemy_open: The number of liberties of all enemy groups together; shared ones count once.
     """
 
     own: Colour
@@ -183,6 +184,7 @@ class Sides:
     own_closed: int
     enemy_stones: int
     enemy_liberties: tuple[int, ...]
+    enemy_open: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,6 +183,10 @@ class TablePanel(QObject):
         """Closes whatever was opened over the panel, such as a menu; returns whether something was open."""
         return False
 
+    def leads_on(self) -> PictureButton | None:
+        """The button that is emphasized after an answer; None if the panel has none."""
+        return self.way_on
+
     def forget(self) -> None:
         """Called when the table is closed; resets the state that belongs to this table."""
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Text
+from atari_teach.engine.rules import Point
 from atari_teach.table.scene import (
     Frame,
     FreeView,
@@ -32,7 +33,7 @@ from atari_teach.table.ui.options import TableOptions
 from atari_teach.table.ui.step_list import BeatList
 from atari_teach.table.ui.wall.class_board import ClassBoard
 from atari_teach.table.ui.wall.wall_panel import WallPanel
-from atari_teach.teaching.picture import Beat, Picture
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from atari_teach.ui.art.land.landscape import paint_calm, paint_meadow
 from atari_teach.ui.board.widget import BoardWidget
 from atari_teach.ui.kit.page import Page, can_take_keys
@@ -132,6 +133,25 @@ class Playback(QObject):
     def beat_before(self) -> Picture | None:
         """The picture of the moment before the one in view; None if there is none."""
         return self._beats[self._index - 1].picture if self._index > 0 else None
+
+    def guess(self, point: Point) -> bool:
+        """Shows whether the next moment has a stone on this crossing, if it has a letter to guess.
+
+        Returns whether it has.
+        """
+        beat, index = self.beat, self._index + 1
+        if beat is None or index >= len(self._beats):
+            return False
+        marks, board = beat.picture.marks, beat.picture.position
+        if board[point] is not None or not any(
+            mark.point == point and mark.kind is MarkKind.LETTER and mark.label.isalpha() for mark in marks
+        ):
+            return False
+        right = self._beats[index].picture.position[point] is not None
+        others = tuple(mark for mark in marks if mark.point != point)
+        sign = Mark(MarkKind.RIGHT if right else MarkKind.NOT_THIS, point)
+        self._show(replace(beat.picture, marks=(*others, sign)))
+        return True
 
     def go_to(self, index: int) -> None:
         """Shows the moment with this index; an invalid index changes nothing."""
@@ -363,6 +383,10 @@ class BoardAndPanel(Page):
         """Lets the signs of an explanation's first moment move, even if they were shown before."""
         if not self.board.driver.running:
             self.board.replay(None)
+
+    def guess(self, point: Point) -> bool:
+        """Shows whether this crossing, which has a letter to guess, was played next; else returns False."""
+        return self._playback.guess(point)
 
     def replay_beat(self) -> None:
         """Plays the movements of the present moment again; without motion, shows the first moment."""

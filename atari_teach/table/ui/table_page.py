@@ -429,6 +429,8 @@ class TablePage(BoardAndPanel):
             self.board.answer_press(action.point)
             return
         self._finish()
+        if isinstance(action, Chose) and self.guess(action.point):
+            return
         if (scene := self._spend_time()) is not None and scene.over:
             self._answer(None, scene)
             return
@@ -586,10 +588,11 @@ class TablePage(BoardAndPanel):
         After an answer by keyboard, the focus stays.
         """
         scene = self._scene
-        if not self._by_hand or scene is None or (following := self.panel.way_on) is None:
+        if not self._by_hand or scene is None or (following := self.panel.leads_on()) is None:
             return
         if scene.tone in (Tone.DONE, Tone.LOST) and can_take_keys(following):
-            self._by_hand = False  # until the next mouse press or touch, only the keyboard moves the focus
+            # At the way on, only the keyboard moves the focus, until the next mouse press or touch.
+            self._by_hand = following is not self.panel.way_on
             following.setFocus()
 
     # Actions of the person
@@ -598,6 +601,7 @@ class TablePage(BoardAndPanel):
         self.board.chosen.connect(lambda point: self._does(Chose(point)))
         self.board.missed.connect(lambda _around: self._pressed_by_hand())
         WallKeys(self)
+        self.top.steps.back_to.connect(lambda index: self._does(Pressed(Control.STEP_TO, index)))
         self.top.rules.connect(self._rules)
         self.top.study.connect(self._examine_board)
         self.pressed.connect(self._pressed)

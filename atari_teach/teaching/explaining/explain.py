@@ -173,7 +173,7 @@ def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
             closed_in(position, parts, point, mover),
             *enemy_beats(position, parts.enemies, ghosts, mover.other),
             Beat(
-                Picture(position, not_here([point]), ghosts),
+                Picture(position, not_here([point])),  # a number below the sign could not be read
                 say("You could only play here if you captured."),
                 say("You could only play {point} if you captured.", point=point),
             ),

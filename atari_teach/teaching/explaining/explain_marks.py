@@ -194,9 +194,8 @@ def enemy_beats(
     if len(beats) <= 2:
         return tuple(beats)
     others = enemies[1:]
-    marks = tuple(
-        mark for part in others for mark in (*outlined(part.stones), *lit(part.liberties, numbered=False))
-    )
+    shared = {point for part in others for point in part.liberties}  # groups may share a liberty
+    marks = (*(mark for part in others for mark in outlined(part.stones)), *lit(shared, numbered=False))
     words = say("The other {who:black} groups still have liberties too.", who=colour)
     liberties = in_order(point for part in others for point in part.liberties)
     spoken = say(

@@ -54,6 +54,7 @@ class Aim(Enum):
     MOVE = "move"
     SEQUENCE = "sequence"
     GAME = "game"
+    GAME_OF_TWO = "game-of-two"  # a game that two people play together
     GAME_DOORS = "game-doors"  # a game in which liberties may be looked at
     GAME_TOGETHER = "game-together"  # a game in which the child also joins stones
 
@@ -69,6 +70,8 @@ class Goal:
         number: The number of stones, captures or groups to join that the goal needs. For a stone to be
             captured by surrounding it: the number of crossings next to it. 1 if the goal has no number.
         checked: Whether the step waits for “That is all” when the answer is complete.
+        pages: The number of pages of a talk; 0 for other steps.
+        page: The index of the page in view.
     """
 
     aim: Aim
@@ -76,6 +79,8 @@ class Goal:
     asked: Colour | None = None
     number: int = 1
     checked: bool = True
+    pages: int = 0
+    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +133,7 @@ class Panel:
         picture: A board; None for a sign.
         finger: The crossing that the hand points at.
         held: The colour of the stone in the hand.
+        partner: Whether the hand is the partner's, which has another sleeve.
         sign: What is shown instead of a board.
         colour: The colour of the stones in the saucer.
         number: The number of stones in the saucer, or the number key to press.
@@ -141,6 +147,7 @@ class Panel:
     colour: Colour = Colour.WHITE
     number: int = 0
     trend: Trend | None = None
+    partner: bool = False
 
 
 Panels = tuple[Panel, ...]
@@ -233,6 +240,17 @@ def _by_turns(goal: Goal) -> Panels:
     return tuple(
         _hold(held[turn % 2], _PUT[turn], *(both if turn % 2 == 0 else both[::-1]))
         for turn, both in enumerate(mine)
+    )
+
+
+def _game_of_two(goal: Goal) -> Panels:
+    """Pictures of two people's hands that put stones in turns, and of a capture."""
+    partner = _hold(replace(goal, own=goal.own.other), "C3", "A1", "A2")
+    return (
+        _hold(goal, "A2", "", "A1"),
+        replace(partner, partner=True),
+        _see(goal, "A2 B1", "C3", taken="A1"),
+        _saucer(goal, goal.number),
     )
 
 
@@ -352,7 +370,7 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
     ),
     Aim.TAP_CAPTURED: _ghosted,
     Aim.TAP_LAST_DOORS: lambda goal: (
-        _tap(goal, "B1", "A2", "A1", target="A1"),
+        _tap(goal, "B1", "A2", "A1"),
         _tap(goal, "B1", "A2", "A1", chosen="B1"),
         _CHECK,
     ),
@@ -395,4 +413,5 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
         _saucer(goal, goal.number),
     ),
     Aim.GAME_TOGETHER: _game_together,
+    Aim.GAME_OF_TWO: _game_of_two,
 }

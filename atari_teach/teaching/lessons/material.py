@@ -1,13 +1,13 @@
 """What a step contains besides its board and its question: cards, sentences, moments, a game, exercises."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from atari_teach.base.i18n import Multilingual
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.lessons.goals import Panel
-from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 # The cards from which a child picks one.
 
@@ -68,11 +68,11 @@ def card_panel(sign: CardSign, own: Colour) -> Panel | None:
     """The small board for a sign, seen from the child's side; None if the sign is not a board."""
     match sign:
         case CardSign.CAPTURE:
-            return Panel(_board(own, "A2 B1 C2", "B2"), Point.parse("B3"), own)
+            return Panel(_with_ghost(_board(own, "A3 C3", "B3", MarkKind.COMES_OFF, "B3"), "B2", own))
         case CardSign.IN_ATARI:
             return Panel(_board(own, "B2", "A2 B3 C2", MarkKind.LIBERTY, "B1"))
         case CardSign.GIVE_ATARI:
-            return Panel(_board(own, "A2 B1", "B2", MarkKind.LIBERTY, "C2"), Point.parse("B3"), own)
+            return Panel(_with_ghost(_board(own, "A2 B1", "B2", MarkKind.LIBERTY, "C2"), "B3", own))
         case CardSign.ESCAPES:
             return Panel(_board(own, "B2 B1", "A2 B3 C2", MarkKind.LIBERTY, "A1 C1"))
         case CardSign.CAUGHT:
@@ -85,6 +85,11 @@ def card_panel(sign: CardSign, own: Colour) -> Panel | None:
             return Panel(_board(own, "", ""), Point.parse("B2"), own.other)
         case _:
             return None
+
+
+def _with_ghost(picture: Picture, at: str, own: Colour) -> Picture:
+    """The picture with the stone that would be put; a hand would cover what follows from it."""
+    return replace(picture, ghosts=(Ghost(Point.parse(at), own),))
 
 
 def _board(own: Colour, mine: str, theirs: str, kind: MarkKind | None = None, at: str = "") -> Picture:

@@ -35,16 +35,27 @@ def draw_pebble_row(
     """
     if not states:
         return
-    # The current dot is larger than the others, and it may be at an end of the row.
-    gap = min(3.0 * radius * u, rect.width() / (len(states) + 0.4))
+    gap = _gap(rect, len(states), u, radius)
     # Dots must not touch. The current one needs 2.44 radii to the centres of its neighbours.
     r = min(radius * u, gap * 0.4)
     y = rect.center().y()
-    left = rect.center().x() - gap * (len(states) - 1) / 2
+    centres = pebble_centres(rect, len(states), u, radius=radius)
     with saved_state(painter):
-        for index, state in enumerate(states):
+        for x, state in zip(centres, states, strict=True):
             draw = _draw_light if on_dark else _draw_pebble
-            draw(painter, left + gap * index, y, r, state)
+            draw(painter, x, y, r, state)
+
+
+def pebble_centres(rect: QRectF, count: int, u: float, *, radius: float = 10.0) -> tuple[float, ...]:
+    """The x coordinates of the centres of this many dots in `rect`."""
+    gap = _gap(rect, count, u, radius)
+    left = rect.center().x() - gap * (count - 1) / 2
+    return tuple(left + gap * index for index in range(count))
+
+
+def _gap(rect: QRectF, count: int, u: float, radius: float) -> float:
+    # The current dot is larger than the others, and it may be at an end of the row.
+    return min(3.0 * radius * u, rect.width() / (count + 0.4))
 
 
 def _draw_pebble(painter: QPainter, x: float, y: float, r: float, state: StepState) -> None:

@@ -1,7 +1,7 @@
 """The bar at the top of a page."""
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Language, say, say_n
@@ -12,7 +12,7 @@ from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.composite import Composite
 from atari_teach.ui.kit.language_switch import LanguageSwitch
 from atari_teach.ui.kit.listen_button import ListenButton
-from atari_teach.ui.kit.pebble_row import StepState, draw_pebble_row
+from atari_teach.ui.kit.pebble_row import StepState, draw_pebble_row, pebble_centres
 from atari_teach.ui.kit.scale import target_px, text_factor
 from atari_teach.ui.kit.words_label import Words, WordsLabel
 
@@ -21,7 +21,13 @@ _WIDEST_LANGUAGES = 0.3
 
 
 class StepRow(Composite):
-    """Shows the steps of a lesson as pebbles that fill one by one."""
+    """Shows the steps of a lesson as pebbles that fill one by one.
+
+    Signals:
+        back_to: A press on an earlier step, or on one that was begun; its index.
+    """
+
+    back_to = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +46,19 @@ class StepRow(Composite):
     def states(self) -> tuple[StepState, ...]:
         """Returns the states of the steps that are shown."""
         return self._states
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Leads back to the step whose pebble is nearest."""
+        x, now = event.position().x(), self._now()
+        centres = pebble_centres(QRectF(self.rect()), len(self._states), self._u)
+        index = min(range(len(centres)), key=lambda place: abs(centres[place] - x), default=now)
+        if index != now and (index < now or self._states[index] is not StepState.TODO):
+            self.back_to.emit(index)
+
+    def _now(self) -> int:
+        """The index of the present step; the number of steps if the lesson is over."""
+        states = self._states
+        return states.index(StepState.NOW) if StepState.NOW in states else len(states)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

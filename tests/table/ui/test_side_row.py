@@ -19,7 +19,7 @@ ILLUSTRATED, SIMPLE = Look.ILLUSTRATED, Look.SIMPLE
 
 
 def sides(*liberties: int) -> Sides:
-    return Sides(Colour.BLACK, 1, 2, 3, liberties)
+    return Sides(Colour.BLACK, 1, 2, 3, liberties, sum(liberties))
 
 
 def lines(row: SideRow) -> list[str]:

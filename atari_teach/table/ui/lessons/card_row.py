@@ -9,20 +9,22 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import _, render
-from atari_teach.engine.rules import Colour
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.table.scene import Card, Cards
 from atari_teach.table.ui.layout import flow
 from atari_teach.table.ui.lessons.goal_strip import draw_figure, draw_panel
 from atari_teach.teaching.lessons.material import CardSign, card_panel
+from atari_teach.teaching.picture import Picture
+from atari_teach.ui.art.hand import draw_hand, point_at
 from atari_teach.ui.art.icons.icons import Icon, draw_icon
 from atari_teach.ui.art.land.home_pictures import draw_learn
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, stroke, unit_square
-from atari_teach.ui.art.palette import current
+from atari_teach.ui.art.painting import Drawing, ellipse, fill, line, pen, saved_state, stroke, unit_square
+from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.ui.board.board_words import describe_picture
 from atari_teach.ui.board.geometry import Rectangle
 from atari_teach.ui.board.marks import draw_not_this, draw_press_here
-from atari_teach.ui.board.miniature import draw_miniature
+from atari_teach.ui.board.miniature import draw_miniature, miniature_point
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.ui.kit.button_layout import WORTH
 from atari_teach.ui.kit.composite import Composite
@@ -338,11 +340,11 @@ def _draw_side(painter: QPainter, colour: Colour) -> None:
 
 def _draw_same(painter: QPainter) -> None:
     """Draws a black stone and a white one, with an equals sign between them."""
-    for x, colour in ((23.0, Colour.BLACK), (77.0, Colour.WHITE)):
-        draw_stone(painter, QPointF(x, 50), 21, colour)
+    for x, colour in ((19.0, Colour.BLACK), (81.0, Colour.WHITE)):
+        draw_stone(painter, QPointF(x, 50), 18, colour)
     words = painter.pen().color()
-    for y in (44.0, 56.0):
-        painter.strokePath(line((47, y), (53, y)), pen(words, 4.5))
+    for y in (43.0, 57.0):
+        painter.strokePath(line((42, y), (58, y)), pen(words, 5.5))
 
 
 def _draw_staying(painter: QPainter) -> None:
@@ -361,11 +363,19 @@ def _draw_crossings(painter: QPainter, *at: float) -> None:
 
 
 def _draw_order(painter: QPainter, own: Colour, number: int) -> None:
-    """Draws a stone with a number, as on a board that shows the order of moves."""
-    colour = own if number == 1 else own.other
-    draw_stone(painter, QPointF(50, 50), 38, colour)
-    words = current().white_stone if colour is Colour.BLACK else current().black_stone
-    draw_figure(painter, QRectF(14, 14, 72, 72), str(number), words)
+    """Draws a hand that puts the first or the second stone on a board, each with its number."""
+    room, size = QRectF(0, 0, 100, 100), 2
+    draw_miniature(painter, room, Picture(Position.empty(size)))
+    for move, point in enumerate((Point(0, 1), Point(1, 1))[:number], 1):
+        colour, at = (
+            own if move == 1 else own.other,
+            QPointF(*miniature_point(room, Picture(Position.empty(size)), point)),
+        )
+        draw_stone(painter, at, 22, colour)
+        words = current().white_stone if colour is Colour.BLACK else current().black_stone
+        draw_figure(painter, QRectF(at.x() - 20, at.y() - 20, 40, 40), str(move), words)
+        if move == number:
+            point_at(painter, at + QPointF(13, 19), 44)
 
 
 def _draw_hurry(painter: QPainter) -> None:
@@ -375,14 +385,21 @@ def _draw_hurry(painter: QPainter) -> None:
         painter.strokePath(line((x, 24), (x + 20, 50), (x, 76)), pen(colour, 10))
 
 
+_BOW = 24.0
+"""How far the stones of a greeting bow, in degrees."""
+
+
 def _draw_greeting(painter: QPainter) -> None:
-    """Draws Noz and Lua facing each other; in a design without faces, two speech balloons."""
-    for x, colour, looks in ((27.0, Colour.BLACK, 1.0), (73.0, Colour.WHITE, -1.0)):
-        draw_character(painter, QPointF(x, 62), 22, colour, Mood.HAPPY, gaze=QPointF(looks, 0))
-    for x in (27.0, 73.0):
-        fill(painter, box(x - 17, 8, 34, 22, 9), current().tile)
-        for dot in (-9.0, 0.0, 9.0):
-            fill(painter, ellipse(x + dot, 19, 2.6), current().on_dark)
+    """Draws Noz and Lua, who bow to each other; in a design without faces, two hands that meet."""
+    if not illustrated():
+        draw_hand(painter, QRectF(-2, 32, 49, 36), holding=Colour.BLACK)
+        draw_hand(painter, QRectF(53, 32, 49, 36), holding=Colour.WHITE, facing_left=True)
+        return
+    for x, colour, looks in ((15.0, Colour.BLACK, 1.0), (85.0, Colour.WHITE, -1.0)):
+        with saved_state(painter):
+            painter.translate(x, 76)
+            painter.rotate(_BOW * looks)
+            draw_character(painter, QPointF(0, -24), 24, colour, Mood.HAPPY, gaze=QPointF(looks, 1))
 
 
 def _draw_yes(painter: QPainter, _own: Colour) -> None:

@@ -43,12 +43,13 @@ from atari_teach.teaching.picture import Beat, MarkKind
 from atari_teach.ui.art.animals import Feeling, draw_partner
 from atari_teach.ui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.ui.art.doors import draw_liberty_discs, draw_liberty_doors
+from atari_teach.ui.art.hand import draw_hand
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.ui.art.land.pebbles import draw_shelf
 from atari_teach.ui.art.painting import Drawing, box, fill, saved_state, smooth_painter
 from atari_teach.ui.art.palette import current, illustrated
-from atari_teach.ui.art.portraits import draw_portrait
+from atari_teach.ui.art.portraits import draw_portrait, friends_portrait
 from atari_teach.ui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.ui.art.stones import draw_face, draw_stone
 from atari_teach.ui.art.water_lily import Lily, draw_lily
@@ -220,7 +221,7 @@ class SideRow(Composite):
             say_n("The {who:black} stone", "The {who:black} stones", sides.enemy_stones, who=other),
             _still_open(open_doors),
             _stone(other, mood_with(min(open_doors)) if faces else None, ghost=False),
-            _doors(sum(open_doors), opened=True),
+            _doors(kinds[MarkKind.LIBERTY] if of_theirs else sides.enemy_open, opened=True),
         )
         self.own.set_spoken(MarkKind.BLOCKED in kinds)
         self.enemy.set_spoken(of_theirs)
@@ -317,6 +318,7 @@ class CoachPanel(TablePanel):
         self._is_shown = True
         self._for_board = False  # whether a part of this panel replaces the board
         self._moment_follows = self._explains_only = self._retries = False
+        self._waits = False  # whether the way on is a small button, because something else comes first
         self._tools_shown: tuple[Control, ...] = ()
         self._strip_place = Rectangle(0, 0, 1, 1)
 
@@ -350,6 +352,10 @@ class CoachPanel(TablePanel):
         if scene.pad is not None:
             yield from (self.keypad.keys[0], self.cards.cards[0])
 
+    def leads_on(self) -> PictureButton | None:
+        """The main button; *Why?* while the explanation should be looked at first."""
+        return self.buttons[Control.WHY] if self._waits else self.way_on
+
     def nod(self) -> None:
         self.bowls.nod()
 
@@ -378,7 +384,8 @@ class CoachPanel(TablePanel):
         self._show_pad(scene)
         shown = {button.control: button for button in scene.buttons}
         self._moment_follows = beat is not None and index + 1 < len(scene.beats)
-        self._show_buttons(shown, explained=beat is not None, lost=scene.tone is Tone.LOST)
+        playing = scene.players is not None and not scene.over
+        self._show_buttons(shown, explained=beat is not None, lost=scene.tone is Tone.LOST, playing=playing)
         self._show_sides(scene, beat)
         self._show_milestones(scene)
         self._show_bowls(players_at(scene, beat))
@@ -457,16 +464,20 @@ class CoachPanel(TablePanel):
         else:
             self.pressed.emit(Pressed(Control.AGAIN if self._retries else Control.NEXT))
 
-    def _show_buttons(self, shown: dict[Control, Button], *, explained: bool, lost: bool) -> None:
+    def _show_buttons(
+        self, shown: dict[Control, Button], *, explained: bool, lost: bool, playing: bool
+    ) -> None:
         show_buttons((*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check)), shown)
         if explained:
             self.buttons[Control.WHY].set_pressed_look(False)  # only the main button is emphasized
-        following = shown.get(Control.NEXT)
+        following, why = shown.get(Control.NEXT), shown.get(Control.WHY)
         done = following is not None and following.enabled
+        # While a game goes on, or an explanation has not been looked at, the way on is a small button.
+        self._waits = done and not explained and (playing or (why is not None and why.offered))
         self._explains_only = explained and (lost or not done) and Control.WHY in shown
         again = shown.get(Control.AGAIN)
         self._retries = (lost or (done and again is not None and again.offered)) and not explained
-        ready = done or self._moment_follows or self._explains_only or self._retries
+        ready = (done and not self._waits) or self._moment_follows or self._explains_only or self._retries
         face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
         back = self._explains_only and not self._moment_follows
         self.way_on.set_words(say("Back to the board") if back else face.words)
@@ -478,7 +489,7 @@ class CoachPanel(TablePanel):
     def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:
         skip = shown.get(Control.SKIP)
         useless = {Control.SKIP} if skip is not None and not skip.enabled else set()
-        useless |= {Control.AGAIN if self._retries else Control.NEXT}
+        useless |= set() if self._waits else {Control.AGAIN if self._retries else Control.NEXT}
         useful = {} if hidden else {of: button for of, button in shown.items() if of not in useless}
         tools = self._all_tools()
         show_buttons(tools.items(), useful)
@@ -718,14 +729,23 @@ class BowlRow(Painted):
         return QRectF(self._left(colour) + self._half() - 116 * u, 10 * u, 68 * u, 68 * u)
 
     def _paint_face(self, painter: QPainter, player: Player) -> None:
-        """In a game against the computer, paints the player's picture above the saucer."""
+        """Paints the picture of the player above the saucer; of two people, also the hand of who plays."""
         place = self._face_place(player.colour)
         if player.computer:
             thinking = Feeling.THINKING if player.active else Feeling.CALM
             feeling = Feeling.GLAD if player.won else thinking
             draw_partner(painter, place, Level(player.computer), feeling)
-        elif self.child.name and any(other.computer for other in self._players or ()):
-            draw_portrait(painter, place, self.child.portrait)
+        elif any(other.computer for other in self._players or ()):
+            if self.child.name:
+                draw_portrait(painter, place, self.child.portrait)
+        else:
+            own = player.colour is Colour.BLACK
+            friend = self.child.friend or friends_portrait(self.child.portrait)
+            draw_portrait(painter, place, self.child.portrait if own else friend)
+            if player.active:
+                u = self._u
+                hand = QRectF(place.x() - 84 * u, place.y() + 2 * u, 78 * u, 52 * u)
+                draw_hand(painter, hand, holding=player.colour, facing_left=True)
 
     def paint(self, painter: QPainter) -> None:
         if self._players is None:
@@ -740,9 +760,9 @@ class BowlRow(Painted):
             inner = box(left + 6 * u, 6 * u, half - 12 * u, self.height() - 16 * u, 16 * u)
             glows = player.colour is self._glowing and self._glow.isActive()
             fill(painter, inner, current().sun if glows else current().card)
-            self._paint_face(painter, player)
             reserve = _FULL_BOWL if player.reserve is None else player.reserve
             draw_bowl(painter, self.bowl_place(player.colour), player.colour, reserve)
+            self._paint_face(painter, player)
             captured = player.captured - self._left_out.get(player.colour, 0)
             draw_saucer(painter, self.saucer_place(player.colour), player.colour.other, captured)
 

@@ -15,6 +15,7 @@ from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import draw_stone
 from atari_teach.ui.board.marks import draw_not_this, write
 from atari_teach.ui.board.miniature import draw_miniature, miniature_point
+from atari_teach.ui.kit.pebble_row import StepState, draw_pebble_row
 
 _ARROW = 0.36  # the length of an arrow, relative to a panel's side
 _SMALL = 0.74  # the size of a sign, relative to a panel's side
@@ -32,6 +33,10 @@ def goal_drawing(goal: Goal) -> Drawing:
     high = 1 + max(0.0, *map(_overhang, panels)) if panels else 1.0
 
     def draw(painter: QPainter, rect: QRectF) -> None:
+        if goal.pages > 1:
+            low = rect.height() * _PAGES
+            _draw_pages(painter, QRectF(rect.x(), rect.bottom() - low, rect.width(), low), goal)
+            rect = rect.adjusted(0, 0, 0, -low)
         side = min(rect.height() / high, rect.width() / (len(panels) * (1 + _ARROW) - _ARROW))
         width = side * (len(panels) * (1 + _ARROW) - _ARROW)
         left, top = rect.center().x() - width / 2, rect.center().y() - side * high / 2
@@ -116,6 +121,16 @@ def draw_arrow(painter: QPainter, rect: QRectF) -> None:
     fill(painter, polygon((tip, middle.y()), (back, middle.y() - reach), (back, middle.y() + reach)), colour)
 
 
+_PAGES = 0.26
+"""The part of a goal's height that the dots for pages take."""
+
+
+def _draw_pages(painter: QPainter, rect: QRectF, goal: Goal) -> None:
+    """Draws a dot for each page of a talk; the present one is marked."""
+    states = [StepState.DONE] * goal.page + [StepState.NOW] + [StepState.TODO] * (goal.pages - goal.page - 1)
+    draw_pebble_row(painter, rect, states, rect.height() / 32)
+
+
 def _overhang(panel: Panel) -> float:
     """Returns how far the hand reaches below the panel and `_BELOW`, relative to the panel's side."""
     if panel.picture is None or panel.finger is None:
@@ -135,7 +150,7 @@ def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
         at, radius = _fingertip(rect, panel), rect.width() * _STONE
         if panel.held is not None:
             draw_stone(painter, at - _GRIP * radius, radius, panel.held)
-        point_at(painter, at, rect.width() * _HAND)
+        point_at(painter, at, rect.width() * _HAND, cuff=current().tile if panel.partner else "")
     if panel.trend is not None:
         _draw_trend(painter, rect, panel.trend)
 

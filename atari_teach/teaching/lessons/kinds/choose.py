@@ -40,7 +40,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.linting.lint_questions import OF_POSITION, missing_stones, replies_to_answers
-from atari_teach.teaching.picture import Beat, Mark, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from atari_teach.teaching.proving import proving
 
 CARD_LETTERS = "ABCD"
@@ -64,6 +64,7 @@ _ABOUT = About(
     part_offers=Offer("when", Use.POSITION, _ASKED_OF_CARDS),
     offers_when=answers_but("number", "tapped", "missed"),
 )
+_ABOUT_A_STONE = ("legal", "illegal")
 _SIGNS = tuple(sign.value for sign in CardSign)
 
 
@@ -119,6 +120,17 @@ class ChooseTask(Exercise, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """The goal for the pictures: choose a card."""
         return Goal(Aim.CHOOSE, step.to_play)
+
+    def question_ghosts(self, run: Run) -> tuple[Ghost, ...]:
+        """The child's stone where the cards ask whether it may be put."""
+        tests = (test for card in self.choices if card.position is None for test in each_test(card.when))
+        asked = {
+            point: test.colour or run.to_play
+            for test in tests
+            if test.name in _ABOUT_A_STONE
+            for point in test.points
+        }
+        return tuple(Ghost(point, colour) for point, colour in sorted(asked.items()))
 
     def material(self, step: Step) -> Material | None:
         """The cards of the step."""

@@ -86,7 +86,8 @@ def _captures(study: Study, own: int) -> Answer:
     return own > 0 and proving.chased(study, min(own, _SOON))
 
 
-PARTNERS = (*(level.value for level in Level), "friend")
+_FRIEND = "friend"
+PARTNERS = (*(level.value for level in Level), _FRIEND)
 """The partners of games: the computer players, and a person next to the child."""
 
 _MISSES_CAPTURES = "chick"
@@ -154,6 +155,8 @@ class GameTask(Task, about=_ABOUT):
         if ruleset.end_count is EndCount.TERRITORY:
             return Goal(Aim.CASTLE, own)
         together = self.goal is not None and any(t.name in _TOGETHER for t in each_test(self.goal))
+        if self.partner == _FRIEND:
+            return Goal(Aim.GAME_OF_TWO, own, number=ruleset.target(own) or 1)
         seen = Aim.GAME if step.helps is Helps.NEVER else Aim.GAME_DOORS
         return Goal(Aim.GAME_TOGETHER if together else seen, own, number=ruleset.target(own) or 1)
 

@@ -4,15 +4,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import use
 from atari_teach.engine.rules import Point
-from atari_teach.table.scene import Button, Control, Tone
+from atari_teach.table.scene import Button, Cards, Control, LessonView, Tone
 from atari_teach.table.ui.panel import CONTROL_LOOKS
+from atari_teach.teaching.picture import MarkKind, Picture
 from atari_teach.ui.kit.button import OFFERED, PictureButton
+from atari_teach.ui.kit.pebble_row import pebble_centres
 from atari_teach.ui.kit.surfaces import keys_are_used
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of, not_none
@@ -59,8 +61,13 @@ def test_a_stone_that_was_to_be_refused_does_the_step(house: House) -> None:
     lesson_at(house, "try")
     house.click_point(Point.parse("C4"))
     assert house.tone() is Tone.DONE
-    assert house.button(Control.NEXT).isVisible()
-    assert house.button(Control.WHY).isVisible(), "why can still be asked"
+    assert not house.table.coach.way_on.isVisible(), "the explanation is offered before the way on"
+    assert house.button(Control.WHY).property(OFFERED)
+    assert house.way_on() is house.table.coach.onward
+    house.click(house.button(Control.WHY))
+    house.click(house.button(Control.WHY))
+    assert house.way_on() is house.table.coach.way_on
+    assert not house.button(Control.WHY).property(OFFERED)
 
 
 def test_an_explanation_of_one_moment_has_no_strip(house: House) -> None:
@@ -82,6 +89,9 @@ def test_enter_and_space_go_on_after_a_press_beside_every_crossing(key: Qt.Key, 
     keys_are_used(by_keys=False)
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(3, 3))
     QTest.keyClick(house.handle, key)
+    assert house.scene.beats, "the explanation comes first"
+    for _moment in house.scene.beats:
+        QTest.keyClick(house.handle, key)
     after = not_none(house.scene.place)
     assert after.index == place.index + 1
 
@@ -163,9 +173,11 @@ def test_after_a_game_that_missed_its_goal_the_main_button_plays_again(house: Ho
     coach = house.table.coach
     again = Button(Control.AGAIN, offered=True)
     shown = {button.control: button for button in (Button(Control.NEXT), again)}
-    coach._show_buttons(shown, explained=False, lost=False)
+    coach._show_buttons(shown, explained=False, lost=False, playing=False)
     assert coach.way_on.words() == CONTROL_LOOKS[Control.AGAIN].words.text
-    coach._show_buttons({**shown, Control.AGAIN: Button(Control.AGAIN)}, explained=False, lost=False)
+    coach._show_buttons(
+        {**shown, Control.AGAIN: Button(Control.AGAIN)}, explained=False, lost=False, playing=False
+    )
     assert coach.way_on.words() == CONTROL_LOOKS[Control.NEXT].words.text
 
 
@@ -190,3 +202,71 @@ def test_a_wrong_number_is_told_to_a_screen_reader(qtbot: QtBot, tmp_path: Path)
     pupil.press_number(3)
     assert [keys[number].accessibleDescription() for number in (0, 3)] == ["", "highlighted"]
     pupil.register.close()
+
+
+def test_while_another_game_goes_on_the_way_on_is_a_small_button(house: House) -> None:
+    lesson_at(house, "game")
+    coach = house.table.coach
+    scene = not_none(house.table.scene)
+    black, white = not_none(scene.players)
+    players = (replace(black, active=True), replace(white, active=False))
+    buttons = tuple(
+        replace(button, enabled=True) if button.control is Control.NEXT else button
+        for button in scene.buttons
+    )
+    lesson = instance_of(LessonView, scene.side_view)
+    playing = replace(scene, buttons=buttons, side_view=replace(lesson, players=players))
+    house.table.show_scene(playing)
+    assert not coach.way_on.isVisible()
+    assert coach.onward.isVisible()
+    house.table.show_scene(replace(playing, over=True, tone=Tone.DONE))
+    assert coach.way_on.isVisible()
+
+
+def test_the_pebbles_lead_back_to_a_step_that_was_skipped(house: House) -> None:
+    lesson_at(house, "count")
+    at = not_none(house.scene.place).index
+    row = house.table.top.steps
+    centres = pebble_centres(QRectF(row.rect()), len(row.states()), row.scale())
+    for index, after in ((at + 1, at), (at - 1, at - 1)):
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(round(centres[index]), row.height() // 2))
+        assert not_none(house.scene.place).index == after
+
+
+def test_a_letter_of_a_guess_answers_a_press(house: House) -> None:
+    lesson_at(house, "story")
+    beats = house.scene.beats
+    letters = {number: beat for number, beat in enumerate(beats) if marks_of(beat.picture, MarkKind.LETTER)}
+    at, beat = next(iter(letters.items()))
+    house.table.go_to_beat(at)
+    right = set(beats[at + 1].picture.position.stones()) - set(beat.picture.position.stones())
+    for point in marks_of(beat.picture, MarkKind.LETTER):
+        house.click_point(point)
+        sign = MarkKind.RIGHT if point in right else MarkKind.NOT_THIS
+        assert marks_of(house.table.board.picture(), sign) == {point}
+        assert house.table.beat_index == at, "the child goes on when it wants to"
+
+
+def marks_of(picture: Picture, kind: MarkKind) -> set[Point]:
+    return {mark.point for mark in picture.marks if mark.kind is kind}
+
+
+def test_wrong_cards_stay_crossed_out_until_the_step_begins_again(house: House) -> None:
+    lesson_at(house, "choose")
+    wrong = 0
+    for card in reversed(house.table.coach.cards.cards):
+        if card.isVisible() and house.tone() is not Tone.DONE:
+            house.click(card)
+            wrong += house.tone() is not Tone.DONE
+    cards = instance_of(Cards, house.scene.pad).cards
+    assert sum(card.refused for card in cards) == wrong > 0
+    house.click(house.button(Control.AGAIN))
+    assert not any(card.refused for card in instance_of(Cards, house.scene.pad).cards)
+
+
+def test_a_talk_shows_how_many_pages_it_has(house: House) -> None:
+    lesson_at(house, "talk")
+    goal = not_none(instance_of(LessonView, house.scene.side_view).goal)
+    assert (goal.page, goal.pages) == (0, 2)
+    house.click(house.button(Control.NEXT))
+    assert not_none(instance_of(LessonView, house.scene.side_view).goal).page == 1
