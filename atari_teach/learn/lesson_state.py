@@ -100,7 +100,7 @@ class StepState:
         return not self.done and bool(self.checked) and answered_points(self.run) == self.checked
 
     def without_sign(self, point: Point) -> StepState | None:
-        """The step without the sign “not here” on this point; None if there is no such sign to remove.
+        """The step without the sign “not this one” on this point; None if there is no such sign to remove.
 
         Only in a step with “That is all”: there a tap marks a point, and a tap on the sign would mark the
         wrong point again.
