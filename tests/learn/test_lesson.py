@@ -242,7 +242,7 @@ def test_a_number_that_is_too_small_or_too_large_is_shown() -> None:
     assert lesson_of(pupil.do("#7")).tally is None
 
 
-def test_a_tap_on_not_here_removes_the_sign_and_marks_nothing() -> None:
+def test_a_tap_on_the_cross_removes_it_and_marks_nothing() -> None:
     pupil = Pupil(KINDS["tap"])
     right = RIGHT["tap"].removesuffix(" check")
     assert marked(pupil.do(f"{right} A1 E5 check").picture.marks, MarkKind.NOT_THIS) == "A1 E5"
