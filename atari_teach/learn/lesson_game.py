@@ -17,7 +17,7 @@ from atari_teach.table.games.game_session import GameSession
 from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.helps import HelpSetting, default_help, help_in_force
 from atari_teach.table.scene import Button, Control, LessonView, Scene, Session, StepPlace, Tone, Voice
-from atari_teach.teaching.explaining.explain_marks import outlined
+from atari_teach.teaching.explaining.explain_marks import apart, outlined
 from atari_teach.teaching.expressions.expression import each_test
 from atari_teach.teaching.lessons.feedback import matching
 from atari_teach.teaching.lessons.game_beliefs import missed_beats, missed_in_game
@@ -113,15 +113,30 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
     return say("It did not work out this time. You can try once more.") if rule is None else rule.say
 
 
+def misses_goal(step: Step, table: Session) -> bool:
+    """Returns whether a finished game, which the child did not lose, has missed the goal of its step."""
+    goal = _played_out(step).goal
+    if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
+        return False
+    end = table.game.outcome
+    lost = end is not None and end.winner is step.to_play.other
+    return not lost and not goal_reached(goal, table.game, step.to_play)
+
+
 def with_goal_seen(scene: Scene, step: Step, table: Session) -> Scene:
-    """Returns the scene of a game; if the child's stones should touch, its end outlines the groups."""
+    """Returns the scene of a game; if the child's stones should touch, its end outlines the groups.
+
+    If no stones touch, the gaps between those that nearly touch are marked too.
+    """
     goal = _played_out(step).goal
     if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
         return scene
     if all(test.name != "touching" for test in each_test(goal)):
         return scene
     picture = scene.picture
-    groups = outlined(picture.position.stones(step.to_play))
+    position, own = picture.position, step.to_play
+    missed = not goal_reached(goal, table.game, own)
+    groups = apart(position.groups(own)) if missed else outlined(position.stones(own))
     return replace(scene, picture=replace(picture, marks=(*picture.marks, *groups)))
 
 
@@ -161,6 +176,8 @@ def lesson_game_scene(
     place: StepPlace,
     hoped: Text | None = None,
     voice: Voice | None = None,
+    *,
+    missed: bool = False,
 ) -> Scene:
     """Returns a game's scene with the lesson's title, steps and buttons, and without the game's events.
 
@@ -171,6 +188,8 @@ def lesson_game_scene(
         place: The place in the lesson.
         hoped: The words about the goal of the step, at the end of the game.
         voice: Where a recording of the step's words may be.
+        missed: Whether the game is over and has missed the goal of the step. Then, as after a loss, playing
+            again is offered, and the goal stays visible.
     """
     buttons = [
         Button(Control.NEXT, enabled=state.done and state.saved),
@@ -183,7 +202,8 @@ def lesson_game_scene(
     )
     started = scene.over or marking or scene.tone is Tone.NOT_YET or moved
     # This button is always in the list, so that the other buttons stay in their places.
-    buttons.append(Button(Control.AGAIN, enabled=started))
+    lost = scene.over and scene.tone is Tone.LOST
+    buttons.append(Button(Control.AGAIN, enabled=started, offered=lost or missed))
     if not state.done:
         buttons.append(Button(Control.SKIP))
     ended = scene.over and scene.tone in (Tone.DONE, Tone.LOST) and hoped is not None
@@ -191,7 +211,7 @@ def lesson_game_scene(
     # After a pass or a capture, the game has earlier words. Their place belongs to the step's question.
     if scene.earlier is not None and not scene.over:
         words = say("{end} {hoped}", end=scene.earlier, hoped=scene.words)
-    goal = None if scene.over else state.step.task.goal_shown(state.step)
+    goal = None if scene.over and not missed else state.step.task.goal_shown(state.step)
     if goal is not None and _played_out(state.step).partner == FRIEND and scene.picture.hand is not None:
         goal = replace(goal, own=scene.picture.hand)  # two children share the pictures
     return replace(
@@ -199,6 +219,7 @@ def lesson_game_scene(
         title=lesson.title,
         subtitle=lesson.subtitle,
         words=words if started else state.step.say,
+        tone=Tone.TELL if missed and scene.tone is Tone.DONE else scene.tone,
         earlier=state.step.say if started and not scene.over else None,
         buttons=tuple(buttons),
         records=(),

@@ -296,11 +296,13 @@ class LessonSession:
         from atari_teach.learn import lesson_game
 
         hoped = lesson_game.game_goal_words(self._state.step, self._table)
+        missed = lesson_game.misses_goal(self._state.step, self._table)
         scene = lesson_game.with_goal_seen(scene, self._state.step, self._table)
         scene = lesson_game.with_missed_moment(scene, self._table)
         in_lesson = (self._lesson, self._state, self._place())
         scene = replace(
-            lesson_game.lesson_game_scene(scene, *in_lesson, hoped, self._voice()), left=self._left
+            lesson_game.lesson_game_scene(scene, *in_lesson, hoped, self._voice(), missed=missed),
+            left=self._left,
         )
         return in_lesson_words(scene, self._lesson)
 

@@ -129,6 +129,8 @@ class StepState:
         if isinstance(given, Checked):
             checked = before if answered_points(reply.run) == before else frozenset()
         stone = given.point if isinstance(given, Tapped) and self.step.task.about.puts_stones else None
+        # the last stone of a building is judged, and stays
+        is_taken_back = reply.result is Result.TAKEN_BACK and stone not in reply.run.moves
         return StepState(
             reply.run,
             reply,
@@ -137,7 +139,7 @@ class StepState:
             done=reply.result is Result.DONE,
             tried=self.tried or missed or reply.result is Result.DONE,
             checked=checked,
-            taken_back=stone if reply.result is Result.TAKEN_BACK else None,
+            taken_back=stone if is_taken_back else None,
             refused=self.refused | {given.index} if missed and isinstance(given, Picked) else self.refused,
         )
 

@@ -242,7 +242,7 @@ def test_a_number_that_is_too_small_or_too_large_is_shown() -> None:
     assert lesson_of(pupil.do("#7")).tally is None
 
 
-def test_a_tap_on_not_here_removes_the_sign_and_marks_nothing() -> None:
+def test_a_tap_on_the_cross_removes_it_and_marks_nothing() -> None:
     pupil = Pupil(KINDS["tap"])
     right = RIGHT["tap"].removesuffix(" check")
     assert marked(pupil.do(f"{right} A1 E5 check").picture.marks, MarkKind.NOT_THIS) == "A1 E5"
@@ -366,3 +366,10 @@ def test_the_demonstration_is_shown_and_leaves_the_step_as_new(kind: str) -> Non
     assert Control.NEXT not in controls(scene)
     assert not marked(scene.picture.marks, MarkKind.CHOSEN)
     assert pupil.do(RIGHT[kind]).tone is Tone.DONE
+
+
+def test_a_last_stone_that_stays_on_the_board_is_not_crossed_out() -> None:
+    asked = build("groups == 1 and stones == 3 and least liberties", EMPTY, most=3)
+    picture = Pupil(asked).do("B3 C3 D3").picture
+    assert marked(picture.marks, MarkKind.LIBERTY), "what is wrong with all three"
+    assert not marked(picture.marks, MarkKind.NOT_THIS)

@@ -19,9 +19,9 @@ from atari_teach.teaching.lessons.step import Feedback, Step
 from atari_teach.teaching.picture import MarkKind
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of
-from tests.side_view import goal_of
+from tests.side_view import goal_of, lesson_of
 from tests.table.at_the_table import press, said
-from tests.table.pupil import Pupil
+from tests.table.pupil import Pupil, button
 from tests.teaching.steps import EMPTY, board, expression, marked, points, step, words
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
@@ -141,3 +141,14 @@ def test_the_first_move_brings_no_button_that_was_not_there() -> None:
     before = [button.control for button in pupil.scene.buttons]
     assert Control.AGAIN in before
     assert [button.control for button in pupil.do("A2").buttons] == before
+
+
+def test_a_game_that_misses_its_goal_offers_to_play_again_and_still_shows_the_goal() -> None:
+    missed = play(game(goal="touching"), "B1 A1 C3 E5 A2").scene
+    assert missed.tone is Tone.TELL, "nobody beams"
+    assert lesson_of(missed).goal is not None
+    assert button(missed, Control.AGAIN).offered
+    reached = play(game(goal="touching"), WON).scene
+    assert reached.tone is Tone.DONE
+    assert lesson_of(reached).goal is None
+    assert not button(reached, Control.AGAIN).offered

@@ -46,6 +46,7 @@ def test_after_a_game_that_the_computer_won_nothing_beams_and_nothing_is_celebra
     assert scene.over
     lost = scene.tone is Tone.LOST
     assert scene.picture.glad is not lost
+    assert any(button.control is Control.AGAIN and button.offered for button in scene.buttons) is lost
     empty = next(iter(scene.picture.position.empty_points()))
     assert session.act(Chose(empty)).tone is Tone.LOST, "a press on its board makes it no less lost"
     pupil.do("saved")

@@ -1,7 +1,7 @@
 """The panel at the side of a table's board: its buttons, their look, and their places."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Message, say
 from atari_teach.engine.rules import Colour
-from atari_teach.table.scene import Action, Button, Control, Pressed, Scene
+from atari_teach.table.scene import Action, Button, Control, Player, Pressed, Scene
 from atari_teach.table.ui.layout import TableLayout, Window
 from atari_teach.table.ui.options import TableOptions
 from atari_teach.teaching.lessons.run import HINTS
-from atari_teach.teaching.picture import Beat
+from atari_teach.teaching.picture import Beat, MarkKind
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.painting import Drawing, saved_state
 from atari_teach.ui.board.geometry import Rectangle
@@ -23,6 +23,28 @@ from atari_teach.ui.kit.page import Page
 from atari_teach.ui.kit.pebble_row import StepState
 from atari_teach.ui.kit.picture_strip import BeatStrip
 from atari_teach.ui.kit.ribbon import Ribbon
+
+
+def players_at(scene: Scene, beat: Beat | None) -> tuple[Player, Player] | None:
+    """Both players in this moment of an explanation; None if the scene has no players.
+
+    Stones that are still on the moment's board are not in the saucer yet.
+    """
+    if scene.players is None or beat is None:
+        return scene.players
+    black, white = scene.players
+    return _before(black, scene, beat), _before(white, scene, beat)
+
+
+def _before(player: Player, scene: Scene, beat: Beat) -> Player:
+    """The player without the stones that are captured after this moment."""
+    now, then, other = scene.picture.position, beat.picture.position, player.colour.other
+    if now.size != then.size or not (later := then.stones(other) - now.stones(other)):
+        return player
+    # some of the last captured stones may have been put after this moment
+    last = sum(mark.kind is MarkKind.TAKEN for mark in scene.picture.marks)
+    return replace(player, captured=max(0, player.captured - max(len(later), last)))
+
 
 StoneDrawing: TypeAlias = Callable[[QPainter, QPointF, float, Colour], None]
 """A function that draws a stone with this centre, radius and colour."""

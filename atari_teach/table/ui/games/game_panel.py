@@ -12,7 +12,7 @@ from atari_teach.table.scene import Control, GameView, Player, Pressed, Scene, T
 from atari_teach.table.ui.games.player_column import PlayerColumn
 from atari_teach.table.ui.layout import Part, TableLayout, Window, between, flow, lay_out_game, low_part
 from atari_teach.table.ui.options import Child, TableOptions
-from atari_teach.table.ui.panel import TablePanel, show_buttons
+from atari_teach.table.ui.panel import TablePanel, players_at, show_buttons
 from atari_teach.teaching.picture import Beat
 from atari_teach.ui.art.animals import partner_drawing
 from atari_teach.ui.art.land.pebbles import draw_pebble
@@ -146,8 +146,9 @@ class GamePanel(TablePanel):
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Shows both sides, and words in the ribbon if they say more than whose turn it is."""
-        assert scene.players is not None
-        black, white = scene.players
+        players = players_at(scene, beat)
+        assert players is not None
+        black, white = players
         alone = black.computer is not None or white.computer is not None
         for column, player in ((self.left, black), (self.right, white)):
             side = self._child.at(player) if alone else player

@@ -37,7 +37,7 @@ from atari_teach.table.ui.layout import (
 from atari_teach.table.ui.lessons.card_row import CardRow
 from atari_teach.table.ui.lessons.goal_strip import draw_arrow, goal_drawing, tally_drawing
 from atari_teach.table.ui.options import Child, TableOptions
-from atari_teach.table.ui.panel import CONTROL_LOOKS, TablePanel, control_button, show_buttons
+from atari_teach.table.ui.panel import CONTROL_LOOKS, TablePanel, control_button, players_at, show_buttons
 from atari_teach.teaching.explaining.moods import Mood, mood_with
 from atari_teach.teaching.picture import Beat, MarkKind
 from atari_teach.ui.art.animals import Feeling, draw_partner
@@ -314,6 +314,8 @@ class CoachPanel(TablePanel):
         self.onward = self._button(Control.NEXT, column=True)
         """The small button *Next* among the tools, used while the main button has another function."""
         self.onward.set_style(ButtonStyle.PAPER)
+        # not the arrow of the main button, which stands for the way on
+        self.onward.set_picture(icon_drawing(CONTROL_LOOKS[Control.SKIP].icon))
         self.check = self._button(Control.CHECK)
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
         self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
@@ -390,7 +392,7 @@ class CoachPanel(TablePanel):
         self._show_buttons(shown, explained=beat is not None, lost=scene.tone is Tone.LOST, playing=playing)
         self._show_sides(scene, beat)
         self._show_milestones(scene)
-        self._show_bowls(scene)
+        self._show_bowls(players_at(scene, beat))
         self._show_tools(shown, hidden=bool(scene.beats))
 
     def _say(self, scene: Scene, beat: Beat | None, index: int) -> None:
@@ -448,16 +450,16 @@ class CoachPanel(TablePanel):
             arrives = milestones[1] is Reached.ALL
             self.shelf.show_pebbles(scene.side_view.shelf, scene.side_view.emblem, arrives=arrives)
 
-    def _show_bowls(self, scene: Scene) -> None:
+    def _show_bowls(self, players: tuple[Player, Player] | None) -> None:
         """Shows both bowls in a lesson's game, unless the two sides are being compared."""
-        self.bowls.setVisible(scene.players is not None and self.sides.isHidden())
-        if scene.players is not None:
-            self.bowls.show_players(scene.players)
+        self.bowls.setVisible(players is not None and self.sides.isHidden())
+        if players is not None:
+            self.bowls.show_players(players)
 
     def _go_on(self) -> None:
         """Carries out the main button: goes to the next moment, back to the board, or to the next step.
 
-        After the computer has won, the game starts again instead.
+        If playing again is offered after a game, the game starts again instead.
         """
         if self._moment_follows:
             self.strip.next_beat.emit()
@@ -477,7 +479,8 @@ class CoachPanel(TablePanel):
         # While a game goes on, or an explanation has not been looked at, the way on is a small button.
         self._waits = done and not explained and (playing or (why is not None and why.offered))
         self._explains_only = explained and (lost or not done) and Control.WHY in shown
-        self._retries = lost and not explained
+        again = shown.get(Control.AGAIN)
+        self._retries = (lost or (done and again is not None and again.offered)) and not explained
         ready = (done and not self._waits) or self._moment_follows or self._explains_only or self._retries
         face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
         back = self._explains_only and not self._moment_follows

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import use
 from atari_teach.engine.rules import Point
-from atari_teach.table.scene import Cards, Control, LessonView, Tone
+from atari_teach.table.scene import Button, Cards, Control, LessonView, Tone
 from atari_teach.table.ui.panel import CONTROL_LOOKS
 from atari_teach.teaching.picture import MarkKind, Picture
 from atari_teach.ui.kit.button import OFFERED, PictureButton
@@ -164,7 +164,21 @@ def test_a_game_in_a_lesson_shows_both_bowls_and_what_was_captured(qtbot: QtBot,
     assert bowls.accessibleName().startswith(f"Negras: {captured[0]} peça")
     pupil.press(Control.WHY)
     assert bowls.isVisible() is pupil.page.coach.sides.isHidden()
+    first = "the first moment still has the stones on the board"
+    assert bowls.accessibleName().startswith("Negras: 0 peças capturadas"), first
     pupil.register.close()
+
+
+def test_after_a_game_that_missed_its_goal_the_main_button_plays_again(house: House) -> None:
+    coach = house.table.coach
+    again = Button(Control.AGAIN, offered=True)
+    shown = {button.control: button for button in (Button(Control.NEXT), again)}
+    coach._show_buttons(shown, explained=False, lost=False, playing=False)
+    assert coach.way_on.words() == CONTROL_LOOKS[Control.AGAIN].words.text
+    coach._show_buttons(
+        {**shown, Control.AGAIN: Button(Control.AGAIN)}, explained=False, lost=False, playing=False
+    )
+    assert coach.way_on.words() == CONTROL_LOOKS[Control.NEXT].words.text
 
 
 def test_other_steps_have_no_bowls(qtbot: QtBot, tmp_path: Path) -> None:
