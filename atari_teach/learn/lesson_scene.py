@@ -104,7 +104,7 @@ def step_picture(state: StepState) -> Picture:
         run.position,
         last=next(reversed((*step.played, *run.moves)), None),
         hand=run.to_play if waits else None,
-        glad=state.done,
+        glad=state.done and not step.task.about.on_refusal,  # nobody laughs at a stone that may not stay
     )
 
 
@@ -269,9 +269,12 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
 
 
 def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks, and one where the wrong stone was, unless the words about it mark that crossing."""
+    """The marks, and one where the wrong stone was, unless the words about it mark that crossing.
+
+    A step about moves that are not allowed has none: its wrong answers are the moves that are allowed.
+    """
     point = None if state.reply is None else state.taken_back
-    if point is None or any(mark.point == point for mark in marks):
+    if point is None or state.step.task.about.on_refusal or any(mark.point == point for mark in marks):
         return marks
     return (*marks, Mark(MarkKind.NOT_HERE, point))
 

@@ -18,6 +18,7 @@ from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
+from atari_teach.teaching.lessons.missed import missed_marks
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
 from atari_teach.teaching.lessons.step import (
     About,
@@ -191,7 +192,8 @@ class BuildTask(StonesTask, about=_ABOUT):
         if reached(run, point, self.goal):
             return done(run, point)
         if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
-            return wrong_move_reply(run, point, say("Here no stone has to come off."), rule_for(run, point))
+            words, rule = say("Here no stone has to come off."), rule_for(run, point)
+            return wrong_move_reply(run, point, words, rule, missed=missed_marks(run, point, self.goal))
         return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
 
     def _checked(self, run: Run) -> Reply:

@@ -11,11 +11,12 @@ from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, evaluate, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.feedback import missed_goal_words
+from atari_teach.teaching.lessons.feedback import NO_DIAGONAL, missed_goal_words
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOVES, Fresh, Offer, SharedRow
+from atari_teach.teaching.lessons.missed import diagonal_gap, missed_marks
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
     About,
@@ -120,7 +121,10 @@ class MoveTask(StonesTask, about=_ABOUT):
         rule = None if evaluate(self.goal, asked) is None else rule_for(run, point)
         follows = telling_consequence(run, point)
         refuted = () if follows is not None else refutation(run, point, self.goal)
-        return wrong_move_reply(run, point, missed_goal_words(self.goal, asked), rule, follows, refuted)
+        gap = () if rule is not None or follows is not None else diagonal_gap(run, point, self.goal)
+        looking = NO_DIAGONAL if gap else missed_goal_words(self.goal, asked)
+        missed = (*gap, *missed_marks(run, point, self.goal))
+        return wrong_move_reply(run, point, looking, rule, follows, refuted, missed)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """All moves that reach the goal."""

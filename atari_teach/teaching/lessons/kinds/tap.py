@@ -8,14 +8,14 @@ from typing import Self
 from atari_teach.base.i18n import Text, say, say_in, say_n
 from atari_teach.base.limits import TAPPED_POINTS
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.explaining.evidence import explain_wrong_tap, other_than_asked
-from atari_teach.teaching.explaining.explain_marks import in_order, lit
+from atari_teach.teaching.explaining.evidence import explain_playable, explain_wrong_tap, other_than_asked
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, not_here
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test, each_test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
+from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, right_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
 from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal
@@ -200,10 +200,13 @@ class TapTask(Query, about=_ABOUT):
         return not unlit and self.ask.name not in PROVED and self.is_checked(step)
 
     def marks_of_known(self, run: Run) -> tuple[Mark, ...]:
-        """Marks the right points that the app has shown: liberties as lit doors, other points with a tick."""
+        """Marks the right points that the app has shown: liberties as lit doors, other points with a tick.
+
+        Ticks on crossings where a stone has no door, or one door, have these doors around them.
+        """
         if self.ask.name in LIBERTIES:
             return lit(run.known, numbered=False)
-        return tuple(Mark(MarkKind.RIGHT, point) for point in in_order(run.known))
+        return right_marks(run.step, self.ask, run.known)
 
     def explained_answer(self, step: Step) -> Explanation:
         """Explains the answer by its points."""
@@ -255,7 +258,7 @@ class TapTask(Query, about=_ABOUT):
         extra, found = run.tapped - right, run.tapped & right
         known = found if self._answers_at_once(run.step) else frozenset()
         run = replace(run, tapped=found, known=known, has_wrong_tap=False)
-        marks = tuple(Mark(MarkKind.RIGHT, point) for point in in_order(found))
+        marks = right_marks(run.step, self.ask, found)
         if extra:
             return self._explain_wrong(run, extra, marks)
         missed = right - found
@@ -289,7 +292,7 @@ class TapTask(Query, about=_ABOUT):
             if _is_about_wrong_points(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
         )
         rule = matching(run, holds, rules)
-        marks = (*(Mark(MarkKind.NOT_HERE, point) for point in in_order(extra)), *kept)
+        playable = explain_playable(run, self.ask, extra)
         if rule is not None or (diagnosis is not None and other is None):
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
             named = () if rule is None else in_order(extra & _tapped_in(rule))
@@ -297,9 +300,18 @@ class TapTask(Query, about=_ABOUT):
             explanation = wrong_answer_explanation(run.position, spoken, seen)
         else:
             explanation = explain_wrong_tap(run, self.ask, other or in_order(extra)[0])
-        # a wrong point has one sign: that it is not part of the answer
-        also = (m for m in explanation.marks if m.kind not in _OF_ONE_POINT or m.point not in extra)
-        return Reply(run, Result.TAKEN_BACK, replace(explanation, marks=(*marks, *also)), rule)
+        # A crossing where a stone may go shows its doors: “not here” would say that no stone may go there.
+        open_points = {ghost.point for ghost in playable.ghosts}
+        doors = {mark.point for mark in explanation.marks if mark.kind is MarkKind.LIBERTY}
+        wrong = not_here(extra - open_points - doors)
+        # any other wrong point has one sign: that it is not part of the answer
+        also = tuple(m for m in explanation.marks if m.kind not in _OF_ONE_POINT or m.point not in extra)
+        seen = {(mark.kind, mark.point) for mark in also}
+        more = (mark for mark in playable.marks if (mark.kind, mark.point) not in seen)
+        ghosts = {ghost.point: ghost for ghost in (*explanation.ghosts, *playable.ghosts)}
+        marks = (*wrong, *kept, *also, *more)
+        shown = replace(explanation, marks=marks, ghosts=tuple(ghosts.values()))
+        return Reply(run, Result.TAKEN_BACK, shown, rule)
 
     def missing(self, run: Run) -> int:
         """Returns how many points (or groups, if the query asks for these) still have to be tapped."""
