@@ -6,6 +6,7 @@ from typing import assert_never
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.base.settings import Helps as WhenHelps
+from atari_teach.engine.rules import Colour
 from atari_teach.learn.lesson_asked import Recap
 from atari_teach.learn.lesson_state import StepState
 from atari_teach.store.progress import Reached
@@ -30,7 +31,7 @@ from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanat
 from atari_teach.teaching.explaining.lesson_words import words_for_lesson
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
+from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences, asked_stones
 from atari_teach.teaching.lessons.revealing import asks_for_counts
 from atari_teach.teaching.lessons.run import HINTS, demonstration, hint, solving_points
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result, Run
@@ -44,8 +45,13 @@ def step_table_words(state: StepState, index: int) -> TableWords:
     explanation = current_explanation(state)
     if state.reply is None and _card_looked_at(state) is not None:
         explanation = NO_EXPLANATION
+    asked = () if state.done else state.step.task.question_ghosts(state.run)
     explanation = replace(
-        explanation, words=step_words(state, index), marks=_marks(state), beats=step_beats(state)
+        explanation,
+        words=step_words(state, index),
+        marks=_marks(state),
+        ghosts=explanation.ghosts or asked,
+        beats=step_beats(state),
     )
     return TableWords(explanation, step_tone(state), earlier_words(state))
 
@@ -130,16 +136,24 @@ def _cards(state: StepState) -> Cards:
         tuple(
             Card(
                 choice.say,
-                None if choice.position is None else Picture(choice.position, marks=pointed_at(choice.marks)),
+                _card_picture(choice, state.step.to_play),
                 chosen=state.done and index == state.run.picked,
                 pointed=index == pointed,
-                refused=not state.done and index == state.run.picked,
+                refused=not state.done and (index == state.run.picked or index in state.refused),
                 sign=choice.sign,
                 own=state.step.to_play,
             )
             for index, choice in enumerate(_choices(state))
         )
     )
+
+
+def _card_picture(choice: Choice, to_play: Colour) -> Picture | None:
+    """The board of a card, with the stone that it asks about."""
+    if choice.position is None:
+        return None
+    ghosts = asked_stones(choice, choice.marks, to_play)
+    return Picture(choice.position, marks=pointed_at(choice.marks), ghosts=ghosts)
 
 
 def step_beats(state: StepState) -> tuple[Beat, ...]:
@@ -372,7 +386,7 @@ def _without_empty_board(scene: Scene, state: StepState) -> Scene:
         return scene
     cards = list(side_view.pad.cards)
     if _card_looked_at(state) is not None and state.run.picked is not None:
-        cards[state.run.picked] = replace(cards[state.run.picked], picture=scene.picture)
+        cards[state.run.picked] = replace(cards[state.run.picked], picture=scene.picture, shows_reply=True)
     return replace(scene, side_view=replace(side_view, pad=Cards(tuple(cards), instead=True)))
 
 

@@ -54,6 +54,7 @@ class StepState:
         tried: Whether an event that the step was tried was stored since the lesson was opened.
         checked: Whether the last answer was “That is all”; it makes no sense again before something changes.
         taken_back: The crossing of the stone that was wrong and was taken back, until the next answer.
+        refused: The indices of the cards that were wrong since the step began.
     """
 
     run: Run
@@ -68,6 +69,7 @@ class StepState:
     tried: bool = False
     checked: bool = False
     taken_back: Point | None = None
+    refused: frozenset[int] = frozenset()
 
     @property
     def step(self) -> Step:
@@ -97,6 +99,7 @@ class StepState:
             tried=self.tried or missed or reply.result is Result.DONE,
             checked=isinstance(given, Checked),
             taken_back=stone if reply.result is Result.TAKEN_BACK else None,
+            refused=self.refused | {given.index} if missed and isinstance(given, Picked) else self.refused,
         )
 
     def restarted(self, *, demonstrated: bool = False) -> StepState:

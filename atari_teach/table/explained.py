@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from atari_teach.base.i18n import Text
-from atari_teach.engine.rules import Colour, Position
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.table.helps import with_faces
 from atari_teach.table.scene import Scene, Sides, Tone
 from atari_teach.teaching.explaining.explanation import Code, Explanation
@@ -57,10 +57,13 @@ def _sides_of(explanation: Explanation, mover: Colour, position: Position) -> Si
         return None
     ways = ((stone, near) for stone in parts.own for near in position.neighbours(stone))
     enemies = {stone for part in parts.enemies for stone in part.stones}
+    doors = len(frozenset[Point]().union(*(part.liberties for part in parts.enemies)))
+    shared = doors < sum(len(part.liberties) for part in parts.enemies)
     return Sides(
         own=mover,
         own_stones=len(parts.own),
         own_closed=sum(near not in parts.own for _stone, near in ways),
         enemy_stones=len(enemies),
         enemy_liberties=tuple(sorted(len(part.liberties) for part in parts.enemies)),
+        enemy_doors=doors if shared else 0,
     )

@@ -176,6 +176,8 @@ class Sides:
         own_closed: The number of crossings next to those stones; all of them are occupied.
         enemy_stones: The number of stones of the other side around those stones.
         enemy_liberties: The number of liberties of each enemy group, in ascending order.
+        enemy_doors: The number of crossings that are a liberty of any of these groups, if groups share
+            liberties; otherwise 0.
     """
 
     own: Colour
@@ -183,6 +185,7 @@ class Sides:
     own_closed: int
     enemy_stones: int
     enemy_liberties: tuple[int, ...]
+    enemy_doors: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,10 +28,9 @@ KO = boards.KO
     [
         # A stone in the corner has two neighbours; the group next to it has only the liberty C1.
         (F2, SCHOOL, BLACK, ["A1"], Sides(BLACK, 1, 2, 6, (1,))),
-        # Three white stones between two groups; the group of C5 and C4 shares no liberty with the group of
-        # A3.
-        (JOINED, SCHOOL, WHITE, ["B5"], Sides(WHITE, 3, 4, 4, (2, 4))),
-        (JOINED, FIRST_CAPTURE, WHITE, ["B5"], Sides(WHITE, 3, 4, 4, (2, 4))),
+        # Three white stones between two groups, which share the liberty B3.
+        (JOINED, SCHOOL, WHITE, ["B5"], Sides(WHITE, 3, 4, 4, (2, 4), 5)),
+        (JOINED, FIRST_CAPTURE, WHITE, ["B5"], Sides(WHITE, 3, 4, 4, (2, 4), 5)),
         (F2, SCHOOL, BLACK, ["A2"], None),  # for a move on an occupied crossing, nothing is compared
         (KO, capture_n(3), BLACK, ["C3", "B3"], None),
     ],

@@ -57,6 +57,15 @@ class Query(Exercise, about=None):
         """Yields the query."""
         yield AskedExpression(("ask",), self.ask)
 
+    def question_marks(self, run: Run) -> tuple[Mark, ...]:
+        """The marks of the question, and an outline around each group whose liberties are asked for."""
+        shown = super().question_marks(run)
+        groups = run.position.groups_at(self.ask.points) if self.ask.name in LIBERTIES else ()
+        return (
+            *shown,
+            *(mark for group in groups if len(group.stones) > 1 for mark in outlined(group.stones)),
+        )
+
     def idea_marks(self, run: Run) -> tuple[Mark, ...]:
         """Marks all stones of the colour that the question is about, if it names no point."""
         if self.ask.points or self.ask.name not in _OF_STONES:

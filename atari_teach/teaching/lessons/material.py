@@ -1,13 +1,14 @@
 """What a step contains besides its board and its question: cards, sentences, moments, a game, exercises."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
 from atari_teach.base.i18n import Multilingual
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.expressions.expression import Expression
+from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.lessons.goals import Panel
-from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 # The cards from which a child picks one.
 
@@ -62,6 +63,16 @@ class Choice:
 
 _SIZE = 3
 _SURROUNDING = "A2 B1 B3 C2"
+
+
+def asked_stones(choice: Choice, marks: Iterable[Point], to_play: Colour) -> tuple[Ghost, ...]:
+    """The stones on the marked crossings, if a card is about putting them there."""
+    tests = [test for test in each_test(choice.when) if test.name in _OF_STONES_TO_PUT]
+    colours = {point: test.colour or to_play for test in tests for point in test.points}
+    return tuple(Ghost(point, colours[point]) for point in marks if point in colours)
+
+
+_OF_STONES_TO_PUT = frozenset({"legal", "illegal", "captures", "self atari", "best"})
 
 
 def card_panel(sign: CardSign, own: Colour) -> Panel | None:

@@ -28,7 +28,7 @@ from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.signs import NO_SIGNS, Signs
 from atari_teach.teaching.lessons.step_variants import Turning
-from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 
 
 class AnsweredBy(Enum):
@@ -203,6 +203,11 @@ class Task(ABC):
         if not step.marks and step.signs == NO_SIGNS:
             return ()  # replaying the stones that were put, for their board, takes time
         return step.marks_on(run.position)
+
+    def question_ghosts(self, run: "Run") -> tuple[Ghost, ...]:
+        """The stones that the question is about, but that are not on the board yet."""
+        del run
+        return ()
 
     @property
     def takes_turns(self) -> bool:

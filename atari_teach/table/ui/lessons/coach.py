@@ -206,7 +206,11 @@ class SideRow(Composite):
         self._shown = (sides, beat)
         kinds = Counter(mark.kind for mark in beat.picture.marks) if beat is not None else Counter()
         of_theirs = MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds
-        open_doors = (kinds[MarkKind.LIBERTY],) if of_theirs else sides.enemy_liberties
+        marks = () if beat is None else beat.picture.marks
+        lit = {mark.point for mark in marks if mark.kind is MarkKind.LIBERTY}
+        all_doors = (sides.enemy_doors,) if sides.enemy_doors else sides.enemy_liberties
+        open_doors = (len(lit),) if of_theirs else all_doors
+        fewest = len(lit) if of_theirs else min(sides.enemy_liberties)
         other, doors = sides.own.other, illustrated()
         faces = beat is not None and shows_faces(beat.picture)
         self.own.show_side(
@@ -218,7 +222,7 @@ class SideRow(Composite):
         self.enemy.show_side(
             say_n("The {who:black} stone", "The {who:black} stones", sides.enemy_stones, who=other),
             _still_open(open_doors),
-            _stone(other, mood_with(min(open_doors)) if faces else None, ghost=False),
+            _stone(other, mood_with(fewest) if faces else None, ghost=False),
             _doors(sum(open_doors), opened=True),
         )
         self.own.set_spoken(MarkKind.BLOCKED in kinds)

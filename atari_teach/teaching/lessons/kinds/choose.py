@@ -21,7 +21,7 @@ from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explana
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named, with_focus
 from atari_teach.teaching.lessons.lesson_fields import Fields
-from atari_teach.teaching.lessons.material import CardSign, Choice, Choices, Material
+from atari_teach.teaching.lessons.material import CardSign, Choice, Choices, Material, asked_stones
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
@@ -40,7 +40,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.linting.lint_questions import OF_POSITION, missing_stones, replies_to_answers
-from atari_teach.teaching.picture import Beat, Mark, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from atari_teach.teaching.proving import proving
 
 CARD_LETTERS = "ABCD"
@@ -119,6 +119,13 @@ class ChooseTask(Exercise, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """The goal for the pictures: choose a card."""
         return Goal(Aim.CHOOSE, step.to_play)
+
+    def question_ghosts(self, run: Run) -> tuple[Ghost, ...]:
+        """The stone on a marked crossing, if the cards say what happens when it is put there."""
+        asked = (choice for choice in self.choices if choice.position is None)
+        found = (asked_stones(choice, run.step.marks, run.to_play) for choice in asked)
+        ghosts = {ghost.point: ghost for each in found for ghost in each}
+        return tuple(ghost for point, ghost in ghosts.items() if run.position[point] is None)
 
     def material(self, step: Step) -> Material | None:
         """The cards of the step."""

@@ -7,7 +7,7 @@ from typing import Self
 from atari_teach.base.i18n import Text, say, say_in
 from atari_teach.engine.rules import Colour, Played, Point, Position, legal_points
 from atari_teach.teaching.explaining.explain_marks import apart, lit, outlined, owned
-from atari_teach.teaching.expressions.expression import Expression, each_test
+from atari_teach.teaching.expressions.expression import Expression, Test, each_test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, evaluate, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
@@ -110,6 +110,8 @@ class MoveTask(StonesTask, about=_ABOUT):
             points = {point for test in tests if test.name == "connects" for point in test.points}
             return Goal(aim, own, number=len(points))
         number = max((test.number or 1 for test in tests if test.name == "captures"), default=1)
+        if aim is Aim.CAPTURE and number == 1:
+            number = _stones_to_capture(step, tests)
         return Goal(aim, own, number=2 if any(test.name == "double atari" for test in tests) else number)
 
     def put(self, run: Run, point: Point) -> Reply:
@@ -194,6 +196,14 @@ class MoveTask(StonesTask, about=_ABOUT):
             or _cut_apart(self.goal, played)
             or _made_safe(self.goal, played, helps)
         )
+
+
+def _stones_to_capture(step: Step, tests: tuple[Test, ...]) -> int:
+    """The number of stones in the group to capture; 1 if it can be one of several groups."""
+    named = {point for test in tests for point in test.points} | set(step.marks)
+    groups = step.position.groups_at(named) if named else step.position.groups(step.to_play.other)
+    weak = [group for group in groups if group.in_atari and group.colour is step.to_play.other]
+    return len(weak[0].stones) if len(weak) == 1 else 1
 
 
 _AIMS = {
