@@ -79,6 +79,11 @@ def _pluck(at: float, pitch: float, strength: float, fade: float) -> tuple[Tone,
     )
 
 
+def _bell(at: float, pitch: float, strength: float) -> tuple[Tone, ...]:
+    """Returns the tone of a small bell: a long note and a short inharmonic one above it."""
+    return (Tone(pitch, strength, 0.075, at, 0.006), Tone(pitch * 2.4, strength * 0.18, 0.030, at))
+
+
 def _chord(pitches: Iterable[float], strength: float, fade: float, between: float) -> tuple[Tone, ...]:
     """Returns tones that begin one shortly after the other and then sound together."""
     return tuple(
@@ -114,6 +119,10 @@ SOUNDS = {
     "lost": Sound(0.38, 0.30, _chord((392.0, 349.2, 293.7), 0.7, 0.12, 0.09)),
     "door": Sound(0.20, 0.32, (Tone(300, 0.7, 0.05, 0.0, 0.012, 1.5), *_wood(0.10, 410, 0.55))),
     "feast": Sound(0.395, 0.44, _chord((392.0, 523.3, 659.3, 784.0, 1046.5), 0.8, 0.13, 0.05)),
+    # Two equal bells high above all other sounds: a hint neither praises nor blames.
+    "hint": Sound(0.38, 0.30, _bell(0.0, 1568.0, 0.8) + _bell(0.14, 1568.0, 0.6)),
+    # A short soft breath that rises, as of a page that is turned: no note and no knock.
+    "onward": Sound(0.16, 0.24, (Tone(330, 0.8, 0.045, 0.0, 0.040, 2.0),)),
 }
 
 

@@ -12,8 +12,10 @@ class Cue(Enum):
     NOT_YET = "not-yet"  # the answer is wrong, and the child may try again
     RIGHT = "right"  # one of several parts of the answer is right
     DONE = "done"  # a step is solved
-    ENDED = "ended"  # a game is over
+    ENDED = "ended"  # a game is over, or a lesson ends without a celebration
     WON = "won"  # the child won against the computer
     LOST = "lost"  # the computer won
     FEAST = "feast"  # a lesson is finished, which is celebrated
-    DOOR = "door"  # a liberty opened or closed, a hint was given, or an explanation moves on
+    DOOR = "door"  # liberties were lit or unlit
+    HINT = "hint"  # a hint was given, or the solution begins to be shown
+    ONWARD = "onward"  # an explanation, a story or a set of exercises shows its next part

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.base.settings import Helps as WhenHelps
-from atari_teach.engine.rules import Colour
+from atari_teach.engine.rules import Colour, Position
 from atari_teach.learn.lesson_asked import Recap
 from atari_teach.learn.lesson_state import StepState
 from atari_teach.store.progress import Reached
@@ -26,7 +26,7 @@ from atari_teach.table.scene import (
     Voice,
 )
 from atari_teach.teaching.explaining.board_description import Telling
-from atari_teach.teaching.explaining.explain_marks import pointed_at
+from atari_teach.teaching.explaining.explain_marks import looked_at, pointed_at
 from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanation
 from atari_teach.teaching.explaining.lesson_words import words_for_lesson
 from atari_teach.teaching.lessons.goals import Goal
@@ -131,12 +131,15 @@ def step_pad(state: StepState) -> Pad | None:
 
 
 def _cards(state: StepState) -> Cards:
-    pointed = _pointed_card(state)
+    pointed, hint_given = _pointed_card(state), current_hint(state)
+    looks = hint_given is not None and hint_given.card is None
     return Cards(
         tuple(
             Card(
                 choice.say,
-                _card_picture(choice, state.step.to_play),
+                None
+                if choice.position is None
+                else _card_picture(choice, choice.position, state.step.to_play, looks=looks),
                 chosen=state.done and index == state.run.picked,
                 pointed=index == pointed,
                 refused=not state.done and (index == state.run.picked or index in state.refused),
@@ -148,12 +151,14 @@ def _cards(state: StepState) -> Cards:
     )
 
 
-def _card_picture(choice: Choice, to_play: Colour) -> Picture | None:
-    """The board of a card, with the stone that it asks about."""
-    if choice.position is None:
-        return None
+def _card_picture(choice: Choice, position: Position, to_play: Colour, *, looks: bool) -> Picture:
+    """The board of a card, with the stone that it asks about.
+
+    With `looks`, for a hint, light falls on what the card is about.
+    """
+    light = looked_at(choice.marks or position.stones()) if looks else ()
     ghosts = asked_stones(choice, choice.marks, to_play)
-    return Picture(choice.position, marks=pointed_at(choice.marks), ghosts=ghosts)
+    return Picture(position, marks=(*pointed_at(choice.marks), *light), ghosts=ghosts)
 
 
 def step_beats(state: StepState) -> tuple[Beat, ...]:
@@ -181,10 +186,10 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     if explained:
         buttons.append(Button(Control.WHY, down=state.why))
     if state.step.task.is_checked(state.step) and not state.done and not state.why:
-        answered = bool(state.run.tapped or state.run.moves) and not state.checked
-        buttons.append(Button(Control.CHECK, enabled=answered))
+        again = state.may_check and state.checked is not None
+        buttons.append(Button(Control.CHECK, enabled=state.may_check, offered=again))
     # Wrong stones stay after “That is all”. If no further stone helps, this is the way on.
-    stuck = about.puts_stones and state.checked and not state.done and not _can_go_on(state.run)
+    stuck = about.puts_stones and state.is_incomplete and not _can_go_on(state.run)
     buttons.append(Button(Control.AGAIN, offered=stuck))
     if not state.done:
         buttons.append(Button(Control.SKIP))
@@ -279,7 +284,10 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
         counted = (mark for mark in tapped if mark.point not in told)
         return _with_wrong_stone(state, (*_still_asked(state, shown), *counted, *shown))
     hinted = explanation.marks if state.reply is None else ()
-    return _with_wrong_stone(state, (*state.run.marked, *_question_marks(state), *hinted))
+    marked = state.run.marked
+    ticked = {mark.point for mark in marked if mark.kind is MarkKind.RIGHT}
+    asked = (mark for mark in _question_marks(state) if mark.point not in ticked)
+    return _with_wrong_stone(state, (*marked, *asked, *hinted))
 
 
 def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -290,7 +298,7 @@ def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, 
     point = None if state.reply is None else state.taken_back
     if point is None or state.step.task.about.on_refusal or any(mark.point == point for mark in marks):
         return marks
-    return (*marks, Mark(MarkKind.NOT_HERE, point))
+    return (*marks, Mark(MarkKind.NOT_THIS, point))
 
 
 def _still_asked(state: StepState, said: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -363,6 +371,7 @@ def step_scene(
             step_pad(state),
             asked_goal(state),
             voice if step_words(state, 0) == state.step.say else None,
+            tally=None if state.done or state.why or state.reply is None else state.reply.tally,
         ),
         telling=step_telling(state),
     )

@@ -29,7 +29,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.run import HINTS, answer
-from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result, Run, Step
+from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400
@@ -166,7 +166,7 @@ class LessonSession:
                 each is not Reached.NONE for each in lesson_milestones(self._lesson, self._milestones)
             )
             # Skipping all steps is not celebrated, nor is a lost game.
-            cue = Cue.FEAST if begun and self._end.tone is not Tone.LOST else Cue.DOOR
+            cue = Cue.FEAST if begun and self._end.tone is not Tone.LOST else Cue.ENDED
             return replace(self.scene(), records=(table_closed(self.key),), cue=cue)
         self._end = None
         self._state = self._begin(index)
@@ -180,13 +180,13 @@ class LessonSession:
         brought, judged = step.task.material(step), step.task.about.is_done_itself
         if isinstance(brought, Sentences) and state.card + 1 < len(brought.said):
             self._state = replace(state, card=state.card + 1)
-            return replace(self.scene(), cue=Cue.DOOR)
+            return replace(self.scene(), cue=Cue.ONWARD)
         if judged and not (state.done and state.saved):
             return self.scene()
         if not self._asked.is_last:
             self._asked = self._asked.further
             self._state = StepState(self._asked.run(None))
-            return replace(self.scene(), records=(self._saved_event(),), cue=Cue.DOOR)
+            return replace(self.scene(), records=(self._saved_event(),), cue=Cue.ONWARD)
         scene = self._go_to(self._index + 1)
         if judged:
             return scene
@@ -222,6 +222,10 @@ class LessonSession:
             case _:
                 given = answer_of(action)
         if given is None or self._state.done:
+            return self.scene()
+        cleared = self._state.without_sign(given.point) if isinstance(given, Tapped) else None
+        if cleared is not None:
+            self._state = cleared
             return self.scene()
         return self._replied(given, answer(self._state.run, given))
 
@@ -261,7 +265,7 @@ class LessonSession:
         if state.reply is None or not state.reply.explanation.beats:
             return self.scene()
         self._state = replace(state, why=not state.why)
-        return replace(self.scene(), cue=Cue.DOOR if self._state.why else None)
+        return replace(self.scene(), cue=Cue.ONWARD if self._state.why else None)
 
     def _hinted(self) -> Scene:
         buttons = step_buttons(self._state, hints_locked=self._hints_locked)
@@ -271,7 +275,7 @@ class LessonSession:
         # The hint replaces the words about the last answer; taps and stones stay.
         self._state = replace(self._state, hints=level, reply=None, why=False, demonstrated=False)
         used = hint_used(self._asked.lesson, self._state.step.id, level)
-        return replace(self.scene(), records=(used,) if level > before else (), cue=Cue.DOOR)
+        return replace(self.scene(), records=(used,) if level > before else (), cue=Cue.HINT)
 
     def _demonstrated(self, pictures: tuple[Picture, ...]) -> Scene:
         step = self._state.step
@@ -280,7 +284,7 @@ class LessonSession:
         self._state = self._state.restarted(demonstrated=True)
         shown = hint_used(self._asked.lesson, step.id, 4)
         played = replace(self.scene(), frames=frames, playing=_SHOWING)
-        return replace(played, records=(shown, self._saved_event()), cue=Cue.DOOR)
+        return replace(played, records=(shown, self._saved_event()), cue=Cue.HINT)
 
     def _played(self, scene: Scene) -> Scene:
         """Returns the scene after a change in the step's game. The end of the game completes the step."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.engine.rules import SYMMETRIES, Point, Position
@@ -25,6 +25,7 @@ from atari_teach.teaching.lessons.step import (
     Step,
     Tapped,
 )
+from atari_teach.teaching.picture import Mark, MarkKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,7 +53,8 @@ class StepState:
         saved: Whether the event that the step is done was stored, or storing failed.
         demonstrated: Whether the demonstration was the last thing shown.
         tried: Whether an event that the step was tried was stored since the lesson was opened.
-        checked: Whether the last answer was “That is all”; it makes no sense again before something changes.
+        checked: The child's stones or taps when “That is all” was last pressed; empty if wrong ones were then
+            removed, None if it was not pressed yet.
         taken_back: The crossing of the stone that was wrong and was taken back, until the next answer.
         refused: The indices of the cards that were wrong since the step began.
     """
@@ -67,7 +69,7 @@ class StepState:
     saved: bool = False
     demonstrated: bool = False
     tried: bool = False
-    checked: bool = False
+    checked: frozenset[Point] | None = None
     taken_back: Point | None = None
     refused: frozenset[int] = frozenset()
 
@@ -86,9 +88,44 @@ class StepState:
         """Returns whether the button for the demonstration is highlighted now."""
         return not self.done and self.misses >= OFFER_DEMONSTRATION_AFTER
 
+    @property
+    def may_check(self) -> bool:
+        """Returns whether “That is all” makes sense: there is an answer, and it was not checked yet.
+
+        After wrong taps were removed, it makes sense at once.
+        """
+        return bool(answered_points(self.run)) and not self.is_incomplete
+
+    @property
+    def is_incomplete(self) -> bool:
+        """Returns whether “That is all” was pressed for the present answer, which misses the goal."""
+        return not self.done and bool(self.checked) and answered_points(self.run) == self.checked
+
+    def without_sign(self, point: Point) -> StepState | None:
+        """The step without the sign “not here” on this point; None if there is no such sign to remove.
+
+        Only in a step with “That is all”: there a tap marks a point, and a tap on the sign would mark the
+        wrong point again.
+        """
+        reply = self.reply
+        if self.step.task.about.answered_by is not AnsweredBy.TAPS or not self.step.task.is_checked(
+            self.step
+        ):
+            return None
+        if reply is None or reply.result is not Result.TAKEN_BACK:
+            return None
+        marks = reply.explanation.marks
+        if Mark(MarkKind.NOT_THIS, point) not in marks:
+            return None
+        left = tuple(mark for mark in marks if mark.point != point)
+        return replace(self, reply=replace(reply, explanation=replace(reply.explanation, marks=left)))
+
     def after(self, given: Answer, reply: Reply) -> StepState:
         """The step after an answer with this reply."""
         missed = reply.result in MISSED
+        before, checked = answered_points(self.run), self.checked
+        if isinstance(given, Checked):
+            checked = before if answered_points(reply.run) == before else frozenset()
         stone = given.point if isinstance(given, Tapped) and self.step.task.about.puts_stones else None
         return StepState(
             reply.run,
@@ -97,7 +134,7 @@ class StepState:
             misses=self.misses + missed,
             done=reply.result is Result.DONE,
             tried=self.tried or missed or reply.result is Result.DONE,
-            checked=isinstance(given, Checked),
+            checked=checked,
             taken_back=stone if reply.result is Result.TAKEN_BACK else None,
             refused=self.refused | {given.index} if missed and isinstance(given, Picked) else self.refused,
         )
@@ -107,6 +144,11 @@ class StepState:
         if self.done:
             return StepState(self.run.again(), tried=True, demonstrated=demonstrated)
         return StepState(self.run.again(), misses=self.misses, tried=self.tried, demonstrated=demonstrated)
+
+
+def answered_points(run: Run) -> frozenset[Point]:
+    """The points that the child has tapped or put stones on."""
+    return run.tapped.union(run.moves)
 
 
 def run_state(run: Run) -> dict[str, object]:

@@ -29,7 +29,6 @@ from atari_teach.table.scene import (
     StepPlace,
     Tone,
 )
-from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.kinds import RecapTask
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.material import CardSign
@@ -179,10 +178,10 @@ class PracticeSession:
         if self._at + 1 < len(self._all):
             self._at += 1
             self._item = self._asked()
-            return replace(self.scene(), cue=Cue.DOOR)
+            return replace(self.scene(), cue=Cue.ONWARD)
         shown = self._practice.shown
         self._end = self._last_scene()
-        cue = Cue.FEAST if self._end.tone is Tone.DONE else Cue.DOOR
+        cue = Cue.FEAST if self._end.tone is Tone.DONE else Cue.ENDED
         return replace(self._end, records=(shown,) if shown is not None and self.passed else (), cue=cue)
 
     def _after(self, action: Action) -> Scene:
@@ -211,7 +210,7 @@ class PracticeSession:
             subtitle=say("{n} of {all}", n=self._at + 1, all=len(self._all)),
             earlier=earlier,
             records=records,
-            side_view=LessonView(self._place(), scene.pad, _goal_of(scene), players=scene.players),
+            side_view=_of_lesson(scene, self._place()),
         )
 
     def _is_recorded(self, event: Event) -> bool:
@@ -252,8 +251,10 @@ class PracticeSession:
         )
 
 
-def _goal_of(scene: Scene) -> Goal | None:
-    return scene.side_view.goal if isinstance(scene.side_view, LessonView) else None
+def _of_lesson(scene: Scene, place: StepPlace) -> LessonView:
+    """The panel of the exercise's own lesson, with the place among the exercises of this session."""
+    shown = scene.side_view if isinstance(scene.side_view, LessonView) else LessonView(place)
+    return LessonView(place, scene.pad, shown.goal, players=scene.players, tally=shown.tally)
 
 
 _NOTHING = Multilingual(())

@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.paper.sheet import write
 from atari_teach.teaching.picture import MarkKind, Picture
-from atari_teach.ui.art import sign_shapes
 from atari_teach.ui.art.themes.print import INK, WHITE
 from atari_teach.ui.board.empty_board import star_points
 
@@ -109,10 +108,6 @@ class PaperBoard:
         painter.fillPath(arch, _WHITE)
         painter.setPen(pencil(self.cell * 0.075))
         painter.drawPath(arch)
-
-    def draw_target(self, painter: QPainter, point: Point) -> None:
-        """Draws the diamond that means this stone or crossing."""
-        self.draw_sign(painter, point, [sign_shapes.diamond()], 0.075)
 
     def draw_sign(
         self, painter: QPainter, point: Point, shapes: Sequence[QPainterPath], width: float

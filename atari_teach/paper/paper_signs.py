@@ -222,6 +222,7 @@ _SIGNS: Mapping[MarkKind, _Draw] = {
     MarkKind.LIBERTY: _draw_liberty,
     MarkKind.BLOCKED: _draw_wall,
     MarkKind.NOT_HERE: _lines(lambda: [sign_shapes.bar_across(), sign_shapes.bar_ring()], 0.08),
+    MarkKind.NOT_THIS: _lines(sign_shapes.cross, 0.11),
     MarkKind.TWICE: _draw_twice,
     MarkKind.RIGHT: _lines(lambda: [sign_shapes.tick()], 0.11),
     MarkKind.FOCUS: _lines(sign_shapes.rays, 0.06),

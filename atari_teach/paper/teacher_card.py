@@ -7,9 +7,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.base.i18n import Language, say
-from atari_teach.engine.rules import Colour, Point
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.paper.paper_drawing import PaperBoard
+from atari_teach.paper.paper_signs import draw_marked
 from atari_teach.paper.sheet import INSIDE, OnePage, write
+from atari_teach.teaching.explaining.explain_marks import stays
+from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.plans.plan_pictures import picture_of
 from atari_teach.ui.art.themes.print import GREY, LINE, PALE
 
@@ -117,10 +120,9 @@ def draw_step(painter: QPainter, room: QRectF, index: int) -> None:
                 colour = Colour.BLACK if number % 2 else Colour.WHITE
                 board.draw_stone(painter, Point(column, row), colour, str(number))
         case 2:
-            board = PaperBoard(room, 3)
-            board.draw_lines(painter)
-            board.draw_stone(painter, Point(1, 1), Colour.WHITE)
-            board.draw_target(painter, Point(1, 1))
+            middle = [Point(1, 1)]
+            position = Position.empty(3).with_stones(middle, Colour.WHITE)
+            draw_marked(painter, PaperBoard(room, 3), Picture(position, stays(middle)))
         case _:
             names = ("lone-stone", "almost-caught", "caught")
             picture = picture_of(names[index - 3], revealed=True)

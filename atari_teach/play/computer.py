@@ -138,7 +138,7 @@ class ComputerSession(GameSession):
             return super().act(action)
         asked = self._asked(action)
         if asked is not None:
-            return self._go_on(asked)
+            return self._go_on(asked, Cue.HINT if action == Pressed(Control.HINT) else Cue.ONWARD)
         if isinstance(action, Chose) or action.control not in _KEEPS_ANSWER:
             self._drop_request()
         return super().act(action)
@@ -151,7 +151,8 @@ class ComputerSession(GameSession):
         if token != self._token or not self._may_think():
             return super().deliver(token, answer)
         if not self._is_thinking():
-            return self._go_on(self._advising.answered(answer))
+            cue = Cue.HINT if self._advising.asked is None else Cue.ONWARD
+            return self._go_on(self._advising.answered(answer), cue)
         if isinstance(answer, Point):
             return self._go_to(self._table.put(answer))
         if isinstance(answer, frozenset):
@@ -191,13 +192,14 @@ class ComputerSession(GameSession):
                 return asking.hinted() if control is Control.HINT else asking.wondered()
         return None
 
-    def _go_on(self, asking: AdviceRequest) -> Scene:
-        """The scene with a new request or answer. From now on, an answer to an older request is ignored."""
+    def _go_on(self, asking: AdviceRequest, cue: Cue) -> Scene:
+        """The scene with a new request or answer, and its sound; answers to older requests are ignored."""
         self._advising = asking
         self._notice = None
         self._table = replace(self._table, tried=None, why=False)
         self._token += 1
-        return replace(self.scene(), cue=Cue.DOOR)
+        # While the answer is calculated there is no sound: the answer comes with its own.
+        return replace(self.scene(), cue=None if asking.is_thinking else cue)
 
     def _game_now(self) -> Game:
         """The game without its undone turns, for a search."""

@@ -477,7 +477,7 @@ class EndingSession:
         self._number += 1
         self._lights = None
         self._take_next()
-        return replace(self.scene(), cue=Cue.DOOR)
+        return replace(self.scene(), cue=Cue.ONWARD)
 
     def _grown(self, *, helped: bool) -> tuple[int, int]:
         """The difficulty and the run after this endgame.
@@ -500,10 +500,11 @@ class EndingSession:
                 return self._hinted(now)
             case Pressed(Control.WHY) if now.beats:
                 self._current = replace(now, why=not now.why)
-                return replace(self.scene(), cue=Cue.DOOR if not now.why else None)
+                return replace(self.scene(), cue=Cue.ONWARD if not now.why else None)
             case Pressed(Control.LIGHTS):
                 given = help_in_ending(self._helps(), self._lights, done=over)
                 self._lights = not given.shown if given.allowed else self._lights
+                return replace(self.scene(), cue=Cue.DOOR if given.allowed else None)
             case Pressed(Control.AGAIN) if not asks:
                 self._current = begun_ending(now.counted, helped=now.helped)
             case Pressed(Control.SKIP) if not over:
@@ -524,7 +525,7 @@ class EndingSession:
             why=False,
             helped=now.helped or level == HINTS,
         )
-        return replace(self.scene(), cue=Cue.DOOR)
+        return replace(self.scene(), cue=Cue.HINT)
 
     def _said(self, now: EndingState, *, wins: bool) -> Scene:
         """Handles the answer to the question who wins."""

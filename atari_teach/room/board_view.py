@@ -14,7 +14,7 @@ _SHOWN = frozenset(
         MarkKind.PRESS,
         MarkKind.CHOSEN,
         MarkKind.RIGHT,
-        MarkKind.NOT_HERE,
+        MarkKind.NOT_THIS,
         MarkKind.STAYS,
         MarkKind.TAKEN,
     }

@@ -227,7 +227,7 @@ class DiscoverySession(Session):
         if point in now.counted:
             counted = tuple(stone for stone in now.counted if stone != point)
         self._now = replace(now, counted=counted, count_shown=len(counted) == len(now.black))
-        return replace(self.scene(), cue=Cue.DOOR if self._now.count_shown else Cue.PUT)
+        return replace(self.scene(), cue=Cue.RIGHT if self._now.count_shown else Cue.PUT)
 
     def _pressed(self, control: Control, _value: int | str | None) -> Scene:
         now = self._now
@@ -239,7 +239,7 @@ class DiscoverySession(Session):
             self._now = replace(now, count_shown=True)
         else:
             self._now = _Now(now.index + 1, places=now.places)
-        return replace(self.scene(), cue=Cue.DOOR)
+        return replace(self.scene(), cue=Cue.ONWARD)
 
     @classmethod
     def _read(cls, state: Mapping[str, object]) -> DiscoverySession:

@@ -16,7 +16,7 @@ from atari_teach.store.progress import Reached
 from atari_teach.teaching.picture import Beat, Picture
 
 if TYPE_CHECKING:  # saves 7 ms before the first paint
-    from atari_teach.teaching.lessons.goals import Goal
+    from atari_teach.teaching.lessons.goals import Goal, Tally
     from atari_teach.teaching.lessons.material import CardSign
 
 
@@ -122,6 +122,7 @@ class Player:
         points: The territory of this side minus its lost stones, at the end of a game of go; else None.
         komi: The extra points that this side gets at the end of a game of go.
         left_ms: The remaining time in milliseconds; None without a clock.
+        won: Whether this side has won the game.
     """
 
     colour: Colour
@@ -137,6 +138,7 @@ class Player:
     points: int | None = None
     komi: float = 0.0
     left_ms: int | None = None
+    won: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,7 @@ class LessonView:
         place: The place in the lesson.
         pad: The keys or cards to choose from; None if there are none.
         goal: The task of the step, to show it as a picture; None once the question is answered.
+        tally: What the last answer lacks or has too much of, shown instead of the goal; None for nothing.
         voice: Where a recording of the words may be; None if they can't be recorded.
         players: The sides of Black and White in a lesson's game; None without a game.
         shelf: At the end of a lesson: the number of finished lessons.
@@ -175,6 +178,7 @@ class LessonView:
     shelf: int = 0
     emblem: str = ""
     only_words: bool = False
+    tally: Tally | None = None
 
 
 @dataclass(frozen=True, slots=True)

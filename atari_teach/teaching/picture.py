@@ -19,7 +19,8 @@ class MarkKind(Enum):
     PARTED = "parted"  # not joined: a gap that shows between the stones on `point` and on `to`
     LIBERTY = "liberty"  # an open door, on an empty crossing; a label numbers it
     BLOCKED = "blocked"  # a closed door, between `point` and its neighbour on `side`
-    NOT_HERE = "extra"  # not here, or not this one
+    NOT_HERE = "not-here"  # no stone can go here
+    NOT_THIS = "extra"  # not this one: an answer that is not right
     TWICE = "twice"  # counted twice: a crossing that two stones touch
     RIGHT = "right"  # right: a tapped point that is part of the answer
     FOCUS = "focus"  # look: the light of a hint

@@ -8,8 +8,10 @@ from atari_teach.engine.rules import SYMMETRIES, Colour, Point
 from atari_teach.learn.lesson_state import OFFER_DEMONSTRATION_AFTER, OFFER_HINT_AFTER
 from atari_teach.store.progress import Reached
 from atari_teach.table.scene import Cards, Control, Keypad, Tone
+from atari_teach.teaching.lessons.goals import Tally
 from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.picture import MarkKind
+from tests.narrowing import not_none
 from tests.side_view import lesson_of
 from tests.table.at_the_table import controls, said
 from tests.table.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen
@@ -164,10 +166,10 @@ def test_taps_stay_after_a_miss_and_the_marked_group_too() -> None:
     assert (marked(picture.marks, MarkKind.LIBERTY), marked(picture.marks, MarkKind.CHOSEN)) == ("A3", "D3")
     assert marked(picture.marks, MarkKind.TARGET) == "B4"
     picture = pupil.do("check").picture
-    assert (marked(picture.marks, MarkKind.RIGHT), marked(picture.marks, MarkKind.NOT_HERE)) == ("A3", "D3")
+    assert (marked(picture.marks, MarkKind.RIGHT), marked(picture.marks, MarkKind.NOT_THIS)) == ("A3", "D3")
     picture = pupil.do("A4").picture
     assert marked(picture.marks, MarkKind.LIBERTY) == "A3 A4", "it has just been told"
-    assert not marked(picture.marks, MarkKind.NOT_HERE), "what was wrong does not stay"
+    assert not marked(picture.marks, MarkKind.NOT_THIS), "what was wrong does not stay"
     pupil.do("A4")
     assert pupil.do("A4 B2 B5 C3 C5 D4 check").tone is Tone.DONE
 
@@ -199,9 +201,57 @@ def test_after_the_demonstration_a_hand_points_at_the_key() -> None:
 
 def test_that_is_all_is_not_offered_again_before_something_changes() -> None:
     pupil = Pupil(KINDS["tap"])
-    assert button(pupil.do("A3 D3"), Control.CHECK).enabled
+    assert button(pupil.do("A3 B2"), Control.CHECK).enabled
     assert not button(pupil.do("check"), Control.CHECK).enabled
     assert button(pupil.do("A4"), Control.CHECK).enabled
+
+
+def test_that_is_all_is_offered_as_soon_as_wrong_taps_are_removed() -> None:
+    pupil = Pupil(KINDS["tap"])
+    right = RIGHT["tap"].removesuffix(" check")
+    assert not button(pupil.do(f"{right} A1"), Control.CHECK).offered
+    after = pupil.do("check")
+    assert marked(after.picture.marks, MarkKind.NOT_THIS) == "A1"
+    assert button(after, Control.CHECK).enabled
+    assert button(after, Control.CHECK).offered
+    assert pupil.do("check").tone is Tone.DONE
+
+
+def test_an_incomplete_answer_shows_what_is_there_and_that_more_is_missing() -> None:
+    pupil = Pupil(KINDS["tap"])
+    assert lesson_of(pupil.do("A3 B2")).tally is None
+    assert lesson_of(pupil.do("check")).tally == Tally(2, missing=2, right=True)
+    assert lesson_of(pupil.do("A4")).tally is None
+    assert lesson_of(pupil.do("B5 C3 C5 check")).tally == Tally(6, missing=1, right=True)
+    assert lesson_of(pupil.do("A1 check")).tally is None, "first the wrong one is shown"
+    assert lesson_of(pupil.do("D4 check")).tally is None
+
+
+def test_too_few_and_too_many_stones_are_shown() -> None:
+    pupil = Pupil(build("stones == 3 and groups == 1", EMPTY))
+    assert lesson_of(pupil.do("A1 check")).tally == Tally(1, missing=2, colour=Colour.BLACK)
+    assert lesson_of(pupil.do("A2 check")).tally == Tally(2, missing=1, colour=Colour.BLACK)
+    four = lesson_of(pupil.do("C3 C4 check")).tally
+    assert four == Tally(4, too_many=True, colour=Colour.BLACK)
+
+
+def test_a_number_that_is_too_small_or_too_large_is_shown() -> None:
+    pupil = Pupil(KINDS["count"])
+    assert lesson_of(pupil.do("#5")).tally == Tally(5, missing=2)
+    assert lesson_of(pupil.do("#9")).tally == Tally(9, too_many=True)
+    assert lesson_of(pupil.do("#7")).tally is None
+
+
+def test_a_tap_on_not_here_removes_the_sign_and_marks_nothing() -> None:
+    pupil = Pupil(KINDS["tap"])
+    right = RIGHT["tap"].removesuffix(" check")
+    assert marked(pupil.do(f"{right} A1 E5 check").picture.marks, MarkKind.NOT_THIS) == "A1 E5"
+    cleared, missed = pupil.do("A1"), len(pupil.kinds())
+    assert marked(cleared.picture.marks, MarkKind.NOT_THIS) == "E5"
+    assert not marked(cleared.picture.marks, MarkKind.CHOSEN)
+    assert len(pupil.kinds()) == missed, "no answer"
+    assert button(cleared, Control.CHECK).enabled
+    assert marked(pupil.do("A1").picture.marks, MarkKind.CHOSEN) == "A1"
 
 
 def test_once_more_is_offered_when_no_further_stone_can_be_right() -> None:
@@ -222,9 +272,9 @@ def test_what_was_counted_stays_after_a_wrong_number_and_goes_with_the_next_coun
 
 def test_where_a_wrong_stone_was_is_seen_until_the_next_answer() -> None:
     pupil = Pupil(KINDS["move"])
-    assert marked(pupil.do("A1").picture.marks, MarkKind.NOT_HERE) == "A1"
-    assert not marked(pupil.do("hint").picture.marks, MarkKind.NOT_HERE)
-    assert not marked(pupil.do("A1 C5").picture.marks, MarkKind.NOT_HERE)
+    assert marked(pupil.do("A1").picture.marks, MarkKind.NOT_THIS) == "A1"
+    assert not marked(pupil.do("hint").picture.marks, MarkKind.NOT_THIS)
+    assert not marked(pupil.do("A1 C5").picture.marks, MarkKind.NOT_THIS)
 
 
 def test_a_card_with_a_board_of_its_own_is_explained_there() -> None:
@@ -234,6 +284,17 @@ def test_a_card_with_a_board_of_its_own_is_explained_there() -> None:
     scene = Pupil(asked).do("card0")
     assert scene.picture.position == board("..X/X.X/.X.")
     assert marked(scene.picture.marks, MarkKind.LIBERTY) == "B3"
+
+
+def test_the_first_hints_let_light_fall_on_the_boards_of_the_cards() -> None:
+    pupil = Pupil(
+        choose(("illegal white B2", "..X/X.X/.X."), ("illegal white B2", ".X./X.X/.X."), rows=EMPTY)
+    )
+    for action, lit in (("hint", True), ("hint", True), ("hint", False)):
+        pad = pupil.do(action).pad
+        assert isinstance(pad, Cards)
+        pictures = [not_none(card.picture) for card in pad.cards]
+        assert all(bool(marked(picture.marks, MarkKind.FOCUS)) is lit for picture in pictures)
 
 
 # Help

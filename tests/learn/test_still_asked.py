@@ -70,3 +70,14 @@ def test_a_wrong_card_stays_marked_after_the_next_wrong_one() -> None:
 
 
 BOARDS = "three-little-boards"
+
+
+def test_a_tick_replaces_the_diamond() -> None:
+    ticked = 0
+    for step in TAPS:
+        for point in step.marks:
+            marks = Pupil(step).session.act(Chose(point)).picture.marks
+            kinds = {mark.kind for mark in marks if mark.point == point}
+            assert not {MarkKind.RIGHT, MarkKind.TARGET} <= kinds, (step.id, str(point))
+            ticked += MarkKind.RIGHT in kinds
+    assert ticked

@@ -6,8 +6,9 @@ from itertools import islice, pairwise
 
 from atari_teach.base.i18n import render
 from atari_teach.engine.rules import Point, Position, Symmetry
-from atari_teach.learn.lesson_scene import step_picture, step_table_words
+from atari_teach.learn.lesson_scene import step_pad, step_picture, step_table_words
 from atari_teach.learn.lesson_state import StepState
+from atari_teach.table.scene import Cards
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.lessons.kinds import BuildTask
 from atari_teach.teaching.lessons.material import Moments
@@ -124,13 +125,15 @@ def _of_state(
     name: str, state: StepState, explanation: Explanation, before: Run, *, series: str = ""
 ) -> Shown:
     said = step_table_words(state, 0).explanation
-    board = said.on(step_picture(state))
+    board, pad = said.on(step_picture(state)), step_pad(state)
+    cards = [card.picture for card in pad.cards if card.picture is not None] if isinstance(pad, Cards) else []
+    lit = any(mark.kind is MarkKind.FOCUS for picture in cards for mark in picture.marks)
     return Shown(
         name,
         render(said.said),
         (*explanation.frames, board),
         moved=bool(explanation.frames) or board.position != before.position,
-        pointed=explanation.card is not None,
+        pointed=explanation.card is not None or lit,
         series=series,
     )
 

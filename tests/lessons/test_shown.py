@@ -18,7 +18,7 @@ from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.lessons.kinds import TryTask
 from atari_teach.teaching.lessons.material import Moments
-from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.run import answer, hint, solving_points
 from atari_teach.teaching.lessons.step import Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind, Picture
 from tests.lessons.course import LESSONS
@@ -30,8 +30,17 @@ NAMES = tuple(f"{lesson.id}/{step.id}" for lesson in LESSONS for step in lesson.
 Check = Callable[[Shown], bool]
 
 
-def has(kind: MarkKind) -> Check:
-    return lambda shown: kind in shown.kinds
+def has(*kinds: MarkKind) -> Check:
+    return lambda shown: shown.kinds.issuperset(kinds)
+
+
+def shows_way_out(shown: Shown) -> bool:
+    """Returns whether an empty crossing beside an outlined group has a sign: a door, or “look”."""
+    signs = (MarkKind.LIBERTY, MarkKind.FOCUS)
+    picture = shown.pictures[-1]
+    outlined = picture.position.groups_at(m.point for m in picture.marks if m.kind is MarkKind.GROUP)
+    seen = {mark.point for mark in picture.marks if mark.kind in signs}
+    return any(group.liberties & seen for group in outlined)
 
 
 def is_parted(shown: Shown) -> bool:
@@ -71,7 +80,10 @@ IDEAS: tuple[tuple[str, Check], ...] = (
     (r"(?:can capture|captured) (?:one|two|three) stones?\b(?! already)|come off the", has(MarkKind.TAKEN)),
     (r"^Here\.$|^Take .* away first|^These are the ones\.$", has(MarkKind.PRESS)),
     (r"^Look here\.$|^Choose an empty crossing", has(MarkKind.FOCUS)),
-    (r"^We take turns", has(MarkKind.LETTER)),
+    (r"^We take turns|used all your stones", has(MarkKind.LETTER)),
+    (r"Can there be (?:more|fewer) open doors", has(MarkKind.FOCUS, MarkKind.LIBERTY)),
+    (r"^Not yet\. (?:It|They) can still get out", shows_way_out),
+    (r"[Oo]ther group touch it|[Oo]nly one of the groups touches", is_parted),
     (
         r"still ha(?:s|ve) (?:a|its|their|two|more) (?:last )?doors?|here is the door|a last door",
         has(MarkKind.LIBERTY),
@@ -81,7 +93,7 @@ IDEAS: tuple[tuple[str, Check], ...] = (
 
 # The signs that have one idea only, and what the words are about that they are seen with.
 MEANINGS = {
-    MarkKind.PARTED: r"diagonal|line|join|gap|cut|can't get here|group|alone|these three",
+    MarkKind.PARTED: r"diagonal|line|join|gap|cut|can't get here|group|alone|three|touch|still get out",
     MarkKind.STAYS: r"stone is down|already a stone",
     MarkKind.TWICE: r"touch|share|for each group",
 }
@@ -91,7 +103,6 @@ NOT_ON_THE_BOARD = (
     (r"^first-games/hello|have a good game|fun playing", "greetings"),
     (r"^first-games/who-begins|^no-move-left/what-now", "who begins or wins: the cards show it"),
     (r"Look at the cards one by one", "the cards themselves are looked at"),
-    (r" hint 1\b", "the first hint is an idea to think about; the second one shows where"),
 )
 
 # Wrong answers for which “not here” says everything, and why.
@@ -128,8 +139,23 @@ def test_refusals_and_consequences_are_seen_by_the_same_signs(part: int) -> None
         look_at(one)
 
 
+@pytest.mark.parametrize("part", one_in(10, range(10), 3))
+def test_the_first_hint_shows_what_the_question_is_about_but_never_the_answer(part: int) -> None:
+    for name in NAMES[part::10]:
+        for step in filter(lambda step: step.is_exercise, boards_of(name)):
+            run, asked = Run(step), {mark.point for mark in step.marks_on(step.position)}
+            lit = {mark.point for mark in hint(run, 1).marks}
+            right = set(solving_points(run))
+            anywhere = right >= set(step.position.empty_points())
+            assert not lit or anywhere or not lit <= right - asked, name
+            assert lit != {mark.point for mark in hint(run, 2).marks} or not lit, name
+
+
 def look_at(one: Shown) -> None:
     assert one.is_seen or _is_excused(one), str(one)
+    assert " hint 1" not in one.name or one.pointed or MarkKind.FOCUS in one.kinds or _is_excused(one), str(
+        one
+    )
     for pattern, check in IDEAS:
         assert check(one) or not re.search(pattern, one.words) or " hint 1" in one.name, (pattern, str(one))
     for kind, pattern in MEANINGS.items():
@@ -139,7 +165,12 @@ def look_at(one: Shown) -> None:
 def look_like_more_than_no(shown: Iterable[Shown]) -> None:
     """Asserts that a reply to a wrong answer shows why it is wrong, not only that it is wrong."""
     for one in shown:
-        if one.series and " why" not in one.name and one.kinds_left == {MarkKind.NOT_HERE}:
+        if (
+            one.series
+            and " why" not in one.name
+            and one.kinds_left
+            and one.kinds_left <= {MarkKind.NOT_HERE, MarkKind.NOT_THIS}
+        ):
             assert any(re.search(pattern, one.words) for pattern, _why in NOTHING_BUT_NOT_HERE), str(one)
 
 

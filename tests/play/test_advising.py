@@ -66,7 +66,8 @@ def test_hints_come_one_by_one_and_only_the_first_is_thought_about(session: Comp
     assert Control.HINT not in controls(looking)
     idea = thought(session)
     assert said(idea.words) == "Is a white group in **atari**? Look for it."
-    assert (idea.cue, idea.errand, idea.records) == (Cue.DOOR, None, ())
+    assert (looking.cue, idea.cue) == (None, Cue.HINT), "one sound, with the answer"
+    assert (idea.errand, idea.records) == (None, ())
     assert not idea.picture.marks
     focus = press(session, Control.HINT)
     assert {mark.kind for mark in focus.picture.marks} == {MarkKind.FOCUS}

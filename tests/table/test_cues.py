@@ -31,7 +31,7 @@ def heard(session: Session, actions: str) -> list[Cue | None]:
     return cues
 
 
-P, C, R, N, OK, D, E, O, X = (  # noqa: E741 - a column of letters is read at a glance
+P, C, R, N, OK, D, E, L, H, O, X = (  # noqa: E741 - a column of letters is read at a glance
     Cue.PUT,
     Cue.CAPTURED,
     Cue.REFUSED,
@@ -40,6 +40,8 @@ P, C, R, N, OK, D, E, O, X = (  # noqa: E741 - a column of letters is read at a 
     Cue.DONE,
     Cue.ENDED,
     Cue.DOOR,
+    Cue.HINT,
+    Cue.ONWARD,
     None,
 )
 
@@ -63,14 +65,14 @@ GAMES: dict[str, tuple[Callable[[], Session], str, list[Cue | None]]] = {
     "a stone on a stone, twice": (_friends, "C3 C3 C3 D4", [P, R, R, P]),
     "why, and enough of it": (_friends, "C3 C3 why why", [P, R, O, X]),
     "the winning capture": (_friends, "B1 A1 A2", [P, P, E]),
-    "after the end": (_friends, "B1 A1 A2 A2 lights lights step-to why", [P, P, E, R, O, O, O, O]),
+    "after the end": (_friends, "B1 A1 A2 A2 lights lights step-to why", [P, P, E, R, L, L, O, O]),
     "ended, gone on with and put away": (_friends, "C3 end undo end tidy", [P, E, X, E, X]),
     "another game": (_friends, "B1 A1 A2 swap C3", [P, P, E, X, P]),
     "a capture among several": (lambda: _friends("capture-3"), "B1 A1 A2 C1", [P, P, C, P]),
     "what can't be pressed": (_friends, "lights pass redo J9", [X, X, X, X]),
     "free stones": (_free, "C3 C4 C3 undo redo clear", [P, P, X, X, X, X]),
     "another colour": (_free, "C3 stone=white C3", [P, X, P]),
-    "by turns": (_by_turns, "B1 A1 A2 A2 why why lights", [P, P, C, R, O, X, O]),
+    "by turns": (_by_turns, "B1 A1 A2 A2 why why lights", [P, P, C, R, O, X, L]),
     "away with them": (_free, "C3 stone=none C3 tidy", [P, X, X, X]),
     "toy": (ToySession, "A1 A1 B1 B3 A2", [P, R, P, R, P]),
     "toy, captured and gone on with": (ToySession, "D2 A1 D4 A5 C3 E5 E3 A2", [P, P, P, P, P, P, C, P]),
@@ -107,14 +109,14 @@ def pupil_hears(pupil: Pupil, actions: str) -> list[Cue | None]:
 
 LESSONS: dict[str, tuple[str, list[Cue | None]]] = {
     "place": (f"{MISS['place']} A1 E5 saved again next", [N, OK, D, X, X, X]),
-    "tap": ("A3 A3 B2 check hint hint", [OK, X, OK, N, O, O]),
+    "tap": ("A3 A3 B2 check hint hint", [OK, X, OK, N, H, H]),
     "count": ("#8 why why #7", [N, O, X, D]),
     "choose": ("card0 card1", [N, D]),
     "move": ("A1 C5", [N, D]),
     "sequence": ("A7 E2 E1 B1", [N, OK, OK, D]),
     "try": ("A1 C4 why why", [N, D, O, X]),
     "build": ("B5 B5 B5 A4 check", [P, X, P, D, X]),
-    "place, shown": ("show-me A1", [O, OK]),
+    "place, shown": ("show-me A1", [H, OK]),
 }
 
 
@@ -127,7 +129,7 @@ def test_what_is_heard_in_a_step(what: str) -> None:
 
 def test_what_is_heard_between_and_after_the_steps() -> None:
     pupil = Pupil(KINDS["move"], TALK)
-    assert pupil_hears(pupil, f"lights {RIGHT['move']} lights saved next") == [X, D, O, X, X]
+    assert pupil_hears(pupil, f"lights {RIGHT['move']} lights saved next") == [X, D, L, X, X]
     assert pupil_hears(pupil, "next next") == [O, Cue.FEAST], "another card, then the end of the lesson"
 
 

@@ -11,6 +11,7 @@ from atari_teach.play.team import TeamSession
 from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.scene import Control, ReviewView, Session
 from atari_teach.teaching.advice.review import MOST_MOMENTS, plain_findings
+from tests.narrowing import instance_of
 from tests.table.at_the_table import play, press
 from tests.table.games.test_review import finished, friends, looked, think
 
@@ -54,7 +55,7 @@ def test_what_a_search_found_is_not_told_again_before_it_is_searched_again(line:
     scene = again.scene()
     assert isinstance(scene.side_view, ReviewView)
     assert scene.side_view.working
-    assert scene.side_view.marked == (11, 18)
+    assert scene.side_view.marked == ()
     assert not scene.beats
     found = think(again)
     assert isinstance(found.side_view, ReviewView)
@@ -99,6 +100,7 @@ def test_what_is_played_instead_of_the_other_game_is_a_game_of_its_own(back: int
     session = friends(looked())
     press(session, Control.STEP_TO, 4)
     press(session, Control.FROM_HERE)
+    session = instance_of(FriendSession, FriendSession.restore(saved(session)))
     for _ in range(back):
         press(session, Control.UNDO)
     assert session._table.begun == 4, "what was taken back can come again"

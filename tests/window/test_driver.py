@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.store.progress import Reached
 from atari_teach.table.ui.lessons.coach import LessonMilestones
+from atari_teach.ui.art.water_lily import Lily
 from atari_teach.ui.kit.motion import MILLISECONDS, Driver, duration_ms, use_less_motion
 from tests.ui.board.table import Clock
 
@@ -89,6 +90,21 @@ def test_half_the_pace_is_half_the_time(seen: Seen) -> None:
     assert seen.driver.lasting("hop") == 125
     seen.driver.set_pace(0)
     assert not seen.driver.moves
+
+
+def test_the_latest_milestone_stands_out_and_no_lily_shows_more_than_was_done(qtbot: QtBot) -> None:
+    milestones = LessonMilestones()
+    qtbot.addWidget(milestones)
+    none, some, all_ = Reached.NONE, Reached.SOME, Reached.ALL
+    expected = (((none,) * 3, None), ((some, some, none), 0), ((all_, some, none), 0))
+    for states, latest in (*expected, ((all_, all_, none), 1), ((all_,) * 3, 2)):
+        milestones.show_milestones(states)
+        assert milestones.latest() == latest
+        emphasized = ["**" in label.words() for label in milestones.words]
+        assert emphasized == [number == latest for number in range(3)]
+    milestones.show_milestones((some, some, none))
+    assert milestones._lily(1) == Lily(0.5, 0.5)
+    assert milestones._lily(2) == Lily()
 
 
 def test_the_lilies_of_a_lesson_grow_in_turn_and_end_as_they_are(qtbot: QtBot) -> None:

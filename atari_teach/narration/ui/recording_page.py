@@ -13,7 +13,7 @@ from atari_teach.base.i18n import Language, Message, _, current, languages, say,
 from atari_teach.exchange.saving import save_pieces
 from atari_teach.narration.script import Script, first_open
 from atari_teach.narration.ui.recording_panel import RecordingPanel, SentenceView
-from atari_teach.store.files.own_recordings import OwnRecordings, not_kept
+from atari_teach.store.files.own_recordings import OwnRecordings, is_full, not_kept
 from atari_teach.store.files.recordings_file import (
     SUFFIX,
     TOO_MANY,
@@ -199,7 +199,8 @@ class RecordingPage(Page):
             self._open_lesson(self._last_recorded(lessons))
         else:
             self._open_lesson(self._script.lesson.id, at=self._at)
-        self.panel.tell(_READY if is_installed() else _CANNOT_RECORD)
+        if self._report is None:
+            self.panel.tell(_READY if is_installed() else _CANNOT_RECORD)
         if self._script is None:
             self.panel.record.setEnabled(False)
 
@@ -338,11 +339,19 @@ class RecordingPage(Page):
     def _go(self, steps: int) -> None:
         if self._script is None:
             return
+        if steps > 0 and self.microphone.recording and not self._is_recorded():
+            self.microphone.stop()  # whoever has read the sentence goes on without waiting
+            if not self._is_recorded():
+                return  # the page says why
         self._leave_sentence()
         self._at = max(0, min(len(self._script.sentences) - 1, self._at + steps))
         self._show()
         if steps > 0:
             self.panel.record.setFocus()
+
+    def _is_recorded(self) -> bool:
+        """Returns whether the present sentence is recorded."""
+        return self._script is not None and self._script.recorded(self._recordings)[self._at]
 
     def _choose(self, name: str) -> None:
         self._leave_sentence()
@@ -467,7 +476,12 @@ class RecordingPage(Page):
             try:
                 return bring_in(path, recordings)
             except (OSError, ValueError) as error:
-                return not_kept(error)
+                if not is_full(error):
+                    return not_kept(error)
+                return say(
+                    "The disk is full: only a part was imported. Make room, and import {file} again.",
+                    file=path.name,
+                )
 
         def report(trouble: Message | None) -> None:
             self._visit()
@@ -486,7 +500,10 @@ class RecordingPage(Page):
             work: Must not hold any widget.
             report: Called with the result.
         """
-        if self._report is not None:  # a file was dropped while another one is read
+        if self._report is not None:  # a file was dropped, or its name chosen, meanwhile
+            self._app.window.tell_here(
+                say("Another file is still being read or written. Try again in a moment.")
+            )
             return
         self._leave_sentence()  # the file may bring another sentence on the page
         self._report = report

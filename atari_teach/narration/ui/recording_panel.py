@@ -132,6 +132,7 @@ class RecordingPanel(PlainCard):
             button.set_second(say("{done} of {all}", done=done, all=every))
             button.set_pressed_look(group is view.group)
             button.setVisible(every > 0)
+        self.groups.relayout()
         self.pane.set_rows(self.pane.rows())  # scrolls to the sentence
         self.listen.setEnabled(view.is_recorded)
         self.bin.setEnabled(view.is_recorded)

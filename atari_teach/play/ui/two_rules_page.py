@@ -178,7 +178,8 @@ class TwoRulesPage(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Places the two sides, and the buttons below."""
         super().lay_out(width, height, u)
-        use_common_letter_size([self.undo, self.turn, self.why, self.next])
+        buttons = (self.undo, self.turn, self.why, self.next)
+        use_common_letter_size([each for each in buttons if not each.isHidden()])  # a hidden one has no size
 
     # Internals
 

@@ -86,9 +86,14 @@ class OwnRecordings:
 
 def not_kept(error: OSError | ValueError) -> Message:
     """Returns the sentence for an error of `OwnRecordings.keep`."""
-    if getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT):
+    if is_full(error):
         return say("The disk is full: nothing was saved.")
     return say("Recordings can't be saved in the folder {folder}.", folder=FOLDER)
+
+
+def is_full(error: OSError | ValueError) -> bool:
+    """Returns whether the disk is full, or the user may not store more on it."""
+    return getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT)
 
 
 def _delete(file: Path) -> bool:

@@ -115,9 +115,11 @@ def with_chosen(settings: Settings, files: Iterable[OwnFile]) -> Settings:
             with contextlib.suppress(ValueError, RecursionError):
                 found = json.loads(file.text)
                 for name, keys in CHOSEN.items() if isinstance(found, dict) else ():
-                    here = getattr(settings, name)
-                    came = from_json(type(here), found.get(name))
-                    values = {key: getattr(came, key) for key in keys}
+                    here, stored = getattr(settings, name), found.get(name)
+                    came = from_json(type(here), stored)
+                    # The backup of an older version lacks newer keys.
+                    known = stored.keys() if isinstance(stored, dict) else frozenset()
+                    values = {key: getattr(came, key) for key in keys if key in known}
                     settings = replace(settings, **{name: replace(here, **values)})
     return settings
 

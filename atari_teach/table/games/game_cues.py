@@ -5,7 +5,7 @@ from atari_teach.table.boards.free_table import FreeTable
 from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.scene import Action, Chose, Control, Pressed
 
-_OPENS = {Control.WHY, Control.LIGHTS, Control.STEP_TO}
+_OPENS = {Control.WHY: Cue.ONWARD, Control.STEP_TO: Cue.ONWARD, Control.LIGHTS: Cue.DOOR}
 
 
 def game_cue(before: GameTable, after: GameTable, action: Action | None = None) -> Cue | None:
@@ -21,13 +21,13 @@ def game_cue(before: GameTable, after: GameTable, action: Action | None = None) 
     if after == before:
         return None
     if after.is_over and not before.is_over:
-        return _end_cue(after)
+        return None if after is before.before else _end_cue(after)
     come = after.game.turns[len(before.game.turns) :]
     if come and after.game.turns[: len(before.game.turns)] == before.game.turns:
         if any(turn.captured for turn in come):
             return Cue.CAPTURED
         return Cue.PUT if any(turn.point is not None for turn in come) else None
-    return Cue.DOOR if _opens(action, why=after.why) else None
+    return _opening_cue(action, why=after.why)
 
 
 def _end_cue(table: GameTable) -> Cue:
@@ -48,11 +48,11 @@ def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) 
             return Cue.CAPTURED
         cells = zip(before.board.position.cells, after.board.position.cells, strict=True)
         return Cue.PUT if any(new is not None and new is not old for old, new in cells) else None
-    return Cue.DOOR if _opens(action, why=after.why) else None
+    return _opening_cue(action, why=after.why)
 
 
-def _opens(action: Action | None, *, why: bool) -> bool:
-    """Returns whether the action opened something, which has a sound. Closing an explanation has none."""
-    if not isinstance(action, Pressed) or action.control not in _OPENS:
-        return False
-    return action.control is not Control.WHY or why
+def _opening_cue(action: Action | None, *, why: bool) -> Cue | None:
+    """Returns the sound of what the action opened. Closing an explanation has none."""
+    if not isinstance(action, Pressed) or (action.control is Control.WHY and not why):
+        return None
+    return _OPENS.get(action.control)

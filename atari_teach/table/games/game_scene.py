@@ -235,6 +235,7 @@ def _player(table: GameTable, colour: Colour) -> Player:
         points=game.count.score(colour).points if is_counted(table) else None,
         komi=game.ruleset.komi if is_counted(table) and colour is Colour.WHITE else 0.0,
         left_ms=None if table.clock is None else table.clock.left(colour),
+        won=table.game.outcome is not None and table.game.outcome.winner is colour,
     )
 
 

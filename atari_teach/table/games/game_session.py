@@ -133,7 +133,8 @@ def _in_view(table: GameTable) -> Study:
 def _moments(table: GameTable) -> tuple[Moment, ...]:
     review = table.review
     you = None if table.computer is None else table.computer.other
-    found = () if review is None else review.found
+    # More is found during the analysis. A list that grew then would move a card away from under the finger.
+    found = () if review is None or review.working else review.found
     return tuple(each for each in (moment_of(table.game, one, you) for one in found) if each is not None)
 
 
@@ -358,7 +359,7 @@ class GameSession:
 
     def _finished(self) -> tuple[Event, ...]:
         """The events to record when a finished game is closed, or when the next game begins."""
-        if not self._table.was_played:
+        if not self._table.was_played or self._table.recorded:
             return ()
         table = self._table
         record = write_sgf(table.game, seconds=_seconds(table)).decode("utf-8")

@@ -6,7 +6,7 @@ Every method for a step returns a new table; an invalid step returns the same ta
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
 from atari_teach.base.level import Level
@@ -251,6 +251,9 @@ class GameTable:
         doubted: The stones for which the computer disagrees with the person's marks of dead stones.
         comments: The comments in the game's file, up to turn `begun`.
         clock: The clock; None if the game has no time limit.
+        before: The finished game from which this game goes on differently; undo leads back to it. It is not
+            saved.
+        recorded: Whether an event for the finished game is already recorded.
     """
 
     game: Game
@@ -268,6 +271,8 @@ class GameTable:
     doubted: frozenset[Point] = frozenset()
     comments: Comments = ()
     clock: Clock | None = None
+    before: GameTable | None = field(default=None, compare=False, repr=False)
+    recorded: bool = field(default=False, compare=False)
 
     @classmethod
     def opened(cls, opened: OpenedGame) -> GameTable:
@@ -404,7 +409,7 @@ class GameTable:
     @property
     def can_undo(self) -> bool:
         """Returns whether there is a turn to undo."""
-        return self.ended or self._undone() is not self.game
+        return self.ended or self.before is not None or self._undone() is not self.game
 
     @property
     def can_redo(self) -> bool:
@@ -414,9 +419,15 @@ class GameTable:
     def undo(self) -> GameTable:
         """The table without the last turn; against the computer, without the last two.
 
-        If somebody ended the game with *End*, undo continues it.
+        If somebody ended the game with *End*, undo continues it. If there is no turn to undo since the game
+        went on from a finished one, undo goes back to the finished one.
         """
-        return self._on(self.game if self.ended else self._undone())
+        if self.ended:
+            return self._on(self.game)
+        game = self._undone()
+        if self.before is not None and (game is self.game or len(game.turns) < self.begun):
+            return self.before
+        return self._on(game)
 
     def redo(self) -> GameTable:
         """The table with the last undone turn restored; against the computer, also the computer's answer."""
@@ -451,7 +462,7 @@ class GameTable:
         going_on = GameTable(
             self.game_shown, self.names, self.computer, self.level, self.run_now, begun=begun
         )
-        return replace(going_on, comments=self.comments)
+        return replace(going_on, comments=self.comments, before=replace(self, recorded=True))
 
     def again_swapped(self) -> GameTable:
         """The next game from the same start, in which the players and their handicap have swapped colours."""
@@ -497,7 +508,7 @@ class GameTable:
         hidden = None if self.is_over else self.lights
         lights = False if hidden is False else None
         on = GameTable(game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun)
-        return replace(on, comments=self.comments, clock=self._clock_on())
+        return replace(on, comments=self.comments, clock=self._clock_on(), before=self.before)
 
     def _clock_on(self) -> Clock | None:
         """The running clock for a game that goes on; None if a side has run out of time."""

@@ -1,7 +1,7 @@
 """Announces to screen readers what happens at a table; does nothing while no screen reader runs."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible
@@ -62,7 +62,11 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
         isinstance(action, Chose) and after.tone in (Tone.NOT_YET, Tone.ASK) and bool(after.picture.ghosts)
     )
     if refused and isinstance(action, Chose):
-        return Spoken((say("{point}: {words}", point=action.point, words=after.words),), urgent=True)
+        # The words may be about "these stones", which only their marks name.
+        named = say("{point}: {words}", point=action.point, words=after.words)
+        marks = tuple(each for each in after.picture.marks if each.point != action.point)
+        picture = replace(after.picture, marks=marks)
+        return Spoken((named, *mark_words(picture, before.picture)), urgent=True)
     if isinstance(action, Pressed) and action.control in _BACK_AND_FORTH:
         return Spoken(_changed_stones(before, after, back=action.control is Control.UNDO))
     if before.place is not None and after.place is not None and before.place.index != after.place.index:

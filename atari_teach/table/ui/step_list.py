@@ -70,6 +70,10 @@ class BeatButton(PictureButton):
             return self._board * u + below + 3 * _PAD * u
         return max(self._board * u, set_text(self.words(), px, words_width).height) + 2 * _PAD * u
 
+    def lines(self) -> Sequence[tuple[float, float]]:
+        """Returns top and bottom of each line of words, in window pixels below the top of the entry."""
+        return [(rect.top(), rect.bottom()) for rect in self.laid_out().text_rects()]
+
     def laid_out(self) -> ButtonLayout:
         """The layout of the entry. Its board is left-aligned, whatever the length of the words.
 

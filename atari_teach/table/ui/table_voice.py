@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject
 
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Multilingual, current, is_reworded
-from atari_teach.table.scene import Cards, LessonView, Scene, Session, Tone
+from atari_teach.table.scene import Cards, Control, LessonView, Scene, Session, Tone
+from atari_teach.table.side_views import ReviewView
 from atari_teach.table.ui.free_panel import FreePanel
 from atari_teach.table.ui.games.game_panel import GamePanel
 from atari_teach.table.ui.games.review_panel import ReviewPanel
@@ -57,7 +58,7 @@ class TableVoice(QObject):
     def _beat_shown(self, _beat: Beat) -> None:
         """Stops reading the words of the previous moment."""
         self._voices.stop()
-        self._voices.play(Cue.DOOR)
+        self._voices.play(Cue.ONWARD)
 
     def _recording(self) -> Path | None:
         scene = self._page.scene
@@ -187,7 +188,10 @@ class AutoReadAloud(QObject):
         if scene.players is not None and scene.tone is Tone.TELL:
             # "It is your turn" is not read after each stone.
             begins = scene.earlier is None
-            return _Found(listen, sentence) if begins or scene.cue is Cue.CAPTURED else None
+            if begins or scene.cue is Cue.CAPTURED:
+                return _Found(listen, sentence)
+            # If the partner begins, its stone replaces the question before it could be read.
+            return None if _can_undo(scene) else _Found(listen, earlier)
         if scene.tone is not Tone.DONE or scene.players is not None:
             return _Found(listen, sentence)
         if _BOLD in sentence.words():
@@ -199,6 +203,9 @@ class AutoReadAloud(QObject):
     def _is_heard_in_game(self, scene: Scene) -> bool:
         if self._shows_moment():
             return True
+        if isinstance(review := scene.side_view, ReviewView):
+            # What the review found; not the number of each board that the child looks at.
+            return not review.working and review.look_back.turn == review.look_back.turns
         if scene.over or scene.tone is not Tone.TELL:
             return scene.tone is not Tone.TELL
         # A greeting before the first stone; later only a capture or a pass, and not whose turn it is.
@@ -231,6 +238,11 @@ def _has_ended(scene: Scene) -> bool:
     """Returns whether a game, a played endgame, a lesson or a set of exercises has ended."""
     played = scene.tone is Tone.DONE and scene.study is not None
     return scene.over or played or scene.cue is Cue.FEAST
+
+
+def _can_undo(scene: Scene) -> bool:
+    """Returns whether the child has a turn to undo, so that it has already played."""
+    return any(button.control is Control.UNDO and button.enabled for button in scene.buttons)
 
 
 def _cards_need_words(scene: Scene) -> bool:

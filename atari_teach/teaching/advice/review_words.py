@@ -12,7 +12,7 @@ from atari_teach.base.i18n import Text, say, say_n
 from atari_teach.engine.rules import Colour, Game, Group, Point, Turn
 from atari_teach.teaching.advice.review import Finding, Kind, still_in_atari
 from atari_teach.teaching.explaining.consequence import best_capture, groups_in_atari, last_liberty
-from atari_teach.teaching.explaining.explain_marks import apart, in_order, lit, outlined, taken
+from atari_teach.teaching.explaining.explain_marks import apart, coming_off, in_order, lit, outlined, taken
 from atari_teach.teaching.explaining.outcome_words import capture_beats, captured_stones, were_in_atari
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
@@ -129,8 +129,7 @@ def _missed_escape(game: Game, finding: Finding) -> tuple[Beat, ...]:
 
 def _in_atari(picture: Picture, group: Group) -> Beat:
     """The moment that shows a group on this picture with its only liberty."""
-    marks = (*outlined(group.stones), *lit(group.liberties))
-    return Beat(replace(picture, marks=marks), were_in_atari((group,)), last_liberty(group))
+    return Beat(replace(picture, marks=_with_liberties(group)), were_in_atari((group,)), last_liberty(group))
 
 
 def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
@@ -148,7 +147,12 @@ def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
         point=done.point,
         liberties=in_order(free.liberties),
     )
-    return (Beat(Picture(after.position, lit(free.liberties), last=done.point), words, spoken),)
+    return (Beat(Picture(after.position, _with_liberties(free), last=done.point), words, spoken),)
+
+
+def _with_liberties(group: Group | None) -> tuple[Mark, ...]:
+    """Outlines this group and lights its liberties; no marks if there is no group."""
+    return () if group is None else (*outlined(group.stones), *lit(group.liberties))
 
 
 def _gave_atari(game: Game, finding: Finding) -> tuple[Beat, ...]:
@@ -180,7 +184,7 @@ def _turned(game: Game, finding: Finding) -> tuple[Beat, ...]:
     if not isinstance(best, Game):
         return ()
     who, point = before.to_play, finding.line[0]
-    idea = (_played(game, finding.turn), _idea(before, point, say("There was another idea here.")))
+    idea = (_played(game, finding.turn), _idea(before, best, say("There was another idea here.")))
     if best.turns[-1].captured:
         return (*idea, _could_capture(best))
     return (
@@ -194,9 +198,15 @@ def _turned(game: Game, finding: Finding) -> tuple[Beat, ...]:
     )
 
 
-def _idea(before: Game, point: Point, words: Text) -> Beat:
+def _idea(before: Game, after: Game, words: Text) -> Beat:
+    """The moment that shows a better move, with what it captures, else with the liberties that it gets."""
+    done = after.turns[-1]
+    point = done.point
+    assert point is not None, "an idea is a stone"
+    own = after.position.group_at(point)
+    marks = coming_off(done.captured_points()) or _with_liberties(own)
     spoken = say("{words} It is {point}.", words=words, point=point)
-    return Beat(_before(before, ghosts=(Ghost(point, before.to_play),)), words, spoken)
+    return Beat(_before(before, marks, (Ghost(point, before.to_play),)), words, spoken)
 
 
 def _to_its_end(before: Game, line: tuple[Point, ...]) -> tuple[Beat, ...]:
@@ -228,12 +238,11 @@ def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
         return ()
     who, point = before.to_play, finding.line[0]
     own = better.position.group_at(point)
-    marks = () if own is None else lit(own.liberties)
     return (
         _played(game, finding.turn),
-        _idea(before, point, say("I think there was another idea here.")),
+        _idea(before, better, say("I think there was another idea here.")),
         Beat(
-            Picture(better.position, marks, last=point),
+            Picture(better.position, _with_liberties(own), last=point),
             say("I think this would be better for {who}.", who=who),
         ),
     )
@@ -301,7 +310,7 @@ def _escaped(game: Game, turn: int, point: Point, *, yours: bool) -> tuple[Beat,
     return (
         _in_atari(Picture(before.position), group),
         Beat(
-            Picture(done.position, (*outlined(own.stones), *lit(own.liberties)), last=point),
+            Picture(done.position, _with_liberties(own), last=point),
             words,
             _with_move(words, point),
         ),
@@ -352,7 +361,7 @@ def _linked(game: Game, turn: int, point: Point, *, yours: bool) -> tuple[Beat, 
     return (
         Beat(Picture(before.position, apart(groups)), say("These groups were not joined yet.")),
         Beat(
-            Picture(done.position, (*outlined(own.stones), *lit(own.liberties)), last=point),
+            Picture(done.position, _with_liberties(own), last=point),
             words,
             _with_move(words, point),
         ),

@@ -136,7 +136,8 @@ _PLAIN_MARKS = {
     MarkKind.RING: say("marked: ring"),
     MarkKind.CHOSEN: say("chosen"),
     MarkKind.RIGHT: say("chosen: yes"),
-    MarkKind.NOT_HERE: say("marked: not this one"),
+    MarkKind.NOT_HERE: say("marked: no stone can go here"),
+    MarkKind.NOT_THIS: say("marked: not this one"),
     MarkKind.TAKEN: say("a stone was taken from here"),
     MarkKind.LETTER: say("marked"),
     MarkKind.HANDS: say("proposed by the class"),
@@ -176,21 +177,21 @@ def mark_words(picture: Picture, besides: Picture | None = None) -> tuple[Text, 
         marks = [mark for mark in picture.marks if mark.kind is kind and mark not in known]
         points = tuple(sorted({end for mark in marks for end in (mark.point, mark.to) if end is not None}))
         if kind is MarkKind.FOCUS:
-            points = _middle_of(points, picture.position)
+            points = _least_to_look_around(points, picture.position)
         if points:
             sentences.append(say(one if len(points) == 1 else many, points=points))
     return tuple(sentences)
 
 
-def _middle_of(points: tuple[Point, ...], position: Position) -> tuple[Point, ...]:
-    """The crossing in the middle, if the points are a crossing and its surroundings; otherwise the points.
+def _least_to_look_around(points: tuple[Point, ...], position: Position) -> tuple[Point, ...]:
+    """The crossing in the middle, if the points are a crossing and its surroundings; otherwise the stones.
 
-    Nobody who hears the names of nine crossings remembers them.
+    Nobody who hears the names of nine crossings remembers them. Without any stone it is all points.
     """
     for middle in points:
         if set(points) == {point for point in position.points() if _is_adjacent(point, middle)}:
             return (middle,)
-    return points
+    return tuple(point for point in points if position[point] is not None) or points
 
 
 def _is_adjacent(one: Point, other: Point) -> bool:
@@ -210,7 +211,8 @@ _MARKED = {
         (MarkKind.FOCUS, say("Look around {points}."), say("Look around {points}.")),
         (MarkKind.PRESS, say("Here: {points}."), say("Here: {points}.")),
         (MarkKind.RIGHT, say("Yes: {points}."), say("Yes: {points}.")),
-        (MarkKind.NOT_HERE, say("Not this one: {points}."), say("Not these: {points}.")),
+        (MarkKind.NOT_HERE, say("No stone can go here: {points}."), say("No stone can go here: {points}.")),
+        (MarkKind.NOT_THIS, say("Not this one: {points}."), say("Not these: {points}.")),
         (MarkKind.RING, say("Ring: {points}."), say("Rings: {points}.")),
         (MarkKind.PARTED, say("Not joined: {points}."), say("Not joined: {points}.")),
         (MarkKind.TWICE, say("It touches two stones: {points}."), say("They touch two stones: {points}.")),

@@ -27,10 +27,11 @@ from atari_teach.teaching.explaining.explain_marks import (
     in_order,
     lit,
     looked_at,
-    not_here,
+    not_this,
     outlined,
     pointed_at,
     taken,
+    untouched,
 )
 from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, NO_PARTS, Explanation, moments
 from atari_teach.teaching.expressions.expression import AllOf, Expression, Not, Test, each_test
@@ -57,7 +58,7 @@ def _of_another_kind(run: Run, asked: Test, point: Point, words: Text) -> Explan
     """Shows which stones or crossings are meant, or whose last liberty the tapped crossing is."""
     position = run.position
     if asked.name not in _OF_STONES:  # the crossings beside the stone may be the answer
-        return Explanation(words, not_here([point]))
+        return Explanation(words, not_this([point]))
     groups = position.groups_at(position.neighbours(point)) if position[point] is None else ()
     caught = [group for group in groups if group.in_atari and asked.colour in (None, group.colour)]
     if asked.name == "in atari" and caught:
@@ -65,7 +66,7 @@ def _of_another_kind(run: Run, asked: Test, point: Point, words: Text) -> Explan
         return Explanation(
             say("This is a last door. Whose door is it?"), (*lit([point], numbered=False), *looked_at(stones))
         )
-    return Explanation(words, (*not_here([point]), *looked_at(position.stones(_asked_colour(run, asked)))))
+    return Explanation(words, (*not_this([point]), *looked_at(position.stones(_asked_colour(run, asked)))))
 
 
 def _asked_colour(run: Run, asked: Test) -> Colour | None:
@@ -269,9 +270,9 @@ def _no_liberty(study: Study, asked: Test, point: Point) -> Explanation:
     stones = {stone for group in groups for stone in group.stones}
     if touching:
         words = say("Only one of the groups touches this crossing.")
-        return Explanation(words, outlined(touching[0].stones))
+        return Explanation(words, (*untouched(groups, point), *outlined(stones)))
     words = say("This crossing is more than one step away.")
-    return Explanation(words, (*not_here([point]), *outlined(stones)))
+    return Explanation(words, (*not_this([point]), *outlined(stones)))
 
 
 def _no_place(study: Study, asked: Test, point: Point) -> Explanation:
@@ -279,11 +280,10 @@ def _no_place(study: Study, asked: Test, point: Point) -> Explanation:
 
 
 def _no_joining(study: Study, asked: Test, point: Point) -> Explanation:
-    group = study.position.group_at(asked.points[0])
+    groups = study.position.groups_at(asked.points)
     words = say("From here the stones are not all joined.")
-    return explain_refusal(study, point) or Explanation(
-        words, () if group is None else outlined(group.stones)
-    )
+    stones = {stone for group in groups for stone in group.stones}
+    return explain_refusal(study, point) or Explanation(words, (*untouched(groups, point), *outlined(stones)))
 
 
 def _no_edge(study: Study, asked: Test, point: Point) -> Explanation:

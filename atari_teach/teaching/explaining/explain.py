@@ -120,6 +120,7 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
     return Explanation(
         say("There is already a stone here."),
         marks=marks,
+        frames=(Picture(position, ghosts=(Ghost(point, verdict.colour),)),),  # the stone that was tried
         beats=(
             Beat(
                 Picture(position, marks, last=last_point(situation)),
@@ -137,9 +138,21 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
 
 
 def _empty_near(position: Position, point: Point) -> tuple[Point, ...]:
-    """The empty crossings beside this point, or all empty crossings if there are none."""
-    near = tuple(other for other in position.neighbours(point) if position[other] is None)
-    return near or position.empty_points()
+    """The empty crossings up to two steps away along the lines or, if there are none, the nearest ones.
+
+    Farther ones are left out: with the light on most of the board, nothing stands out. With the light on the
+    nearest only, the others would seem to be taken.
+    """
+
+    def steps(other: Point) -> int:
+        return abs(other.column - point.column) + abs(other.row - point.row)
+
+    empty = position.empty_points()
+    reach = max(_REACH, min(map(steps, empty), default=0))
+    return tuple(other for other in empty if steps(other) <= reach)
+
+
+_REACH = 2
 
 
 def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:

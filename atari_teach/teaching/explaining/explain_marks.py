@@ -55,6 +55,11 @@ def looked_at(points: Iterable[Point]) -> tuple[Mark, ...]:
     return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(points))
 
 
+def not_this(points: Iterable[Point]) -> tuple[Mark, ...]:
+    """Marks on points that are not part of the answer."""
+    return tuple(Mark(MarkKind.NOT_THIS, point) for point in in_order(points))
+
+
 def not_here(points: Iterable[Point]) -> tuple[Mark, ...]:
     """Marks on points that are refused, or that are not part of the answer."""
     return tuple(Mark(MarkKind.NOT_HERE, point) for point in in_order(points))
@@ -93,6 +98,13 @@ def apart(groups: Iterable[Group]) -> tuple[Mark, ...]:
         before |= group.stones
         marks += outlined(group.stones)
     return (*parted(gaps), *marks)
+
+
+def untouched(groups: Iterable[Group], point: Point) -> tuple[Mark, ...]:
+    """A gap from the nearest stone of each group that this crossing does not touch, but nearly."""
+    apart_from = (group for group in groups if point not in group.liberties)
+    ways = (((stone, point) for stone in group.stones & _near(point)) for group in apart_from)
+    return parted(way for near in ways if (way := min(near, key=_distance, default=None)) is not None)
 
 
 def _near(stone: Point) -> frozenset[Point]:

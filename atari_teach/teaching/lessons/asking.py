@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.base.i18n import Text
-from atari_teach.engine.rules import Point, Position
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.evidence import proof_of_move
-from atari_teach.teaching.explaining.explain_marks import in_order, lit, looked_at, outlined
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask
 from atari_teach.teaching.files.remarks import Remark
@@ -22,7 +22,7 @@ from atari_teach.teaching.proving.proved_queries import PROVED, ask_search
 LIBERTIES = frozenset({"liberties", "shared"})
 """The queries whose answers are liberties."""
 
-_OF_STONES = COUNTS_GROUPS | {"stones"}
+OF_STONES = COUNTS_GROUPS | {"stones"}
 """The queries whose answers are stones."""
 
 
@@ -66,11 +66,10 @@ class Query(Exercise, about=None):
             *(mark for group in groups if len(group.stones) > 1 for mark in outlined(group.stones)),
         )
 
-    def idea_marks(self, run: Run) -> tuple[Mark, ...]:
-        """Marks all stones of the colour that the question is about, if it names no point."""
-        if self.ask.points or self.ask.name not in _OF_STONES:
-            return ()
-        return looked_at(run.position.stones(self.ask.colour))
+    def asked_colour(self, step: Step) -> Colour | None:
+        """The colour that the query names, or the colour of the first stone that it names."""
+        stones = (colour for point in self.ask.points if (colour := step.position[point]) is not None)
+        return self.ask.colour or next(stones, None)
 
     def board_remarks(self, step: Step) -> Iterator[Remark]:
         """Remarks on points that the query names as stones although they are empty."""

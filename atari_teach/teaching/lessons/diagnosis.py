@@ -15,7 +15,7 @@ from atari_teach.teaching.explaining.explain_marks import (
     in_order,
     is_wall,
     lit,
-    not_here,
+    not_this,
     outlined,
     parted,
     taken,
@@ -150,7 +150,7 @@ def _diagonals(position: Position, group: Group, across: frozenset[Point]) -> Ex
         else _NO_LINE_FROM_ONE
     )
     gaps = parted(_across_from(position, group, across))
-    marks = (*not_here(across), *gaps, *outlined(group.stones))
+    marks = (*not_this(across), *gaps, *outlined(group.stones))
     return _diagnosis(position, Misconception.DIAGONALS, _FOLLOW_LINES, marks, why)
 
 

@@ -54,6 +54,8 @@ class Aim(Enum):
     MOVE = "move"
     SEQUENCE = "sequence"
     GAME = "game"
+    GAME_DOORS = "game-doors"  # a game in which liberties may be looked at
+    GAME_TOGETHER = "game-together"  # a game in which the child also joins stones
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ class Goal:
         asked: The colour of the stones that the question is about; None for both or neither.
         number: The number of stones, captures or groups to join that the goal needs. For a stone to be
             captured by surrounding it: the number of crossings next to it. 1 if the goal has no number.
-        checked: Whether the child presses “That is all” when the answer is complete.
+        checked: Whether the step waits for “That is all” when the answer is complete.
     """
 
     aim: Aim
@@ -74,6 +76,25 @@ class Goal:
     asked: Colour | None = None
     number: int = 1
     checked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What an answer lacks or has too much of, to show it as a picture.
+
+    Attributes:
+        there: The number of right points, of the child's stones, or the number that the child has said.
+        missing: How many more there are: 0, 1, or 2 for several or an unknown number.
+        too_many: Whether there are more than asked for.
+        colour: The colour of the stones; None if something else is counted.
+        right: Whether what is there is right.
+    """
+
+    there: int
+    missing: int = 0
+    too_many: bool = False
+    colour: Colour | None = None
+    right: bool = False
 
 
 _SIZE = 3
@@ -85,14 +106,18 @@ class Sign(Enum):
     CHECK = "check"  # the button “That is all”
     KEYS = "keys"  # the number keys
     SAUCER = "saucer"  # captured stones
-    HANDFUL = "handful"  # a number of stones to put
-    MANY = "many"  # many open doors; the opposite of FEW
-    FEW = "few"
     CARDS = "cards"
     NEXT = "next"
     EYE = "eye"
     TALK = "talk"
     QUESTION = "question"
+
+
+class Trend(Enum):
+    """How a board differs from the one before it."""
+
+    MORE = "more"
+    FEWER = "fewer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +129,9 @@ class Panel:
         finger: The crossing that the hand points at.
         held: The colour of the stone in the hand.
         sign: What is shown instead of a board.
-        colour: The colour of the stones in the saucer or in the handful.
-        number: The number of stones in the saucer or handful, or the number key to press.
+        colour: The colour of the stones in the saucer.
+        number: The number of stones in the saucer, or the number key to press.
+        trend: Whether the board has more or fewer liberties than the one before; None if that is not asked.
     """
 
     picture: Picture | None = None
@@ -114,6 +140,7 @@ class Panel:
     sign: Sign | None = None
     colour: Colour = Colour.WHITE
     number: int = 0
+    trend: Trend | None = None
 
 
 Panels = tuple[Panel, ...]
@@ -185,9 +212,28 @@ def _counted(number: int, **board: str) -> Callable[[Goal], Panels]:
     return panels
 
 
+_PUT = ("B2", "C1", "A1", "C3")
+"""Where the pictures put the first stones."""
+
+
+def _one_by_one(goal: Goal) -> Panels:
+    """Pictures of a hand that puts each stone; with one stone, also a picture of the stone."""
+    if goal.number < 2:
+        return (_hold(goal, "B2"), _see(goal, "B2"))
+    count = min(goal.number, len(_PUT))
+    return tuple(_hold(goal, _PUT[put], " ".join(_PUT[:put])) for put in range(count))
+
+
 def _by_turns(goal: Goal) -> Panels:
-    other = Goal(goal.aim, goal.own.other)
-    return (_hold(goal, "B2"), _hold(other, "C1", "", "B2"), _see(goal, "B2", "C1"))
+    """Pictures of a hand that puts each stone, with a stone of the other colour every other time."""
+    held = (goal, replace(goal, own=goal.own.other))
+    count = min(max(goal.number, 2), len(_PUT))
+    stones = (_PUT[:put] for put in range(count))
+    mine = ((" ".join(put[::2]), " ".join(put[1::2])) for put in stones)
+    return tuple(
+        _hold(held[turn % 2], _PUT[turn], *(both if turn % 2 == 0 else both[::-1]))
+        for turn, both in enumerate(mine)
+    )
 
 
 def _closed(goal: Goal) -> Panels:
@@ -209,7 +255,7 @@ def _linked(goal: Goal) -> Panels:
         Mark(MarkKind.LETTER, point, label=str(index)) for index, point in enumerate(_points(stones), 1)
     ]
     shown = replace(joined.picture, marks=(*counted, *joined.picture.marks))
-    return (_hold(goal, "B2"), Panel(shown), _CHECK)
+    return (_hold(goal, "B2"), Panel(shown))
 
 
 def _bridge(goal: Goal) -> Panels:
@@ -225,16 +271,13 @@ def _caught(goal: Goal) -> Panels:
     return (
         _hold(goal, last, others, place),
         _see(goal, f"{others} {last}", taken=place),
-        _CHECK,
     )
 
 
 def _refused_door(goal: Goal) -> Panels:
     group = "B2 B3"
-    marks = {"group": group, "liberty": "A2 A3 C3 B1"}
-    picture = _board(group, "C2", swap=goal.asked is Colour.WHITE, **marks)
-    walls = (Mark(MarkKind.BLOCKED, Point.parse("B2"), side=Side.RIGHT),)
-    shown = Picture(picture.position, (*walls, *picture.marks))
+    marks = {"not_this": "C2", "group": group, "liberty": "A2 A3 C3 B1"}
+    shown = _board(group, "C2", swap=goal.asked is Colour.WHITE, **marks)
     return (_tap(goal, "B1", group, "C2", group=group), Panel(shown, Point.parse("B1")), _CHECK)
 
 
@@ -297,32 +340,41 @@ def _ghosted(goal: Goal) -> Panels:
     return (Panel(ghost), Panel(taken, Point.parse("A1")), _CHECK)
 
 
-def _amount(sign: Sign) -> Callable[[Goal], Panels]:
-    return lambda goal: (
-        Panel(sign=Sign.HANDFUL, colour=goal.own, number=goal.number),
-        Panel(sign=sign),
-        _CHECK,
-    )
+_CORNER = {"group": "A1 A2", "liberty": "A3 B1 B2"}
+_MIDDLE = {"group": "B2 B3", "liberty": "A2 A3 B1 C2 C3"}
+"""Two stones with few and with more liberties. The child joins another number of stones, so that the pictures
+neither show the answer nor a number of liberties that is wrong."""
+
+
+def _compared(goal: Goal, trend: Trend) -> Panels:
+    """Pictures of a group of stones to put; then of few liberties and of more, or the other way round."""
+    first, second = (_CORNER, _MIDDLE) if trend is Trend.MORE else (_MIDDLE, _CORNER)
+    before, after = (_see(goal, marks["group"], **marks) for marks in (first, second))
+    return (*_linked(goal), before, replace(after, trend=trend))
+
+
+def _game_together(goal: Goal) -> Panels:
+    joined = _see(goal, "B2 C2", group="B2 C2")
+    return (_hold(goal, "C2", "B2"), joined, _hold(goal, "B1", "A2", "A1"), _saucer(goal, goal.number))
 
 
 _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
     Aim.WATCH: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.NEXT)),
     Aim.TALK: lambda _goal: (Panel(sign=Sign.TALK), Panel(sign=Sign.NEXT)),
-    Aim.PLACE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2")),
+    Aim.PLACE: _one_by_one,
     Aim.PLACE_BY_TURNS: _by_turns,
     Aim.TRY_TAKEN: lambda goal: (_hold(goal, "B2", "", "B2"), _ASK),
     Aim.TRY_CLOSED: _closed,
     Aim.TRY_BACK: lambda goal: (_hold(goal, "B2", "C1 C3", "A2 B1 B3 C2"), _ASK),
     Aim.SURROUND: _caught,
     Aim.GROUP: _linked,
-    Aim.MOST_DOORS: _amount(Sign.MANY),
-    Aim.FEWEST_DOORS: _amount(Sign.FEW),
+    Aim.MOST_DOORS: lambda goal: _compared(goal, Trend.MORE),
+    Aim.FEWEST_DOORS: lambda goal: _compared(goal, Trend.FEWER),
     Aim.CLOSE: lambda goal: (
         _hold(goal, "B1", "B2 B3", "C1 C2"),
         _see(goal, "B1 B2 B3", "C1 C2", group="B1 B2 B3"),
-        _CHECK,
     ),
-    Aim.BUILD: lambda goal: (_hold(goal, "B2"), _see(goal, "B2 C2"), _CHECK),
+    Aim.BUILD: lambda goal: (_hold(goal, "B2"), _hold(goal, "C2", "B2")),
     Aim.TAP_GROUP: lambda goal: (
         _tap(goal, "A2", "A2 B2 B1", "C3", target="A2"),
         _tap(goal, "B1", "A2 B2 B1", "C3", chosen="A2 B2 B1", group="A2 B2 B1"),
@@ -375,4 +427,11 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
         _see(goal, "A2 B1", taken="A1"),
         _saucer(goal, goal.number),
     ),
+    Aim.GAME_DOORS: lambda goal: (
+        _see(goal, "A2", "A1", group="A1", liberty="B1"),
+        _hold(goal, "B1", "A2", "A1"),
+        _see(goal, "A2 B1", taken="A1"),
+        _saucer(goal, goal.number),
+    ),
+    Aim.GAME_TOGETHER: _game_together,
 }

@@ -38,14 +38,17 @@ def demonstration(step: Step) -> tuple[Answer, ...]:
 
 @lru_cache(maxsize=8)  # one update of the window calls this several times
 def hint(run: Run, level: int) -> Explanation:
-    """The hint of this level: 1 an idea in words, 2 where to look, 3 the answer.
+    """The hint of this level: 1 an idea, 2 where to look, 3 the answer.
 
-    The first hint is the step's own, or a general one for its kind of step. The other two are computed. A
-    child gets hints only by asking for them, and none in games.
+    The words of the first hint are the step's own, or general ones for its kind of step. All else is
+    computed. A child gets hints only by asking for them, and none in games.
     """
     task = run.step.task
     if level <= 1:
-        return Explanation(run.step.hint or task.idea(), task.idea_marks(run))
+        # imports the solver, for which the first picture of a lesson must not wait
+        from atari_teach.teaching.lessons.first_hint import idea_marks
+
+        return Explanation(run.step.hint or task.idea(), idea_marks(run))
     if level == 2:
         marks = task.focus(run)
         return (

@@ -7,6 +7,7 @@ stones that a sign is about, such as a reply before the child has put them, the 
 from dataclasses import dataclass
 
 from atari_teach.base.i18n import Message, say
+from atari_teach.base.limits import MARKED_POINTS
 from atari_teach.engine.rules import Point, Position
 from atari_teach.teaching.explaining.explain_marks import closed, is_wall, lit, outlined, parted
 from atari_teach.teaching.expressions.expression_parser import parse_point
@@ -17,6 +18,7 @@ from atari_teach.teaching.picture import Mark, MarkKind
 _KINDS = {
     "press": MarkKind.PRESS,
     "not_here": MarkKind.NOT_HERE,
+    "not_this": MarkKind.NOT_THIS,
     "twice": MarkKind.TWICE,
     "comes_off": MarkKind.COMES_OFF,
     "stays": MarkKind.STAYS,
@@ -108,6 +110,7 @@ class Signs:
 
 
 NO_SIGNS = Signs()
+_TOO_MANY = say("At most {most} points can be here.", most=MARKED_POINTS)
 
 
 def read_signs(fields: Fields, size: int) -> Signs:
@@ -124,9 +127,12 @@ def read_signs(fields: Fields, size: int) -> Signs:
 
 
 def _rows(table: Fields, size: int) -> tuple[tuple[Point, ...], ...]:
-    rows = []
+    rows: list[tuple[Point, ...]] = []
     for place, text in table.texts("numbers"):
-        points = [parse_point(name, size) for name in text.split()[: size * size] or [text]]
+        if sum(map(len, rows)) + len(text.split()) > MARKED_POINTS:
+            table.remark_entry("numbers", place, _TOO_MANY)
+            break
+        points = [parse_point(name, size) for name in text.split() or [text]]
         wrong = next((point for point in points if isinstance(point, Message)), None)
         again = next((point for number, point in enumerate(points) if point in points[:number]), None)
         if wrong is not None:
@@ -138,8 +144,11 @@ def _rows(table: Fields, size: int) -> tuple[tuple[Point, ...], ...]:
 
 
 def _pairs(table: Fields, size: int) -> tuple[tuple[Point, Point], ...]:
-    pairs = []
+    pairs: list[tuple[Point, Point]] = []
     for place, text in table.texts("parted"):
+        if len(pairs) == MARKED_POINTS:
+            table.remark_entry("parted", place, _TOO_MANY)
+            break
         points = [parse_point(name, size) for name in text.split()[:3]]
         wrong = next((point for point in points if isinstance(point, Message)), None)
         match points:

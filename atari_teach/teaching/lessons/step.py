@@ -21,7 +21,7 @@ from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.lessons.goals import Goal, Tally
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh, Offer, Row
@@ -278,11 +278,6 @@ class Task(ABC):
     def idea(self) -> Text:
         """A general idea, used as the first hint if the step has none."""
         return say("Take your time.")
-
-    def idea_marks(self, run: "Run") -> tuple[Mark, ...]:
-        """The marks of the first hint, besides those of the question; they must not show the answer."""
-        del run
-        return ()
 
     def focus(self, run: "Run") -> tuple[Mark, ...]:
         """The marks that show where to look, as the second hint; empty if there is no place to show."""
@@ -600,12 +595,14 @@ class Reply:
         result: The result of the answer.
         explanation: The words and marks about the answer.
         rule: The step's feedback rule that was used; None if none fits.
+        tally: What the answer lacks or has too much of; None if its number is right or does not matter.
     """
 
     run: Run
     result: Result
     explanation: Explanation = NO_EXPLANATION
     rule: Feedback | None = None
+    tally: Tally | None = None
 
 
 def with_move(position: Position, point: Point, colour: Colour) -> Position:

@@ -101,6 +101,25 @@ def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) ->
                 draw_face(painter, at, radius, colour, Mood.CONTENT)
 
 
+_TROPHIES = {1: ((0.0, 0.0, 0.92),), 2: ((-0.5, 0.0, 0.72), (0.5, 0.0, 0.72))}
+"""For one and two captured stones: their offsets and radii, in half heights; three or more form a pile."""
+_PILE = ((0.0, -0.4, 0.56), (-0.62, 0.42, 0.56), (0.62, 0.42, 0.56))
+
+
+def draw_trophies(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
+    """Draws up to three large captured stones of `colour`, which show at a glance who has won."""
+    if stones < 1:
+        return
+    half, middle = min(rect.height(), rect.width() / 1.4) / 2, rect.center()
+    for x, y, size in _TROPHIES.get(stones, _PILE):
+        at, radius = middle + QPointF(x, y) * half, size * half
+        if colour is Colour.BLACK:
+            fill(painter, ellipse(at.x(), at.y(), radius), current().bowl_rim)
+        draw_stone(painter, at, radius * 0.94 if colour is Colour.BLACK else radius, colour)
+        if illustrated():
+            draw_face(painter, at, radius, colour, Mood.CONTENT)
+
+
 @lru_cache(maxsize=1)
 def dotted_ring() -> tuple[QPointF, ...]:
     """Returns the places of the dots painted on the saucer's rim."""

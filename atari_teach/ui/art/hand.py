@@ -77,6 +77,9 @@ def draw_hand(
 _PULL = 45.0  # degrees; from above on the right
 _SLANT = 48.0  # degrees; a hand from below on the right hides little of what it points at
 
+REACH_DOWN = 0.9
+"""How far a hand of `point_at` reaches below its fingertip, relative to its width."""
+
 
 def point_at(painter: QPainter, tip: QPointF, width: float, *, cuff: str = "", under: float = 0.0) -> None:
     """Draws a hand that points from below on the right, with its fingertip at `tip`."""

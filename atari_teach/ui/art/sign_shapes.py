@@ -83,14 +83,19 @@ def tick() -> QPainterPath:
     return line((-0.27, 0.03), (-0.08, 0.23), (0.29, -0.24))
 
 
+def cross() -> list[QPainterPath]:
+    """Not this one: the two strokes of a cross."""
+    return [line((-0.22, -0.22), (0.22, 0.22)), line((-0.22, 0.22), (0.22, -0.22))]
+
+
 def bar_across() -> QPainterPath:
-    """Not here: the bar across the crossing."""
+    """No stone can go here: the bar across the crossing."""
     slant = 0.34 * math.sqrt(0.5)
     return line((-slant, slant), (slant, -slant))
 
 
 def bar_ring() -> QPainterPath:
-    """Not here: the ring around the bar."""
+    """No stone can go here: the ring around the bar."""
     return ellipse(0, 0, 0.34)
 
 

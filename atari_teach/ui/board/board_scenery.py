@@ -37,6 +37,7 @@ class Shape(Enum):
     CHOSEN = "chosen"
     RIGHT = "right"
     NOT_HERE = "not-here"
+    NOT_THIS = "not-this"
     PARTED = "parted"
     TWICE = "twice"
     COMES_OFF = "comes-off"
@@ -240,10 +241,12 @@ def _lifted(picture: Picture, marks: Iterable[Mark]) -> frozenset[Point]:
 def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
     position, hand = picture.position, picture.hand
     taken = {ghost.point for ghost in picture.ghosts}
+    barred = {mark.point for mark in picture.marks if mark.kind is MarkKind.NOT_HERE}
     for ghost in picture.ghosts:
         face = face_of_ghost(picture, ghost)
         shape = Shape.COUNTED if ghost.counted else Shape.GHOST
-        yield Piece(shape, *ghost.point, ghost.colour, "" if face else ghost.label, mood=face)
+        label = "" if face or ghost.point in barred else ghost.label  # under the bar nobody could read it
+        yield Piece(shape, *ghost.point, ghost.colour, label, mood=face)
     yield from _sums(picture)
     if hand is None:
         return
@@ -309,6 +312,7 @@ _SIGNS = {
     MarkKind.CHOSEN: Shape.CHOSEN,
     MarkKind.RIGHT: Shape.RIGHT,
     MarkKind.NOT_HERE: Shape.NOT_HERE,
+    MarkKind.NOT_THIS: Shape.NOT_THIS,
     MarkKind.COMES_OFF: Shape.COMES_OFF,
     MarkKind.STAYS: Shape.STAYS,
     MarkKind.RING: Shape.RING,
@@ -326,6 +330,7 @@ ON_THE_FACE = frozenset(
         MarkKind.CHOSEN,
         MarkKind.RIGHT,
         MarkKind.NOT_HERE,
+        MarkKind.NOT_THIS,
     }
 )
 """Marks painted where a face would be; a stone with such a mark has no face, as they would overlap."""

@@ -231,8 +231,9 @@ class Brush:
         self._outlined(painter, diamond, colour, max(2.2, 0.06 * self.cell))
 
     def glow(self, painter: QPainter, piece: Piece) -> None:
-        """Paints the light that a hint puts on a crossing, below the stones."""
-        fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
+        """Paints the light that a hint puts on a crossing, below the stones; its middle stays visible."""
+        ring = ellipse(0, 0, 0.56 * self.cell).subtracted(ellipse(0, 0, 0.26 * self.cell))
+        fill(painter, ring, tint(current().halo, 0.75))
 
     def press(self, painter: QPainter, piece: Piece) -> None:
         """Paints a hand that points at a crossing: press here."""
@@ -292,15 +293,20 @@ class Brush:
         )
 
     def not_here(self, painter: QPainter, piece: Piece) -> None:
-        """Paints a ring with a bar across: not here, or not this one.
+        """Paints a ring with a bar across: no stone can go here.
 
-        On a small picture there is only the bar: the ring would hide the stone.
+        On the stones of a small picture there is only the bar: the ring would hide the stone.
         """
         shapes = [self._in_cells(sign_shapes.bar_across())]
-        if self.cell >= _SMALL:
+        if self.cell >= _SMALL or piece.colour is None:
             shapes.append(self._in_cells(sign_shapes.bar_ring()))
         width = max(2.4, 0.085 * self.cell)
         self._outlined_together(painter, shapes, current().quiet, width)
+
+    def not_this(self, painter: QPainter, piece: Piece) -> None:
+        """Paints a cross on a point that is not part of the answer."""
+        shapes = [self._in_cells(stroke_of_cross) for stroke_of_cross in sign_shapes.cross()]
+        self._outlined_together(painter, shapes, current().quiet, max(3.0, 0.11 * self.cell))
 
     def rays(self, painter: QPainter, piece: Piece) -> None:
         """Paints rays around the light of a hint, except towards other lit crossings."""
@@ -422,12 +428,12 @@ class Brush:
         write(painter, text, _MIDDLE, px, colour, widest=widest, halo=halo, edge=edge)
 
 
-def draw_not_here(painter: QPainter, rect: QRectF) -> None:
+def draw_not_this(painter: QPainter, rect: QRectF) -> None:
     """Draws the sign of a wrong answer in the middle of a rectangle, as large as fits."""
     with saved_state(painter):
         painter.translate(rect.center())
         brush = Brush(rect.height() / _DISC, WOOD)
-        brush.draw(painter, Piece(Shape.NOT_HERE, 0, 0))
+        brush.draw(painter, Piece(Shape.NOT_THIS, 0, 0))
 
 
 def draw_press_here(painter: QPainter, rect: QRectF) -> None:
@@ -456,6 +462,7 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.CHOSEN: Brush.chosen,
     Shape.RIGHT: Brush.right,
     Shape.NOT_HERE: Brush.not_here,
+    Shape.NOT_THIS: Brush.not_this,
     Shape.PARTED: Brush.parted,
     Shape.TWICE: Brush.twice,
     Shape.COMES_OFF: Brush.comes_off,

@@ -22,6 +22,7 @@ _MOST_AT_ONCE = 60
 _MOST_GHOSTS = _MOST_LIFTED = 24
 _GAP = 0.2  # a line stops at this distance from the middle of a gap, in cells
 _HIGH = 0.6  # how high a stone is lifted, in cells
+_HIGHEST = 0.3  # how high above the uppermost line, so that the edge of the board cuts off no stone
 _FAR = 0.75  # how far to the right, and below or above, a hand comes from, in cells
 _FROM_ITS_STONE = 0.5  # how far from its place an arrow begins, in cells
 
@@ -65,12 +66,14 @@ class New:
         after: The scenery that they are part of.
         lasting: Returns the duration of an animation.
         cell: The size of a cell, in window pixels.
+        top: The row of the uppermost line.
     """
 
     pieces: dict[Shape, list[tuple[int, Piece]]]
     after: Layers
     lasting: Lasting
     cell: float
+    top: int
 
     def of(self, *shapes: Shape, most: int = _MOST_AT_ONCE) -> list[tuple[int, Piece]]:
         """Returns the new pieces of these shapes; none if there are more than `most`."""
@@ -86,7 +89,7 @@ class New:
 
 
 def appearing(
-    before: Layers, after: Layers, lasting: Lasting, *, cell: float, wait: float = 0.0
+    before: Layers, after: Layers, lasting: Lasting, *, cell: float, size: int, wait: float = 0.0
 ) -> list[Movement]:
     """Returns the movements of all signs that are new in the scenery `after`.
 
@@ -95,9 +98,10 @@ def appearing(
         after: The scenery to show now.
         lasting: Returns the duration of an animation.
         cell: The size of a cell, in window pixels.
+        size: The size of the board.
         wait: The time that the movements of the stones need before, in milliseconds.
     """
-    new = New(_new_pieces(before, after), after, lasting, cell)
+    new = New(_new_pieces(before, after), after, lasting, cell, size - 1)
     if not new.pieces:
         return []
     return _one_after_another([list(act(new)) for act in _ACTS], wait, lasting("every sign"))
@@ -209,7 +213,7 @@ def _ghosts(new: New) -> Iterator[Movement]:
 
 
 def _not_here(new: New) -> Iterator[Movement]:
-    for at in new.of(Shape.NOT_HERE):
+    for at in (*new.of(Shape.NOT_HERE), *new.of(Shape.NOT_THIS)):
         yield new.move(at, Kind.POP, "sign")
 
 
@@ -286,7 +290,7 @@ def _comes_off(new: New) -> Iterator[Movement]:
         yield new.move(at, Kind.STAND, "sign", start)
         for layer, piece in _stones_at(new.after, at[1]):
             rests = (piece.row - at[1].row) * new.cell
-            up = (0.0, -_HIGH * new.cell)
+            up = (0.0, -min(_HIGH, new.top - at[1].row + _HIGHEST) * new.cell)
             yield Movement(piece, Kind.LIFT, layer, start, length, way=up, rests=rests)
 
 
@@ -363,6 +367,7 @@ _MOVING = frozenset(
         Shape.GHOST,
         Shape.COUNTED,
         Shape.NOT_HERE,
+        Shape.NOT_THIS,
         Shape.OUTLINE,
         Shape.PARTED,
         Shape.DOOR,

@@ -426,7 +426,7 @@ class BoardView(QWidget):
             wait = max(wait, lasting("glide back"))
         known = old if same_board and not again else NOTHING
         cell = self.geometry_now().cell
-        movements += appearing(known, self._layers, lasting, cell=cell, wait=wait)
+        movements += appearing(known, self._layers, lasting, cell=cell, size=before.position.size, wait=wait)
         for stone in change.put:
             if len(change.put) == 1 and carrier is not None and carrier.brings(stone):
                 movements += landing(stone, self._layers, lasting)

@@ -194,7 +194,7 @@ def paint_refusal(painter: QPainter, ready: ButtonLayout, sign: Drawing, *, pale
     face = ready.face
     if pale:
         fill(painter, surface_shape(face, ready.radius, disc=False), tint(current().button, _PALE))
-    side = _sign_side(face)
+    side = min(_sign_side(face), 0.4 * face.width())  # beside a number in the middle, at least most of it
     sign(painter, QRectF(face.right() - side, face.y(), side, side))
 
 

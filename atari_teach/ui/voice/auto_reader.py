@@ -5,7 +5,8 @@ The rule, for all pages:
 * A *press* is a click, a key or a touch. What happens without one counts as a press too: the start of the
   program, a stone of the partner or of a friend on another computer, the end of a clock, and a moment of an
   explanation that plays on automatically.
-* What is read: a question, the reply to a wrong answer, a hint, a moment, the result of a game, a greeting.
+* What is read: a question, the reply to a wrong answer, a hint, a moment, the result of a game or of its
+  review, a greeting. If the partner begins a game of a lesson, the question is read after its first stone.
   Plain praise has a sound, and is not read, unless it has a new word in bold. Then only the sentence with
   that word is read.
 * Between two presses, at most one sentence is read: the newest. A sentence that still waits when a newer one

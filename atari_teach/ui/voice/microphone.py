@@ -63,7 +63,6 @@ class _Recorder:
     def end(self) -> None:
         """Lets the thread close the microphone, without waiting for it."""
         self._over.set()
-        atexit.unregister(self.close)
 
     def close(self) -> None:
         """Closes the microphone, and waits until that is done."""
@@ -72,6 +71,7 @@ class _Recorder:
 
     def _run(self) -> None:
         self.failed = not worked(self._serve, "There is no microphone.")
+        atexit.unregister(self.close)  # not before: the program may end while the device is being closed
 
     def _serve(self) -> None:
         if self._over.is_set():

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH
@@ -22,7 +26,7 @@ from atari_teach.narration.ui import recording_page
 from atari_teach.narration.ui.recording_page import RecordingPage
 from atari_teach.school.ui.more_page import MorePage
 from atari_teach.store.files.own_recordings import OwnRecordings
-from atari_teach.store.files.recordings_file import bring_in, packed
+from atari_teach.store.files.recordings_file import bring_in, compare, packed
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.lessons.sentences import SentenceGroup
 from tests.languages import PORTUGUESE
@@ -36,6 +40,7 @@ from tests.window.classrooms import page, to_desk, type_pin, with_pin
 from tests.window.house import House, Open
 from tests.workshop.ui.at_the_workshop import drop
 
+BOARD = next(lesson for lesson in library().lessons if lesson.id == "board")
 ATARI = next(lesson for lesson in library().lessons if lesson.id == "atari")
 GROUPS = next(lesson for lesson in library().lessons if lesson.id == "groups")
 
@@ -196,6 +201,26 @@ def test_a_bad_take_leaves_the_good_one(house: House, recording: RecordingPage, 
     assert not_none(recordings(house).find(words(recording), ENGLISH)).read_bytes() == before
 
 
+def test_who_has_read_and_goes_on_at_once_loses_nothing(
+    house: House, recording: RecordingPage, fake: FakeMicrophone
+) -> None:
+    first = words(recording)
+    house.click(recording.panel.record)
+    house.click(recording.panel.next)
+    assert (words(recording), told(recording).startswith("The microphone gives no sound")) == (first, True)
+    house.click(recording.panel.record)
+    fake.speak(noise(0.3).tobytes() + speech(0.6).tobytes())
+    house.click(recording.panel.next)
+    assert words(recording) != first
+    kept = not_none(recordings(house).find(first, ENGLISH)).read_bytes()
+    house.click(recording.panel.previous)
+    house.click(recording.panel.record)
+    fake.speak(noise(0.3).tobytes() + speech(0.3).tobytes())
+    house.click(recording.panel.next)
+    assert not_none(recordings(house).find(first, ENGLISH)).read_bytes() == kept, "a good one stays"
+    assert words(recording) != first
+
+
 def test_leaving_switches_the_microphone_off(
     house: House, recording: RecordingPage, fake: FakeMicrophone
 ) -> None:
@@ -257,14 +282,15 @@ def test_each_group_is_reached_by_its_button(house: House, recording: RecordingP
         assert words(recording) == script.sentences[script.group(group)[0]][1].words.replace("**", "")
 
 
-def test_a_group_that_the_lesson_before_lacked_gets_its_place(a_house: Open) -> None:
-    recording = to_page(a_house(lessons=(library().lessons[0], ATARI), size=(1366, 768)))
-    buttons = recording.panel.group_buttons.values()
-    assert not all(button.isVisible() for button in buttons)
-    recording.buttons["atari"].click()
-    shown = [button.geometry() for button in buttons if button.isVisible()]
-    assert len(shown) == 3
-    assert not any(one.intersects(other) for one, other in combinations(shown, 2))
+def test_the_buttons_of_the_groups_do_not_overlap(a_house: Open, fake: FakeMicrophone) -> None:
+    house = a_house(lessons=(BOARD, ATARI))  # the first lesson repeats no step, so it has one button less
+    recording = to_page(house)
+    buttons: list[QWidget] = []
+    for lesson in (BOARD, ATARI):
+        house.click(recording.buttons[lesson.id])
+        buttons = [each for each in recording.panel.group_buttons.values() if each.isVisible()]
+        assert not any(one.geometry().intersects(other.geometry()) for one, other in combinations(buttons, 2))
+    assert len(buttons) == len(SentenceGroup)
 
 
 def test_in_the_look_simple_the_words_of_older_pupils_are_recorded(
@@ -328,6 +354,42 @@ def test_a_file_dropped_while_somebody_speaks_ends_the_recording(
     assert recording.panel.record.isEnabled()
     assert recording.panel.record.hasFocus()
     assert recordings(house).content(words(recording), ENGLISH, 10_000) == sound(words(recording))
+
+
+def test_on_a_full_disk_a_part_is_imported_and_the_rest_later(
+    house: House, given: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep, room = OwnRecordings.keep, [3]
+
+    def kept(self: OwnRecordings, *what: Any) -> None:
+        if room[0] == 0:
+            raise OSError(errno.ENOSPC, "full")
+        room[0] -= 1
+        keep(self, *what)
+
+    monkeypatch.setattr(OwnRecordings, "keep", kept)
+    drop(house, given)
+    recording = page(house, RecordingPage)
+    wait_for(recording, qtbot, "only a part was imported")
+    assert len(list((house.register.folder / "recordings").rglob("*.wav"))) == 3
+    room[0] = -1
+    drop(house, given)
+    wait_for(recording, qtbot, "were imported")
+    assert all(not_none(recording.script).recorded(recordings(house)))
+
+
+def test_a_second_file_has_to_wait_and_the_app_says_so(
+    house: House, given: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on = threading.Event()
+    monkeypatch.setattr(recording_page, "compare", lambda *asked: may_go_on.wait(10) and compare(*asked))
+    drop(house, given)
+    recording = page(house, RecordingPage)
+    drop(house, tmp_path / "second.atarivoice")
+    assert told(recording) == "Reading Atari.atarivoice…"
+    assert "Another file is still being read" in house.window.banner.sentence.words()
+    may_go_on.set()
+    wait_for(recording, qtbot, "were imported")
 
 
 def test_another_recording_is_replaced_only_after_a_question(house: House, given: Path, qtbot: QtBot) -> None:

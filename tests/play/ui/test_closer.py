@@ -47,6 +47,14 @@ def valued(house: House, key: str = "shared") -> WorthPage:
     return page
 
 
+def test_two_sets_of_rules_keep_the_letter_size_of_their_buttons(house: House) -> None:
+    page = compared(house)
+    before = page.turn.used_px()
+    house.click(page.next)
+    house.click(page.why)
+    assert page.turn.used_px() == before
+
+
 def test_a_free_board_leads_to_a_closer_look_at_itself_and_back(house: House) -> None:
     house.controller.opener.to_board(wall=False)
     house.table.act(Pressed(Control.STONE, "turns"))

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from atari_teach.base.i18n import ENGLISH
+from atari_teach.base.i18n import ENGLISH, say
 from atari_teach.base.level import Level
 from atari_teach.base.settings import ComputerSetup, Settings
 from atari_teach.engine.rules import SCHOOL, Colour, Game, Position, ruleset_named
@@ -14,9 +14,11 @@ from atari_teach.engine.rules.point import Point
 from atari_teach.features import PageName
 from atari_teach.play.computer import ComputerSession
 from atari_teach.play.ui.computer_setup import ComputerSetupPage
+from atari_teach.table.games.game_scene import game_scene
 from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.scene import Control, Player
 from atari_teach.table.ui.games.player_column import PlayerColumn
+from tests.engine.rules.playing import played
 from tests.gallery.partners import partner_states
 from tests.languages import PORTUGUESE
 from tests.window.house import House, Open
@@ -174,6 +176,29 @@ def test_pictures_of_players_who_are_not_seen_are_not_kept(qtbot: QtBot) -> None
     column.hide()
     assert not column._plates
     assert not column._bowls
+
+
+def test_who_won_is_seen_on_the_plates_and_no_partner_is_above_the_child(qtbot: QtBot) -> None:
+    column = PlayerColumn()
+    qtbot.addWidget(column)
+    column.resize(300, 560)
+    plates, names = {}, {}
+    for won in (True, False):
+        for computer in (None, Level.CAT.value):
+            player = Player(Colour.BLACK, captured=1, computer=computer, won=won)
+            column.show_player(player, column._portrait, over=True)
+            plates[won, computer] = column.grab().toImage()
+            names[won, computer] = column.name.y()
+    assert plates[True, None] != plates[False, None]
+    assert plates[True, Level.CAT.value] != plates[False, Level.CAT.value]
+    assert names[True, None] < names[False, None] == names[True, Level.CAT.value]
+
+
+def test_the_winner_of_a_game_is_the_one_who_captured() -> None:
+    table = GameTable(played(Game.new(5, SCHOOL), "A2 A1 B1"))
+    players = game_scene(table, say("A game")).players
+    assert players is not None
+    assert [player.won for player in players] == [True, False]
 
 
 def test_the_gallery_shows_everybody() -> None:

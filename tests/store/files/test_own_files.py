@@ -120,6 +120,15 @@ def test_a_copy_brings_everything_back_into_an_empty_folder(
     assert restore_files(files, new, DAY) == RestoreResult(), "the second time everything is there"
 
 
+@pytest.mark.parametrize("school", ['{"how_many": 12}', "[]", "7", '{"how_many": 12, "simple": 7}'])
+def test_what_the_copy_of_an_older_version_does_not_have_stays(school: str) -> None:
+    here = Settings(school=replace(CHOSEN.school, simple=frozenset({"a" * 16})))
+    then = with_chosen(here, [OwnFile(SETTINGS, f'{{"school": {school}}}')])
+    assert then.school.bell_minutes == CHOSEN.school.bell_minutes
+    assert then.school.simple == (frozenset() if "simple" in school else here.school.simple)
+    assert then.school.how_many == (12 if "how_many" in school else CHOSEN.school.how_many)
+
+
 def test_what_was_changed_since_stays_and_the_older_one_comes_beside_it_once(
     folder: Path, clock: Clock
 ) -> None:

@@ -17,7 +17,7 @@ from atari_teach.table.scene import Chose, Control, Errand, ReviewView, Scene
 from atari_teach.teaching.advice.review import Finding, Kind
 from tests.engine.rules.playing import played
 from tests.narrowing import not_none
-from tests.table.at_the_table import check, controls, press, said
+from tests.table.at_the_table import check, controls, play, press, said
 
 TURNS = "E6 C6 D6 E4 E5 G2 F1 F2 D4 A1 E3 F4 B6 A2 C7 C5 A7 G1 D7 E1"
 FOUND = (
@@ -62,8 +62,8 @@ def test_a_finished_game_is_looked_through_and_moments_can_be_chosen() -> None:
     assert scene.side_view.working
     quick = think(session)
     assert isinstance(quick.side_view, ReviewView)
-    assert quick.side_view.moments, "what the rules alone tell comes first"
     assert quick.side_view.working
+    assert not quick.side_view.moments, "no card is there before all of them have their places"
     done = think(session)
     assert isinstance(done.side_view, ReviewView)
     assert not done.side_view.working
@@ -106,13 +106,36 @@ def test_names_are_not_said() -> None:
         assert scene.players is None
 
 
-def test_the_moment_in_view_stays_while_more_is_found() -> None:
+def test_no_moment_can_be_chosen_before_all_of_them_have_their_places() -> None:
     session = friends(Review(Stage.SEEN, FOUND[1:]))
-    before = press(session, Control.MOMENT, 0)
-    after = session.deliver(errand_of(session).token, ReviewResult(Stage.SEARCHED, FOUND))
-    assert after.beats == before.beats
+    before = session.scene()
+    assert press(session, Control.MOMENT, 0) == before
+    session.deliver(errand_of(session).token, ReviewResult(Stage.SEARCHED, FOUND))
+    after = press(session, Control.MOMENT, 0)
     assert isinstance(after.side_view, ReviewView)
-    assert after.side_view.chosen == 1
+    assert (after.side_view.chosen, len(after.side_view.moments)) == (0, len(FOUND))
+
+
+def test_undo_leads_back_to_the_game_that_was_tried_again_and_counts_it_once() -> None:
+    session = friends(looked())
+    chosen = press(session, Control.MOMENT, 0)
+    scene = press(session, Control.FROM_HERE)
+    assert Control.UNDO in controls(scene), "the way back is seen"
+    play(session, "E1")
+    press(session, Control.UNDO)
+    back = press(session, Control.UNDO)
+    assert len(session.game.turns) == 20
+    assert (back.side_view, back.cue) == (chosen.side_view, None)
+    press(session, Control.REVIEW)
+    assert not any(each.kind is EventKind.GAME_FINISHED for each in press(session, Control.TIDY).records)
+
+
+def test_undo_leads_back_to_the_game_with_a_partner_too() -> None:
+    session = with_computer(looked())
+    press(session, Control.STEP_TO, 0)
+    press(session, Control.FROM_HERE)
+    press(session, Control.UNDO)
+    assert session.scene().over
 
 
 @pytest.mark.parametrize("answer", [None, REVIEW_STOPPED, Point(1, 1)])

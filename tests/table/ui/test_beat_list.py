@@ -3,7 +3,7 @@
 import math
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -107,6 +107,17 @@ def test_the_list_has_the_room_of_large_words_below_the_board_too(a_house: Open)
     card = page.coach.card.geometry()
     assert card.top() > page.board.geometry().bottom(), "large words stand below"
     assert open_list(house).geometry().bottom() == card.bottom()
+
+
+def test_the_lower_edge_of_the_list_cuts_no_line(a_house: Open) -> None:
+    house = explained(a_house(size=(1920, 1080), settings=Settings(language=ENGLISH, text_percent=200)))
+    pane = open_list(house).pane
+    assert pane.overflows()
+    edge = pane.view.height()
+    for item in items(house):
+        top = item.mapTo(pane.view, QPoint(0, 0)).y()
+        lines = [(top + rect.top(), top + rect.bottom()) for rect in item.text_rects()]
+        assert not any(above + 1 < edge < below for above, below in lines)
 
 
 def test_the_list_is_walked_with_the_arrows(a_house: Open) -> None:

@@ -111,7 +111,7 @@ def test_a_moment_that_is_read_aloud_is_read_to_its_end(a_house: Open) -> None:
         band.speech.finish()
     beats.leave_moment()
     assert house.table.beat_index == 1
-    assert band.player.played[-1] == Cue.DOOR.value
+    assert band.player.played[-1] == Cue.ONWARD.value
 
 
 def test_another_moment_is_told_once(a_house: Open) -> None:

@@ -155,7 +155,7 @@ def test_the_trail_has_room_for_short_games_and_for_the_longest(qtbot: QtBot) ->
 
 
 def test_the_number_and_the_ring_follow_the_board_of_each_moment(a_house: Open) -> None:
-    house = at_the_end(a_house(), friends(replace(Review(), found=FIVE)))
+    house = at_the_end(a_house(), friends(replace(looked(), found=FIVE)))
     game, card = finished(TURNS), house.table.review.card
     boards = [game.first_turns(number).position for number in range(len(game.turns) + 1)]
     seen = set()

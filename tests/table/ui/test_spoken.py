@@ -7,13 +7,16 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Multilingual, Text
 from atari_teach.engine.rules import Colour, Point, capture_n
+from atari_teach.learn.lesson_game import lesson_game
+from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.play.computer import new_computer
 from atari_teach.play.friend import new_friends
 from atari_teach.table.games.game_table import GameSetup
-from atari_teach.table.scene import Control, Pressed
+from atari_teach.table.scene import Chose, Control, Pressed
 from atari_teach.table.ui.announcer import Announcer, spoken_change, spoken_opening
 from tests.languages import PORTUGUESE
 from tests.learn.test_recap import Child
+from tests.shelf import library
 from tests.table.at_the_table import said
 from tests.window.house import House
 from tests.window.places import lesson_at
@@ -121,6 +124,17 @@ def test_a_step_is_heard_with_the_points_of_its_marks_and_what_was_not_the_answe
     for _time in range(2):
         house.table.act(Pressed(Control.NUMBER, 12))
         assert house.said in " ".join(ear.new())
+
+
+def test_a_wrong_move_is_heard_with_the_stones_that_its_words_are_about() -> None:
+    lesson = next(each for each in library().lessons if each.id == "groups")
+    number = next(n for n, step in enumerate(lesson.steps) if step.id == "join-three")
+    session = LessonSession(lesson, milestones=lambda _step: (False, False, False), partner=lesson_game)
+    asked = session.act(Pressed(Control.STEP_TO, number))
+    wrong = Chose(Point.parse("A1"))
+    told = heard(*spoken_change(wrong, asked, session.act(wrong)).parts)
+    assert told.startswith("A1: Look at these three stones.")
+    assert told.endswith("These: C4, D3 and D5."), "and not A1 again"
 
 
 def test_a_recap_says_which_of_its_exercises_comes() -> None:

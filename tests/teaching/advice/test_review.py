@@ -24,6 +24,7 @@ from atari_teach.teaching.advice.review import (
     prove,
 )
 from atari_teach.teaching.advice.review_words import moment_of
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from tests.engine.rules import playing
 from tests.engine.solver import slow
 from tests.languages import PORTUGUESE
@@ -204,7 +205,7 @@ def test_the_turning_point_that_decided_the_game_is_never_left_out() -> None:
     assert turned[-1] in chosen_findings(turned, (), game)
 
 
-def test_every_moment_is_short_and_has_a_spoken_twin() -> None:
+def test_every_moment_is_short_outlines_what_it_lights_and_has_a_spoken_twin() -> None:
     games = [played(BLUNDER), *(by_chance(seed, 7) for seed in range(4))]
     thought = Finding(Kind.THOUGHT, 9, points("E1"))
     told_of = set()
@@ -219,8 +220,16 @@ def test_every_moment_is_short_and_has_a_spoken_twin() -> None:
                 told_of.add(one.kind)
                 for beat in moment.beats:
                     _is_short(beat.words)
+                    assert _outlines_what_it_lights(beat.picture), one
                 assert any(beat.spoken is not None for beat in moment.beats), one
     assert {Kind.TURNED, Kind.THOUGHT, Kind.ESCAPED, Kind.MISSED_ESCAPE, Kind.CAPTURED} <= told_of
+
+
+def _outlines_what_it_lights(picture: Picture) -> bool:
+    """Returns whether each lit liberty is beside an outlined stone."""
+    stones = {mark.point for mark in picture.marks if mark.kind is MarkKind.GROUP}
+    lit = [mark.point for mark in picture.marks if mark.kind is MarkKind.LIBERTY]
+    return all(stones.intersection(picture.position.neighbours(point)) for point in lit)
 
 
 def _is_short(text: object) -> None:
@@ -246,6 +255,14 @@ def test_a_capture_that_would_have_turned_the_game_is_told_as_a_capture() -> Non
         "There was another idea here.",
         "Here Black could capture one stone and win.",
     ]
+    better = moment.beats[1].picture
+    assert better == moment.key
+    assert better.marks == (Mark(MarkKind.COMES_OFF, Point.parse("A1")),), "it is seen without a word"
+
+
+def test_a_better_move_that_captures_nothing_shows_its_liberties() -> None:
+    moment = not_none(moment_of(played(BLUNDER), Finding(Kind.TURNED, 9, points("E1 D5 G1"))))
+    assert {mark.kind for mark in moment.key.marks} == {MarkKind.GROUP, MarkKind.LIBERTY}
 
 
 def test_a_finding_that_does_not_hold_of_the_game_is_not_told() -> None:

@@ -142,6 +142,12 @@ def test_an_occupied_point_shows_the_stone() -> None:
     ]
 
 
+def test_on_an_occupied_point_only_the_nearest_empty_crossings_are_shown() -> None:
+    cross = ALONE.with_stones([P("C4")], BLACK)  # no crossing beside C4 is empty
+    last = refused(Game(SCHOOL, cross), "C4").beats[-1]
+    assert marked(last, MarkKind.FOCUS) == points("A4 B3 B5 C2 D3 D5 E4")
+
+
 def test_ko_replays_the_capture() -> None:
     game = instance_of(Game, Game(capture_n(3), KO).play(P("C3")))
     explanation = refused(game, "B3")

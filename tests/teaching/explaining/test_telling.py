@@ -109,6 +109,7 @@ def test_a_place_to_look_at_is_told_by_its_middle() -> None:
         ("B1 B2 B3 C1 C2 C3 D1 D2 D3", "C2"),
         ("B1 B2", "B1 and B2"),
         ("A1 C2 D3", "A1, C2 and D3"),
+        ("B3 C3 C4 D3 D4 C5", "C3 and C4"),  # the stones, without the crossings around them
     ):
         marks = tuple(Mark(MarkKind.FOCUS, point) for point in points(names))
         assert [render(part) for part in mark_words(Picture(CORNER, marks))] == [f"Look around {told}."]

@@ -1,11 +1,14 @@
 """The small pictures of goals: every step of every lesson has them."""
 
+from itertools import pairwise
+
 import pytest
 
-from atari_teach.engine.rules import Colour
+from atari_teach.engine.rules import Colour, Symmetry
 from atari_teach.teaching.lessons.goals import Aim, Goal, Sign, panels_of
-from atari_teach.teaching.lessons.kinds import CountTask
+from atari_teach.teaching.lessons.kinds import BuildTask, CountTask, TapTask
 from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import MarkKind
 from tests.shelf import library
 
@@ -19,6 +22,8 @@ AIMS = {
     "board/catch-edge": (Aim.SURROUND, 3),
     "board/catch-corner": (Aim.SURROUND, 2),
     "board/game": (Aim.GAME, 1),
+    "groups/game": (Aim.GAME_TOGETHER, 1),
+    "liberties/game": (Aim.GAME_DOORS, 1),
     "groups/three-together": (Aim.GROUP, 3),
     "groups/joined-or-not": (Aim.WATCH, 1),
     "groups/whole-group": (Aim.TAP_GROUP, 1),
@@ -55,7 +60,8 @@ def test_every_step_has_pictures_and_says_when_it_waits_for_the_tick(step: Step)
     for panel in panels:
         assert panel.finger is None or panel.picture is None or panel.finger in panel.picture.position
         assert panel.picture is None or panel.picture.position.size < step.position.size
-    assert (panels[-1].sign is Sign.CHECK) is step.task.is_checked(step)
+    waits = step.task.is_checked(step) and not isinstance(step.task, BuildTask)  # the last stone ends that
+    assert any(panel.sign is Sign.CHECK for panel in panels) is waits
     assert (panels[-1].sign is Sign.KEYS) is isinstance(step.task, CountTask)
 
 
@@ -112,3 +118,51 @@ def test_the_pictures_of_a_catch_show_another_kind_of_place_than_the_step(name: 
     assert first is not None
     (shown,) = first.position.stones(step.to_play.other)
     assert len(first.position.neighbours(shown)) != len(step.position.neighbours(caught))
+
+
+@pytest.mark.parametrize(
+    "name", ["groups/whole-group", "liberties/doors", "liberties/bend", "groups/how-many"]
+)
+def test_the_pictures_have_the_colour_of_the_stones_in_question_when_the_colours_are_swapped(
+    name: str,
+) -> None:
+    for swapped in (False, True):
+        step = as_shown(STEPS[name], Symmetry(swapped=swapped))
+        assert isinstance(step.task, TapTask | CountTask)
+        asked = step.task.ask.colour or step.position[step.task.ask.points[0]]
+        picture = panels_of(step.task.goal_shown(step))[0].picture
+        assert picture is not None
+        assert asked is not None
+        assert len(picture.position.stones(asked)) > len(picture.position.stones(asked.other))
+
+
+def test_a_hand_puts_each_stone_in_its_colour() -> None:
+    panels = panels_of(STEPS["board/anywhere"].task.goal_shown(STEPS["board/anywhere"]))
+    assert [panel.held for panel in panels] == [Colour.BLACK, Colour.WHITE, Colour.BLACK]
+    for before, after in pairwise(panels):
+        assert before.picture is not None
+        assert before.finger is not None
+        assert before.held is not None
+        assert after.picture is not None
+        assert after.picture.position == before.picture.position.with_stones([before.finger], before.held)
+
+
+@pytest.mark.parametrize(("aim", "more"), [(Aim.MOST_DOORS, True), (Aim.FEWEST_DOORS, False)])
+def test_more_or_fewer_doors_are_compared_on_groups_of_another_number_of_stones(aim: Aim, more: bool) -> None:
+    *_joined, before, after = panels_of(Goal(aim, number=4))
+    groups = [group for one in (before, after) if one.picture for group in one.picture.position.groups()]
+    assert [len(group.stones) for group in groups] == [2, 2]
+    assert (len(groups[1].liberties) > len(groups[0].liberties)) is more
+    for group, panel in zip(groups, (before, after), strict=True):
+        assert panel.picture is not None
+        doors = {mark.point for mark in panel.picture.marks if mark.kind is MarkKind.LIBERTY}
+        assert doors == group.liberties
+
+
+@pytest.mark.parametrize("aim", [Aim.GROUP, Aim.MOST_DOORS, Aim.FEWEST_DOORS])
+def test_stones_to_join_are_joined_in_the_pictures(aim: Aim) -> None:
+    for number in range(1, 5):
+        joined = panels_of(Goal(aim, number=number))[1].picture
+        assert joined is not None
+        (group,) = joined.position.groups()
+        assert len(group.stones) == number

@@ -111,7 +111,7 @@ def test_where_one_tap_is_all_the_tap_is_the_answer() -> None:
     for wrong in ("A1", "C7"):
         reply = last(one_group, wrong)
         assert (reply.result, reply.run.tapped) == (Result.TAKEN_BACK, frozenset())
-        assert marked(reply.explanation.marks, MarkKind.NOT_HERE) == wrong
+        assert marked(reply.explanation.marks, MarkKind.NOT_THIS) == wrong
         assert answer(reply.run, Tapped(Point.parse("D7"))).result is Result.DONE
     two_groups = tap("in atari white", IN_ATARI)
     assert marked(last(two_groups, "B3").explanation.marks, MarkKind.RIGHT) == "B3 C3"
@@ -136,7 +136,7 @@ def test_of_what_is_partly_right_the_right_stays_and_the_wrong_goes() -> None:
     reply = last(asked, "A3 A4 E1 check")
     assert reply.result is Result.TAKEN_BACK
     marks = reply.explanation.marks
-    assert (marked(marks, MarkKind.RIGHT), marked(marks, MarkKind.NOT_HERE)) == ("A3 A4", "E1")
+    assert (marked(marks, MarkKind.RIGHT), marked(marks, MarkKind.NOT_THIS)) == ("A3 A4", "E1")
     assert names(reply.run.tapped) == "A3 A4"
     for given_now in given("B2 B5 C3 C5 D4 check"):
         reply = answer(reply.run, given_now)
@@ -163,7 +163,7 @@ EVIDENCE = {
     # query, board, a tap, a part of the sentence in the reply, and the points that prove the sentence
     "liberties: a stone": ("liberties B4", BEND, "B4", "There is a stone here", "B4"),
     "liberties: too far": ("liberties B4", BEND, "E1", "more than one step", "B3 B4 C4 E1"),
-    "shared: one group's door": ("shared A5 C5", "X.X../...../...../...../.....", "A4", "Only one", "A5"),
+    "shared: one group's door": ("shared A5 C5", "X.X../...../...../...../.....", "A4", "Only one", "A5 C5"),
     "group: an empty crossing": ("group B4", BEND, "A1", "There is no stone", "B3 B4 C4"),
     "group: the other colour": ("group D6", IN_ATARI, "D7", "other colour", "A3 B2 B4 C4 C7 D3 D6 F1"),
     "group: apart": ("group D6", IN_ATARI, "F1", "not joined", "D6 F1"),
@@ -181,7 +181,7 @@ EVIDENCE = {
     "captured: it stays": ("captured black C2", IN_ATARI, "F2", "three open doors", "E2 F2 F3 G2"),
     "captured: an own stone": ("captured black C2", IN_ATARI, "B2", "other colour", "B3 C3 D7 F2"),
     "atari: too many doors": ("atari black F2", IN_ATARI, "A1", "doors that would stay", "E2 F2 F3 G2"),
-    "joins: from elsewhere": ("joins black D6 C7", IN_ATARI, "A1", "not all joined", "D6"),
+    "joins: from elsewhere": ("joins black D6 C7", IN_ATARI, "A1", "not all joined", "C7 D6"),
     "corners: the middle": ("corners", EMPTY, "C3", "not a corner", "C3"),
     "edges: a corner": ("edges", EMPTY, "A1", "This is a corner", "A1"),
     "edges: the middle": ("edges", EMPTY, "C3", "not at the edge", "C3"),
@@ -189,7 +189,7 @@ EVIDENCE = {
 }
 
 
-SIGNS = (MarkKind.NOT_HERE, MarkKind.TARGET, MarkKind.CHOSEN, MarkKind.RIGHT)
+SIGNS = (MarkKind.NOT_THIS, MarkKind.TARGET, MarkKind.CHOSEN, MarkKind.RIGHT)
 
 
 @pytest.mark.parametrize("case", EVIDENCE)
@@ -207,7 +207,7 @@ def test_a_tap_that_is_not_the_answer_is_shown_why(case: str) -> None:
     ghosts = {ghost.point for ghost in reply.explanation.ghosts}
     may_play = ask.startswith(("illegal", "self atari")) and "refused" not in case and crossed in ghosts
     signs = [mark.kind for mark in reply.explanation.marks if mark.point == crossed and mark.kind in SIGNS]
-    assert signs == ([] if may_play else [MarkKind.NOT_HERE]), "one sign: a stone may go here, or it is wrong"
+    assert signs == ([] if may_play else [MarkKind.NOT_THIS]), "one sign: a stone may go here, or it is wrong"
     assert {mark.point for mark in reply.explanation.marks} - {crossed} == {*points(shown)} - {crossed}
 
 

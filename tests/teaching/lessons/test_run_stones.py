@@ -2,10 +2,10 @@
 
 import pytest
 
-from atari_teach.engine.rules import Point
+from atari_teach.engine.rules import Point, Position
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.run import answer
-from atari_teach.teaching.lessons.step import Result, Tapped
+from atari_teach.teaching.lessons.step import Checked, Result, Tapped
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 from tests.teaching.step_boards import ATARI_HERE, LAST_DOOR, LINE, NET_AND_EDGE, NO_LIBERTY, point_of
 from tests.teaching.steps import (
@@ -163,10 +163,22 @@ def test_taking_a_stone_away_can_be_what_was_missing() -> None:
 def test_there_are_no_more_stones_than_the_step_gives_even_for_the_goal() -> None:
     asked = build("surrounded A5", "O..../...../...../...../.....", most=2)
     reply = last(asked, "E1 A4 B5")
-    assert reply.result is Result.TAKEN_BACK
+    assert reply.result is Result.REFUSED
     assert "used all" in said(reply.explanation.words)
-    assert marked(reply.explanation.marks, MarkKind.PRESS) == "A4 E1"
+    assert marked(reply.explanation.marks, MarkKind.PRESS) == "E1"
+    numbers = [mark.label for mark in reply.explanation.marks if mark.kind is MarkKind.LETTER]
+    assert numbers == ["1", "2"]
     assert last(asked, "E1 A4 B5 E1 B5").result is Result.DONE
+
+
+def test_the_last_stone_is_the_answer_and_needs_no_other_press() -> None:
+    asked = build("groups == 1 and stones == 2", most=2)
+    first, apart = replies(asked, "A1 C3")
+    assert first.result is Result.GOING_ON
+    assert apart == last(asked, "A1 C3 check")
+    assert apart.result is Result.TAKEN_BACK
+    assert names(apart.run.moves) == "A1 C3", "what was built stays"
+    assert last(asked, "A1 C3 C3 A2").result is Result.DONE
 
 
 ALONE = "groups == 1 and stones == 2 and"
@@ -216,3 +228,23 @@ def test_a_building_s_own_feedback_speaks_first() -> None:
     asked = build("stones == 3 and groups == 1", EMPTY, rule("groups >= 2", "join them", use=Use.BUILD))
     assert said(last(asked, "A1 C3 check").explanation.words) == "join them"
     assert said(last(asked, "A1 A2 check").explanation.words) != "join them"
+
+
+@pytest.mark.parametrize(("goal", "put"), [("most", "B3 C3 B4 C4"), ("least", "B3 C3 D3 E3")])
+def test_a_shape_with_too_few_or_too_many_doors_shows_a_stone_that_would_be_better_elsewhere(
+    goal: str, put: str
+) -> None:
+    asked = build(f"{ALONE.replace('2', '4')} {goal} liberties", "/".join(["......."] * 7))
+    run = last(asked, put).run
+    marks = answer(run, Checked()).explanation.marks
+    assert {mark.point for mark in marks if mark.kind is MarkKind.LIBERTY} == doors_of(run.position)
+    (stone,) = (mark.point for mark in marks if mark.kind is MarkKind.FOCUS)
+    left = run.position.without([stone])
+    moved = (left.with_stones([point], run.to_play) for point in left.empty_points())
+    doors = [len(doors_of(board)) for board in moved if len(board.groups()) == 1]
+    here = len(doors_of(run.position))
+    assert max(doors) > here if goal == "most" else min(doors) < here
+
+
+def doors_of(position: Position) -> set[Point]:
+    return {point for group in position.groups() for point in group.liberties}

@@ -45,6 +45,7 @@ SIGNS: dict[str, tuple[str, set[str]]] = {
     "numbers": ("C3 B2", {"LETTER C3 1", "LETTER B2 2"}),
     "press": ("C3", {"PRESS C3"}),
     "not_here": ("C3", {"NOT_HERE C3"}),
+    "not_this": ("C3", {"NOT_THIS C3"}),
     "twice": ("B4", {"TWICE B4"}),
     "comes_off": ("E1", {"COMES_OFF E1"}),
     "stays": ("B3", {"STAYS B3"}),
@@ -94,6 +95,9 @@ WRONG = [
     {"numbers": ["B3 Q1"]},
     {"numbers": ["B3 C4 B3"]},
     {"numbers": [""]},
+    {"numbers": ["A1 B1 C1 D1 E1"] * 400},
+    {"numbers": ["A1 " * 1000]},
+    {"parted": ["B3 C4"] * 400},
     {"parts": ["B3"]},
 ]
 

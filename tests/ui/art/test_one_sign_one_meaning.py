@@ -30,7 +30,6 @@ SHOW_LIBERTIES = {
     "atari_teach/ui/art/land/pebbles.py",  # on the small boards of the path
     "atari_teach/ui/art/logo.py",  # a stone with its last liberty
     "atari_teach/table/ui/lessons/coach.py",  # the cards that compare the liberties of two groups
-    "atari_teach/table/ui/lessons/goal_strip.py",  # the goals “many liberties” and “few liberties”
     "atari_teach/ui/art/look_pictures.py",  # a small board with liberties, in each of the two looks
 }
 SIDE = 48

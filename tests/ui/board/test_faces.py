@@ -66,6 +66,14 @@ def test_a_stone_that_was_tried_looks_on_unless_something_is_written_on_it() -> 
         assert labels == ["", label]
 
 
+def test_under_the_bar_of_not_here_nothing_is_written() -> None:
+    point = Point(4, 4)
+    ghosts = (Ghost(point, Colour.WHITE, "0"),)
+    for marks, label in (((), "0"), ((Mark(MarkKind.NOT_HERE, point),), "")):
+        layers = compose(replace(PICTURE, ghosts=ghosts, marks=marks), Attention())
+        assert [piece.label for layer in layers for piece in layer if piece.shape is Shape.GHOST] == [label]
+
+
 @pytest.mark.parametrize("kind", MarkKind)
 def test_what_is_written_on_a_stone_has_the_place_of_its_face(kind: MarkKind) -> None:
     covers = {
@@ -76,6 +84,7 @@ def test_what_is_written_on_a_stone_has_the_place_of_its_face(kind: MarkKind) ->
         MarkKind.CHOSEN,
         MarkKind.RIGHT,
         MarkKind.NOT_HERE,
+        MarkKind.NOT_THIS,
     }
     moods = seen(replace(PICTURE, marks=(Mark(kind, A, "1"), Mark(kind, Point(0, 0), "1"))))
     assert (moods[A] is None) is (kind in covers)

@@ -111,6 +111,7 @@ MARK_COLOURS = {
     MarkKind.CHOSEN: {DAY.tile},
     MarkKind.RIGHT: {DAY.hint},
     MarkKind.NOT_HERE: {DAY.quiet},
+    MarkKind.NOT_THIS: {DAY.quiet},
     MarkKind.PARTED: {DAY.tile},
     MarkKind.TWICE: {DAY.tile},
     MarkKind.COMES_OFF: {DAY.hint},
@@ -271,3 +272,11 @@ def test_the_colour_of_a_stone_is_seen_under_its_mark_on_a_small_picture(
     same = sum(marked.pixel(*place) == plain.pixel(*place) for place in places)
     assert same > 0.5 * len(places)
     assert same < len(places), "and the mark is there"
+
+
+@pytest.mark.parametrize("side", [70, 82, 100])
+def test_the_ring_of_not_here_is_seen_on_empty_crossings_of_a_small_picture(paint: Paint, side: int) -> None:
+    plain, board = paint(Picture(EMPTY), side=side)
+    marked, _ = paint(Picture(EMPTY, marks=(Mark(MarkKind.NOT_HERE, C3),)), side=side)
+    for across, down in ((-0.24, -0.24), (0.24, 0.24)):  # where the bar is not
+        assert seen(marked, board, C3, across, down) != seen(plain, board, C3, across, down)

@@ -8,6 +8,7 @@ from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.explain_marks import closed, lit, outlined
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.ui.board.board_scenery import NOTHING, Attention, Layers, Shape, compose
+from atari_teach.ui.board.empty_board import WOOD
 from atari_teach.ui.board.movements import Kind, Movement
 from atari_teach.ui.board.sign_motion import Link, appearing, links
 from atari_teach.ui.kit.motion import MILLISECONDS
@@ -31,7 +32,7 @@ def signs(
 ) -> list[Movement]:
     """Returns the movements of these marks, which are all new."""
     picture = Picture(Position.of(size, black, white), marks, ghosts)
-    return appearing(NOTHING, layers(picture), lambda name: MILLISECONDS[name], cell=CELL)
+    return appearing(NOTHING, layers(picture), lambda name: MILLISECONDS[name], cell=CELL, size=size)
 
 
 def of(moves: list[Movement], *shapes: Shape) -> list[Movement]:
@@ -140,7 +141,7 @@ def test_open_doors_open_in_the_order_of_their_numbers() -> None:
 def test_a_door_that_gets_another_number_does_not_open_again() -> None:
     position = Position.of(5, at("C3"))
     before, after = (layers(Picture(position, lit(at(*names)))) for names in (("B3", "C2"), ("C2", "C4")))
-    moves = appearing(before, after, lambda name: MILLISECONDS[name], cell=CELL)
+    moves = appearing(before, after, lambda name: MILLISECONDS[name], cell=CELL, size=5)
     assert places(moves) == [one("C4")]
 
 
@@ -162,6 +163,16 @@ def test_stones_that_would_come_off_are_lifted_in_turn_and_come_back() -> None:
         assert height[-1] == pytest.approx(shown)
         assert not move.leaves
         assert not move.appears
+
+
+def test_a_stone_on_the_uppermost_line_is_not_lifted_over_the_edge_of_the_board() -> None:
+    (stone,) = at("A5")
+    (move,) = of(signs(Mark(MarkKind.COMES_OFF, stone), white=(stone,)), Shape.STONE)
+    radius, margin = WOOD.stone, WOOD.margins(5, coordinates=False).top
+    for part in range(21):
+        pose = move.pose(move.start + part / 20 * move.length)
+        top = move.piece.row - 4 - pose.dy / CELL + radius * pose.scale
+        assert top <= margin + 0.01
 
 
 def test_the_door_shuts_before_the_stones_would_come_off() -> None:
@@ -223,7 +234,7 @@ def test_a_tried_stone_that_becomes_a_ghost_does_not_move() -> None:
     after = layers(
         Picture(Position.empty(5), (Mark(MarkKind.NOT_HERE, one("C3")),), (Ghost(one("C3"), Colour.BLACK),))
     )
-    moves = appearing(before, after, lambda name: MILLISECONDS[name], cell=CELL)
+    moves = appearing(before, after, lambda name: MILLISECONDS[name], cell=CELL, size=5)
     assert [move.piece.shape for move in moves] == [Shape.NOT_HERE]
 
 
@@ -266,7 +277,9 @@ def test_whatever_stays_ends_as_it_stands(case: str) -> None:
 
 def test_signs_that_were_shown_before_do_not_move() -> None:
     picture = Picture(Position.of(5, at("A1", "B1", "C1"), at("E1", "E5")), EVERYTHING)
-    assert appearing(layers(picture), layers(picture), lambda name: MILLISECONDS[name], cell=CELL) == []
+    assert (
+        appearing(layers(picture), layers(picture), lambda name: MILLISECONDS[name], cell=CELL, size=5) == []
+    )
 
 
 def test_more_signs_than_anybody_can_follow_stand_at_once() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QRectF
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -47,3 +47,14 @@ def test_what_is_said_of_a_button_again_does_not_paint_it_again(qapp: QApplicati
     button.set_offered(True)
     qapp.processEvents()
     assert paints.count > 0
+
+
+def test_the_sign_of_a_wrong_answer_leaves_the_number_readable(qtbot: QtBot) -> None:
+    key = PictureButton("7", px=24)
+    qtbot.addWidget(key)
+    key.resize(59, 50)  # a key at 1024x600
+    places = list[QRectF]()
+    key.set_refused(lambda _painter, place: places.append(place))
+    key.grab()
+    assert places
+    assert all(place.left() > 34 and place.width() > 20 for place in places)

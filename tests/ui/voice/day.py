@@ -278,6 +278,8 @@ def begin_day(
         monkeypatch.setattr(module, "QTimer", timer)
     monkeypatch.setattr(motion.Driver.__init__, "__defaults__", (day.clock,))
     house, speech = a_house(settings=settings, pace=1.0, **options), DaySpeech(day)
+    if settings.language is not None:
+        house.words.speak(settings.language)  # as the program does before it opens the window
     house.controller.voices.use(AudioOutputs(speech, DayPlayer(day)))
     return DayChild(house, day, speech)
 

@@ -11,7 +11,7 @@ import pytest
 
 from atari_teach.base.i18n import render
 from atari_teach.base.settings import Settings
-from atari_teach.engine.rules import GO
+from atari_teach.engine.rules import GO, Point
 from atari_teach.features import PageName
 from atari_teach.home.ui.welcome import WelcomePage
 from atari_teach.learn.lesson_tables import Tables
@@ -110,6 +110,25 @@ def test_the_first_day(a_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     heard = [each for each in child.day.heard if not each.sound]
     assert sum(not each.cut for each in heard) > 20
     assert any(each.cut for each in heard), "presses that come too early"
+
+
+def test_the_question_of_a_game_that_the_partner_begins_is_read(
+    a_house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = next(each for each in library().lessons if each.id == "first-games")
+    number, step = next((n, each) for n, each in enumerate(lesson.steps) if each.id == "swapped")
+    child = begin_day(a_house, monkeypatch, ALOUD, lessons=library().lessons)
+    house = child.house
+    house.controller.opener.learn(not_none(Tables.of(house.controller.sitting).lesson(lesson.id)))
+    child.listen()
+    heard = len(child.speech.said)
+    house.table.act(Pressed(Control.STEP_TO, number))
+    child.listen()
+    assert child.day.heard[-2].text == "put", "the stone of the partner"
+    child.put(Point.parse("A1"))
+    child.listen()
+    asked = plain(render(as_shown(step).say))
+    assert [text for text, _language in child.speech.said[heard:]] == [asked], "once"
 
 
 def test_moments_that_play_on_are_read_one_after_the_other(

@@ -371,6 +371,14 @@ def test_the_end_of_a_game_against_the_computer_is_read(a_house: Open, band: Ban
     assert heard_after_stones(house, band, "A4") == ["You captured one stone and won!"]
 
 
+def test_what_a_review_has_found_is_read_but_no_number_of_a_board(a_house: Open, band: Band) -> None:
+    house = at_game(a_house, band, ComputerSession(GameTable(Game(SCHOOL, ONE_DOOR), computer=Colour.WHITE)))
+    heard_after_stones(house, band, "A4")
+    heard = heard_after(house, band, lambda: house.click(house.button(Control.REVIEW)))
+    assert heard == ["I found one moment. Have a look!"] == [question(house)]
+    assert heard_after(house, band, lambda: house.table.act(Pressed(Control.STEP_TO, 0))) == []
+
+
 def test_whose_turn_it_is_and_earlier_boards_are_not_read(a_house: Open, band: Band) -> None:
     house = at_game(a_house, band, FriendSession(GameSetup(SCHOOL, 5)))
     wait(house)

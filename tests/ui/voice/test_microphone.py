@@ -1,5 +1,6 @@
 """The microphone is open only while a sentence is recorded; without one, there is no recording."""
 
+import threading
 import time
 from importlib import import_module
 
@@ -85,6 +86,25 @@ def test_a_new_sentence_has_nothing_of_the_one_before(made: Microphone, fake: Fa
         made.stop()
         assert _closed(fake)
     assert heard.recorded[0] == heard.recorded[1]
+
+
+def test_a_program_that_ends_waits_for_a_microphone_that_is_being_closed(
+    made: Microphone, fake: FakeMicrophone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_exit: set[object] = set()
+    monkeypatch.setattr("atexit.register", at_exit.add)
+    monkeypatch.setattr("atexit.unregister", at_exit.discard)
+    may_close = threading.Event()
+    monkeypatch.setattr(fake, "close", may_close.wait)
+    made.start()
+    fake.speak(b"")
+    made.cancel()
+    assert len(at_exit) == 1
+    may_close.set()
+    end = time.monotonic() + 5
+    while at_exit and time.monotonic() < end:
+        time.sleep(0.005)
+    assert not at_exit
 
 
 @pytest.mark.parametrize(("room", "trouble"), [(noise, Trouble.NOTHING_HEARD), (silence, Trouble.NO_SIGNAL)])

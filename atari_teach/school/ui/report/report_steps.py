@@ -156,7 +156,7 @@ def _line(
 
 def _mark(point: Point, count: int) -> Mark:
     """Returns the mark of a wrong answer: a small cross, or the count if above 1."""
-    return Mark(MarkKind.LETTER, point, str(count)) if count > 1 else Mark(MarkKind.NOT_HERE, point)
+    return Mark(MarkKind.LETTER, point, str(count)) if count > 1 else Mark(MarkKind.NOT_THIS, point)
 
 
 class StepView(Composite):

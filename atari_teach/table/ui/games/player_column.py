@@ -16,7 +16,7 @@ from atari_teach.engine.rules import Colour
 from atari_teach.table.scene import Player
 from atari_teach.teaching.explaining.counting import Points
 from atari_teach.ui.art.animals import Feeling, draw_partner
-from atari_teach.ui.art.bowls import draw_bowl, draw_saucer
+from atari_teach.ui.art.bowls import draw_bowl, draw_saucer, draw_trophies
 from atari_teach.ui.art.hand import draw_hand
 from atari_teach.ui.art.icons.icons import Icon, draw_icon
 from atari_teach.ui.art.painting import box, ellipse, fill, painted_pixmap, saved_state, stroke
@@ -252,6 +252,7 @@ class PlayerColumn(Composite):
             self._over,
             self._bow,
             self._glow.isActive(),
+            player.captured - self._left_out if player.won else None,
         )
         return (*both, *words, *side), (*both, player.reserve, player.captured - self._left_out)
 
@@ -294,10 +295,10 @@ class PlayerColumn(Composite):
     def _paint_plate(self, painter: QPainter, player: Player) -> None:
         plan, p = self._plan(), current()
         u = plan.v
-        lift = 0.0 if player.active else _LIFTED * u
+        lift = self._down(player) * u
         plate = QRectF(0, lift, self.width(), plan.plate.height)
         fill(painter, box(0, plate.y() + 12 * u, self.width(), plate.height(), 24 * u), p.card_shadow)
-        if player.active:
+        if player.active or player.won:
             fill(painter, box(0, plate.y(), self.width(), plate.height(), 24 * u), p.sun)
             inner = box(8 * u, plate.y() + 8 * u, self.width() - 16 * u, plate.height() - 16 * u, 17 * u)
             fill(painter, inner, p.sun if self._glow.isActive() else p.button)
@@ -313,21 +314,30 @@ class PlayerColumn(Composite):
         if player.missing:
             painter.setOpacity(0.35)
         picture = QRectF(*plan.picture).translated(0, lift)
-        shift = (67.5 if self._mirrored else -67.5) * u if player.active else 0.0
-        picture.translate(shift, 0)
+        captured = player.captured - self._left_out if player.won else 0
+        aside = player.active or captured > 0
+        picture.translate((67.5 if self._mirrored else -67.5) * u if aside else 0.0, 0)
         self._paint_bowing(painter, picture, player)
         painter.setOpacity(1.0)
         if player.missing:
             _draw_missing(painter, picture)
+        middle = self.width() / 2 + (-70.5 if self._mirrored else 70.5) * u
+        beside = QRectF(middle - 60 * u, plate.y() + plan.hand_y, 120 * u, 76 * u)
         if player.active:
-            middle = self.width() / 2 + (-70.5 if self._mirrored else 70.5) * u
-            hand = QRectF(middle - 60 * u, plate.y() + plan.hand_y, 120 * u, 76 * u)
-            draw_hand(painter, hand, holding=player.colour, facing_left=self._mirrored)
+            draw_hand(painter, beside, holding=player.colour, facing_left=self._mirrored)
+        else:
+            beside.adjust(0, -18 * u, 0, 14 * u)
+            draw_trophies(painter, beside, player.colour.other, captured)
         if player.active or player.missing or player.points is not None:
             fill(painter, box(*plan.turn, plan.turn.height / 2).translated(0, lift), p.chosen)
         if self.colour.words():
             at = self.colour.geometry()
             draw_stone(painter, QPointF(at.x() - 26 * u - 4, at.center().y() + 1), 18 * u, player.colour)
+
+    @staticmethod
+    def _down(player: Player) -> float:
+        """How far the plate is pressed down, in design pixels; a computer that won is not above the child."""
+        return 0.0 if player.active or (player.won and not player.computer) else _LIFTED
 
     def _paint_bowing(self, painter: QPainter, rect: QRectF, player: Player) -> None:
         """Paints the player's picture for a bow: rotated around its lower edge, towards the board."""
@@ -341,11 +351,11 @@ class PlayerColumn(Composite):
     def _paint_picture(self, painter: QPainter, rect: QRectF, player: Player) -> None:
         if player.computer:
             thinking = Feeling.THINKING if player.active else Feeling.CALM
-            draw_partner(painter, rect, Level(player.computer), Feeling.GLAD if self._over else thinking)
+            draw_partner(painter, rect, Level(player.computer), Feeling.GLAD if player.won else thinking)
         elif self._portrait is not None:
             draw_portrait(painter, rect, self._portrait)
         else:
-            mood = Mood.HAPPY if self._over else Mood.CALM
+            mood = Mood.HAPPY if player.won else Mood.CALM
             draw_character(painter, rect.center(), rect.width() * 0.44, player.colour, mood)
 
     def _plan(self) -> ColumnPlan:
@@ -356,7 +366,7 @@ class PlayerColumn(Composite):
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         plan = self._plan()
-        down = 0.0 if self._player is None or self._player.active else _LIFTED * plan.v
+        down = 0.0 if self._player is None else self._down(self._player) * plan.v
         _put(self.name, plan.name, down)
         stone = 44 * plan.v + 4
         text = min(self.colour.width_of_one_line() + 4 if self.colour.words() else 0, width - stone - 8)

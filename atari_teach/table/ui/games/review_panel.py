@@ -49,7 +49,7 @@ class ReviewPanel(TablePanel):
         self.card = TurnCard(page)
         self.from_here = self._button(Control.FROM_HERE)
         self.close = PictureButton(
-            say("Back to the game"), icon_drawing(Icon.FLAG), parent=page, px=22, picture_size=(34, 34)
+            say("Back to the game"), icon_drawing(Icon.BOARD), parent=page, px=22, picture_size=(34, 34)
         )
         self.moments.chosen.connect(lambda index: self.pressed.emit(Pressed(Control.MOMENT, index)))
         self.card.pressed.connect(self.pressed)

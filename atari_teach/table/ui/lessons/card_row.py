@@ -21,7 +21,7 @@ from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.ui.board.board_words import describe_picture
 from atari_teach.ui.board.geometry import Rectangle
-from atari_teach.ui.board.marks import draw_not_here, draw_press_here
+from atari_teach.ui.board.marks import draw_not_this, draw_press_here
 from atari_teach.ui.board.miniature import draw_miniature
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.ui.kit.button_layout import WORTH
@@ -282,7 +282,7 @@ def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
     widget.set_pressed_look(card.chosen)
     widget.set_pointed(card.pointed)
     widget.set_hand(draw_press_here if card.pointed else None)
-    widget.set_refused(draw_not_here if card.refused else None, pale=not card.shows_reply)
+    widget.set_refused(draw_not_this if card.refused else None, pale=not card.shows_reply)
     name = "" if words else _("Card {n}").format(n=index + 1)
     widget.set_name(f"{_('It is this card.')} {name or plain(words)}" if card.pointed else name)
     refused = _("chosen: not this one") if card.refused else ""

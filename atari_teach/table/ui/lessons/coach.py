@@ -35,7 +35,7 @@ from atari_teach.table.ui.layout import (
     middle_part,
 )
 from atari_teach.table.ui.lessons.card_row import CardRow
-from atari_teach.table.ui.lessons.goal_strip import goal_drawing
+from atari_teach.table.ui.lessons.goal_strip import draw_arrow, goal_drawing, tally_drawing
 from atari_teach.table.ui.options import Child, TableOptions
 from atari_teach.table.ui.panel import CONTROL_LOOKS, TablePanel, control_button, show_buttons
 from atari_teach.teaching.explaining.moods import Mood, mood_with
@@ -46,7 +46,7 @@ from atari_teach.ui.art.doors import draw_liberty_discs, draw_liberty_doors
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.ui.art.land.pebbles import draw_shelf
-from atari_teach.ui.art.painting import Drawing, box, fill, smooth_painter
+from atari_teach.ui.art.painting import Drawing, box, fill, saved_state, smooth_painter
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.portraits import draw_portrait
 from atari_teach.ui.art.robin import Pose, draw_branch, draw_robin
@@ -54,10 +54,10 @@ from atari_teach.ui.art.stones import draw_face, draw_stone
 from atari_teach.ui.art.water_lily import Lily, draw_lily
 from atari_teach.ui.board.board_scenery import shows_faces
 from atari_teach.ui.board.geometry import Rectangle
-from atari_teach.ui.board.marks import draw_not_here, draw_press_here
+from atari_teach.ui.board.marks import draw_not_this, draw_press_here
 from atari_teach.ui.board.movements import eased
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
-from atari_teach.ui.kit.card import PlainCard, SideCard, SpeechCard
+from atari_teach.ui.kit.card import SideCard, SpeechCard
 from atari_teach.ui.kit.composite import Composite, Painted
 from atari_teach.ui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.ui.kit.motion import MILLISECONDS
@@ -65,8 +65,9 @@ from atari_teach.ui.kit.page import Page
 from atari_teach.ui.kit.picture_strip import BeatStrip
 from atari_teach.ui.kit.placeholder import ButtonPlaceholder
 from atari_teach.ui.kit.scale import LARGE_TEXT, LEAST_TARGET
+from atari_teach.ui.kit.surfaces import draw_rim
 from atari_teach.ui.kit.typeset import use_common_letter_size
-from atari_teach.ui.kit.words_label import WordsLabel, chained
+from atari_teach.ui.kit.words_label import WordsLabel, chained, joined
 
 _POSES = {
     Tone.ASK: Pose.ASK,
@@ -388,8 +389,10 @@ class CoachPanel(TablePanel):
     def _say(self, scene: Scene, beat: Beat | None, index: int) -> None:
         lesson = scene.side_view if isinstance(scene.side_view, LessonView) else None
         goal = None if lesson is None or index else lesson.goal
+        tally = None if lesson is None or beat is not None else lesson.tally
         self.card.set_step(None if lesson is None else Pictogram(lesson.place.kind))
-        self.card.set_goal(None if goal is None else goal_drawing(goal))
+        picture = None if goal is None else goal_drawing(goal)
+        self.card.set_goal(picture if tally is None else tally_drawing(tally))
         if beat is None:
             self.card.say(scene.words, "" if scene.earlier is None else scene.earlier)
         else:
@@ -412,7 +415,7 @@ class CoachPanel(TablePanel):
         if isinstance(pad, Keypad):
             self.keypad.set_highest(pad.largest)
             self.keypad.set_pressed(pad.chosen)
-            self.keypad.set_refused(pad.refused, draw_not_here)
+            self.keypad.set_refused(pad.refused, draw_not_this)
             self.keypad.set_pointed(pad.pointed, draw_press_here)
         elif isinstance(pad, Cards):
             self.cards.show_cards(pad)
@@ -562,8 +565,16 @@ _MOST_WORDS = 0.46
 _NAMES = (say("Tried it"), say("Did it"), say("Did it another day"))
 
 
-class LessonMilestones(PlainCard):
-    """The three milestones of a lesson (tried, done, done another day), each with a water lily and words."""
+_PALE, _SMALL = 0.4, 0.66
+"""The opacity and the size of a milestone that is not the child's latest one."""
+
+
+class LessonMilestones(Composite):
+    """The three milestones of a lesson (tried, done, done another day), each with a water lily and words.
+
+    The latest milestone that the child has reached is large, the others are small and pale. Arrows show their
+    order. The surface is flat, because nothing here can be pressed.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -577,7 +588,15 @@ class LessonMilestones(PlainCard):
         self._states = states
         reached = [name for name, state in zip(_NAMES, states, strict=True) if state is Reached.ALL]
         self.set_name(chained(", ", reached))
+        for number, (label, name) in enumerate(zip(self.words, _NAMES, strict=True)):
+            label.set_words(joined("**{title}**", title=name) if number == self.latest() else name)
         self.relayout()
+
+    def latest(self) -> int | None:
+        """The number of the last milestone that is reached; the first one if it is begun; None for none."""
+        if self.reached():
+            return self.reached() - 1
+        return None if self._states[0] is Reached.NONE else 0
 
     def reached(self) -> int:
         """The number of milestones that are reached."""
@@ -606,18 +625,32 @@ class LessonMilestones(PlainCard):
         use_common_letter_size(self.words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        part, height = self.width() / len(_NAMES), self.height()
+        part, height, u = self.width() / len(_NAMES), self.height(), self._u
         with smooth_painter(self) as painter:
+            surface = box(0, 0, self.width(), height, 22 * u)
+            fill(painter, surface, current().card)
+            draw_rim(painter, surface)
+            high = self._above - height * 0.09
             for number in range(len(_NAMES)):
-                place = QRectF((number + 0.05) * part, height * 0.07, part * 0.9, self._above - height * 0.09)
-                draw_lily(painter, place, self._lily(number))
+                place = QRectF((number + 0.05) * part, height * 0.07, part * 0.9, high)
+                with saved_state(painter):
+                    if number != self.latest():
+                        painter.setOpacity(_PALE)
+                        place = QRectF(0, 0, place.width() * _SMALL, high * _SMALL).translated(
+                            place.center().x() - place.width() * _SMALL / 2, place.bottom() - high * _SMALL
+                        )
+                    draw_lily(painter, place, self._lily(number))
+                if number:
+                    arrow = QRectF(
+                        number * part - 14 * u, height * 0.07 + high * 0.5 - 14 * u, 28 * u, 28 * u
+                    )
+                    draw_arrow(painter, arrow)
 
     def _lily(self, number: int) -> Lily:
-        """The lily for one milestone: its own part may be growing, the parts before it are complete."""
+        """The lily for one milestone: its own part may be growing, the parts before it stand as they are."""
         if self._states[number] is Reached.NONE:
             return Lily()
-        parts = [1.0] * number + [self._grown(number)]
+        parts = [state.part for state in self._states[:number]] + [self._grown(number)]
         return Lily(*parts)
 
     def _grown(self, number: int) -> float:
@@ -689,7 +722,8 @@ class BowlRow(Painted):
         """In a game against the computer, paints the player's picture above the saucer."""
         place = self._face_place(player.colour)
         if player.computer:
-            feeling = Feeling.THINKING if player.active else Feeling.CALM
+            thinking = Feeling.THINKING if player.active else Feeling.CALM
+            feeling = Feeling.GLAD if player.won else thinking
             draw_partner(painter, place, Level(player.computer), feeling)
         elif self.child.name and any(other.computer for other in self._players or ()):
             draw_portrait(painter, place, self.child.portrait)
@@ -701,7 +735,7 @@ class BowlRow(Painted):
         half = self._half()
         for player in self._players:
             left = self._left(player.colour)
-            ground = current().sun if player.active else current().card
+            ground = current().sun if player.active or player.won else current().card
             fill(painter, box(left, 0, half, self.height(), 20 * u), current().card_shadow)
             fill(painter, box(left, 0, half, self.height() - 4 * u, 20 * u), ground)
             inner = box(left + 6 * u, 6 * u, half - 12 * u, self.height() - 16 * u, 16 * u)

@@ -6,15 +6,25 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.base.i18n import Text, say, say_in, say_n
-from atari_teach.engine.rules import Colour, Played, Point, Position, judge, parse_diagram
-from atari_teach.teaching.explaining.explain_marks import apart, in_order, lit, outlined, pressed_at
+from atari_teach.engine.rules import Colour, Group, Played, Point, Position, judge, parse_diagram
+from atari_teach.teaching.explaining.explain_marks import (
+    apart,
+    closed,
+    in_order,
+    is_wall,
+    lit,
+    looked_at,
+    outlined,
+    parted,
+    pressed_at,
+)
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expressions.expression import Expression, Test
+from atari_teach.teaching.expressions.expression import Expression, Test, each_test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, holds, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.feedback import unmet
-from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.goals import Aim, Goal, Tally
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
@@ -27,6 +37,7 @@ from atari_teach.teaching.lessons.step import (
     AskedExpression,
     Checked,
     Feedback,
+    Helps,
     Reply,
     Result,
     Run,
@@ -42,7 +53,7 @@ from atari_teach.teaching.lessons.stone_kinds import (
     wrong_move_reply,
 )
 from atari_teach.teaching.linting.lint_questions import OF_MOVE, missing_stones
-from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.picture import Mark, MarkKind
 from atari_teach.teaching.proving.proved_queries import is_searched
 
 _MOST_BUILDS = 300
@@ -117,7 +128,10 @@ class BuildTask(StonesTask, about=_ABOUT):
         yield AskedExpression(("goal",), self.goal)
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal for the pictures: surround a stone, make a group, or build something else."""
+        """The goal for the pictures: surround a stone, make a group, or build something else.
+
+        The step is done with the last stone, so no picture shows “That is all”.
+        """
         own = step.to_play
         tests = tuple(tests_in(self.goal))
         number = next((test.number for test in tests if test.name == "stones" and test.number), 1)
@@ -126,9 +140,9 @@ class BuildTask(StonesTask, about=_ABOUT):
             caught = next(iter(step.position.stones(own.other)), None)
             number = 4 if caught is None else len(step.position.neighbours(caught))
         if named is not None:
-            return Goal(named, own, number=number)
+            return Goal(named, own, number=number, checked=False)
         one = any(test.name == "groups" and test.number == 1 for test in tests)
-        return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number)
+        return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number, checked=False)
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """The reply to a stone that was added or taken away, or to “That is all”."""
@@ -185,16 +199,21 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Pencilled(Pencil.STONES, say("Draw your stones."))
 
     def put(self, run: Run, point: Point) -> Reply:
-        """The reply to a stone that was added."""
+        """The reply to a stone that was added. The last stone is also the answer, as “That is all” is."""
         if self.most is not None and len(run.moves) >= self.most:
             words = say("You have used all your stones. Take one away first.")
-            return Reply(run, Result.TAKEN_BACK, Explanation(words, pressed_at(run.moves)))
+            spare = (_spare(run),)
+            # the crossing is not wrong: there is no stone left for it
+            return Reply(run, Result.REFUSED, Explanation(words, (*pressed_at(spare), *_put_so_far(run))))
         if reached(run, point, self.goal):
             return done(run, point)
         if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
             words, rule = say("Here no stone has to come off."), rule_for(run, point)
             return wrong_move_reply(run, point, words, rule, missed=missed_marks(run, point, self.goal))
-        return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
+        run = replace(run, moves=(*run.moves, point))
+        if self.most is not None and len(run.moves) == self.most:
+            return self._checked(run)
+        return Reply(run, Result.GOING_ON)
 
     def _checked(self, run: Run) -> Reply:
         """The reply to “That is all”: says what is missing, and marks liberties where that helps."""
@@ -209,9 +228,13 @@ class BuildTask(StonesTask, about=_ABOUT):
         missing = next((test for test, should in unmet(self.goal, context(before, last)) if should), None)
         explanation = _missing(run, missing)
         if rule is not None:
-            seen = next((marks for test in tests_in(self.goal) if (marks := _missing_marks(run, test))), ())
+            said = {test.name for test in each_test(rule.when)}
+            tests = sorted(tests_in(self.goal), key=lambda test: test.name not in said)
+            seen = next((marks for test in tests if (marks := _missing_marks(run, test))), ())
             explanation = Explanation(rule.say, rule.marks_on(run.position) or seen)
-        return Reply(run, Result.TAKEN_BACK, self._with_place(run, explanation), rule)
+        return Reply(
+            run, Result.TAKEN_BACK, self._with_place(run, explanation), rule, tally=_tally(run, missing)
+        )
 
     def _with_place(self, run: Run, explanation: Explanation) -> Explanation:
         """The explanation; if nothing is marked, it shows where to look, without a search for an answer."""
@@ -320,15 +343,79 @@ def _next_stones(
 
 
 def _missing_marks(run: Run, test: Test) -> tuple[Mark, ...]:
-    """Marks what the child's stones still lack: closed doors around a group, or lines between groups."""
+    """Marks what the child's stones still lack: open ways around a group, lines between groups, or stones."""
     groups = run.position.groups_at(run.moves)
     match test:
         case Test(name="surrounded", points=(point,)) if (group := run.position.group_at(point)) is not None:
-            return (*lit(group.liberties, numbered=False), *outlined(group.stones))
+            return _open_ways(run, group)
+        case Test(name="stones", number=int(number)) if len(run.moves) < number:
+            return _put_so_far(run)
         case Test(name="groups" | "most liberties" | "least liberties") if len(groups) > 1:
             return apart(groups)
         case _:
             return ()
+
+
+def _spare(run: Run) -> Point:
+    """The last stone without which another stone reaches the goal, or the last of all."""
+    without = ((stone, tuple(put for put in run.moves if put != stone)) for stone in reversed(run.moves))
+    task = run.step.task
+    helps = (stone for stone, left in without if task.solving_point(replace(run, moves=left)) is not None)
+    return next(helps, run.moves[-1])
+
+
+def _put_so_far(run: Run) -> tuple[Mark, ...]:
+    """Numbers the child's stones in the order in which they were put."""
+    return tuple(Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(run.moves, 1))
+
+
+def _open_ways(run: Run, group: Group) -> tuple[Mark, ...]:
+    """Marks the ways out of a group, and the gaps to the child's stones that touch it only diagonally.
+
+    Before the lesson about liberties, “look” marks the ways out.
+    """
+    position = run.position
+    beside = {near for stone in group.stones for near in position.neighbours(stone)}
+    across = ((stone, put) for put in run.moves for stone in position.diagonals(put) if stone in group.stones)
+    gaps = parted(pair for pair in across if pair[1] not in beside)
+    unlit = run.step.helps is Helps.NEVER
+    ways = looked_at(group.liberties) if unlit else lit(group.liberties, numbered=False)
+    return (*gaps, *ways, *outlined(group.stones))
+
+
+def _other_shape(run: Run, test: Test) -> tuple[Mark, ...]:
+    """Marks the liberties of the child's stones, and “look” on a stone that would be better elsewhere.
+
+    If more liberties are asked for, walls mark those that the edge has closed.
+    """
+    most, position = test.name == "most liberties", run.position
+    groups = position.groups_at(run.moves)
+    stones = frozenset(run.moves)
+
+    def gain(stone: Point) -> int:
+        left = position.without([stone])
+        others = {near for other in stones - {stone} for near in left.neighbours(other)}
+        moved = (left.with_stones([p], run.to_play) for p in others - {stone} if left[p] is None)
+        shapes = (board.groups_at([*(stones - {stone}), *board.stones() - left.stones()]) for board in moved)
+        doors = [len(shape[0].liberties) for shape in shapes if len(shape) == 1]
+        here = len(groups[0].liberties)
+        return max(doors, default=here) - here if most else here - min(doors, default=here)
+
+    gains = {stone: gain(stone) for stone in in_order(stones)}
+    best = max(gains, key=lambda stone: gains[stone])
+    walls = (mark for group in groups for mark in closed(group.stones) if most and is_wall(position, mark))
+    doors = lit({point for group in groups for point in group.liberties}, numbered=False)
+    return (*looked_at([best] if gains[best] > 0 else stones), *doors, *walls)
+
+
+def _tally(run: Run, test: Test | None) -> Tally | None:
+    """How many stones are missing or too many, if that is what the child's stones still lack."""
+    put, own = len(run.moves), run.step.to_play
+    match test:
+        case Test(name="stones", number=int(number)) if put != number:
+            return Tally(put, missing=min(max(0, number - put), 2), too_many=put > number, colour=own)
+        case _:
+            return None
 
 
 def _missing(run: Run, test: Test | None) -> Explanation:
@@ -345,15 +432,16 @@ def _missing(run: Run, test: Test | None) -> Explanation:
         case Test(name="stones", number=int(number)) if put < number:
             more = number - put
             return Explanation(
-                say_n("Not yet. Place one more stone.", "Not yet. Place {n:one} more stones.", more)
+                say_n("Not yet. Place one more stone.", "Not yet. Place {n:one} more stones.", more),
+                _put_so_far(run),
             )
         case Test(name="stones", number=int(number)) if put > number:
             return Explanation(say("Not yet. You can take a stone away."), pressed_at(run.moves))
         case Test(name="groups" | "most liberties" | "least liberties") if len(groups) > 1:
             return Explanation(say("Not yet. These stones are not all joined."), _missing_marks(run, test))
         case Test(name="most liberties"):
-            return Explanation(say("Not yet. Can there be more open doors?"), doors)
+            return Explanation(say("Not yet. Can there be more open doors?"), _other_shape(run, test))
         case Test(name="least liberties"):
-            return Explanation(say("Not yet. Can there be fewer open doors?"), doors)
+            return Explanation(say("Not yet. Can there be fewer open doors?"), _other_shape(run, test))
         case _:
             return Explanation(say("Not yet. Count the doors and try another shape."), doors)

@@ -15,7 +15,7 @@ from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_number
 from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
-from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.goals import Aim, Goal, Tally
 from atari_teach.teaching.lessons.hinting import glowing, with_focus
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
@@ -24,6 +24,7 @@ from atari_teach.teaching.lessons.step import (
     Answer,
     AnsweredBy,
     Feedback,
+    Helps,
     Numbered,
     Reply,
     Result,
@@ -75,7 +76,7 @@ class CountTask(Query, about=_ABOUT):
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal for the pictures: count what the query asks for."""
-        return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.ask.colour)
+        return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.asked_colour(step))
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """The reply to a number: right, too low, too high, or a misconception.
@@ -93,6 +94,7 @@ class CountTask(Query, about=_ABOUT):
         if number == right:
             after = Run(run.step, number=number)
             return Reply(after, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
+        tally = Tally(number, missing=0 if number > right else 2, too_many=number > right)
         diagnoses = diagnose_number(run, self.ask, number)
         rule = matching(run, lambda test: _number_test(test, number, diagnoses))
         if rule is not None or diagnoses:
@@ -100,13 +102,26 @@ class CountTask(Query, about=_ABOUT):
             meant = (one for one in diagnoses if isinstance(named, Test) and one.name == named.name)
             believed = next(meant, diagnoses[0] if diagnoses else None)
             explanation = with_focus(run, wrong_answer_explanation(run.position, rule, believed))
-            return Reply(after, Result.TAKEN_BACK, explanation, rule)
+            return Reply(after, Result.TAKEN_BACK, explanation, rule, tally)
         few = say("There are more. Count again, one by one.")
         many = say("There are fewer. Count again, one by one.")
-        stones = {stone for group in run.position.groups_at(self.ask.points) for stone in group.stones}
-        rooms = looked_at(ask(self.ask, run.study)) if self.ask.name == "free moves" else ()
-        explanation = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
-        return Reply(after, Result.TAKEN_BACK, with_focus(run, explanation))
+        explanation = Explanation(few if number < right else many, self._to_count(run, number))
+        return Reply(after, Result.TAKEN_BACK, with_focus(run, explanation), tally=tally)
+
+    def _to_count(self, run: Run, number: int) -> tuple[Mark, ...]:
+        """The marks after a wrong number: what is counted, without numbers, or stones that count as one."""
+        found = ask(self.ask, run.study)
+        groups = run.position.groups_at(found)
+        if self.ask.name in COUNTS_GROUPS and number > len(groups):
+            largest = max(groups, key=lambda group: len(group.stones), default=None)
+            return () if largest is None or len(largest.stones) < 2 else outlined(largest.stones)
+        rooms: tuple[Mark, ...] = ()
+        if self.ask.name == "free moves":
+            rooms = looked_at(found)
+        elif self.ask.name in LIBERTIES and run.step.helps is not Helps.NEVER:
+            rooms = lit(found - run.tapped, numbered=False)  # what the child has tapped keeps its mark
+        named = run.position.groups_at(self.ask.points)
+        return (*rooms, *outlined({stone for group in named for stone in group.stones}))
 
     def explained_answer(self, step: Step) -> Explanation:
         """Explains the answer: the number in words, and the counted points marked."""
@@ -125,8 +140,10 @@ class CountTask(Query, about=_ABOUT):
     def focus(self, run: Run) -> tuple[Mark, ...]:
         """Marks the points that the query names, or else the things to count or the first of them."""
         found = in_order(ask(self.ask, run.study))
-        named = self.ask.points or (found if self.ask.name in ("groups", "stones") else found[:1])
-        return glowing(run, named, liberties=self.ask.name not in LIBERTIES, large=True)
+        stones = self.ask.name in ("groups", "stones")
+        named = self.ask.points or (found if stones else found[:1])
+        doors = not stones and self.ask.name not in LIBERTIES
+        return glowing(run, named, liberties=doors, large=True)
 
     def revealed(self, run: Run) -> Explanation:
         """The last hint: the counted points with numbers."""

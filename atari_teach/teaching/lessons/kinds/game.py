@@ -18,7 +18,7 @@ from atari_teach.engine.rules import (
     ruleset_named,
 )
 from atari_teach.teaching.explaining.consequence import wins as is_won
-from atari_teach.teaching.expressions.expression import AllOf, Answer, Expression, Test, all_of
+from atari_teach.teaching.expressions.expression import AllOf, Answer, Expression, Test, all_of, each_test
 from atari_teach.teaching.expressions.move_effects import after
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
@@ -27,7 +27,7 @@ from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, PlayedOut
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Run, Step, Task
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Helps, Run, Step, Task
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.proving import proving
 
@@ -90,6 +90,8 @@ PARTNERS = (*(level.value for level in Level), "friend")
 """The partners of games: the computer players, and a person next to the child."""
 
 _MISSES_CAPTURES = "chick"
+_TOGETHER = frozenset({"touching", "connects", "same group"})
+"""The tests of a game's goal that ask for stones that are joined."""
 # Translators: of a kind of step: its name, what the child does, and what a new one says.
 _ABOUT = About(
     name="game",
@@ -143,11 +145,17 @@ class GameTask(Task, about=_ABOUT):
         return replace(self, goal=turning.maybe_expression(self.goal))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal for the pictures: surround territory, or capture the number of stones that wins."""
+        """The goal for the pictures: surround territory, or capture the number of stones that wins.
+
+        The pictures also show stones that are joined, if the game's goal asks for that, or the last liberty
+        of the captured stone, if the child may see liberties.
+        """
         ruleset, own = ruleset_named(step.ruleset), step.to_play
         if ruleset.end_count is EndCount.TERRITORY:
             return Goal(Aim.CASTLE, own)
-        return Goal(Aim.GAME, own, number=ruleset.target(own) or 1)
+        together = self.goal is not None and any(t.name in _TOGETHER for t in each_test(self.goal))
+        seen = Aim.GAME if step.helps is Helps.NEVER else Aim.GAME_DOORS
+        return Goal(Aim.GAME_TOGETHER if together else seen, own, number=ruleset.target(own) or 1)
 
     def material(self, step: Step) -> Material | None:
         """The settings of the game: partner, first player, seed and goal."""

@@ -9,7 +9,14 @@ from atari_teach.base.i18n import Text, say, say_in, say_n
 from atari_teach.base.limits import TAPPED_POINTS
 from atari_teach.engine.rules import Colour, Point, Position, Refused, judge
 from atari_teach.teaching.explaining.evidence import explain_playable, explain_wrong_tap, other_than_asked
-from atari_teach.teaching.explaining.explain_marks import coming_off, in_order, lit, not_here, taken
+from atari_teach.teaching.explaining.explain_marks import (
+    coming_off,
+    in_order,
+    lit,
+    looked_at,
+    not_this,
+    taken,
+)
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test, each_test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
@@ -18,7 +25,7 @@ from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, right_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
 from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
-from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.goals import Aim, Goal, Tally
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_words, with_focus
 from atari_teach.teaching.lessons.menus import Fresh, Offer, SharedRow, answers_but
 from atari_teach.teaching.lessons.placeholders import with_count
@@ -89,7 +96,7 @@ class TapTask(Query, about=_ABOUT):
         aim, number = self._aim(step.position), 1
         if aim is Aim.TAP_CLOSED and _closes_a_group(step, self.ask.colour or step.to_play):
             number = 2
-        return Goal(aim, step.to_play, self.ask.colour, number, checked=self.is_checked(step))
+        return Goal(aim, step.to_play, self.asked_colour(step), number, checked=self.is_checked(step))
 
     def question_ghosts(self, run: Run) -> tuple[Ghost, ...]:
         """The stone that would be put, if the question is which stones it captures."""
@@ -251,8 +258,12 @@ class TapTask(Query, about=_ABOUT):
         return say("Follow each line, one step at a time.")
 
     def focus(self, run: Run) -> tuple[Mark, ...]:
-        """Marks the groups that the query names."""
-        return glowing(run, self.ask.points, liberties=self.ask.name not in LIBERTIES)
+        """Marks the groups that the query names; for a lone stone, also one of several missing liberties."""
+        marks = glowing(run, self.ask.points, liberties=self.ask.name not in LIBERTIES)
+        if self.ask.name in LIBERTIES and {mark.point for mark in marks} == set(self.ask.points):
+            left = self.solving_points(run)
+            return (*marks, *looked_at(left[:1] if len(left) > 1 else ()))
+        return marks
 
     def revealed(self, run: Run) -> Explanation:
         """The last hint: the points that are still missing."""
@@ -279,13 +290,15 @@ class TapTask(Query, about=_ABOUT):
         missed = right - found
         rule = matching(run, lambda test: test.name == "missed" and not missed.isdisjoint(test.points))
         missing = self.missing(run)
+        there = len(run.position.groups_at(found)) if self.ask.name in COUNTS_GROUPS else len(found)
+        tally = Tally(there, missing=min(missing, 2), right=True)
         if rule is not None:
             spoken = replace(rule, say=with_count(rule.say, missing))
             explanation = with_focus(run, wrong_answer_explanation(run.position, spoken, None, marks))
-            return Reply(run, Result.TAKEN_BACK, explanation, rule)
+            return Reply(run, Result.TAKEN_BACK, explanation, rule, tally)
         words = say_n("There is one more. Look again.", "There are more to find. Look again.", missing)
         explanation = Explanation(words if found else say("Touch the board to answer."), marks)
-        return Reply(run, Result.TAKEN_BACK, with_focus(run, explanation))
+        return Reply(run, Result.TAKEN_BACK, with_focus(run, explanation), tally=tally)
 
     def _explain_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
         """Explains wrong points and removes their marks; missing points are not mentioned yet."""
@@ -318,7 +331,7 @@ class TapTask(Query, about=_ABOUT):
         # A crossing where a stone may go shows its doors: “not here” would say that no stone may go there.
         open_points = {ghost.point for ghost in playable.ghosts}
         doors = {mark.point for mark in explanation.marks if mark.kind is MarkKind.LIBERTY}
-        wrong = not_here(extra - open_points - doors)
+        wrong = not_this(extra - open_points - doors)
         # any other wrong point has one sign: that it is not part of the answer
         also = tuple(m for m in explanation.marks if m.kind not in _OF_ONE_POINT or m.point not in extra)
         told = {(mark.kind, mark.point) for mark in also}
@@ -361,7 +374,7 @@ def _closes_a_group(step: Step, colour: Colour) -> bool:
     return any(isinstance(judge(study, point), Refused) for point in full)
 
 
-_OF_ONE_POINT = (MarkKind.TARGET, MarkKind.NOT_HERE)
+_OF_ONE_POINT = (MarkKind.TARGET, MarkKind.NOT_THIS)
 _AIMS = {
     "group": Aim.TAP_GROUP,
     "groups": Aim.TAP_GROUP,

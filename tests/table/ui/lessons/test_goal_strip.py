@@ -6,12 +6,16 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import Language, current
 from atari_teach.base.settings import Settings
 from atari_teach.features import PageName
 from atari_teach.table.scene import Control, Tone
+from atari_teach.table.ui.lessons.goal_strip import goal_drawing
 from atari_teach.table.ui.table_page import TablePage
 from atari_teach.teaching.lessons.goals import panels_of
 from atari_teach.teaching.lessons.kinds import RecapTask
@@ -79,6 +83,20 @@ def test_whatever_the_words_the_pictures_of_a_goal_are_seen_before_and_after_a_w
         for lesson, step in EVERY[part::10]:
             found += faults(studio, lesson, step)
     assert found == []
+
+
+def test_a_hand_never_reaches_over_the_edge_of_the_card(qapp: QApplication) -> None:
+    """Tests that nothing is painted there: below a place 100 pixels high, a card has 12 pixels of room."""
+    place, outside = QRectF(20, 20, 460, 100), QRect(0, 132, 500, 48)
+    over = list[str]()
+    for lesson, step in EVERY:
+        image = QImage(500, 180, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        empty = image.copy(outside)
+        with QPainter(image) as painter:
+            goal_drawing(step.task.goal_shown(step))(painter, place)
+        over += [f"{lesson.id}/{step.id}"] if image.copy(outside) != empty else []
+    assert over == []
 
 
 def test_the_pictures_stay_until_the_step_is_done(qtbot: QtBot, tmp_path: Path) -> None:
