@@ -6,7 +6,7 @@ from typing import assert_never
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.base.settings import Helps as WhenHelps
-from atari_teach.engine.rules import Position
+from atari_teach.engine.rules import Colour, Position
 from atari_teach.learn.lesson_asked import Recap
 from atari_teach.learn.lesson_state import StepState
 from atari_teach.store.progress import Reached
@@ -31,7 +31,7 @@ from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, Explanat
 from atari_teach.teaching.explaining.lesson_words import words_for_lesson
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences
+from atari_teach.teaching.lessons.material import Choice, Choices, Moments, Sentences, asked_stones
 from atari_teach.teaching.lessons.revealing import asks_for_counts
 from atari_teach.teaching.lessons.run import HINTS, demonstration, hint, solving_points
 from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Numbered, Picked, Result, Run
@@ -122,7 +122,7 @@ def step_picture(state: StepState) -> Picture:
         run.position,
         last=next(reversed((*step.played, *run.moves)), None),
         hand=run.to_play if waits else None,
-        glad=state.done,
+        glad=state.done and not step.task.about.on_refusal,  # nobody laughs at a stone that may not stay
     )
 
 
@@ -149,7 +149,9 @@ def _cards(state: StepState) -> Cards:
         tuple(
             Card(
                 choice.say,
-                None if choice.position is None else _card_picture(choice, choice.position, looks=looks),
+                None
+                if choice.position is None
+                else _card_picture(choice, choice.position, state.step.to_play, looks=looks),
                 chosen=state.done and index == state.run.picked,
                 pointed=index == pointed,
                 refused=index in state.refused,
@@ -161,10 +163,14 @@ def _cards(state: StepState) -> Cards:
     )
 
 
-def _card_picture(choice: Choice, position: Position, *, looks: bool) -> Picture:
-    """The board of a card. With `looks`, for a hint, light falls on what the card is about."""
+def _card_picture(choice: Choice, position: Position, to_play: Colour, *, looks: bool) -> Picture:
+    """The board of a card, with the stone that it asks about.
+
+    With `looks`, for a hint, light falls on what the card is about.
+    """
     light = looked_at(choice.marks or position.stones()) if looks else ()
-    return Picture(position, marks=(*pointed_at(choice.marks), *light))
+    ghosts = asked_stones(choice, choice.marks, to_play)
+    return Picture(position, marks=(*pointed_at(choice.marks), *light), ghosts=ghosts)
 
 
 def step_beats(state: StepState) -> tuple[Beat, ...]:
@@ -299,9 +305,12 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
 
 
 def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks, and one where the wrong stone was, unless the words about it mark that crossing."""
+    """The marks, and one where the wrong stone was, unless the words about it mark that crossing.
+
+    A step about moves that are not allowed has none: its wrong answers are the moves that are allowed.
+    """
     point = None if state.reply is None else state.taken_back
-    if point is None or any(mark.point == point for mark in marks):
+    if point is None or state.step.task.about.on_refusal or any(mark.point == point for mark in marks):
         return marks
     return (*marks, Mark(MarkKind.NOT_THIS, point))
 
@@ -401,7 +410,7 @@ def _without_empty_board(scene: Scene, state: StepState) -> Scene:
         return scene
     cards = list(side_view.pad.cards)
     if _card_looked_at(state) is not None and state.run.picked is not None:
-        cards[state.run.picked] = replace(cards[state.run.picked], picture=scene.picture)
+        cards[state.run.picked] = replace(cards[state.run.picked], picture=scene.picture, shows_reply=True)
     return replace(scene, side_view=replace(side_view, pad=Cards(tuple(cards), instead=True)))
 
 

@@ -49,6 +49,7 @@ class Card:
         sign: A picture of what the words mean, shown if the card has no board.
         own: The child's colour, which some signs show.
         refused: Whether the child has chosen this card, and it is not the right one.
+        shows_reply: Whether the picture shows why the card is wrong, so that it must stay clear.
     """
 
     words: Text | None = None
@@ -58,6 +59,7 @@ class Card:
     sign: CardSign | None = None
     own: Colour = Colour.BLACK
     refused: bool = False
+    shows_reply: bool = False
 
 
 @dataclass(frozen=True, slots=True)

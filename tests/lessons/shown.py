@@ -50,6 +50,12 @@ class Shown:
         return frozenset(mark.kind for picture in self.pictures for mark in picture.marks)
 
     @property
+    def kinds_left(self) -> frozenset[MarkKind]:
+        """The meanings of the marks that stay, without those of the question."""
+        kinds = {mark.kind for mark in self.pictures[-1].marks}
+        return frozenset(kinds - {MarkKind.TARGET})
+
+    @property
     def looks(self) -> Hashable:
         """What is seen, without words, for comparing."""
         return tuple(

@@ -11,12 +11,15 @@ from itertools import pairwise
 import pytest
 
 from atari_teach.engine.rules import SYMMETRIES, Game, Position, Study, ruleset_named
+from atari_teach.learn.lesson_scene import step_picture, step_table_words
+from atari_teach.learn.lesson_state import StepState
 from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
+from atari_teach.teaching.lessons.kinds import TryTask
 from atari_teach.teaching.lessons.material import Moments
-from atari_teach.teaching.lessons.run import hint, solving_points
-from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.lessons.run import answer, hint, solving_points
+from atari_teach.teaching.lessons.step import Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind, Picture
 from tests.lessons.course import LESSONS
 from tests.lessons.said import boards_of
@@ -81,11 +84,16 @@ IDEAS: tuple[tuple[str, Check], ...] = (
     (r"Can there be (?:more|fewer) open doors", has(MarkKind.FOCUS, MarkKind.LIBERTY)),
     (r"^Not yet\. (?:It|They) can still get out", shows_way_out),
     (r"[Oo]ther group touch it|[Oo]nly one of the groups touches", is_parted),
+    (
+        r"still ha(?:s|ve) (?:a|its|their|two|more) (?:last )?doors?|here is the door|a last door",
+        has(MarkKind.LIBERTY),
+    ),
+    (r"stone is the other colour|That is (?:one of yours|a (?:black|white) stone)", has(MarkKind.FOCUS)),
 )
 
 # The signs that have one idea only, and what the words are about that they are seen with.
 MEANINGS = {
-    MarkKind.PARTED: r"diagonal|line|joined|gap|cut|can't get here|touch|can still get out",
+    MarkKind.PARTED: r"diagonal|line|join|gap|cut|can't get here|group|alone|three|touch|still get out",
     MarkKind.STAYS: r"stone is down|already a stone",
     MarkKind.TWICE: r"touch|share|for each group",
 }
@@ -95,6 +103,14 @@ NOT_ON_THE_BOARD = (
     (r"^first-games/hello|have a good game|fun playing", "greetings"),
     (r"^first-games/who-begins|^no-move-left/what-now", "who begins or wins: the cards show it"),
     (r"Look at the cards one by one", "the cards themselves are looked at"),
+)
+
+# Wrong answers for which “not here” says everything, and why.
+NOTHING_BUT_NOT_HERE = (
+    (r"There is a stone here|That is the stone|stone in this door", "crossings are asked for"),
+    (r"counted|^Count only|^Those are the castles|Did you count", "the crossings that do not count"),
+    (r"^No stone comes off here", "no group is near"),
+    (r"^Not yet\. The board would be|castle|room|has answered|the ko|^Capture back", "one crossing is meant"),
 )
 
 # Words that say the same in other words.
@@ -109,6 +125,7 @@ def test_every_sentence_of_a_lesson_is_seen(name: str, board: int) -> None:
     shown = tuple(shown_in(name, board, SYMMETRIES[number]))
     for one in shown:
         look_at(one)
+    look_like_more_than_no(shown)
     look_different(shown)
     look_one_after_another(shown)
 
@@ -143,6 +160,18 @@ def look_at(one: Shown) -> None:
         assert check(one) or not re.search(pattern, one.words) or " hint 1" in one.name, (pattern, str(one))
     for kind, pattern in MEANINGS.items():
         assert kind not in one.kinds or re.search(pattern, one.words), (kind, str(one))
+
+
+def look_like_more_than_no(shown: Iterable[Shown]) -> None:
+    """Asserts that a reply to a wrong answer shows why it is wrong, not only that it is wrong."""
+    for one in shown:
+        if (
+            one.series
+            and " why" not in one.name
+            and one.kinds_left
+            and one.kinds_left <= {MarkKind.NOT_HERE, MarkKind.NOT_THIS}
+        ):
+            assert any(re.search(pattern, one.words) for pattern, _why in NOTHING_BUT_NOT_HERE), str(one)
 
 
 def _is_excused(one: Shown) -> bool:
@@ -184,6 +213,22 @@ def _explained(steps: Iterable[Step]) -> Iterator[Shown]:
                 yield from shown_explanation(f"{step.id} {point}", found, step.position)
             if isinstance(ended, Game) and (outcome := explain_outcome(ended)) is not None:
                 yield from shown_explanation(f"{step.id} {point}", outcome, ended.position)
+
+
+TRIED = [step for lesson in LESSONS for step in lesson.steps if isinstance(step.task, TryTask)]
+
+
+@pytest.mark.parametrize("step", TRIED, ids=lambda step: step.id)
+def test_a_move_that_is_not_allowed_does_not_look_like_one_that_is(step: Step) -> None:
+    run = Run(step)
+    (given,) = step.task.demonstration(step)
+    state = StepState(run).after(given, answer(run, given))
+    assert state.done
+    board = step_table_words(state, 0).explanation.on(step_picture(state))
+    refused = {mark.point for mark in board.marks if mark.kind in (MarkKind.NOT_HERE, MarkKind.STAYS)}
+    assert isinstance(given, Tapped)
+    assert given.point in refused
+    assert not board.glad, "no stone is happy about a stone that may not stay"
 
 
 def test_no_board_comes_three_times_in_a_row() -> None:

@@ -24,6 +24,7 @@ from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import (
     apart,
     coming_off,
+    in_order,
     lit,
     looked_at,
     not_this,
@@ -46,11 +47,33 @@ def explain_wrong_tap(run: Run, asked: Test, point: Point) -> Explanation:
     """Explains why this point is not in the answer of a query."""
     other = other_than_asked(run, asked, point)
     if other is not None:
-        return Explanation(other, not_this([point]))
+        return _of_another_kind(run, asked, point, other)
     study = replace(run.study, to_play=asked.colour or run.to_play)
     if asked.name in _OF_STONES:
         return _of_stone(study, asked, point)
     return _OF_CROSSINGS.get(asked.name, _not_this)(study, asked, point)
+
+
+def _of_another_kind(run: Run, asked: Test, point: Point, words: Text) -> Explanation:
+    """Shows which stones or crossings are meant, or whose last liberty the tapped crossing is."""
+    position = run.position
+    if asked.name not in _OF_STONES:  # the crossings beside the stone may be the answer
+        return Explanation(words, not_this([point]))
+    groups = position.groups_at(position.neighbours(point)) if position[point] is None else ()
+    caught = [group for group in groups if group.in_atari and asked.colour in (None, group.colour)]
+    if asked.name == "in atari" and caught:
+        stones = {stone for group in caught for stone in group.stones}
+        return Explanation(
+            say("This is a last door. Whose door is it?"), (*lit([point], numbered=False), *looked_at(stones))
+        )
+    return Explanation(words, (*not_this([point]), *looked_at(position.stones(_asked_colour(run, asked)))))
+
+
+def _asked_colour(run: Run, asked: Test) -> Colour | None:
+    """The colour of the stones that a query is about; None for both."""
+    if asked.name == "captured":
+        return (asked.colour or run.to_play).other
+    return run.position[asked.points[0]] if asked.name == "group" else asked.colour
 
 
 def other_than_asked(run: Run, asked: Test, point: Point) -> Text | None:
@@ -63,9 +86,7 @@ def other_than_asked(run: Run, asked: Test, point: Point) -> Text | None:
         return None if found is None else say("There is a stone here. Look for empty crossings.")
     if found is None:
         return say("There is no stone here. Look for stones.")
-    colour = run.position[asked.points[0]] if asked.name == "group" else asked.colour
-    if asked.name == "captured":
-        colour = (asked.colour or run.to_play).other
+    colour = _asked_colour(run, asked)
     return None if colour is None or found is colour else say("This stone is the other colour.")
 
 
@@ -162,6 +183,23 @@ def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
         case _:
             asked_about = study.position.groups_at(asked.points)
             return Explanation(say("This stone is not joined to the group."), apart((*asked_about, group)))
+
+
+def explain_playable(run: Run, asked: Test, points: Iterable[Point]) -> Explanation:
+    """Shows ghosts on those of the points where a stone may go, with its doors, if a query asks where not.
+
+    A query about moves with one liberty is of this kind as well. For other queries, nothing is shown.
+    """
+    study = replace(run.study, to_play=asked.colour or run.to_play)
+    if asked.name not in ("illegal", "self atari"):
+        return NO_EXPLANATION
+    played = [verdict for point in in_order(points) if isinstance(verdict := judge(study, point), Played)]
+    groups = {move.point: move.position.group_at(move.point) for move in played}
+    doors = {door for group in groups.values() if group is not None for door in group.liberties}
+    came_off = coming_off(_stones(tuple(group for move in played for group in move.captured)))
+    empty = (door for door in doors if run.position[door] is None and door not in groups)
+    ghosts = tuple(Ghost(point, study.to_play) for point in groups)
+    return Explanation(marks=(*lit(empty, numbered=len(groups) == 1), *came_off), ghosts=ghosts)
 
 
 def _playable(study: Study, _asked: Test, point: Point) -> Explanation:

@@ -6,6 +6,7 @@ still have, since otherwise they would be captured. Source: Ludus rules ("a não
 peças adversárias").
 """
 
+from dataclasses import replace
 from typing import assert_never
 
 from atari_teach.base.i18n import Text, say
@@ -159,7 +160,9 @@ def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
     parts = Parts(own, verdict.because, enemies_around(position, own, point, mover))
     ghosts = (Ghost(point, mover, "0"),)
     alone = verdict.fault is Fault.NO_LIBERTY_SINGLE
-    marks = closed(own) if alone else (*outlined(own), *closed(own))
+    shut = closed(own) if alone else (*outlined(own), *closed(own))
+    marks = (*not_here([point]), *shut)
+    first = closed_in(position, parts, point, mover)
     words = (
         say("Not here. Your stone would have no liberties.")
         if alone
@@ -170,7 +173,7 @@ def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
         marks,
         ghosts,
         (
-            closed_in(position, parts, point, mover),
+            replace(first, picture=replace(first.picture, marks=marks)),
             *enemy_beats(position, parts.enemies, ghosts, mover.other),
             Beat(
                 Picture(position, not_here([point])),  # a number below the sign could not be read

@@ -1,12 +1,12 @@
 """Base class of the tasks in which the child answers a query, and the marks that show a query's answer."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.base.i18n import Text
-from atari_teach.engine.rules import Colour, Position
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.evidence import proof_of_move
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined
 from atari_teach.teaching.expressions.expression import Test
@@ -57,6 +57,15 @@ class Query(Exercise, about=None):
         """Yields the query."""
         yield AskedExpression(("ask",), self.ask)
 
+    def question_marks(self, run: Run) -> tuple[Mark, ...]:
+        """The marks of the question, and an outline around each group whose liberties are asked for."""
+        shown = super().question_marks(run)
+        groups = run.position.groups_at(self.ask.points) if self.ask.name in LIBERTIES else ()
+        return (
+            *shown,
+            *(mark for group in groups if len(group.stones) > 1 for mark in outlined(group.stones)),
+        )
+
     def asked_colour(self, step: Step) -> Colour | None:
         """The colour that the query names, or the colour of the first stone that it names."""
         stones = (colour for point in self.ask.points if (colour := step.position[point]) is not None)
@@ -84,8 +93,21 @@ def found_marks(step: Step, asked: Test) -> tuple[Mark, ...]:
         return (*lit(last, numbered=False), *outlined(found))
     if any(step.position[point] is not None for point in found):
         return outlined(found)
-    ticks = tuple(Mark(MarkKind.RIGHT, point) for point in in_order(found))
-    if asked.name != "illegal":
+    return right_marks(step, asked, found)
+
+
+def right_marks(step: Step, asked: Test, points: Collection[Point]) -> tuple[Mark, ...]:
+    """A tick on each of these right points.
+
+    If the query is about moves without a liberty, or with one, the doors around the point are marked too.
+    """
+    ticks = tuple(Mark(MarkKind.RIGHT, point) for point in in_order(points))
+    if asked.name not in ("illegal", "self atari") or not points:
         return ticks
+    study = Run(step).study
     moving = replace(study, to_play=asked.colour or study.to_play)
-    return (*ticks, *(mark for point in in_order(found) for mark in proof_of_move(moving, point).marks))
+    proofs = (mark for point in in_order(points) for mark in proof_of_move(moving, point).marks)
+    return (*ticks, *(mark for mark in proofs if mark.kind in _OF_DOORS))
+
+
+_OF_DOORS = frozenset({MarkKind.BLOCKED, MarkKind.LIBERTY, MarkKind.GROUP})

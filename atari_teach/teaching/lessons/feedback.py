@@ -95,6 +95,7 @@ def _sentence(test: Test, should: bool) -> Text:
 
 
 SOMETHING = say("Here we look for something else.")
+NO_DIAGONAL = say("A diagonal closes no door. Follow the lines.")
 _SENTENCES = {
     "captures": say("Here we look for a capture."),
     "wins": say("Here we look for the move that wins."),

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 
 class Aim(Enum):
@@ -289,7 +289,6 @@ def _caught(goal: Goal) -> Panels:
     return (
         _hold(goal, last, others, place),
         _see(goal, f"{others} {last}", taken=place),
-        _saucer(goal),
     )
 
 
@@ -298,6 +297,58 @@ def _refused_door(goal: Goal) -> Panels:
     marks = {"not_this": "C2", "group": group, "liberty": "A2 A3 C3 B1"}
     shown = _board(group, "C2", swap=goal.asked is Colour.WHITE, **marks)
     return (_tap(goal, "B1", group, "C2", group=group), Panel(shown, Point.parse("B1")), _CHECK)
+
+
+def _captured(goal: Goal) -> Panels:
+    """Pictures of a capture of one stone, of two stones or of a large group; the stones come off."""
+    last, black, white = _CAPTURES[min(max(goal.number, 1), 3) - 1]
+    return (_hold(goal, last, black, white), _see(goal, f"{black} {last}", taken=white))
+
+
+_CAPTURES = (("B1", "A2", "A1"), ("B1", "A2 C2", "A1 C1"), ("C2", "A2 B2", "A1 B1 C1"))
+"""The last stone, the stones around, and one, two or three stones that it captures."""
+
+
+def _not_allowed(goal: Goal) -> Panels:
+    """Pictures of a crossing where the mover may put no stone; if the number is 2, also one with a friend."""
+    mover = goal.asked or goal.own
+    alone, friend = ("B2", "", "A2 B1 B3 C2"), ("B1", "A1", "A2 B2 C1")
+    shown = [_shut(mover, *board) for board in ((alone, friend) if goal.number > 1 else (alone,))]
+    last = friend if goal.number > 1 else alone
+    picture = _board(last[1], last[2], swap=mover is Colour.WHITE, chosen=last[0])
+    return (*shown, Panel(picture, Point.parse(last[0])), _CHECK)
+
+
+def _shut(mover: Colour, at: str, own: str, others: str) -> Panel:
+    """A ghost with “not here” on it, and the closed doors around it and its friends."""
+    point = Point.parse(at)
+    stones = {point, *_points(own)}
+    closed = tuple(
+        Mark(MarkKind.BLOCKED, stone, side=side)
+        for stone in sorted(stones)
+        for side in Side
+        if Point(stone.column + side.value[0], stone.row + side.value[1]) not in stones
+    )
+    joined = tuple(Mark(MarkKind.GROUP, stone) for stone in sorted(stones)) if own else ()
+    seen = _board(own, others, swap=mover is Colour.WHITE)
+    marks = (Mark(MarkKind.NOT_HERE, point), *joined, *closed)
+    return Panel(replace(seen, marks=marks, ghosts=(Ghost(point, mover),)))
+
+
+def _atari_of(goal: Goal) -> Panels:
+    if goal.asked is not None:
+        board = ("B2", "A2 B1 B3")
+        return (
+            _tap(goal, "B2", *board, liberty="C2"),
+            _tap(goal, "B2", *board, chosen="B2"),
+            _CHECK,
+        )
+    both = ("A1 C2", "A2 C3")
+    return (
+        _tap(goal, "A1", *both, liberty="B1 B3"),
+        _tap(goal, "C3", *both, chosen="A1 C3"),
+        _CHECK,
+    )
 
 
 def _ghosted(goal: Goal) -> Panels:
@@ -363,22 +414,14 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
         _tap(goal, "B2", "A2", "C2", liberty="B2"),
         _CHECK,
     ),
-    Aim.TAP_ATARI: lambda goal: (
-        _tap(goal, "B2", "B2", "A2 B1 B3", liberty="C2"),
-        _tap(goal, "B2", "B2", "A2 B1 B3", chosen="B2"),
-        _CHECK,
-    ),
+    Aim.TAP_ATARI: _atari_of,
     Aim.TAP_CAPTURED: _ghosted,
     Aim.TAP_LAST_DOORS: lambda goal: (
         _tap(goal, "B1", "A2", "A1"),
         _tap(goal, "B1", "A2", "A1", chosen="B1"),
         _CHECK,
     ),
-    Aim.TAP_CLOSED: lambda goal: (
-        _tap(goal, "B2", "", "A2 B1 B3 C2"),
-        _tap(goal, "B2", "", "A2 B1 B3 C2", chosen="B2"),
-        _CHECK,
-    ),
+    Aim.TAP_CLOSED: _not_allowed,
     Aim.TAP_POINTS: lambda goal: (_tap(goal, "B2"), _tap(goal, "B2", chosen="B2"), _CHECK),
     Aim.COUNT_GROUPS: _counted(2, black="A3 A2 C1 C2", white="B1", group="A3 A2 C1 C2", letter="A3 C2"),
     Aim.COUNT_STONES: _counted(3, black="A3 B1 C2", white="A1", letter="A3 C2 B1"),
@@ -386,11 +429,7 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
     Aim.COUNT_CASTLE: _counted(3, black="B1 B2 B3", white="C1 C2 C3", letter="A1 A2 A3"),
     Aim.COUNT_POINTS: _counted(2, chosen="A2 B3"),
     Aim.CHOOSE: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.CARDS)),
-    Aim.CAPTURE: lambda goal: (
-        _hold(goal, "B1", "A2", "A1"),
-        _see(goal, "A2 B1", taken="A1"),
-        _saucer(goal, goal.number),
-    ),
+    Aim.CAPTURE: _captured,
     Aim.ATARI: lambda goal: (_hold(goal, "A3", "B2", "A2"), _see(goal, "B2 A3", "A2", liberty="A1")),
     Aim.SAVE: lambda goal: (
         _hold(goal, "B1", "A1", "A2", liberty="B1"),

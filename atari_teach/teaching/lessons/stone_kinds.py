@@ -247,6 +247,7 @@ def wrong_move_reply(
     rule: Feedback | None,
     follows: Explanation | None = None,
     refuted: tuple[Picture, ...] = (),
+    missed: tuple[Mark, ...] = (),
 ) -> Reply:
     """The reply to a legal move that misses the goal: the move is shown, answered, and left as a ghost.
 
@@ -257,6 +258,7 @@ def wrong_move_reply(
         rule: The step's feedback rule that fits.
         follows: The consequence of the move, if it matters.
         refuted: The boards of the other side's answer, used if there is no consequence.
+        missed: What the move leaves open, shown if neither the rule nor the consequence marks anything.
     """
     verdict = judge(run.study, point)
     assert isinstance(verdict, Played)
@@ -268,15 +270,18 @@ def wrong_move_reply(
     answered = refuted if follows is None else (follows.beats[-1].picture,)
     if rule is not None:
         answered = answers(run, position, rule.refute) or answered
+        said, seen = rule.marks_on(position), (() if follows is None else follows.marks) or missed
+        only_points = all(mark.kind is MarkKind.TARGET for mark in said)
         shown = Explanation(
             rule.say,
-            rule.marks_on(position) or (() if follows is None else follows.marks),
+            (*said, *seen) if only_points else said,
             (Ghost(point, run.to_play),),
             beats=refutation_beats(run, tried, answered) if follows is None else follows.beats,
             code=None if follows is None else follows.code,
         )
     else:
         shown = follows or explain_other_task(run.position, point, run.to_play, looking, run.step.marks)
+        shown = replace(shown, marks=shown.marks or missed)
     return Reply(run, Result.TAKEN_BACK, replace(shown, frames=(tried, *answered)), rule)
 
 

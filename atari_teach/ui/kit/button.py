@@ -158,6 +158,7 @@ class PictureButton(Pressable):
         )
         self._picture = picture
         self._refused: Drawing | None = None
+        self._pale = True
         self._hand: Drawing | None = None
         self._style = style
         self._pressed_look = False
@@ -199,10 +200,10 @@ class PictureButton(Pressable):
         self.set_look(picture_size=size or self._content.picture_size, has_picture=picture is not None)
         self.update()
 
-    def set_refused(self, sign: Drawing | None) -> None:
-        """Shows the button as a wrong answer: pale, with this sign in its corner; None ends it."""
-        if sign is not self._refused:
-            self._refused = sign
+    def set_refused(self, sign: Drawing | None, *, pale: bool = True) -> None:
+        """Shows the button as a wrong answer: with this sign in its corner, and pale; None ends it."""
+        if (sign, pale) != (self._refused, self._pale):
+            self._refused, self._pale = sign, pale
             self.update()
 
     def set_hand(self, hand: Drawing | None) -> None:
@@ -309,7 +310,7 @@ class PictureButton(Pressable):
         with smooth_painter(self) as painter:
             paint_button(painter, self.laid_out(), self._content, self._picture, state)
             if self._refused is not None:
-                paint_refusal(painter, self.laid_out(), self._refused)
+                paint_refusal(painter, self.laid_out(), self._refused, pale=self._pale)
             if self._hand is not None:
                 paint_hand(painter, self.laid_out(), self._hand)
 

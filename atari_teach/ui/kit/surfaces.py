@@ -189,10 +189,11 @@ def surface_shape(rect: QRectF, radius: float, *, disc: bool) -> QPainterPath:
 _SIGN, _LEAST_SIGN, _PALE = 0.34, 28.0, 0.35
 
 
-def paint_refusal(painter: QPainter, ready: ButtonLayout, sign: Drawing) -> None:
-    """Paints over a button that it is a wrong answer: its contents get pale, with a sign in the corner."""
+def paint_refusal(painter: QPainter, ready: ButtonLayout, sign: Drawing, *, pale: bool) -> None:
+    """Paints over a button that it is a wrong answer: a sign in the corner and, if `pale`, a veil."""
     face = ready.face
-    fill(painter, surface_shape(face, ready.radius, disc=False), tint(current().button, _PALE))
+    if pale:
+        fill(painter, surface_shape(face, ready.radius, disc=False), tint(current().button, _PALE))
     side = min(_sign_side(face), 0.4 * face.width())  # beside a number in the middle, at least most of it
     sign(painter, QRectF(face.right() - side, face.y(), side, side))
 

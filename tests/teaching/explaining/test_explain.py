@@ -68,9 +68,10 @@ def test_f2_black_a1_shows_the_neighbours_and_then_the_other_liberty() -> None:
     explanation = refused(Game(SCHOOL, F2), "A1")
     assert explanation.code is Code.NO_LIBERTY_SINGLE
     assert explanation.ghosts == (Ghost(P("A1"), BLACK, "0"),)
-    sides = {mark.side for mark in explanation.marks}
-    assert sides == set(Side), "two stones and, as walls, two edges"
-    assert {mark.kind for mark in explanation.marks} == {MarkKind.BLOCKED}
+    refused_here, *shut = explanation.marks
+    assert refused_here.kind is MarkKind.NOT_HERE
+    assert {mark.side for mark in shut} == set(Side), "two stones and, as walls, two edges"
+    assert {mark.kind for mark in shut} == {MarkKind.BLOCKED}
     assert {mark.point for mark in explanation.marks} == {P("A1")}
     white = points("A2 B2 C2 D2 B1 D1")
     assert explanation.parts == Parts(points("A1"), points("A2 B1"), (EnemyPart(white, points("C1")),))
@@ -89,7 +90,7 @@ def test_in_the_middle_there_is_no_edge_to_speak_of() -> None:
     explanation = refused(Study(ALONE, WHITE), "C4")
     assert pt(explanation.beats[0].words) == "Ao lado só há peças negras."
     assert explanation.parts.blocked == points("C5 B4 D4 C3")
-    assert len(explanation.marks) == 4
+    assert [mark.kind for mark in explanation.marks] == [MarkKind.NOT_HERE] + 4 * [MarkKind.BLOCKED]
 
 
 def test_many_groups_around_fit_in_four_beats_and_all_show_their_liberties() -> None:

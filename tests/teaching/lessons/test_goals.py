@@ -76,7 +76,38 @@ def test_the_hand_holds_the_childs_own_stones() -> None:
     for own in Colour:
         (first, *_rest) = panels_of(Goal(Aim.CAPTURE, own))
         assert first.held is own
-        assert panels_of(Goal(Aim.CAPTURE, own, number=2))[-1].colour is own.other
+        assert panels_of(Goal(Aim.GAME, own, number=2))[-1].colour is own.other
+
+
+def test_what_a_capture_takes_off_is_as_many_stones_as_on_the_board() -> None:
+    for number, name in ((1, "capture/last-door"), (2, "capture/two-groups"), (3, "capture/other-colour")):
+        step = STEPS[name]
+        before, after = panels_of(step.task.goal_shown(step))
+        assert before.picture is not None
+        assert after.picture is not None
+        gone = before.picture.position.stones(step.to_play.other)
+        assert len(gone) == number
+        assert not after.picture.position.stones(step.to_play.other)
+        assert {mark.point for mark in after.picture.marks} == gone
+
+
+def test_the_picture_of_atari_on_both_colours_has_both_colours() -> None:
+    step = STEPS["atari/both-colours"]
+    last = [panel.picture for panel in panels_of(step.task.goal_shown(step)) if panel.picture is not None][-1]
+    chosen = [mark.point for mark in last.marks if mark.kind is MarkKind.CHOSEN]
+    assert {last.position[point] for point in chosen} == set(Colour)
+
+
+def test_where_no_stone_may_go_the_movers_ghost_says_so() -> None:
+    for name, friends in (("no-liberty/where-not", 0), ("no-liberty/all-of-them", 1)):
+        step = STEPS[name]
+        pictures = [panel.picture for panel in panels_of(step.task.goal_shown(step)) if panel.picture]
+        shown = [picture for picture in pictures if picture.ghosts]
+        assert [len(picture.position.stones(Colour.WHITE)) for picture in shown] == [0, 1][: friends + 1]
+        for picture in shown:
+            (ghost,) = picture.ghosts
+            assert ghost.colour is Colour.WHITE
+            assert MarkKind.NOT_HERE in {mark.kind for mark in picture.marks if mark.point == ghost.point}
 
 
 @pytest.mark.parametrize("name", ["board/catch-centre", "board/catch-edge", "board/catch-corner"])

@@ -284,7 +284,7 @@ def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
     widget.set_pressed_look(card.chosen)
     widget.set_pointed(card.pointed)
     widget.set_hand(draw_press_here if card.pointed else None)
-    widget.set_refused(draw_not_this if card.refused else None)
+    widget.set_refused(draw_not_this if card.refused else None, pale=not card.shows_reply)
     name = "" if words else _("Card {n}").format(n=index + 1)
     widget.set_name(f"{_('It is this card.')} {name or plain(words)}" if card.pointed else name)
     refused = _("chosen: not this one") if card.refused else ""

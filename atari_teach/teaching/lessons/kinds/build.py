@@ -28,6 +28,7 @@ from atari_teach.teaching.lessons.goals import Aim, Goal, Tally
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
+from atari_teach.teaching.lessons.missed import missed_marks
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled
 from atari_teach.teaching.lessons.step import (
     About,
@@ -207,7 +208,8 @@ class BuildTask(StonesTask, about=_ABOUT):
         if reached(run, point, self.goal):
             return done(run, point)
         if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
-            return wrong_move_reply(run, point, say("Here no stone has to come off."), rule_for(run, point))
+            words, rule = say("Here no stone has to come off."), rule_for(run, point)
+            return wrong_move_reply(run, point, words, rule, missed=missed_marks(run, point, self.goal))
         run = replace(run, moves=(*run.moves, point))
         if self.most is not None and len(run.moves) == self.most:
             return self._checked(run)

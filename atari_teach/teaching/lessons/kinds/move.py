@@ -7,15 +7,16 @@ from typing import Self
 from atari_teach.base.i18n import Text, say, say_in
 from atari_teach.engine.rules import Colour, Played, Point, Position, legal_points
 from atari_teach.teaching.explaining.explain_marks import apart, lit, outlined, owned
-from atari_teach.teaching.expressions.expression import Expression, each_test
+from atari_teach.teaching.expressions.expression import Expression, Test, each_test
 from atari_teach.teaching.expressions.predicates import MoveContext, context, evaluate, reached, tests_in
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.feedback import missed_goal_words
+from atari_teach.teaching.lessons.feedback import NO_DIAGONAL, missed_goal_words
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOVES, Fresh, Offer, SharedRow
+from atari_teach.teaching.lessons.missed import diagonal_gap, missed_marks
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
     About,
@@ -109,6 +110,8 @@ class MoveTask(StonesTask, about=_ABOUT):
             points = {point for test in tests if test.name == "connects" for point in test.points}
             return Goal(aim, own, number=len(points))
         number = max((test.number or 1 for test in tests if test.name == "captures"), default=1)
+        if aim is Aim.CAPTURE and number == 1:
+            number = _stones_to_capture(step, tests)
         return Goal(aim, own, number=2 if any(test.name == "double atari" for test in tests) else number)
 
     def put(self, run: Run, point: Point) -> Reply:
@@ -120,7 +123,10 @@ class MoveTask(StonesTask, about=_ABOUT):
         rule = None if evaluate(self.goal, asked) is None else rule_for(run, point)
         follows = telling_consequence(run, point)
         refuted = () if follows is not None else refutation(run, point, self.goal)
-        return wrong_move_reply(run, point, missed_goal_words(self.goal, asked), rule, follows, refuted)
+        gap = () if rule is not None or follows is not None else diagonal_gap(run, point, self.goal)
+        looking = NO_DIAGONAL if gap else missed_goal_words(self.goal, asked)
+        missed = (*gap, *missed_marks(run, point, self.goal))
+        return wrong_move_reply(run, point, looking, rule, follows, refuted, missed)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """All moves that reach the goal."""
@@ -190,6 +196,14 @@ class MoveTask(StonesTask, about=_ABOUT):
             or _cut_apart(self.goal, played)
             or _made_safe(self.goal, played, helps)
         )
+
+
+def _stones_to_capture(step: Step, tests: tuple[Test, ...]) -> int:
+    """The number of stones in the group to capture; 1 if it can be one of several groups."""
+    named = {point for test in tests for point in test.points} | set(step.marks)
+    groups = step.position.groups_at(named) if named else step.position.groups(step.to_play.other)
+    weak = [group for group in groups if group.in_atari and group.colour is step.to_play.other]
+    return len(weak[0].stones) if len(weak) == 1 else 1
 
 
 _AIMS = {

@@ -28,6 +28,7 @@ from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, named
 from atari_teach.teaching.lessons.lesson_fields import Fields, Line, Ply
 from atari_teach.teaching.lessons.menus import MOVES, Fresh, Keys, Offer, SharedRow
+from atari_teach.teaching.lessons.missed import missed_marks
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
     About,
@@ -167,7 +168,8 @@ class SequenceTask(StonesTask, about=_ABOUT):
             follows = telling_consequence(run, point)
             refuted = () if follows is not None else _refuted(run, point)
             looking = say("Here we look for another move.")
-            return wrong_move_reply(run, point, looking, rule_for(run, point), follows, refuted)
+            missed = missed_marks(run, point, self.goal)
+            return wrong_move_reply(run, point, looking, rule_for(run, point), follows, refuted, missed)
         if is_end(run, point):
             return done(run, point)
         after = replace(run, moves=(*run.moves, point))

@@ -7,15 +7,22 @@ from typing import Self
 
 from atari_teach.base.i18n import Text, say, say_in, say_n
 from atari_teach.base.limits import TAPPED_POINTS
-from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.explaining.evidence import explain_wrong_tap, other_than_asked
-from atari_teach.teaching.explaining.explain_marks import in_order, lit, looked_at
+from atari_teach.engine.rules import Colour, Point, Position, Refused, judge
+from atari_teach.teaching.explaining.evidence import explain_playable, explain_wrong_tap, other_than_asked
+from atari_teach.teaching.explaining.explain_marks import (
+    coming_off,
+    in_order,
+    lit,
+    looked_at,
+    not_this,
+    taken,
+)
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Test, each_test
 from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
-from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
+from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, right_marks
 from atari_teach.teaching.lessons.diagnosis import diagnose_taps
 from atari_teach.teaching.lessons.feedback import matching, wrong_answer_explanation
 from atari_teach.teaching.lessons.goals import Aim, Goal, Tally
@@ -35,9 +42,10 @@ from atari_teach.teaching.lessons.step import (
     Run,
     Step,
     Tapped,
+    with_move,
 )
 from atari_teach.teaching.linting.lint_questions import replies_to_answers
-from atari_teach.teaching.picture import Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.proving.proved_queries import PROVED
 
 _MOST_PAIRS = 500
@@ -85,8 +93,22 @@ class TapTask(Query, about=_ABOUT):
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal for the pictures: tap what the query asks for."""
-        aim = self._aim(step.position)
-        return Goal(aim, step.to_play, self.asked_colour(step), checked=self.is_checked(step))
+        aim, number = self._aim(step.position), 1
+        if aim is Aim.TAP_CLOSED and _closes_a_group(step, self.ask.colour or step.to_play):
+            number = 2
+        return Goal(aim, step.to_play, self.asked_colour(step), number, checked=self.is_checked(step))
+
+    def question_ghosts(self, run: Run) -> tuple[Ghost, ...]:
+        """The stone that would be put, if the question is which stones it captures."""
+        if self.ask.name != "captured":
+            return ()
+        return (Ghost(self.ask.points[0], self.ask.colour or run.to_play),)
+
+    def question_marks(self, run: Run) -> tuple[Mark, ...]:
+        """The marks of the question; a ghost needs no mark that says “this one”."""
+        ghosts = {ghost.point for ghost in self.question_ghosts(run)}
+        shown = super().question_marks(run)
+        return tuple(m for m in shown if m.kind is not MarkKind.TARGET or m.point not in ghosts)
 
     def answer_remarks(self, step: Step) -> Iterator[Remark]:
         """Remarks on a query that finds nothing or too much, or whose answer can only be counted."""
@@ -200,10 +222,13 @@ class TapTask(Query, about=_ABOUT):
         return not unlit and self.ask.name not in PROVED and self.is_checked(step)
 
     def marks_of_known(self, run: Run) -> tuple[Mark, ...]:
-        """Marks the right points that the app has shown: liberties as lit doors, other points with a tick."""
+        """Marks the right points that the app has shown: liberties as lit doors, other points with a tick.
+
+        Ticks on crossings where a stone has no door, or one door, have these doors around them.
+        """
         if self.ask.name in LIBERTIES:
             return lit(run.known, numbered=False)
-        return tuple(Mark(MarkKind.RIGHT, point) for point in in_order(run.known))
+        return right_marks(run.step, self.ask, run.known)
 
     def explained_answer(self, step: Step) -> Explanation:
         """Explains the answer by its points."""
@@ -255,11 +280,11 @@ class TapTask(Query, about=_ABOUT):
     def _checked(self, run: Run) -> Reply:
         right = ask(self.ask, run.study)
         if run.tapped == right:
-            return Reply(run, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
+            return Reply(run, Result.DONE, self._proved(run))
         extra, found = run.tapped - right, run.tapped & right
         known = found if self._answers_at_once(run.step) else frozenset()
         run = replace(run, tapped=found, known=known, has_wrong_tap=False)
-        marks = tuple(Mark(MarkKind.RIGHT, point) for point in in_order(found))
+        marks = right_marks(run.step, self.ask, found)
         if extra:
             return self._explain_wrong(run, extra, marks)
         missed = right - found
@@ -295,7 +320,7 @@ class TapTask(Query, about=_ABOUT):
             if _is_about_wrong_points(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
         )
         rule = matching(run, holds, rules)
-        marks = (*(Mark(MarkKind.NOT_THIS, point) for point in in_order(extra)), *kept)
+        playable = explain_playable(run, self.ask, extra)
         if rule is not None or (diagnosis is not None and other is None):
             spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
             named = () if rule is None else in_order(extra & _tapped_in(rule))
@@ -303,14 +328,50 @@ class TapTask(Query, about=_ABOUT):
             explanation = wrong_answer_explanation(run.position, spoken, seen)
         else:
             explanation = explain_wrong_tap(run, self.ask, other or in_order(extra)[0])
-        # a wrong point has one sign: that it is not part of the answer
-        also = (m for m in explanation.marks if m.kind not in _OF_ONE_POINT or m.point not in extra)
-        return Reply(run, Result.TAKEN_BACK, replace(explanation, marks=(*marks, *also)), rule)
+        # A crossing where a stone may go shows its doors: “not here” would say that no stone may go there.
+        open_points = {ghost.point for ghost in playable.ghosts}
+        doors = {mark.point for mark in explanation.marks if mark.kind is MarkKind.LIBERTY}
+        wrong = not_this(extra - open_points - doors)
+        # any other wrong point has one sign: that it is not part of the answer
+        also = tuple(m for m in explanation.marks if m.kind not in _OF_ONE_POINT or m.point not in extra)
+        told = {(mark.kind, mark.point) for mark in also}
+        more = (mark for mark in playable.marks if (mark.kind, mark.point) not in told)
+        ghosts = {ghost.point: ghost for ghost in (*explanation.ghosts, *playable.ghosts)}
+        marks = (*wrong, *kept, *also, *more)
+        shown = replace(explanation, marks=marks, ghosts=tuple(ghosts.values()))
+        return Reply(run, Result.TAKEN_BACK, shown, rule)
+
+    def _proved(self, run: Run) -> Explanation:
+        """The reply to the right answer; if the question is what a stone captures, the stone is played."""
+        marks = self.answer_marks(run.step)
+        if self.ask.name == "captured":
+            colour, point = self.ask.colour or run.to_play, self.ask.points[0]
+            after, stones = with_move(run.position, point, colour), in_order(ask(self.ask, run.study))
+            put = Picture(run.position.with_stones([point], colour), coming_off(stones), last=point)
+            return Explanation(run.step.done, taken(stones), position=after, frames=(put,))
+        if self.ask.name == "illegal":
+            colour = self.ask.colour or run.to_play
+            return Explanation(
+                run.step.done, marks, tuple(Ghost(at, colour, "0") for at in in_order(run.tapped))
+            )
+        return Explanation(run.step.done, marks)
 
     def missing(self, run: Run) -> int:
         """Returns how many points (or groups, if the query asks for these) still have to be tapped."""
         points = ask(self.ask, run.study) - run.tapped
         return len(run.position.groups_at(points)) if self.ask.name in COUNTS_GROUPS else len(points)
+
+
+def _closes_a_group(step: Step, colour: Colour) -> bool:
+    """Returns whether a stone may not be put somewhere because its whole group would have no liberty."""
+    position, study = step.position, replace(Run(step).study, to_play=colour)
+    full = (
+        point
+        for point in position.empty_points()
+        if colour in (around := [position[near] for near in position.neighbours(point)])
+        and None not in around
+    )
+    return any(isinstance(judge(study, point), Refused) for point in full)
 
 
 _OF_ONE_POINT = (MarkKind.TARGET, MarkKind.NOT_THIS)
@@ -338,7 +399,7 @@ def tap_marks(run: Run, point: Point) -> frozenset[Point]:
     """The points that one tap marks: a whole group if the query asks for groups, otherwise the point."""
     assert isinstance(run.step.task, TapTask)
     group = run.step.position.group_at(point)
-    if run.step.task.ask.name in ("in atari", "weakest") and group is not None:
+    if run.step.task.ask.name in ("in atari", "weakest", "captured") and group is not None:
         return group.stones
     return frozenset({point})
 

@@ -187,7 +187,7 @@ class TryTask(StonesTask, about=_ABOUT):
         shown = replace(
             reply.explanation,
             words=words,
-            marks=pressed_at(() if self.point is None else (self.point,)),
+            marks=(*pressed_at(() if self.point is None else (self.point,)), *doors),
             frames=reply.explanation.frames[:1],
             beats=(Beat(Picture(after, doors, last=point), opened),),
             code=Code.OTHER_TASK,
