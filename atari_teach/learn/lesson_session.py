@@ -33,9 +33,9 @@ from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result,
 from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400
+"""How long a wrong move is shown before it is answered or removed, in milliseconds."""
 ANSWER_MS, MOST_MS = 2000, 12_000
-"""The time for each move of the answer to a wrong move, and for all of them; any press goes on."""
-"""How long a wrong move, and then the reply to it, is shown before both are removed, in milliseconds."""
+"""The time for each move of the answer to a wrong move, and for all of them, in milliseconds."""
 
 _SHOWING = say("Watch me! I am doing it now.")
 
@@ -239,7 +239,11 @@ class LessonSession:
         boards = reply.explanation.frames
         refuted = reply.result is Result.TAKEN_BACK and len(boards) > 1
         delay = max(TRIED_MS, min(ANSWER_MS, MOST_MS // len(boards))) if refuted else TRIED_MS
-        frames = tuple(Frame(replace(picture, faces=faces), delay) for picture in boards)
+        delays = (TRIED_MS, *(delay for _answer in boards[1:]))
+        frames = tuple(
+            Frame(replace(picture, faces=faces), delay)
+            for picture, delay in zip(boards, delays, strict=False)
+        )
         saved = (self._saved_event(),) if done or first or reply.result is Result.GOING_ON else ()
         answered = (self._asked.lesson, before.run, given, reply, self._asked.variant)
         more = self._asked.recap_done() if done else ()

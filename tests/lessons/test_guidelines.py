@@ -78,7 +78,7 @@ def test_a_lonely_stone_is_caught_with_four_stones_and_a_group_of_four_is_not() 
         assert len(four.stones) == 4
         around = [Tapped(point) for point in sorted(four.liberties)]
         assert answered(step, (*around[:4], Checked())).result is Result.TAKEN_BACK
-        assert answered(step, tuple(around[:5])).result is Result.TAKEN_BACK, "there are no more stones"
+        assert answered(step, tuple(around[:5])).result is Result.REFUSED, "there are no more stones"
 
 
 def test_where_the_weakest_is_not_helped_it_is_seen_how_it_is_caught() -> None:

@@ -539,7 +539,9 @@ OF_MOVES: dict[str, Check] = {
     "Choose an empty crossing.": lambda seen: bool(list(seen.shown.empty_points())),
     "Not here. Your stone would have no liberties.": shut_here(alone=True),
     "Not here. Your whole group would have no liberties.": shut_here(alone=False),
-    "You could only play here if you captured.": lambda seen: is_shut(seen.shown, min(ghosts(seen)), seen.me),
+    "You could only play here if you captured.": lambda seen: is_shut(
+        seen.shown, min(seen.marked(MarkKind.NOT_HERE)), seen.me
+    ),
     "You could only play {point} if you captured.": lambda seen: is_shut(seen.shown, _at(seen), seen.me),
     "Not yet. The board would be as it was before.": comes_back,
     "A moment ago the board was like this.": lambda seen: seen.shown == boards(game_of(seen))[-2],
