@@ -35,7 +35,8 @@ def idea_marks(run: Run) -> tuple[Mark, ...]:
         return looked_at(named)
     stones = position.stones(_side_to_look_at(run))
     shown = set(stones) or set(position.stones())
-    if query is not None and query.name in OF_STONES and shown == ask(query, run.study):
+    counts = task.about.answered_by is AnsweredBy.NUMBER  # then the stones of one colour are not the answer
+    if query is not None and not counts and query.name in OF_STONES and shown == ask(query, run.study):
         shown = set(position.stones())
     if not shown and task.about.puts_stones:
         middle = Point(position.size // 2, position.size // 2)

@@ -94,7 +94,8 @@ class CountTask(Query, about=_ABOUT):
         if number == right:
             after = Run(run.step, number=number)
             return Reply(after, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
-        tally = Tally(number, missing=0 if number > right else 2, too_many=number > right)
+        # after a number that is too large, a crossed last disc would say that the next smaller one is right
+        tally = Tally(number, missing=2) if number < right else None
         diagnoses = diagnose_number(run, self.ask, number)
         rule = matching(run, lambda test: _number_test(test, number, diagnoses))
         if rule is not None or diagnoses:
