@@ -13,7 +13,8 @@ from atari_teach.base.i18n import Language, Message, _, current, languages, say,
 from atari_teach.exchange.saving import save_pieces
 from atari_teach.narration.script import Script, first_open
 from atari_teach.narration.ui.recording_panel import RecordingPanel, SentenceView
-from atari_teach.store.files.own_recordings import OwnRecordings, is_full, not_kept
+from atari_teach.store.disk.trouble import is_full
+from atari_teach.store.files.own_recordings import OwnRecordings, not_kept
 from atari_teach.store.files.recordings_file import (
     SUFFIX,
     TOO_MANY,

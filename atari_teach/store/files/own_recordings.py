@@ -5,7 +5,6 @@ from the words. So a sentence about white stones never gets the voice that speak
 that two lessons share is recorded once, and a recording of words that have changed since is not heard.
 """
 
-import errno
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -15,6 +14,7 @@ from unicodedata import normalize
 
 from atari_teach.base.i18n import Language, Message, say
 from atari_teach.base.safe_file import is_there, make_lasting, read_at_most, write_atomically
+from atari_teach.store.disk.trouble import is_full
 
 FOLDER = "recordings"
 SUFFIX = ".wav"
@@ -89,11 +89,6 @@ def not_kept(error: OSError | ValueError) -> Message:
     if is_full(error):
         return say("The disk is full: nothing was saved.")
     return say("Recordings can't be saved in the folder {folder}.", folder=FOLDER)
-
-
-def is_full(error: OSError | ValueError) -> bool:
-    """Returns whether the disk is full, or the user may not store more on it."""
-    return getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT)
 
 
 def _delete(file: Path) -> bool:
