@@ -18,7 +18,9 @@ from atari_teach.base.i18n import (
     say_n,
 )
 from atari_teach.base.i18n.language import language_rules
-from atari_teach.base.resources import lessons_folder
+from atari_teach.base.i18n.older import older_words
+from atari_teach.base.i18n.wording import findings
+from atari_teach.base.resources import lessons_folder, translations_folder
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson
@@ -103,6 +105,16 @@ def test_forms_lists_and_numbers_are_those_of_the_fallback_where_the_language_ha
     assert BRAZIL.own_name == "Português (Brasil)" != PORTUGUESE.own_name
     assert BRAZIL.file.voice.territories[:2] == ("BR", "PT")
     assert lexicon("pt_BR") is lexicon("pt_PT")
+
+
+@pytest.mark.parametrize("damage", ["words = [", "[patterns]\n'a' = '\\1'"])
+def test_for_a_damaged_file_the_one_of_the_fallback_is_used(begin: Begin, damage: str) -> None:
+    begin(FALLS_BACK, "", "")
+    for name in ("pronunciation.toml", "older.toml", "wording.toml"):
+        (translations_folder() / "pt_BR" / name).write_text(damage, encoding="utf-8")
+    assert lexicon("pt_BR") is lexicon("pt_PT")
+    assert older_words(BRAZIL) is older_words(PORTUGUESE)
+    assert findings("Não faz mal.", BRAZIL) == (), "words of Brazil are not those of Portugal"
 
 
 def test_a_lesson_speaks_the_fallback_sentence_by_sentence(begin: Begin) -> None:

@@ -159,6 +159,7 @@ def test_words_that_a_teacher_wrote_are_never_changed() -> None:
         ("avoided = []", "the keys are"),
         ("avoided = [1]\ninstead = []", "str"),
         ("avoided = ['(']\ninstead = []", "unterminated"),
+        ("avoided = []\ninstead = [['door', '\\1']]", "group reference 1"),
         ("avoided = [", "Invalid value"),
     ],
 )

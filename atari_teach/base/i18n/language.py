@@ -7,11 +7,11 @@ English is the language of the source. A language is available if it has a catal
 import logging
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, TypeVar
 
 from atari_teach.base.problems import AtariTeachError
 from atari_teach.base.resources import translations_folder
@@ -23,6 +23,7 @@ LANGUAGE_FILE = "language.toml"
 _UNREADABLE = (AtariTeachError, OSError, ValueError, RecursionError)
 _FORM = re.compile(r"[a-z]\w*")
 _CODE = re.compile(r"[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*")
+_Rules = TypeVar("_Rules")
 _log = logging.getLogger(__name__)
 
 
@@ -95,13 +96,22 @@ class LanguageFile:
 @cache
 def language_file(code: str) -> LanguageFile:
     """Returns the rules of the language with this code, read from its file. Errors are only logged."""
+    found = rules_in(code, LANGUAGE_FILE, lambda path: read_language_file(path, code))
+    return language_rules({}, code) if found is None else found
+
+
+def rules_in(code: str, file: str, read: Callable[[Path], _Rules]) -> _Rules | None:
+    """Returns what `read` returns for a file in the folder of a language; None if there is no such file.
+
+    A file that cannot be read counts as missing. Errors are only logged.
+    """
     try:
-        return read_language_file(translations_folder() / code / LANGUAGE_FILE, code)
+        return read(translations_folder() / code / file)
     except FileNotFoundError:
-        return language_rules({}, code)
+        return None
     except _UNREADABLE:
-        _log.exception("The file of the language %s cannot be read", code)
-        return language_rules({}, code)
+        _log.exception("The file %s of the language %s cannot be read", file, code)
+        return None
 
 
 def read_language_file(path: Path, code: str) -> LanguageFile:

@@ -5,7 +5,6 @@ Lessons call a liberty an open door, and say that a stone is caught. A pupil of 
 Only the look *Simple* uses them. Words that a teacher wrote are never changed.
 """
 
-import logging
 import re
 import tomllib
 from collections.abc import Mapping
@@ -14,12 +13,9 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from atari_teach.base.i18n.language import Language, current
-from atari_teach.base.problems import AtariTeachError
-from atari_teach.base.resources import translations_folder
+from atari_teach.base.i18n.language import Language, current, rules_in
 
 OLDER_FILE = "older.toml"
-_log = logging.getLogger(__name__)
 _in_use = [False]
 
 
@@ -81,13 +77,10 @@ def _begun_alike(replacement: str, found: re.Match[str]) -> str:
 @cache
 def older_words(language: Language) -> OlderWords:
     """Returns the rules of a language, or of the one that it falls back to. Errors are only logged."""
-    try:
-        return read_older_words(translations_folder() / language.code / OLDER_FILE)
-    except FileNotFoundError:
-        return OlderWords() if language.fallback is None else older_words(language.fallback)
-    except (AtariTeachError, OSError, ValueError, RecursionError):
-        _log.exception("The words of %s for older pupils cannot be read", language.own_name)
-        return OlderWords()
+    found = rules_in(language.code, OLDER_FILE, read_older_words)
+    if found is None and language.fallback is not None:
+        return older_words(language.fallback)
+    return found or OlderWords()
 
 
 def read_older_words(path: Path) -> OlderWords:
@@ -95,7 +88,7 @@ def read_older_words(path: Path) -> OlderWords:
 
     Raises:
         OSError: The file cannot be read.
-        ValueError: The file is not TOML, a key is unknown, or a pattern is not valid.
+        ValueError: The file is not TOML, a key is unknown, or a pattern or replacement is not valid.
     """
     with path.open("rb") as file:
         table: Mapping[str, Any] = tomllib.load(file)
@@ -104,6 +97,8 @@ def read_older_words(path: Path) -> OlderWords:
     try:
         avoided = re.compile("|".join("(?:" + words + ")" for words in table["avoided"]), re.IGNORECASE)
         instead = tuple((re.compile(words, re.IGNORECASE), by) for words, by in table["instead"])
-    except (TypeError, re.error) as problem:
+        for pattern, by in instead:
+            pattern.sub(by, "")  # raises if the replacement names a group that the pattern lacks
+    except (TypeError, IndexError, re.error) as problem:
         raise ValueError(str(problem)) from problem
     return OlderWords(avoided, instead)

@@ -5,7 +5,6 @@ spelling from before 1990, or not suitable for children. A correct word that is 
 thing only causes a warning.
 """
 
-import logging
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,14 +14,11 @@ from functools import cache
 from pathlib import Path
 
 from atari_teach.base.i18n.catalogue import N_
-from atari_teach.base.i18n.language import Language
+from atari_teach.base.i18n.language import Language, rules_in
 from atari_teach.base.i18n.message import Message, say
-from atari_teach.base.problems import AtariTeachError
-from atari_teach.base.resources import translations_folder
 
 WORDING_FILE = "wording.toml"
 _NOTHING = re.compile(r"(?!)")
-_log = logging.getLogger(__name__)
 
 
 class Objection(Enum):
@@ -100,13 +96,7 @@ class Wording:
 @cache
 def wording(language: Language) -> Wording:
     """Returns the rules for a language; empty ones if it has no file. Errors are only logged."""
-    try:
-        return read_wording(translations_folder() / language.code / WORDING_FILE)
-    except FileNotFoundError:
-        return Wording()
-    except (AtariTeachError, OSError, ValueError, RecursionError):
-        _log.exception("The words of %s cannot be checked", language.own_name)
-        return Wording()
+    return rules_in(language.code, WORDING_FILE, read_wording) or Wording()
 
 
 def read_wording(path: Path) -> Wording:

@@ -4,7 +4,6 @@ The text that the voice gets then differs from the written text. `SpokenForm` fi
 written text of each spoken word.
 """
 
-import logging
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -13,8 +12,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TypeAlias
 
-from atari_teach.base.i18n.language import language_file
-from atari_teach.base.resources import translations_folder
+from atari_teach.base.i18n.language import language_file, rules_in
 
 PRONUNCIATION_FILE = "pronunciation.toml"
 Phonemes: TypeAlias = Callable[[str], str]
@@ -28,7 +26,6 @@ _PRIMARY_STRESS, _SECONDARY_STRESS = "'", ","
 _NO_BREAK_SPACE = "\u00a0"
 _FALLING = "falling"
 _QUESTION_MARK = re.compile(r"\?(?=[”\"')]*\s*$)")
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,16 +200,12 @@ def _sounds(phonemes: str) -> str:
 
 @cache
 def lexicon(code: str) -> Lexicon:
-    """Returns the lexicon of the language with this code; empty, with a log entry, if it cannot be read."""
-    path = translations_folder() / code / PRONUNCIATION_FILE
-    try:
-        return read_lexicon(path)
-    except FileNotFoundError:
-        fallback = language_file(code).fallback
-        return lexicon(fallback) if fallback else Lexicon()
-    except (OSError, ValueError, re.error):
-        _log.exception("How words are pronounced cannot be read")
-        return Lexicon()
+    """Returns the lexicon of a language, or of the one that it falls back to. Errors are only logged."""
+    found = rules_in(code, PRONUNCIATION_FILE, read_lexicon)
+    fallback = language_file(code).fallback
+    if found is None and fallback:
+        return lexicon(fallback)
+    return found or Lexicon()
 
 
 def read_lexicon(path: Path) -> Lexicon:
@@ -220,8 +213,7 @@ def read_lexicon(path: Path) -> Lexicon:
 
     Raises:
         OSError: The file cannot be read.
-        ValueError: The file is not TOML, or a table or value is wrong.
-        re.error: A pattern is not a valid regular expression.
+        ValueError: The file is not TOML, or a table, pattern or replacement is wrong.
     """
     with path.open("rb") as file:
         table = tomllib.load(file)
@@ -231,6 +223,12 @@ def read_lexicon(path: Path) -> Lexicon:
     for name, entries in tables.items():
         if not isinstance(entries, dict) or not all(isinstance(said, str) for said in entries.values()):
             raise ValueError(f"{path}: {name} has to be a table of words")
-    for pattern in (*tables["mend"], *tables["joined"], *tables["patterns"], *tables["questions"].values()):
-        re.compile(pattern)
+    try:
+        for name in ("mend", "joined", "patterns"):
+            for pattern, replacement in tables[name].items():
+                re.sub(pattern, replacement, "")  # raises if it names a group that the pattern lacks
+        for pattern in tables["questions"].values():
+            re.compile(pattern)
+    except (IndexError, re.error) as problem:
+        raise ValueError(f"{path}: {problem}") from problem
     return Lexicon(**tables)
