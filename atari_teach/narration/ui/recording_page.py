@@ -93,7 +93,7 @@ class RecordingPage(Page):
         self._scripts: dict[tuple[str, Language, bool], Script] = {}
         self._script: Script | None = None
         self._at = 0
-        self._asking_to_delete: QWidget | None = None
+        self._asking_to_delete = False
         self._report: Callable[[Any], None] | None = None
         self.microphone = Microphone(_open_microphone, self)
         self.top = TopBar(self, filled=True)
@@ -210,7 +210,7 @@ class RecordingPage(Page):
         newest = self._recordings.newest(current())
         known = list(lessons)
         if newest is not None:
-            known.sort(key=lambda lesson: not self._script_of(lesson).has(newest))
+            known.sort(key=lambda lesson: newest not in self._script_of(lesson).files)
         return known[0].id if known else ""
 
     def _script_of(self, lesson: Lesson) -> Script:
@@ -226,9 +226,11 @@ class RecordingPage(Page):
         if lesson is None:
             return
         self._script = script = self._script_of(lesson)
-        recorded = script.recorded(self._recordings)
         everywhere = range(len(script.sentences))
-        self._at = first_open(recorded, everywhere) if at is None else min(at, len(everywhere) - 1)
+        if at is None:
+            self._at = first_open(self._recorded_of(script), everywhere)
+        else:
+            self._at = min(at, len(everywhere) - 1)
         self._show()
 
     def _show(self) -> None:
@@ -236,8 +238,9 @@ class RecordingPage(Page):
         script = self._script
         if script is None:
             return
-        self._asking_to_delete = None
-        recorded = script.recorded(self._recordings)
+        self._asking_to_delete = False
+        names = self._recordings.names(script.language)
+        recorded = script.recorded(names)
         group, sentence = script.sentences[self._at]
         places = script.group(group)
         self.panel.show_sentence(
@@ -256,7 +259,7 @@ class RecordingPage(Page):
             )
         )
         for lesson in self._app.all_lessons():
-            self._show_lesson_button(lesson)
+            self._show_lesson_button(lesson, names)
         idle, some = self._report is None, self._recordings.any()
         self.save.setEnabled(idle and any(recorded))
         self.save_all.setEnabled(idle and some)
@@ -266,12 +269,12 @@ class RecordingPage(Page):
         self.relayout()
         self.arrange_keys()
 
-    def _show_lesson_button(self, lesson: Lesson) -> None:
+    def _show_lesson_button(self, lesson: Lesson, names: frozenset[str]) -> None:
         button = self.buttons.get(lesson.id)
         if button is None:  # it comes with the next visit
             return
         script = self._script_of(lesson)
-        count = sum(script.recorded(self._recordings))
+        count = sum(script.recorded(names))
         button.set_words(script.lesson.title)
         button.set_second(say_n("{n} sentence recorded", "{n} sentences recorded", count) if count else "")
         button.set_picture(icon_drawing(Icon.MICROPHONE) if count else None)
@@ -284,7 +287,7 @@ class RecordingPage(Page):
             self.microphone.stop()
             return
         self._app.voices.stop()
-        self._asking_to_delete = None
+        self._asking_to_delete = False
         self.panel.ask_to_delete(asking=False)
         self.panel.show_recording(recording=True)
         self.panel.tell(_WAIT)
@@ -298,9 +301,9 @@ class RecordingPage(Page):
         script = self._script
         if script is None:
             return
-        words, told = script.sentences[self._at][1].words, _DONE
+        told = _DONE
         try:
-            self._recordings.keep(spoken_text(words), script.language, content)
+            self._recordings.keep(script.sentences[self._at][1].words, script.language, content)
         except (OSError, ValueError) as error:
             told = not_kept(error)
         self._end_recording(told)
@@ -352,7 +355,10 @@ class RecordingPage(Page):
 
     def _is_recorded(self) -> bool:
         """Returns whether the present sentence is recorded."""
-        return self._script is not None and self._script.recorded(self._recordings)[self._at]
+        return self._script is not None and self._recorded_of(self._script)[self._at]
+
+    def _recorded_of(self, script: Script) -> tuple[bool, ...]:
+        return script.recorded(self._recordings.names(script.language))
 
     def _choose(self, name: str) -> None:
         self._leave_sentence()
@@ -362,7 +368,7 @@ class RecordingPage(Page):
         script = self._script
         if script is not None:
             self._leave_sentence()
-            self._at = first_open(script.recorded(self._recordings), script.group(group))
+            self._at = first_open(self._recorded_of(script), script.group(group))
             self._show()
 
     def _leave_sentence(self) -> None:
@@ -380,11 +386,11 @@ class RecordingPage(Page):
         if script is None:
             return
         self._leave_sentence()
-        if self._asking_to_delete is not self.panel.bin:
-            self._asking_to_delete = self.panel.bin
+        if not self._asking_to_delete:
+            self._asking_to_delete = True
             self.panel.ask_to_delete(asking=True)
             return
-        gone = self._recordings.delete(spoken_text(script.sentences[self._at][1].words), script.language)
+        gone = self._recordings.delete(script.sentences[self._at][1].words, script.language)
         self._show()
         self.panel.tell(say("The recording is deleted.") if gone else say("It could not be deleted."))
         self.panel.record.setFocus()

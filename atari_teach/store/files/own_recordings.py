@@ -72,6 +72,10 @@ class OwnRecordings:
         """Returns whether there is any recording, in any language."""
         return next(self._files("*"), None) is not None
 
+    def names(self, language: Language) -> frozenset[str]:
+        """Returns the file names of all recordings in this language."""
+        return frozenset(file.name for file in self._files(language.code))
+
     def newest(self, language: Language) -> str | None:
         """Returns the file name of the newest recording in this language; None if there is none."""
         newest = max(self._files(language.code), key=_written_ns, default=None)

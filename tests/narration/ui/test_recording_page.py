@@ -335,7 +335,7 @@ def test_a_dropped_file_is_imported(house: House, given: Path, qtbot: QtBot) -> 
     wait_for(recording, qtbot, "were imported")
     script = not_none(recording.script)
     assert script.lesson.id == "atari", "the page shows what came"
-    assert all(script.recorded(recordings(house)))
+    assert all(script.recorded(recordings(house).names(ENGLISH)))
     drop(house, given)
     wait_for(recording, qtbot, "was here already")
 
@@ -375,7 +375,7 @@ def test_on_a_full_disk_a_part_is_imported_and_the_rest_later(
     room[0] = -1
     drop(house, given)
     wait_for(recording, qtbot, "were imported")
-    assert all(not_none(recording.script).recorded(recordings(house)))
+    assert all(not_none(recording.script).recorded(recordings(house).names(ENGLISH)))
 
 
 def test_a_second_file_has_to_wait_and_the_app_says_so(
