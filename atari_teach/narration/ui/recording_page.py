@@ -324,16 +324,19 @@ class RecordingPage(Page):
             self._end_recording(_READY)
 
     def _listen(self) -> None:
-        script = self._script
+        script, voices = self._script, self._app.voices
         if script is None:
             return
+        if voices.reading:
+            voices.stop()
+            return
         self._stop_without_recording()
-        if self._app.voices.muted or not self._app.voices.available():
-            self.panel.tell(_MUTED if self._app.voices.muted else _NOT_HEARD)
+        if voices.muted or not voices.available():
+            self.panel.tell(_MUTED if voices.muted else _NOT_HEARD)
             return
         words = spoken_text(script.sentences[self._at][1].words)
         sentence = self.panel.sentence
-        self._app.voices.read(
+        voices.read(
             (words,),
             None,
             lambda _which, start, length: sentence.highlight(start, length),

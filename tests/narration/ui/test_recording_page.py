@@ -162,6 +162,10 @@ def test_what_was_recorded_can_be_listened_to_and_deleted(
     house.click(recording.panel.listen)
     assert band.player.recited == [recordings(house).find(words(recording), ENGLISH)]
     assert recording.panel.sentence.lit_words() == words(recording)
+    house.click(recording.panel.listen)
+    assert recording.panel.sentence.lit_words() == "", "a second press ends it, as of every loudspeaker"
+    assert len(band.player.recited) == 1
+    house.click(recording.panel.listen)
     band.player.finish()
     assert recording.panel.sentence.lit_words() == ""
     house.click(recording.panel.bin)
