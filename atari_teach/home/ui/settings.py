@@ -241,11 +241,7 @@ class SettingsPage(Page):
             changed.connect(lambda *_what: self._look_up())
 
     def _go_to_recording(self) -> None:
-        lock = self._app.window.teacher_lock
-        if lock.closed:
-            # The lock shuts again on the way back to a page for children, so it must not be opened there.
-            self._app.window.go_to(PageName.DESK)
-        lock.go_to(PageName.RECORDING)
+        self._app.window.teacher_lock.go_to(PageName.RECORDING)
 
     def _change(self, field: str, value: object) -> None:
         if isinstance(value, Look):

@@ -11,12 +11,7 @@ from atari_teach.table.ui.context import AppContext
 def open_files(app: AppContext, paths: Sequence[Path]) -> None:
     """Imports the first file of recordings; if there is a PIN, the app asks for it first."""
     window = app.window
-
-    def show() -> None:
-        window.go_to(PageName.RECORDING)
-        window.page_as(PageName.RECORDING, RecordingPage).bring_in(paths[0])
-
-    if window.teacher_lock.closed:
-        # The lock shuts again when it goes back to a page for children, so it must not be opened from there.
-        window.go_to(PageName.DESK)
-    window.teacher_lock.let_through(show)
+    window.teacher_lock.go_to(
+        PageName.RECORDING,
+        lambda: window.page_as(PageName.RECORDING, RecordingPage).bring_in(paths[0]),
+    )

@@ -295,12 +295,20 @@ class TeacherLock:
         """Whether the PIN is needed now."""
         return not self._open and bool(self.tries.locks().pin)
 
-    def go_to(self, name: PageName) -> None:
-        """Shows this page, after the PIN if it is behind the lock."""
-        if name.value.behind_lock:
-            self.let_through(lambda: self._go_to(name))
-        else:
+    def go_to(self, name: PageName, then: Callable[[], object] = lambda: None) -> None:
+        """Shows this page and calls `then`, after the PIN if the page is behind the lock."""
+
+        def go() -> None:
             self._go_to(name)
+            then()
+
+        if not name.value.behind_lock:
+            go()
+            return
+        if self.closed:
+            # The way back from the PIN must not lead to a page for children, which locks again.
+            self._go_to(PageName.DESK)
+        self.let_through(go)
 
     @property
     def keeps_files_out(self) -> bool:
