@@ -216,10 +216,15 @@ class MiniaudioDevice:
         self._device.stop()
 
     def close(self) -> None:
-        """Closes the device and the context of the sound system, which the library would leave open."""
-        context = vars(self._device)["_context"]
-        self._device.close()
-        self._miniaudio.lib.ma_context_uninit(context)
+        """Closes the device."""
+        close_device(self._miniaudio, self._device)
+
+
+def close_device(miniaudio: Any, device: Any) -> None:
+    """Closes a device and the context of its sound system, which the library would leave open."""
+    context = vars(device)["_context"]
+    device.close()
+    miniaudio.lib.ma_context_uninit(context)
 
 
 def backends_of(platform: str = sys.platform) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from atari_teach.ui.voice.attempt import worked
+from atari_teach.ui.voice.loudspeaker import close_device
 from atari_teach.ui.voice.mixer import RATE
 from atari_teach.ui.voice.take import Take
 
@@ -189,10 +190,8 @@ class MiniaudioCapture:
         self._device.start(stream)
 
     def close(self) -> None:
-        """Closes the device and the context of the sound system, which the library would leave open."""
-        context = vars(self._device)["_context"]
-        self._device.close()
-        self._miniaudio.lib.ma_context_uninit(context)
+        """Closes the device."""
+        close_device(self._miniaudio, self._device)
 
 
 def _stream(on_frames: OnFrames) -> Any:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 
 from atari_teach.base.limits import RECORDING_BYTES
 from atari_teach.base.safe_file import read_at_most
+from atari_teach.ui.voice.availability import MINIAUDIO
 from atari_teach.ui.voice.espeak import EspeakVoice
 from atari_teach.ui.voice.loudspeaker import (
     Loudspeaker,
@@ -27,7 +28,6 @@ from atari_teach.ui.voice.synthesis import Synthesizer
 from atari_teach.ui.voice.system_voices import SYSTEMS, SystemVoice, system_narrator
 
 ESPEAK = "espeakng_loader"
-MINIAUDIO = "miniaudio"
 
 
 def find_outputs(parent: QObject, changed: Callable[[], None]) -> AudioOutputs:
@@ -53,11 +53,8 @@ def open_device(mixer: Mixer, backends: Iterable[str] = backends_of()) -> Miniau
     Raises:
         Exception: Any exception of miniaudio and its libraries.
     """
-    miniaudio = import_module(MINIAUDIO)
-    names = list(backends)
-    if "ALSA" in names:
-        silence_alsa()
-    return MiniaudioDevice(miniaudio, mixer, [miniaudio.Backend[name] for name in names])
+    miniaudio, systems = _miniaudio(backends)
+    return MiniaudioDevice(miniaudio, mixer, systems)
 
 
 def open_microphone(on_frames: OnFrames, backends: Iterable[str] = backends_of()) -> MiniaudioCapture:
@@ -66,11 +63,17 @@ def open_microphone(on_frames: OnFrames, backends: Iterable[str] = backends_of()
     Raises:
         Exception: Any exception of miniaudio and its libraries.
     """
+    miniaudio, systems = _miniaudio(backends)
+    return MiniaudioCapture(miniaudio, on_frames, systems)
+
+
+def _miniaudio(backends: Iterable[str]) -> tuple[Any, list[Any]]:
+    """Returns the library, and the values that it has for these sound systems."""
     miniaudio = import_module(MINIAUDIO)
     names = list(backends)
     if "ALSA" in names:
         silence_alsa()
-    return MiniaudioCapture(miniaudio, on_frames, [miniaudio.Backend[name] for name in names])
+    return miniaudio, [miniaudio.Backend[name] for name in names]
 
 
 def decoded(file: Path) -> bytes:

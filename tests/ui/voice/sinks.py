@@ -9,10 +9,11 @@ from importlib.util import find_spec
 import pytest
 from PySide6.QtCore import QObject
 
+from atari_teach.ui.voice.availability import MINIAUDIO
 from atari_teach.ui.voice.espeak import EspeakVoice
 from atari_teach.ui.voice.loudspeaker import PERIOD_MS, Loudspeaker
 from atari_teach.ui.voice.mixer import RATE, Mixer
-from atari_teach.ui.voice.voice_discovery import MINIAUDIO, espeak_voice
+from atari_teach.ui.voice.voice_discovery import espeak_voice
 
 PERIOD = RATE * PERIOD_MS // 1000
 

@@ -8,9 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.ui.voice import microphone
+from atari_teach.ui.voice.availability import MINIAUDIO
 from atari_teach.ui.voice.microphone import Microphone, Trouble
 from atari_teach.ui.voice.take import END_S, PATIENCE_S
-from atari_teach.ui.voice.voice_discovery import MINIAUDIO
 from tests.ui.voice.microphones import FakeMicrophone
 from tests.ui.voice.sinks import needs_miniaudio
 from tests.ui.voice.test_take import noise, silence, speech
