@@ -41,8 +41,7 @@ _UNREADABLE = (
     ValueError,
     KeyError,
     EOFError,
-    RuntimeError,
-    NotImplementedError,
+    RuntimeError,  # an encrypted file, an unknown compression, or a list that is nested too deeply
     MemoryError,  # LZMA takes as much as the file says, up to 4 GB
     zipfile.BadZipFile,
     zlib.error,
@@ -210,7 +209,7 @@ def _contents(path: Path) -> Iterator[tuple[Given, bytes]]:
         try:
             archive = zipfile.ZipFile(source)
             table = json.loads(_member(archive, _LIST, RECORDINGS_LIST_BYTES))
-        except (*_UNREADABLE, RecursionError) as error:
+        except _UNREADABLE as error:
             raise _Refused(say("{name} is not a file of recordings of Atari Teach.", name=name)) from error
         listed = _listed(table, name)
         unpacked = 0
