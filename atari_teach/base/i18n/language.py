@@ -17,8 +17,8 @@ from atari_teach.base.problems import AtariTeachError
 from atari_teach.base.resources import translations_folder
 
 USUAL_PACE = 120
-VOICE_SYSTEMS = ("windows", "macos")
-"""The systems whose voices read aloud."""
+VOICE_SYSTEMS = {"win32": "windows", "darwin": "macos"}
+"""The systems whose voices read aloud: by `sys.platform`, their names in `language.toml`."""
 LANGUAGE_FILE = "language.toml"
 _UNREADABLE = (AtariTeachError, OSError, ValueError, RecursionError)
 _FORM = re.compile(r"[a-z]\w*")
@@ -135,7 +135,7 @@ def language_rules(table: Mapping[str, Any], code: str) -> LanguageFile:
     """
     top = _Part(table, "")
     numbers, lists, voice = top.part("numbers"), top.part("lists"), top.part("voice")
-    pauses, named = voice.part("pauses"), {system: voice.part(system).voices() for system in VOICE_SYSTEMS}
+    pauses, named = voice.part("pauses"), {name: voice.part(name).voices() for name in VOICE_SYSTEMS.values()}
     words = numbers.part("words").texts_by_form(fewest=2)
     sides = top.part("sides").texts_by_form(fewest=2, most=2)
     tongue, _, territory = code.partition("_")

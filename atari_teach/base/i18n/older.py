@@ -43,7 +43,7 @@ def older_words_in_use() -> bool:
 
 
 def words_in_use() -> tuple[Language, bool]:
-    """Returns what decides how a sentence reads now: the language, and whether it is for older pupils."""
+    """Returns the current language, and whether sentences are reworded; a change of either shows new words."""
     return current(), _in_use[0]
 
 

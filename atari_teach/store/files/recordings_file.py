@@ -97,7 +97,7 @@ class _Refused(Exception):  # noqa: N818 - it carries a sentence, and is no erro
 
 
 def packed(sentences: Iterable[Given], recordings: OwnRecordings) -> Iterator[bytes]:
-    """Yields the parts of a file with the recordings of these sentences; others of them are left out.
+    """Yields the parts of a file with the recordings of these sentences; those without one are left out.
 
     Raises:
         TooManyError: The file would be too large to be read again.

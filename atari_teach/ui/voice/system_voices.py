@@ -32,8 +32,6 @@ _PATIENCE_S = 10.0
 _WORDS_A_MINUTE = 150
 _RATE_OF_WINDOWS, _SLOW_RATE = "-2", "-5"
 """The speed of Windows' voices, from -10 (a third) to 10 (three times); -5 is three quarters of -2."""
-SYSTEMS = {"win32": "windows", "darwin": "macos"}
-"""The names of the systems in `language.toml`; the keys are those of `sys.platform`."""
 _PAUSE = bytes(RATE * 3 // 10 * BYTES)
 _UNSEEN_AND_MODEST = ("CREATE_NO_WINDOW", "BELOW_NORMAL_PRIORITY_CLASS")
 _LISTED = re.compile(r"^(?P<name>.+?)\s+(?P<locale>[a-z]{2,3}[_-][A-Za-z0-9]+)\s+#")

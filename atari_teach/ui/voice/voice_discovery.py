@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
+from atari_teach.base.i18n.language import VOICE_SYSTEMS
 from atari_teach.base.limits import RECORDING_BYTES
 from atari_teach.base.safe_file import read_at_most
 from atari_teach.ui.voice.availability import MINIAUDIO
@@ -25,7 +26,7 @@ from atari_teach.ui.voice.outputs import AudioOutputs
 from atari_teach.ui.voice.sounds import Player
 from atari_teach.ui.voice.speech import Speech, Workshop
 from atari_teach.ui.voice.synthesis import Synthesizer
-from atari_teach.ui.voice.system_voices import SYSTEMS, SystemVoice, system_narrator
+from atari_teach.ui.voice.system_voices import SystemVoice, system_narrator
 
 ESPEAK = "espeakng_loader"
 
@@ -108,5 +109,5 @@ def _voices() -> Iterable[Synthesizer]:
     narrator = system_narrator()
     if espeak is not None:
         if narrator is not None:
-            yield SystemVoice(narrator, espeak, SYSTEMS.get(sys.platform, ""))
+            yield SystemVoice(narrator, espeak, VOICE_SYSTEMS.get(sys.platform, ""))
         yield espeak
