@@ -71,7 +71,8 @@ class Pose(NamedTuple):
         turn: The rotation in degrees, clockwise.
         swing: How far a door is open, or confetti has spread, from 0 to `SWINGS`; otherwise None.
         gaze: For a resting stone: the direction of its gaze, right and down, each from -1 to 1.
-        drawn: For a line or an outline: how much of it is drawn, from 0 to 1; otherwise None.
+        drawn: For a line or the outline of a single stone: how much of it is drawn, from 0 to 1; otherwise
+            None.
     """
 
     dx: float = 0.0

@@ -2,11 +2,10 @@
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, cast
 
-from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 
 from atari_teach.engine.rules import Colour, CoordinateStyle, Point
@@ -191,7 +190,11 @@ class BoardPainter:
             if pose.drawn is None:
                 self._paint_outline(painter, piece)
             else:
-                self._stroke(painter, _beginning(self._contour(piece), pose.drawn), _OUTLINE_WIDTH)
+                box = QRectF(*self.geometry.rect(piece.column, piece.row, _OUTLINE))
+                arc = QPainterPath()
+                arc.arcMoveTo(box, 90)
+                arc.arcTo(box, 90, -360 * pose.drawn)
+                self._stroke(painter, arc, _OUTLINE_WIDTH)
 
     def _paint_lines(self, painter: QPainter, lines: Iterable[tuple[Piece, Pose]]) -> None:
         """Paints lines between stones; those that fade alike are one path, without gaps where they meet."""
@@ -430,23 +433,3 @@ class Sprites:
                 del self._cache[next(iter(self._cache))]
         self._cache[key] = pixmap
         return pixmap
-
-
-def _beginning(path: QPainterPath, part: float) -> QPainterPath:
-    """Returns the first part of a path, by its length; `part` is from 0 to 1.
-
-    `QPainterPath.trimmed` does the same, but only since Qt 6.10.
-    """
-    shapes = path.toSubpathPolygons()
-    edges = [[QLineF(a, b) for a, b in pairwise(shape.toList())] for shape in shapes]
-    left = part * sum(edge.length() for shape in edges for edge in shape)
-    beginning = QPainterPath()
-    for shape in edges:
-        if left > 0 and shape:
-            beginning.moveTo(shape[0].p1())
-        for edge in shape:
-            if left <= 0:
-                break
-            beginning.lineTo(edge.pointAt(min(1.0, left / max(edge.length(), 1e-6))))
-            left -= edge.length()
-    return beginning

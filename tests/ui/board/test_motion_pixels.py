@@ -12,7 +12,9 @@ from atari_teach.base.settings import Look
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from atari_teach.ui.art.palette import PALETTES, use, use_look
+from atari_teach.ui.board.board_scenery import Piece, Shape
 from atari_teach.ui.board.motion_plan import Stone
+from atari_teach.ui.board.movements import Pose
 from atari_teach.ui.board.widget import BoardWidget
 from tests.ui.board.moving import alike, fresh, moving_board, turn
 from tests.ui.board.pictures import random_picture
@@ -97,6 +99,26 @@ def test_what_moves_is_repainted_wherever_it_was_and_is(kind: MarkKind, look: Lo
         moments += 1
         assert alike(screen.paint(), grabbed(board)), moments
     assert alike(screen.image, fresh(qtbot, board))
+
+
+@pytest.mark.parametrize(("drawn", "sides"), [(0.1, ""), (0.4, "right"), (0.6, "right below")])
+def test_the_outline_of_a_single_stone_closes_clockwise_from_above(
+    drawn: float, sides: str, qtbot: QtBot
+) -> None:
+    board = moving_board(qtbot, Clock(), 300)
+    outline = Piece(Shape.OUTLINE, *_AT[2], points=frozenset({_AT[2]}))
+    image = QImage(board.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    with QPainter(image) as painter:
+        poses = {outline: Pose(drawn=drawn)}
+        board._board_painter().paint_pieces(painter, ((outline,),), board.rect(), poses)
+    x, y = board.geometry_now().centre(_AT[2])
+    reach = 0.49 * board.geometry_now().cell
+    around = {"right": (reach, 0.0), "below": (0.0, reach), "left": (-reach, 0.0)}
+    seen = [
+        side for side, (dx, dy) in around.items() if image.pixelColor(round(x + dx), round(y + dy)).alpha()
+    ]
+    assert seen == sides.split()
 
 
 def grabbed(board: BoardWidget) -> QImage:
