@@ -40,6 +40,11 @@ class PaperBoard:
         """Returns the position of a crossing."""
         return QPointF(self.left + point.column * self.cell, self.bottom - point.row * self.cell)
 
+    def cells_at(self, column: float, row: float) -> QTransform:
+        """Returns the transform that places a shape, which is in cells, around this column and row."""
+        left, low = self.left + column * self.cell, self.bottom - row * self.cell
+        return QTransform.fromTranslate(left, low).scale(self.cell, self.cell)
+
     def draw_lines(self, painter: QPainter) -> None:
         """Draws the lines, thicker ones at the edge, and the star points."""
         last = self.size - 1
@@ -118,9 +123,8 @@ class PaperBoard:
     def draw_sign_at(
         self, painter: QPainter, column: float, row: float, shapes: Sequence[QPainterPath], width: float
     ) -> None:
-        """Draws such lines around a place between crossings."""
-        left, low = self.left + column * self.cell, self.bottom - row * self.cell
-        cells = QTransform.fromTranslate(left, low).scale(self.cell, self.cell)
+        """Draws the lines of a sign around a place that may be between crossings."""
+        cells = self.cells_at(column, row)
         placed = [cells.map(shape) for shape in shapes]
         for colour, across in ((WHITE, width + 0.1), (INK, width)):
             painter.setPen(pencil(self.cell * across, colour))
@@ -129,9 +133,9 @@ class PaperBoard:
 
     def fill_sign(self, painter: QPainter, point: Point, shape: QPainterPath, colour: str = INK) -> None:
         """Fills a shape in cells around a point, with a white outline."""
-        cells = QTransform.fromTranslate(self.at(point).x(), self.at(point).y()).scale(self.cell, self.cell)
-        painter.strokePath(cells.map(shape), pencil(self.cell * 0.1, WHITE))
-        painter.fillPath(cells.map(shape), QColor(colour))
+        placed = self.cells_at(*point).map(shape)
+        painter.strokePath(placed, pencil(self.cell * 0.1, WHITE))
+        painter.fillPath(placed, QColor(colour))
 
     def draw_picture(self, painter: QPainter, picture: Picture) -> None:
         """Draws the lines, the stones and the liberties of a picture."""

@@ -13,7 +13,7 @@ from atari_teach.ui.art import sign_shapes
 from atari_teach.ui.art.hand import pointing_shapes, pulling_shapes
 from atari_teach.ui.art.painting import box, ellipse
 from atari_teach.ui.art.themes.print import GREY, INK, WHITE
-from atari_teach.ui.board.board_scenery import LIFT, counted_twice, eyes, joined
+from atari_teach.ui.board.board_scenery import LIFT, counted_twice, eyes, gap, joined
 
 _GHOST = 0.36
 _OUTLINE = 0.58
@@ -91,25 +91,21 @@ def _draw_hand(
     hand, sleeve = shapes
     board.draw_sign(painter, point, [hand], 0.08)
     board.fill_sign(painter, point, sleeve)
-    cells = QTransform.fromTranslate(board.at(point).x(), board.at(point).y()).scale(board.cell, board.cell)
-    painter.fillPath(cells.map(hand), QColor(WHITE))
+    painter.fillPath(board.cells_at(*point).map(hand), QColor(WHITE))
 
 
 def _draw_parted(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Picture) -> None:
     """Draws two loose ends with a gap between them, in the middle between two stones."""
-    other = mark.to or mark.point
-    way = (other.column - mark.point.column, other.row - mark.point.row)
-    middle = QTransform.fromTranslate(way[0] / 2, -way[1] / 2)
-    ends = [middle.map(end) for end in sign_shapes.loose_ends(way if mark.to else (1, 0))]
-    board.draw_sign(painter, mark.point, ends, 0.09)
+    sign = gap(mark)
+    (way,) = sign.points
+    board.draw_sign_at(painter, sign.column, sign.row, sign_shapes.loose_ends(way), 0.09)
 
 
 def _draw_lifted(painter: QPainter, board: PaperBoard, mark: Mark, picture: Picture) -> None:
     """Draws a stone above its crossing, and below it a dotted ring and an arrowhead that points up."""
     point, stone = mark.point, picture.position[mark.point]
     _draw_taken(painter, board, mark, picture)
-    ends = (0.42, 0.27) if stone is not None else (0.14, -0.1)
-    board.draw_sign(painter, point, [sign_shapes.chevron(*ends)], 0.07)
+    board.draw_sign(painter, point, [sign_shapes.chevron(below_stone=stone is not None)], 0.07)
     if stone is not None:
         painter.translate(0, -board.cell * LIFT)
         board.draw_stone(painter, point, stone)

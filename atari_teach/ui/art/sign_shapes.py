@@ -54,8 +54,9 @@ def arrow_from(way: Way) -> QPainterPath:
     return turned_to(way).map(arrow)
 
 
-def chevron(low: float, high: float) -> QPainterPath:
-    """Would come off: an arrowhead that points up from `low` to `high`, both counted down."""
+def chevron(*, below_stone: bool) -> QPainterPath:
+    """Would come off: an arrowhead that points up, lower if a lifted stone is above it."""
+    low, high = (0.42, 0.27) if below_stone else (0.14, -0.1)
     return line((-0.17, low), (0, high), (0.17, low))
 
 

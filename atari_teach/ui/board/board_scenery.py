@@ -279,7 +279,7 @@ def _sums(picture: Picture) -> Iterator[Piece]:
 
 def _outlines(picture: Picture, marks: Iterable[Mark]) -> Iterator[Piece]:
     for inside in joined(picture, marks):
-        yield Piece(Shape.OUTLINE, *next(iter(inside)), points=frozenset(inside))
+        yield Piece(Shape.OUTLINE, *inside[0], points=frozenset(inside))
 
 
 def joined(picture: Picture, marks: Iterable[Mark] | None = None) -> Iterator[tuple[Point, ...]]:
@@ -346,7 +346,7 @@ def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood])
         yield Piece(Shape.LAST, last.column, row, position[last], mood=faces.get(last))
     for mark in reversed(marks):
         if mark.kind is MarkKind.PARTED:
-            yield _gap(mark)
+            yield gap(mark)
             continue
         shape = _SIGNS.get(mark.kind)
         if shape is None or (shape is Shape.COMES_OFF and mark.point in lifted):
@@ -372,8 +372,8 @@ def eyes(glowing: Iterable[Point]) -> Iterator[tuple[float, float]]:
         yield (column - 0.5, row + 0.5)
 
 
-def _gap(mark: Mark) -> Piece:
-    """The sign that two stones are not joined: in the middle between them."""
+def gap(mark: Mark) -> Piece:
+    """Returns the sign that two stones are not joined, in the middle between them."""
     if mark.to is None:
         return Piece(Shape.PARTED, *mark.point, points=frozenset({Point(1, 0)}))
     one, other = sorted((mark.point, mark.to))

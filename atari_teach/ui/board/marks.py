@@ -270,8 +270,7 @@ class Brush:
         radius = 0.42 * self.cell
         fill(painter, ellipse(0, 0, radius), tint(current().stone_shadow, 0.3))
         self._dotted(painter, radius)
-        ends = (0.42, 0.27) if piece.colour is not None else (0.14, -0.1)
-        path = self._in_cells(sign_shapes.chevron(*ends))
+        path = self._in_cells(sign_shapes.chevron(below_stone=piece.colour is not None))
         self._outlined(painter, path, current().hint, max(2.2, 0.07 * self.cell))
 
     def stays(self, painter: QPainter, piece: Piece) -> None:
