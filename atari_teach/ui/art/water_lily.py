@@ -92,7 +92,7 @@ def _draw_flower(painter: QPainter, size: float, opened: float, pixel: float) ->
         for petal in petals:
             stroke(painter, petal, p.under_stroke, 2 * max(0.03, 1.2 * pixel))
         for index, petal in enumerate(petals):
-            fill(painter, petal, p.petal_light if index % 5 in (2, 3) and opened > 0 else p.petal)
+            fill(painter, petal, p.petal_light if index in (2, 3) and opened > 0 else p.petal)
         if opened > 0.5:
             fill(painter, ellipse(0, -0.02, 0.15, 0.1), p.sun)
         else:

@@ -241,10 +241,9 @@ class SpeechCard(Composite):
         rest, least, usual = height - 14 * u, max(34 * u, least), max(34 * u, usual)
         if rest - usual - _LEAST_GOAL - _GOAL_GAP >= self.sentence.height_for(width):
             return usual
-        # The pictures also show the question.
-        return (
-            least if self._fits_below(width, rest - least) or self._fits_beside(width, rest - least) else 0.0
-        )
+        # The earlier line is left out if space is short, as the goal's picture shows the question too.
+        fits = self._fits_below(width, rest - least) or self._fits_beside(width, rest - least)
+        return least if fits else 0.0
 
     def _fits_below(self, width: float, height: float) -> bool:
         """Returns whether the words fit into this area if the goal's picture is below them."""
@@ -262,13 +261,14 @@ class SpeechCard(Composite):
         self._goal_place = QRectF()
         if self._goal is None:
             return words
-        need = self.sentence.height_for(words.width()) + 6
-        high = max(_LEAST_GOAL, min(words.height() - need, _GOAL * self._u))
-        wide = words.width() * _BESIDE
-        larger = text_factor() >= LARGE_TEXT and min(words.height(), wide / _LENGTH) > high
-        if larger and self.sentence.height_for(words.width() - wide) + 6 <= words.height():
+        width, height = words.width(), words.height()
+        need = self.sentence.height_for(width) + 6
+        high = max(_LEAST_GOAL, min(height - need, _GOAL * self._u))
+        wide = width * _BESIDE
+        larger = text_factor() >= LARGE_TEXT and min(height, wide / _LENGTH) > high
+        if larger and self.sentence.height_for(width - wide) + 6 <= height:
             return self._put_goal_beside(words, wide)
-        if self._fits_beside(words.width(), words.height()) and not self._fits_below(*_sides(words)):
+        if self._fits_beside(width, height) and not self._fits_below(width, height):
             return self._put_goal_beside(words, _LENGTH * _LEAST_GOAL)
         # Next to the step's pictogram, there is only the width of the words.
         below_sign = self._step is None or body.bottom() - high >= self._body().y() + 94 * self._u
@@ -288,10 +288,6 @@ class SpeechCard(Composite):
         left, top = self._body().right() - 16 * u - side, 16 * u
         self.listen.setGeometry(round(left), round(top), round(side), round(side))
         return width - side + 2 * u, top + side
-
-
-def _sides(rect: QRectF) -> tuple[float, float]:
-    return rect.width(), rect.height()
 
 
 # The look *Simples* has neither robin nor tail, so a bar marks the card as speech.
