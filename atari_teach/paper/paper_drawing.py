@@ -117,7 +117,7 @@ class PaperBoard:
     def draw_sign(
         self, painter: QPainter, point: Point, shapes: Sequence[QPainterPath], width: float
     ) -> None:
-        """Draws lines in cells around a point, with a white outline that is seen on black stones."""
+        """Draws lines (in cells) around a point; a white outline makes them visible on black stones."""
         self.draw_sign_at(painter, *point, shapes, width)
 
     def draw_sign_at(
@@ -132,7 +132,7 @@ class PaperBoard:
                 painter.drawPath(path)
 
     def fill_sign(self, painter: QPainter, point: Point, shape: QPainterPath, colour: str = INK) -> None:
-        """Fills a shape in cells around a point, with a white outline."""
+        """Fills a shape (in cells) around a point, and gives it a white outline."""
         placed = self.cells_at(*point).map(shape)
         painter.strokePath(placed, pencil(self.cell * 0.1, WHITE))
         painter.fillPath(placed, QColor(colour))

@@ -72,7 +72,7 @@ def _draw_chosen(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Pic
 
 
 def _draw_ring(painter: QPainter, board: PaperBoard, mark: Mark, picture: Picture) -> None:
-    """Draws a ring around a stone; on an empty crossing it is smaller, so that it is no white stone."""
+    """Draws a ring around a stone; on an empty crossing it is smaller, unlike a white stone."""
     ring = sign_shapes.drawn_ring()
     if picture.position[mark.point] is None:
         ring = QTransform.fromScale(0.62, 0.62).map(ring)

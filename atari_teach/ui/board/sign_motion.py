@@ -38,7 +38,7 @@ class Link(NamedTuple):
 def links(stones: frozenset[Point]) -> tuple[Link, ...]:
     """Returns the lines that lead from one stone to all others of a group, breadth first.
 
-    The first stone is one at an end of the group, if there is one.
+    The lines begin at an end of the group, if it has one.
     """
     near = {stone: [each for each in _around(stone) if each in stones] for stone in stones}
     first = min(stones, key=lambda stone: (len(near[stone]), -stone.row, stone.column))
@@ -218,7 +218,7 @@ def _not_here(new: New) -> Iterator[Movement]:
 
 
 def _joined(new: New) -> Iterator[Movement]:
-    """A line runs through each group in turn, then its outline stands; a single stone's outline closes."""
+    """A line runs through each group in turn, then its outline appears; a single stone's outline closes."""
     outlines = new.of(Shape.OUTLINE)
     groups = [(at, links(at[1].points)) for at in outlines if len(at[1].points) > 1]
     if sum(len(lines) for _at, lines in groups) > _MOST_AT_ONCE:
@@ -233,7 +233,7 @@ def _joined(new: New) -> Iterator[Movement]:
             way = Point(line.end.column - line.start.column, line.end.row - line.start.row)
             link = Piece(Shape.LINK, *line.start, points=frozenset({way}), share=1.0)
             begin = start + run * line.step
-            end = stands.end + run  # the lines fade where the outline stands already
+            end = stands.end + run  # the lines fade when the outline is already there
             yield Movement(link, Kind.RUN, layer, begin, end - begin, leaves=True, appears=True, run=run)
         yield stands
         start = drawn
@@ -243,7 +243,7 @@ def _joined(new: New) -> Iterator[Movement]:
 
 
 def _parted(new: New) -> Iterator[Movement]:
-    """A line runs from one stone towards the other and stops before the gap, then the sign stands there."""
+    """A line runs from one stone towards the other and stops before the gap, then the sign appears there."""
     run = new.lasting("gap")
     for number, (layer, piece) in enumerate(new.of(Shape.PARTED)):
         way = next(iter(piece.points), Point(1, 1))
@@ -281,7 +281,7 @@ def _closed_doors(new: New) -> Iterator[Movement]:
 
 
 def _comes_off(new: New) -> Iterator[Movement]:
-    """Stones are lifted off their crossings and come back, then their signs stand."""
+    """Stones are lifted off their crossings and come back, while their signs appear."""
     signs = _from_first(new.of(Shape.COMES_OFF, most=_MOST_LIFTED))
     length = new.lasting("lift")
     delay = _staggered(len(signs), new.lasting("lift stagger"), length, new.lasting("every lift"))
@@ -304,7 +304,7 @@ def _stones_at(layers: Layers, sign: Piece) -> Iterator[tuple[int, Piece]]:
 
 
 def _stays(new: New) -> Iterator[Movement]:
-    """A hand pulls at the first stone in vain and goes away, then the signs stand."""
+    """A hand pulls at the first stone in vain and goes away, then the signs appear."""
     signs = _from_first(new.of(Shape.STAYS))
     if signs:
         layer, first = signs[0]

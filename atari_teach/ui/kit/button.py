@@ -47,7 +47,7 @@ class Pressable(QAbstractButton):
     """A button that can be pressed by Space, Enter, mouse and touch; if it is disabled, a press makes it nod.
 
     Signals:
-        shut: The button was pressed while it was disabled.
+        pressed_while_disabled: The button was pressed while it was disabled.
     """
 
     pressed_while_disabled = Signal()

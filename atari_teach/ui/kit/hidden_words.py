@@ -1,4 +1,4 @@
-"""A font in which every letter is a flat bar, to try the app as a child sees it who can't read.
+"""A font in which every letter is a flat bar, to try the app as a child who can't read sees it.
 
 The font has only letters, so Qt takes digits and other signs from a usual font. It is built here, because a
 font file in the repository would say nothing to a reader.
@@ -79,7 +79,7 @@ def font_of_bars() -> bytes:
 
 
 def _bar(width: int) -> bytes:
-    """The outline of a bar: a rectangle of four points that are all on the curve."""
+    """Returns the outline of a bar: a rectangle of four points that are all on the curve."""
     ends, flags = struct.pack(">HH", 3, 0), bytes([1] * 4)
     across, up = struct.pack(">4h", 0, 0, width, 0), struct.pack(">4h", 0, _BAR, 0, -_BAR)
     glyph = struct.pack(">5h", 1, 0, 0, width, _BAR) + ends + flags + across + up
@@ -87,7 +87,7 @@ def _bar(width: int) -> bytes:
 
 
 def _glyph_of(letter: str) -> int:
-    """The number of the glyph of a letter, from 1: accents do not count."""
+    """Returns the number of a letter's glyph, from 1; accents make no difference."""
     plain = unicodedata.normalize("NFD", letter)[0]
     for number, same in ((2, _NARROW), (3, _HALF), (5, _WIDE)):
         if plain in same:
@@ -96,7 +96,7 @@ def _glyph_of(letter: str) -> int:
 
 
 def _letters() -> bytes:
-    """The table of characters, in format 12: a group for each letter, and the blank."""
+    """Returns the table of characters, in format 12, with a group for each letter."""
     found = [code for code in range(0x21, _LAST_LETTER + 1) if chr(code).isalpha()]
     groups = b"".join(struct.pack(">III", code, code, _glyph_of(chr(code))) for code in found)
     table = struct.pack(">HHIII", 12, 0, 16 + len(groups), 0, len(found)) + groups

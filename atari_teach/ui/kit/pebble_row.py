@@ -47,7 +47,7 @@ def draw_pebble_row(
 
 
 def pebble_centres(rect: QRectF, count: int, u: float, *, radius: float = 10.0) -> tuple[float, ...]:
-    """The x coordinates of the centres of this many dots in `rect`."""
+    """Returns the x coordinates of the centres of `count` dots in `rect`."""
     gap = _gap(rect, count, u, radius)
     left = rect.center().x() - gap * (count - 1) / 2
     return tuple(left + gap * index for index in range(count))

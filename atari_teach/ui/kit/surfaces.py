@@ -190,7 +190,7 @@ _SIGN, _LEAST_SIGN, _PALE = 0.34, 28.0, 0.35
 
 
 def paint_refusal(painter: QPainter, ready: ButtonLayout, sign: Drawing, *, pale: bool) -> None:
-    """Paints over a button that it is a wrong answer: a sign in the corner and, if `pale`, a veil."""
+    """Marks a button as a wrong answer: paints a sign in its corner and, if `pale`, a veil below the sign."""
     face = ready.face
     if pale:
         fill(painter, surface_shape(face, ready.radius, disc=False), tint(current().button, _PALE))

@@ -80,9 +80,7 @@ def sheet(name: str) -> QImage:
             room = QRectF(column * TILE + 4, row * (TILE + BELOW) + 4, TILE - 8, TILE - 8)
             if name == "paper":
                 painter.save()
-                painter.scale(
-                    1 / PAPER, 1 / PAPER
-                )  # paper has many more dots, and lines of at least some dots
+                painter.scale(1 / PAPER, 1 / PAPER)
                 large = QRectF(room.topLeft() * PAPER, room.size() * PAPER)
                 draw_marked(painter, PaperBoard(large, 3, 0.8), EXAMPLES[kind])
                 painter.restore()
