@@ -231,23 +231,20 @@ class BoardPainter:
             pixmap = self._small_outlines[shape] = painted_pixmap(size, self.ratio, draw)
         painter.drawPixmap(QPointF(x, y), pixmap)
 
-    def _draw_outline(self, painter: QPainter, piece: Piece) -> None:
-        with saved_state(painter):
-            self._stroke(painter, self._contour(piece), _OUTLINE_WIDTH)
-
     def _stroke(self, painter: QPainter, path: QPainterPath, cells: float) -> None:
         """Draws a path as a line of this width in cells, with a white outline."""
         width = max(2.0, cells * self.geometry.cell)
         stroke(painter, path, current().under_stroke, width + 2 * self._brush.under)
         stroke(painter, path, current().liberty, width)
 
-    def _contour(self, piece: Piece) -> QPainterPath:
+    def _draw_outline(self, painter: QPainter, piece: Piece) -> None:
         path = self._outlines.get(piece.points)
         if path is None:
             if len(self._outlines) >= _MOST_OUTLINES:
                 self._outlines.clear()
             path = self._outlines[piece.points] = contour(piece.points, _OUTLINE, self.geometry)
-        return path
+        with saved_state(painter):
+            self._stroke(painter, path, _OUTLINE_WIDTH)
 
     def _paint_lens(self, painter: QPainter, piece: Piece, layers: Layers) -> None:
         """Paints the surroundings of one point, enlarged, in a round lens."""
