@@ -8,6 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.paper.sheet import write
 from atari_teach.teaching.picture import MarkKind, Picture
+from atari_teach.ui.art.painting import ellipse
+from atari_teach.ui.art.palette import illustrated
 from atari_teach.ui.art.themes.print import INK, WHITE
 from atari_teach.ui.board.empty_board import star_points
 
@@ -102,7 +104,13 @@ class PaperBoard:
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def draw_liberty(self, painter: QPainter, point: Point) -> None:
-        """Draws a liberty: an open doorway on its crossing."""
+        """Draws a liberty: an open doorway on its crossing; in *Simple* a small ring with a dot."""
+        if not illustrated():
+            ring = ellipse(0, 0, 0.2)
+            self.fill_sign(painter, point, ring, WHITE)
+            self.draw_sign(painter, point, [ring], 0.05)
+            self.fill_sign(painter, point, ellipse(0, 0, 0.07))
+            return
         half, top, low = self.cell * 0.16, self.cell * 0.22, self.cell * 0.2
         middle = self.at(point)
         arch = QPainterPath(QPointF(-half, low))

@@ -8,10 +8,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.paper.paper_drawing import PaperBoard, pencil
 from atari_teach.paper.sheet import write
+from atari_teach.teaching.explaining.explain_marks import is_wall
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.ui.art import sign_shapes
 from atari_teach.ui.art.hand import pointing_shapes, pulling_shapes
 from atari_teach.ui.art.painting import box, ellipse
+from atari_teach.ui.art.palette import illustrated
 from atari_teach.ui.art.themes.print import GREY, INK, WHITE
 from atari_teach.ui.board.board_scenery import LIFT, counted_twice, eyes, gap, joined
 
@@ -123,12 +125,20 @@ def _draw_taken(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Pict
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def _draw_wall(painter: QPainter, board: PaperBoard, mark: Mark, _picture: Picture) -> None:
-    """Draws a bar across a line of the board, as the mark for a blocked direction."""
+def _draw_blocked(painter: QPainter, board: PaperBoard, mark: Mark, picture: Picture) -> None:
+    """Draws a bar across a line of the board, or in *Simple* a square with a cross between two crossings."""
     if mark.side is None:
         return
     across, up = mark.side.value
     middle = board.at(mark.point) + QPointF(across, -up) * board.cell * 0.5
+    if not illustrated() and not is_wall(picture.position, mark):
+        square = box(-0.19, -0.19, 0.38, 0.38, 0.04).translated(across / 2, -up / 2)
+        board.fill_sign(painter, mark.point, square)
+        painter.setPen(pencil(board.cell * 0.06, WHITE))
+        arm = board.cell * 0.09
+        painter.drawLine(middle - QPointF(arm, arm), middle + QPointF(arm, arm))
+        painter.drawLine(middle - QPointF(arm, -arm), middle + QPointF(arm, -arm))
+        return
     along = QPointF(up, across) * board.cell * 0.26
     painter.setPen(pencil(board.cell * 0.13, WHITE))
     painter.drawLine(middle - along, middle + along)
@@ -216,7 +226,7 @@ _SIGNS: Mapping[MarkKind, _Draw] = {
     MarkKind.GROUP: lambda *_: None,  # the outline of a whole group is drawn at once
     MarkKind.PARTED: _draw_parted,
     MarkKind.LIBERTY: _draw_liberty,
-    MarkKind.BLOCKED: _draw_wall,
+    MarkKind.BLOCKED: _draw_blocked,
     MarkKind.NOT_HERE: _lines(lambda: [sign_shapes.bar_across(), sign_shapes.bar_ring()], 0.08),
     MarkKind.NOT_THIS: _lines(sign_shapes.cross, 0.11),
     MarkKind.TWICE: _draw_twice,

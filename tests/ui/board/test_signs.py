@@ -137,6 +137,15 @@ def test_a_sign_that_hardly_differs_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     assert {pair[:2] for pair in found} == {("NOT_HERE", "RIGHT")}
 
 
+@pytest.mark.parametrize("look", Look)
+def test_paper_has_doorways_only_in_the_look_with_pictures(look: Look) -> None:
+    """A ring stays the same when a board is mirrored at its diagonal; a doorway does not."""
+    with using_look(look, Theme.DAY):
+        seen = greys(on_paper, board_with(MarkKind.LIBERTY, None), 162, "usual")
+    mirrored = tuple(seen[column * GRAINS + row] for row in range(GRAINS) for column in range(GRAINS))
+    assert (difference(seen, mirrored) < LEAST_SEEN) is (look is Look.SIMPLE)
+
+
 # docs/signs.md shows the signs, and names each of them once.
 
 
