@@ -1,5 +1,6 @@
 """The look Simple says *liberty* and *capture* from the start: no word for small children is left in it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -76,6 +77,17 @@ def test_no_word_for_small_children_is_left_in_any_sentence(portuguese: Catalog,
     assert sum(bool(avoided.search(sentence)) for sentence in all_of_them) > 200
     left = [words for words in (for_older(each, language) for each in all_of_them) if avoided.search(words)]
     assert left == []
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [(ENGLISH, r"\bfriends?\b|\brooms\b|(?<!is )\broom\b"), (PORTUGUESE, r"\bamigas?\b|\bsalas?\b")],
+    ids=str,
+)
+def test_no_lesson_has_friends_or_rooms(language: Language, words: str) -> None:
+    """Elsewhere friends are people, and rooms are rooms of computers."""
+    texts = (reworded(spoken.text)[language.key] for _number, spoken in written())
+    assert [text for text in texts if re.search(words, text)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=str)
