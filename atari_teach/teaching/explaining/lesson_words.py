@@ -97,6 +97,10 @@ _BEFORE_CAPTURE = _by_text(
         say_n("Here it would be safe for now.", "Here it would be out of **atari**: {n:one} liberties.", 1),
         say_n("Here it would get away for now.", "Here it would have {n:one} ways out.", 1),
     ),
+    (
+        say_n("Here your stone has an open door.", "Here your stone has {n:one} open doors.", 1),
+        say_n("Here your stone has one way out.", "Here your stone has {n:one} ways out.", 1),
+    ),
 )
 
 _FOR_WAYS_OUT = _by_text(
@@ -119,6 +123,10 @@ _FOR_WAYS_OUT = _by_text(
     (
         say_n("Here it would get away for now.", "Here it would have {n:one} ways out.", 1),
         say_n("Here it would get out for now.", "Here it would have {n:one} open doors.", 1),
+    ),
+    (
+        say_n("Here your stone has one way out.", "Here your stone has {n:one} ways out.", 1),
+        say_n("Here your stone has an open door.", "Here your stone has {n:one} open doors.", 1),
     ),
 )
 

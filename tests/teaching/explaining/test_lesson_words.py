@@ -14,7 +14,10 @@ from atari_teach.teaching.explaining.lesson_words import (
 )
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.lessons.game_beliefs import missed_beats
+from atari_teach.teaching.lessons.run import answer
 from tests.languages import PORTUGUESE
+from tests.lessons.course import LESSONS
+from tests.lessons.said import answers_of
 
 NOT_YET_TOLD = ("atari", "libert", "liberd", "captur")
 DOORS = ("door", "porta")
@@ -53,6 +56,21 @@ def test_the_end_of_a_first_game_is_told_without_words_that_come_later(language:
                     said.add(render(words_for_lesson(words, lesson), language))
         assert len(said) > 10
         assert not [words for words in said if any(word in words for word in (*NOT_YET_TOLD, *other))]
+
+
+@pytest.mark.parametrize("language", [ENGLISH, PORTUGUESE])
+def test_no_answer_of_a_lesson_before_the_second_is_explained_with_doors(language: Language) -> None:
+    for lesson in LESSONS[:DOOR_LESSON]:
+        replies = [answer(*given) for step in lesson.steps for given in answers_of(step)]
+        said = [
+            words
+            for reply in replies
+            for words in (reply.explanation.words, *(beat.words for beat in reply.explanation.beats))
+            if words
+        ]
+        heard = {render(words_for_lesson(words, lesson.number), language) for words in said}
+        assert len(heard) > 5
+        assert not [words for words in heard if any(word in words for word in (*NOT_YET_TOLD, *DOORS))]
 
 
 def test_the_usual_words_come_with_the_lesson_that_tells_them() -> None:
