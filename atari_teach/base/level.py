@@ -119,3 +119,8 @@ class Level(Enum):
     def paws(self) -> int:
         """The number of paw prints, such as 2 for the second fox; 0 if the animal has only one level."""
         return int(self._value_.partition("-")[2] or 0)
+
+    @property
+    def number(self) -> int:
+        """The number of the animal, from 1 for the weakest; the same for the three foxes."""
+        return 1 + list(dict.fromkeys(level.animal for level in Level)).index(self.animal)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import Text, say, say_n
+from atari_teach.base.i18n import Text, older_words_in_use, say, say_n
 from atari_teach.base.level import Level
 from atari_teach.base.settings import ComputerSetup
 from atari_teach.engine.rules import GO, SCHOOL, Colour, Ruleset
@@ -53,6 +53,9 @@ def on_stairs(level: Level) -> Drawing:
     face, reached = partner_drawing(level, paws=False), _STEPS.index(level) + 1
 
     def draw(painter: QPainter, rect: QRectF) -> None:
+        if older_words_in_use():
+            face(painter, rect)  # which has bars already
+            return
         high = rect.height() * 0.15
         face(painter, rect.adjusted(0, 0, 0, -high - rect.height() * 0.03))
         wide = min(rect.width(), rect.height() * 0.9)

@@ -1,5 +1,6 @@
 """The animals that the computer plays as: heads on discs, or silhouettes in the look without faces.
 
+For older pupils, a partner is a level without an animal: its disc has a bar for each level up to its own.
 Each animal has two files in `assets/art/animals`: its head, with a layer for each feeling, and its
 silhouette.
 """
@@ -9,6 +10,7 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from atari_teach.base.i18n import older_words_in_use
 from atari_teach.base.level import Level
 from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, saved_state, unit_square
 from atari_teach.ui.art.palette import current, illustrated
@@ -40,12 +42,7 @@ class Feeling(Enum):
 
 
 def draw_chick(painter: QPainter, rect: QRectF) -> None:
-    """Draws the chick without a disc: its head in the largest square that fits; in *Simples* a silhouette."""
-    if not illustrated():
-        with unit_square(painter, rect):
-            fill(painter, ellipse(50, 50, 48), current().silhouette_ground)
-            draw_picture(painter, QRectF(0, 0, 100, 100), f"animals/{Level.CHICK.animal} silhouette")
-        return
+    """Draws the chick without a disc: its head in the largest square that fits."""
     size = min(rect.width() / 2.06, rect.height() / 2.34)
     _draw_head(painter, rect.center() + QPointF(0, 0.14 * size), size, Level.CHICK.animal, Feeling.CALM)
 
@@ -62,7 +59,10 @@ def draw_partner(
 ) -> None:
     """Draws the animal on its disc, in the largest square that fits; with `paws`, a fox has paw prints."""
     with unit_square(painter, rect):
-        if illustrated():
+        if older_words_in_use():
+            fill(painter, ellipse(50, 50, 48), current().silhouette_ground)
+            _draw_bars(painter, level.number)
+        elif illustrated():
             down, size = _STANDS[level.animal]
             radius = 48 / _DISC * size
             fill(painter, ellipse(50, 50, 48), DISCS[level.animal])
@@ -78,14 +78,26 @@ def draw_partner(
             draw_paws(painter, QRectF(50 - wide / 2 + 4.5, 82, wide - 9, 16), level.paws)
 
 
+def _draw_bars(painter: QPainter, reached: int) -> None:
+    """Draws a bar for each level, each one taller than the one before; those above `reached` are pale."""
+    p = current()
+    for number in range(1, Level.TURTLE.number + 1):
+        tall = 8 + 5 * number
+        bar = box(13 + 8.5 * number, 70 - tall, 6, tall, 2)
+        fill(painter, bar, p.silhouette if number <= reached else p.paper)
+
+
 def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:
-    """Draws `count` prints of a fox's paw in a row, in the colour of the pen."""
+    """Draws `count` prints of a fox's paw in a row, in the colour of the pen; for older pupils, dots."""
     size = min(rect.width() / count, rect.height())
     for index in range(count):
         x = rect.center().x() + (index - (count - 1) / 2) * size
         with saved_state(painter):
             painter.translate(x, rect.center().y() + size * 0.02)
             painter.scale(size / 100, size / 100)
+            if older_words_in_use():
+                fill(painter, ellipse(0, 0, 30), painter.pen().color())
+                continue
             painter.rotate(-8 if index % 2 else 8)
             _paw(painter)
 

@@ -8,10 +8,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from atari_teach.base.i18n import ENGLISH, render, use_older_words
 from atari_teach.base.level import Level
 from atari_teach.base.settings import Look, Theme
 from atari_teach.engine.rules import Colour
-from atari_teach.ui.art.animals import Feeling, draw_chick, draw_partner
+from atari_teach.ui.art.animals import Feeling, draw_partner
+from atari_teach.ui.art.land.home_pictures import draw_computer
 from atari_teach.ui.art.land.journey import landscape_of
 from atari_teach.ui.art.land.landscape import paint_calm, paint_home
 from atari_teach.ui.art.land.places import Place
@@ -24,6 +26,7 @@ from atari_teach.ui.board.empty_board import WALL
 from atari_teach.ui.board.marks import Brush
 from atari_teach.ui.kit.card import draw_speech_bar
 from atari_teach.ui.kit.language_switch import DEPTH, LanguageSwitch
+from tests.languages import PORTUGUESE
 from tests.ui.art.measures import LOOKS_AND_THEMES, contrast, using_look
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -69,14 +72,14 @@ def test_nobody_has_a_face_in_simples(theme: Theme, colour: Colour, mood: Mood) 
 
 
 @pytest.mark.parametrize("theme", list(Theme))
-def test_there_is_no_bird_in_simples_and_the_partner_is_a_silhouette(theme: Theme) -> None:
+def test_there_is_no_bird_in_simples_and_the_computer_is_a_silhouette(theme: Theme) -> None:
     rect = QRectF(10, 10, 160, 130)
     with using_look(Look.SIMPLE, theme):
         assert colours(painted(lambda p: draw_branch(p, rect))) == set()
         for pose in Pose:
             assert colours(painted(lambda p, pose=pose: draw_robin(p, rect, pose))) == set()  # type: ignore[misc]
         p = current()
-        seen = painted(lambda painter: draw_chick(painter, rect))
+        seen = painted(lambda painter: draw_computer(painter, rect))
         solid = {seen.pixelColor(x, y).name().upper() for x in range(40, 140, 3) for y in range(30, 120, 3)}
         assert {p.silhouette, p.silhouette_ground} <= solid
         assert p.robin not in solid
@@ -100,6 +103,19 @@ def test_a_partner_in_simples_is_one_colour_without_a_feeling(theme: Theme, leve
             for f in Feeling
         }
         assert len(drawn) == len(Feeling)
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_a_partner_of_older_pupils_is_a_level_and_no_animal(level: Level) -> None:
+    rect = QRectF(0, 0, 160, 160)
+    use_older_words(True)
+    assert render(level.title, ENGLISH) == f"Level {level.number}"
+    assert render(level.title, PORTUGUESE) == f"Nível {level.number}"
+    with using_look(Look.SIMPLE, Theme.DAY):
+        row = painted(lambda q: draw_partner(q, rect, level, paws=False), 160, 160)
+        bars = [row.pixelColor(round(1.6 * (16 + 8.5 * number)), 108).name() for number in range(1, 8)]
+        assert bars.count(current().silhouette.lower()) == level.number
+    assert len({each.number for each in Level}) == len({each.animal for each in Level}) == 7
 
 
 @every_look_and_theme

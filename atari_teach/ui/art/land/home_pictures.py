@@ -11,7 +11,8 @@ from atari_teach.engine.rules import Colour
 from atari_teach.ui.art.animals import draw_chick
 from atari_teach.ui.art.land.pebbles import pebble_path
 from atari_teach.ui.art.painting import box, ellipse, fill, line, pen, saved_state, stroke, tint
-from atari_teach.ui.art.palette import current
+from atari_teach.ui.art.palette import current, illustrated
+from atari_teach.ui.art.robot import draw_robot
 from atari_teach.ui.art.stones import Mood, draw_character, draw_stone
 
 
@@ -60,11 +61,12 @@ def draw_friends(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_computer(painter: QPainter, rect: QRectF) -> None:
-    """Draws the chick with a stone."""
+    """Draws the chick with a stone; in *Simple* a robot."""
     p = current()
     with _niche(painter, rect, p.paper):
         fill(painter, ellipse(62, 116, 74, 30), p.land)
-        draw_chick(painter, QRectF(6, 8, 84, 94))
+        draw = draw_chick if illustrated() else draw_robot
+        draw(painter, QRectF(6, 8, 84, 94))
         draw_stone(painter, QPointF(98, 82), 18, Colour.WHITE)
 
 
