@@ -9,6 +9,7 @@ from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import GameTask, TalkTask
 from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.signs import Signs
 from atari_teach.teaching.lessons.step import Checked, Helps, Numbered, Picked, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind, Side
 from tests.languages import PORTUGUESE
@@ -209,6 +210,14 @@ def test_a_tap_that_is_not_the_answer_is_shown_why(case: str) -> None:
     signs = [mark.kind for mark in reply.explanation.marks if mark.point == crossed and mark.kind in SIGNS]
     assert signs == ([] if may_play else [MarkKind.NOT_THIS]), "one sign: a stone may go here, or it is wrong"
     assert {mark.point for mark in reply.explanation.marks} - {crossed} == {*points(shown)} - {crossed}
+
+
+def test_a_wrong_crossing_has_a_cross_and_no_door_of_the_group_that_its_rule_shows() -> None:
+    named = replace(rule("tapped F3", use=Use.ANSWER), signs=Signs(doors=(Point.parse("F2"),)))
+    marks = last(tap("captures black", IN_ATARI, named), "F3 check").explanation.marks
+    assert marked(marks, MarkKind.NOT_THIS) == "F3"
+    assert marked(marks, MarkKind.LIBERTY) == "E2 G2"
+    assert marked(marks, MarkKind.GROUP) == "F2"
 
 
 # numbers

@@ -331,9 +331,15 @@ class TapTask(Query, about=_ABOUT):
         # A crossing where a stone may go shows its doors: “not here” would say that no stone may go there.
         open_points = {ghost.point for ghost in playable.ghosts}
         doors = {mark.point for mark in explanation.marks if mark.kind is MarkKind.LIBERTY}
+        if self.ask.name != "in atari":
+            doors -= extra  # only there, a door on the tapped crossing is the point: whose last door is it?
         wrong = not_this(extra - open_points - doors)
         # any other wrong point has one sign: that it is not part of the answer
-        also = tuple(m for m in explanation.marks if m.kind not in _OF_ONE_POINT or m.point not in extra)
+        also = tuple(
+            mark
+            for mark in explanation.marks
+            if mark.kind not in _OF_ONE_POINT or mark.point not in extra - doors
+        )
         told = {(mark.kind, mark.point) for mark in also}
         more = (mark for mark in playable.marks if (mark.kind, mark.point) not in told)
         ghosts = {ghost.point: ghost for ghost in (*explanation.ghosts, *playable.ghosts)}
@@ -374,7 +380,7 @@ def _closes_a_group(step: Step, colour: Colour) -> bool:
     return any(isinstance(judge(study, point), Refused) for point in full)
 
 
-_OF_ONE_POINT = (MarkKind.TARGET, MarkKind.NOT_THIS)
+_OF_ONE_POINT = (MarkKind.TARGET, MarkKind.NOT_THIS, MarkKind.LIBERTY)
 _AIMS = {
     "group": Aim.TAP_GROUP,
     "groups": Aim.TAP_GROUP,
