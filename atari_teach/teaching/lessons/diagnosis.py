@@ -123,9 +123,7 @@ def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
     marks = (*twice(shared), *outlined(touching))
     two = len(shared) == 1 and len(touching) == 2
     words = _SHARED if two else _shared_by_more(len(shared))
-    counted_twice = _diagnosis(position, Misconception.SHARED_TWICE, words, marks, why)
-    blink = (Picture(position, marks), Picture(position, outlined(stones)))
-    yield sum(map(len, around)), replace(counted_twice, frames=blink)
+    yield sum(map(len, around)), _diagnosis(position, Misconception.SHARED_TWICE, words, marks, why)
     yield len(group.liberties | across), _diagonals(position, group, across)
     words = _STONE if lone else _STONES
     why = say("A liberty is an empty crossing beside a stone.")
