@@ -23,7 +23,8 @@ def idea_marks(run: Run) -> tuple[Mark, ...]:
     """The marks of the first hint: what the question is about, never where its answer is.
 
     These are the points that the question names or marks. If there are none, these are all stones of the side
-    that the question is about, or all stones. On an empty board, they show how lines run from a crossing.
+    that the question is about, or all stones. If all of these are the answer, their liberties are marked too.
+    On an empty board, the marks show how lines run from a crossing.
     """
     step, position, task = run.step, run.position, run.step.task
     query = task.ask if isinstance(task, Query) else None
@@ -37,7 +38,7 @@ def idea_marks(run: Run) -> tuple[Mark, ...]:
     shown = set(stones) or set(position.stones())
     counts = task.about.answered_by is AnsweredBy.NUMBER  # then the stones of one colour are not the answer
     if query is not None and not counts and query.name in OF_STONES and shown == ask(query, run.study):
-        shown = set(position.stones())
+        shown.update(point for group in position.groups_at(sorted(shown)) for point in group.liberties)
     if not shown and task.about.puts_stones:
         middle = Point(position.size // 2, position.size // 2)
         if task.about.name != "place" or middle in task.solving_points(run):
