@@ -54,8 +54,8 @@ class StepState:
         saved: Whether the event that the step is done was stored, or storing failed.
         demonstrated: Whether the demonstration was the last thing shown.
         tried: Whether an event that the step was tried was stored since the lesson was opened.
-        checked: The child's stones or taps when “That is all” was last pressed; empty if wrong ones were then
-            removed, None if it was not pressed yet.
+        checked: The child's stones or taps when “That is all” was last pressed, or when the last stone of a
+            building was judged; empty if wrong ones were then removed, None if nothing was judged yet.
         taken_back: The crossing of the stone that was wrong and was taken back, until the next answer.
         refused: The indices of the cards that were wrong since the step began.
     """
@@ -129,8 +129,9 @@ class StepState:
         if isinstance(given, Checked):
             checked = before if answered_points(reply.run) == before else frozenset()
         stone = given.point if isinstance(given, Tapped) and self.step.task.about.puts_stones else None
-        # the last stone of a building is judged, and stays
-        is_taken_back = reply.result is Result.TAKEN_BACK and stone not in reply.run.moves
+        is_taken_back = reply.result is Result.TAKEN_BACK
+        if is_taken_back and stone in reply.run.moves:  # the last stone of a building is judged, and stays
+            checked, is_taken_back = answered_points(reply.run), False
         return StepState(
             reply.run,
             reply,

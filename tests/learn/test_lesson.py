@@ -261,6 +261,16 @@ def test_once_more_is_offered_when_no_further_stone_can_be_right() -> None:
     assert not button(pupil.do("again"), Control.AGAIN).offered
 
 
+def test_once_more_is_offered_as_soon_as_the_last_stone_was_judged() -> None:
+    pupil = Pupil(build("groups == 1 and stones == 2", EMPTY, most=2))
+    assert not button(pupil.do("A1"), Control.AGAIN).offered
+    scene = pupil.do("E5")
+    assert scene.tone is Tone.NOT_YET
+    assert button(scene, Control.AGAIN).offered
+    assert not button(scene, Control.CHECK).enabled, "these stones were judged already"
+    assert not button(pupil.do("E5"), Control.AGAIN).offered, "a stone was taken away"
+
+
 def test_what_was_counted_stays_after_a_wrong_number_and_goes_with_the_next_count() -> None:
     pupil = Pupil(KINDS["count"])
     assert marked(pupil.do("A3 B2 #2").picture.marks, MarkKind.CHOSEN) == "A3 B2"
