@@ -46,11 +46,12 @@ def step_table_words(state: StepState, index: int) -> TableWords:
     if state.reply is None and _card_looked_at(state) is not None:
         explanation = NO_EXPLANATION
     marks = _marks(state)
+    ghosts = explanation.ghosts if state.missed is None else state.missed.explanation.ghosts
     explanation = replace(
         explanation,
         words=step_words(state, index),
         marks=marks,
-        ghosts=explanation.ghosts or _asked_ghosts(state, marks),
+        ghosts=ghosts or _asked_ghosts(state, marks),
         beats=step_beats(state),
     )
     return TableWords(explanation, step_tone(state), earlier_words(state))
@@ -279,25 +280,25 @@ def _choices(state: StepState) -> tuple[Choice, ...]:
 
 
 def _marks(state: StepState) -> tuple[Mark, ...]:
-    picked = _card_looked_at(state)
+    picked, reply = _card_looked_at(state), state.marking
     if picked is not None and picked.position is not None:
-        said = () if state.reply is None else state.reply.explanation.marks
+        said = () if reply is None else reply.explanation.marks
         pointed = () if state.done and said else pointed_at(picked.marks)
         return (*pointed, *(mark for mark in said if mark.point in picked.position))
     tapping = state.step.task.about.answered_by is AnsweredBy.TAPS and (
-        state.reply is None or state.reply.result is Result.GOING_ON
+        reply is None or reply.result is Result.GOING_ON
     )
-    explanation = current_explanation(state)
-    if state.reply is not None and not tapping and (explanation.marks or state.done):
+    hinted = current_explanation(state).marks if state.reply is None else ()
+    if reply is not None and not tapping and (reply.explanation.marks or state.done):
         never = state.step.helps is Helps.NEVER
-        shown = tuple(m for m in explanation.marks if not (never and m.kind is MarkKind.LIBERTY))
+        shown = tuple(m for m in reply.explanation.marks if not (never and m.kind is MarkKind.LIBERTY))
         if state.done:
             return shown
         told = {mark.point for mark in shown}
         tapped = state.run.marked if state.run.number is not None else ()
         counted = (mark for mark in tapped if mark.point not in told)
-        return _with_wrong_stone(state, (*_still_asked(state, shown), *counted, *shown))
-    hinted = explanation.marks if state.reply is None else ()
+        also = (mark for mark in hinted if mark not in shown)
+        return _with_wrong_stone(state, (*_still_asked(state, shown), *counted, *shown, *also))
     marked = state.run.marked
     ticked = {mark.point for mark in marked if mark.kind is MarkKind.RIGHT}
     asked = (mark for mark in _question_marks(state) if mark.point not in ticked)
@@ -309,7 +310,7 @@ def _with_wrong_stone(state: StepState, marks: tuple[Mark, ...]) -> tuple[Mark, 
 
     A step about moves that are not allowed has none: its wrong answers are the moves that are allowed.
     """
-    point = None if state.reply is None else state.taken_back
+    point = None if state.marking is None else state.taken_back
     if point is None or state.step.task.about.on_refusal or any(mark.point == point for mark in marks):
         return marks
     return (*marks, Mark(MarkKind.NOT_THIS, point))
@@ -385,7 +386,7 @@ def step_scene(
             step_pad(state),
             asked_goal(state),
             voice if step_words(state, 0) == state.step.say else None,
-            tally=None if state.done or state.why or state.reply is None else state.reply.tally,
+            tally=None if state.done or state.why or state.marking is None else state.marking.tally,
         ),
         telling=step_telling(state),
     )

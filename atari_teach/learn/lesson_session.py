@@ -28,7 +28,7 @@ from atari_teach.table.scene import Action, Control, Frame, Pressed, Scene, Sess
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Sentences
 from atari_teach.teaching.lessons.placeholders import said
-from atari_teach.teaching.lessons.run import HINTS, answer
+from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import Picture
 
@@ -275,11 +275,10 @@ class LessonSession:
         buttons = step_buttons(self._state, hints_locked=self._hints_locked)
         if not any(button.control is Control.HINT and button.enabled for button in buttons):
             return self.scene()
-        before, level = self._state.hints, min(self._state.hints + 1, HINTS)
-        # The hint replaces the words about the last answer; taps and stones stay.
-        self._state = replace(self._state, hints=level, reply=None, why=False, demonstrated=False)
-        used = hint_used(self._asked.lesson, self._state.step.id, level)
-        return replace(self.scene(), records=(used,) if level > before else (), cue=Cue.HINT)
+        before, self._state = self._state, self._state.hinted()
+        used = hint_used(self._asked.lesson, self._state.step.id, self._state.hints)
+        records = (used,) if self._state.hints > before.hints else ()
+        return replace(self.scene(), records=records, cue=Cue.HINT)
 
     def _demonstrated(self, pictures: tuple[Picture, ...]) -> Scene:
         step = self._state.step

@@ -12,7 +12,7 @@ from atari_teach.store.progress import Reached, reached
 from atari_teach.table.scene import PebbleState, StepPlace
 from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.run import HINTS, answer
 from atari_teach.teaching.lessons.step import (
     Answer,
     AnsweredBy,
@@ -44,7 +44,9 @@ class StepState:
 
     Attributes:
         run: The present attempt, with the answers so far.
-        reply: The reply to the last answer; None before an answer.
+        reply: The reply to the last answer; None before an answer, and while a hint is shown.
+        missed: The reply to a wrong answer whose marks stay on the board while a hint is shown; None if there
+            was no wrong answer just before the hint.
         hints: The number of hints given.
         misses: The number of wrong answers.
         why: Whether the explanation is open.
@@ -62,6 +64,7 @@ class StepState:
 
     run: Run
     reply: Reply | None = None
+    missed: Reply | None = None
     hints: int = 0
     misses: int = 0
     why: bool = False
@@ -79,6 +82,11 @@ class StepState:
     def step(self) -> Step:
         """The step as it is shown."""
         return self.run.step
+
+    @property
+    def marking(self) -> Reply | None:
+        """The reply whose marks are on the board: to the last answer, or to the one before the hint."""
+        return self.reply or self.missed
 
     @property
     def offers_hint(self) -> bool:
@@ -109,7 +117,7 @@ class StepState:
         Only in a step with “That is all”: there a tap marks a point, and a tap on the sign would mark the
         wrong point again.
         """
-        reply = self.reply
+        reply = self.marking
         if self.step.task.about.answered_by is not AnsweredBy.TAPS or not self.step.task.is_checked(
             self.step
         ):
@@ -120,7 +128,8 @@ class StepState:
         if Mark(MarkKind.NOT_THIS, point) not in marks:
             return None
         left = tuple(mark for mark in marks if mark.point != point)
-        return replace(self, reply=replace(reply, explanation=replace(reply.explanation, marks=left)))
+        cleared = replace(reply, explanation=replace(reply.explanation, marks=left))
+        return replace(self, missed=cleared) if self.reply is None else replace(self, reply=cleared)
 
     def after(self, given: Answer, reply: Reply) -> StepState:
         """The step after an answer with this reply."""
@@ -142,6 +151,22 @@ class StepState:
             checked=checked,
             taken_back=stone if is_taken_back else None,
             refused=self.refused | {given.index} if missed and isinstance(given, Picked) else self.refused,
+        )
+
+    def hinted(self) -> StepState:
+        """The step with the next hint, which replaces the words about the last answer.
+
+        Taps and stones stay. The marks of a wrong answer stay too, until the last hint shows the answer.
+        """
+        level, before = min(self.hints + 1, HINTS), self.marking
+        keeps = level < HINTS and before is not None and before.result in MISSED
+        return replace(
+            self,
+            hints=level,
+            reply=None,
+            missed=before if keeps else None,
+            why=False,
+            demonstrated=False,
         )
 
     def restarted(self, *, demonstrated: bool = False) -> StepState:

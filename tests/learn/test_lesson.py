@@ -9,7 +9,7 @@ from atari_teach.learn.lesson_state import OFFER_DEMONSTRATION_AFTER, OFFER_HINT
 from atari_teach.store.progress import Reached
 from atari_teach.table.scene import Cards, Control, Keypad, Tone
 from atari_teach.teaching.lessons.goals import Tally
-from atari_teach.teaching.lessons.step import Helps
+from atari_teach.teaching.lessons.step import Helps, Step
 from atari_teach.teaching.picture import MarkKind
 from tests.narrowing import not_none
 from tests.side_view import lesson_of
@@ -283,8 +283,42 @@ def test_what_was_counted_stays_after_a_wrong_number_and_goes_with_the_next_coun
 def test_where_a_wrong_stone_was_is_seen_until_the_next_answer() -> None:
     pupil = Pupil(KINDS["move"])
     assert marked(pupil.do("A1").picture.marks, MarkKind.NOT_THIS) == "A1"
-    assert not marked(pupil.do("hint").picture.marks, MarkKind.NOT_THIS)
+    assert not marked(pupil.do("again").picture.marks, MarkKind.NOT_THIS)
     assert not marked(pupil.do("A1 C5").picture.marks, MarkKind.NOT_THIS)
+
+
+@pytest.mark.parametrize(
+    ("asked", "missed", "kind", "seen"),
+    [
+        (KINDS["move"], "A1", MarkKind.NOT_THIS, "A1"),
+        (KINDS["count"], "#8", MarkKind.TWICE, "C3"),
+        (KINDS["tap"], "D3 check", MarkKind.PARTED, "C4"),
+        (KINDS["choose"], "card0", MarkKind.NOT_HERE, "B4"),
+    ],
+)
+def test_a_hint_adds_light_to_the_marks_of_a_wrong_answer(
+    asked: Step, missed: str, kind: MarkKind, seen: str
+) -> None:
+    pupil = Pupil(asked)
+    wrong = pupil.do(missed).picture
+    assert marked(wrong.marks, kind) == seen
+    for _level in range(2):
+        hinted = pupil.do("hint").picture
+        assert marked(hinted.marks, kind) == seen
+        assert hinted.ghosts == wrong.ghosts
+        assert not asked.marks or marked(hinted.marks, MarkKind.TARGET) == marked(
+            wrong.marks, MarkKind.TARGET
+        )
+    assert marked(hinted.marks, MarkKind.FOCUS)
+    assert marked(pupil.do("hint").picture.marks, kind) != seen, "the last hint shows the answer, only"
+
+
+def test_a_tap_on_the_cross_removes_it_while_a_hint_is_shown() -> None:
+    pupil = Pupil(KINDS["tap"])
+    assert marked(pupil.do("E5 check hint").picture.marks, MarkKind.NOT_THIS) == "E5"
+    cleared = pupil.do("E5")
+    assert not marked(cleared.picture.marks, MarkKind.NOT_THIS)
+    assert not marked(cleared.picture.marks, MarkKind.CHOSEN)
 
 
 def test_a_card_with_a_board_of_its_own_is_explained_there() -> None:
