@@ -68,7 +68,7 @@ WITH_HAND = frozenset({Shape.PRESS, Shape.STAYS, Shape.HAND})
 """The pieces with a hand."""
 
 LIFT = 0.3
-"""The height in cells at which a stone that would come off is drawn above its crossing."""
+"""The height in cells at which a stone that would come off, or lies on another, is above its crossing."""
 
 LENS_REACH = 2.6
 LENS_SCALE = 2.0
@@ -246,7 +246,9 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
         face = face_of_ghost(picture, ghost)
         shape = Shape.COUNTED if ghost.counted else Shape.GHOST
         label = "" if face or ghost.point in barred else ghost.label  # under the bar nobody could read it
-        yield Piece(shape, *ghost.point, ghost.colour, label, mood=face)
+        column, row = ghost.point
+        on_stone = shape is Shape.GHOST and ghost.point in position and position[ghost.point] is not None
+        yield Piece(shape, column, row + LIFT if on_stone else row, ghost.colour, label, mood=face)
     yield from _sums(picture)
     if hand is None:
         return

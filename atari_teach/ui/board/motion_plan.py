@@ -169,6 +169,17 @@ def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement
                 yield Movement(solid, Kind.GLIDE, index, 0.0, lasting("glide back"), leaves=True)
 
 
+def going_back(before: Layers, after: Layers, lasting: Lasting) -> list[Movement]:
+    """Returns the movements of stones that were tried on top of others: they are lifted and fade."""
+    kept = {piece for layer in after for piece in layer}
+    return [
+        Movement(piece, Kind.GLIDE, index, 0.0, lasting("glide back"), leaves=True)
+        for index, layer in enumerate(before)
+        for piece in layer
+        if piece.shape is Shape.GHOST and piece.row != round(piece.row) and piece not in kept
+    ]
+
+
 def opening(before: Layers, after: Layers, lasting: Lasting) -> list[Movement]:
     """Returns the movements of new doors that swing open together, around a group that is pointed at."""
     old = _doors(before)

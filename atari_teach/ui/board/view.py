@@ -29,6 +29,7 @@ from atari_teach.ui.board.motion_plan import (
     difference,
     fading,
     gliding,
+    going_back,
     hopping,
     landing,
     last_door,
@@ -422,7 +423,9 @@ class BoardView(QWidget):
         wait = lasting("door") if movements else 0.0
         if change.put:
             wait = max(wait, lasting("settle"))
-        if change.sent_back:
+        leaving = going_back(old, self._layers, lasting) if same_board else []
+        movements += leaving
+        if change.sent_back or leaving:
             wait = max(wait, lasting("glide back"))
         known = old if same_board and not again else NOTHING
         cell = self.geometry_now().cell

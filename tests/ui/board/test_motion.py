@@ -1,12 +1,14 @@
 """Animations on a board: their duration, and that a click ends them."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.picture import Mark, MarkKind, Picture, Side
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from atari_teach.ui.board.motion_plan import Stone, hopping
 from atari_teach.ui.board.movements import Kind, settling
 from atari_teach.ui.board.widget import BoardWidget
@@ -151,6 +153,23 @@ def test_an_answer_that_comes_soon_lets_the_first_stone_go_on(board: BoardWidget
     assert (Kind.FADE, "C3") in kinds(board)
     assert (Kind.SETTLE, "E1") in kinds(board)
     turn(board.driver, clock, 400)
+    assert not board.driver.running
+
+
+def test_a_stone_tried_on_another_lies_on_it_and_goes_back_before_the_hand_pulls(
+    board: BoardWidget, clock: Clock
+) -> None:
+    taken = at("C3")[0]
+    board.show_picture(replace(BEFORE, ghosts=(Ghost(taken, Colour.BLACK),)))
+    (tried,) = board._motion._movements
+    assert (tried.kind, tried.piece.column) == (Kind.POP, taken.column)
+    assert taken.row < tried.piece.row < taken.row + 0.5, "the stone below is still seen"
+    board.finish_motion()
+    board.show_picture(replace(BEFORE, marks=(*BEFORE.marks, Mark(MarkKind.STAYS, taken))))
+    moves = {movement.kind: movement for movement in board._motion._movements}
+    assert moves[Kind.GLIDE].piece == tried.piece
+    assert moves[Kind.PULL].start >= moves[Kind.GLIDE].end
+    turn(board.driver, clock, 2000)
     assert not board.driver.running
 
 
