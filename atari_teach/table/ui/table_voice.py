@@ -117,7 +117,7 @@ class _Found:
     only_naming: bool = False
 
 
-_PLAIN_SIGNS = (CardSign.YES, CardSign.NO)
+_PLAIN_SIGNS = (CardSign.YES, CardSign.NO, CardSign.HERE, CardSign.NOT_HERE)
 """The signs of cards that a child understands without hearing the words."""
 
 

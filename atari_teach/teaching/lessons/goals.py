@@ -45,6 +45,7 @@ class Aim(Enum):
     COUNT_CASTLE = "count-castle"  # count the empty crossings that one colour surrounds
     COUNT_POINTS = "count-points"
     CHOOSE = "choose"
+    CHOOSE_HERE = "choose-here"  # choose whether a stone may go on a crossing
     CAPTURE = "capture"
     ATARI = "atari"
     SAVE = "save"
@@ -138,6 +139,8 @@ class Panel:
         colour: The colour of the stones in the saucer.
         number: The number of stones in the saucer, or the number key to press.
         trend: Whether the board has more or fewer liberties than the one before; None if that is not asked.
+        either: Whether this or the picture before is true, so that no arrow leads here from there.
+        close: Whether only the crossing in the middle of the board is shown, twice as large.
     """
 
     picture: Picture | None = None
@@ -148,6 +151,8 @@ class Panel:
     number: int = 0
     trend: Trend | None = None
     partner: bool = False
+    either: bool = False
+    close: bool = False
 
 
 Panels = tuple[Panel, ...]
@@ -364,6 +369,23 @@ _MIDDLE = {"group": "B2 B3", "liberty": "A2 A3 B1 C2 C3"}
 neither show the answer nor a number of liberties that is wrong."""
 
 
+def stone_here(own: Colour) -> Panel:
+    """A stone on the crossing to which the question's hand points, because it may go there."""
+    return Panel(_board("B2", swap=own is Colour.WHITE), close=True)
+
+
+def no_stone_here(own: Colour) -> Panel:
+    """The sign that no stone can go there, on its ghost."""
+    marks = (Mark(MarkKind.NOT_HERE, Point.parse("B2")),)
+    return Panel(Picture(Position.empty(_SIZE), marks, (Ghost(Point.parse("B2"), own),)), close=True)
+
+
+def _here_or_not(goal: Goal) -> Panels:
+    asked = Picture(Position.empty(_SIZE), ghosts=(Ghost(Point.parse("B2"), goal.own),))
+    no = replace(no_stone_here(goal.own), either=True)
+    return (Panel(asked, Point.parse("B2"), close=True), stone_here(goal.own), no)
+
+
 def _compared(goal: Goal, trend: Trend) -> Panels:
     """Pictures of a group of stones to put; then of few liberties and of more, or the other way round."""
     first, second = (_CORNER, _MIDDLE) if trend is Trend.MORE else (_MIDDLE, _CORNER)
@@ -429,6 +451,7 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
     Aim.COUNT_CASTLE: _counted(3, black="B1 B2 B3", white="C1 C2 C3", letter="A1 A2 A3"),
     Aim.COUNT_POINTS: _counted(2, chosen="A2 B3"),
     Aim.CHOOSE: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.CARDS)),
+    Aim.CHOOSE_HERE: _here_or_not,
     Aim.CAPTURE: _captured,
     Aim.ATARI: lambda goal: (_hold(goal, "A3", "B2", "A2"), _see(goal, "B2 A3", "A2", liberty="A1")),
     Aim.SAVE: lambda goal: (

@@ -7,7 +7,7 @@ from enum import Enum
 from atari_teach.base.i18n import Multilingual
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.expressions.expression import Expression, each_test
-from atari_teach.teaching.lessons.goals import Panel
+from atari_teach.teaching.lessons.goals import Panel, no_stone_here, stone_here
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 # The cards from which a child picks one.
@@ -18,6 +18,8 @@ class CardSign(Enum):
 
     YES = "yes"
     NO = "no"
+    HERE = "here"  # a stone may go on the crossing that is asked about
+    NOT_HERE = "not here"  # no stone can go there
     ME = "me"  # the child's side wins, or has more
     THEY = "they"
     SAME = "same"  # neither more than the other
@@ -78,6 +80,10 @@ _OF_STONES_TO_PUT = frozenset({"legal", "illegal", "captures", "self atari", "be
 def card_panel(sign: CardSign, own: Colour) -> Panel | None:
     """The small board for a sign, seen from the child's side; None if the sign is not a board."""
     match sign:
+        case CardSign.HERE:
+            return stone_here(own)
+        case CardSign.NOT_HERE:
+            return no_stone_here(own)
         case CardSign.CAPTURE:
             return Panel(_with_ghost(_board(own, "A3 C3", "B3", MarkKind.COMES_OFF, "B3"), "B2", own))
         case CardSign.IN_ATARI:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from atari_teach.teaching.lessons.goals import Goal, Panel, Sign, Tally, Trend, panels_of
@@ -42,7 +42,8 @@ def goal_drawing(goal: Goal) -> Drawing:
         left, top = rect.center().x() - width / 2, rect.center().y() - side * high / 2
         for index, panel in enumerate(panels):
             if index:
-                draw_arrow(painter, QRectF(left - side * _ARROW, top, side * _ARROW, side))
+                between = QRectF(left - side * _ARROW, top, side * _ARROW, side)
+                (_draw_or if panel.either else draw_arrow)(painter, between)
             draw_panel(painter, QRectF(left, top, side, side), panel)
             left += side * (1 + _ARROW)
 
@@ -121,6 +122,16 @@ def draw_arrow(painter: QPainter, rect: QRectF) -> None:
     fill(painter, polygon((tip, middle.y()), (back, middle.y() - reach), (back, middle.y() + reach)), colour)
 
 
+def _draw_or(painter: QPainter, rect: QRectF) -> None:
+    """Draws a slanted line between two pictures of which one is true."""
+    middle, reach = rect.center(), rect.width() * 0.3
+    slant = line(
+        (middle.x() - reach * 0.5, middle.y() + reach * 1.6),
+        (middle.x() + reach * 0.5, middle.y() - reach * 1.6),
+    )
+    painter.strokePath(slant, pen(current().words, max(3.0, reach * 0.34)))
+
+
 _PAGES = 0.26
 """The part of a goal's height that the dots for pages take."""
 
@@ -145,7 +156,11 @@ def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
         assert panel.sign is not None
         _draw_sign(painter, rect, panel.sign, panel)
         return
-    draw_miniature(painter, rect, panel.picture)
+    with saved_state(painter):
+        half = rect.width() / 2 if panel.close else 0.0
+        if panel.close:
+            painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+        draw_miniature(painter, rect.adjusted(-half, -half, half, half), panel.picture)
     if panel.finger is not None:
         at, radius = _fingertip(rect, panel), rect.width() * _STONE
         if panel.held is not None:

@@ -117,8 +117,9 @@ class ChooseTask(Exercise, about=_ABOUT):
                 yield ("choice", place), choice.position
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal for the pictures: choose a card."""
-        return Goal(Aim.CHOOSE, step.to_play)
+        """The goal for the pictures: choose a card, or say whether a stone may go on a crossing."""
+        here = {choice.sign for choice in self.choices} == {CardSign.HERE, CardSign.NOT_HERE}
+        return Goal(Aim.CHOOSE_HERE if here else Aim.CHOOSE, step.to_play)
 
     def question_ghosts(self, run: Run) -> tuple[Ghost, ...]:
         """The stone on a marked crossing, if the cards say what happens when it is put there."""

@@ -1,5 +1,7 @@
 """Cards have pictures of what they mean, have common sizes, and replace an empty board."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -9,15 +11,19 @@ from atari_teach.base.i18n import Multilingual
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.table.scene import Card, Cards, Control, Pressed
 from atari_teach.table.ui.lessons.card_row import CardRow, card_drawing
+from atari_teach.teaching.lessons.goals import Aim, no_stone_here, panels_of, stone_here
 from atari_teach.teaching.lessons.kinds import ChooseTask
-from atari_teach.teaching.lessons.material import CardSign
-from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.lessons.material import CardSign, card_panel
+from atari_teach.teaching.picture import MarkKind, Picture
 from tests.gallery.lessons import fixture_lesson, lesson_at
 from tests.lessons.course import LESSONS
+from tests.narrowing import not_none
 from tests.teaching.steps import right_card
 from tests.window.house import House
 
 _OF_A_SIDE = {
+    CardSign.HERE,
+    CardSign.NOT_HERE,
     CardSign.ME,
     CardSign.THEY,
     CardSign.FIRST,
@@ -51,7 +57,25 @@ def test_every_card_of_the_course_has_a_board_or_a_sign() -> None:
         assert (None, None) not in shown, name
         assert len(set(shown)) == len(shown), f"{name}: two cards can't be told apart without words"
         signs = [card.sign for card in task.choices]
-        assert CardSign.YES not in signs or signs[0] is CardSign.YES, f"{name}: yes is the first card"
+        assert CardSign.HERE not in signs or signs[0] is CardSign.HERE, f"{name}: yes is the first card"
+        assert not {CardSign.YES, CardSign.NO} & {*signs}, f"{name}: a picture can say what is answered"
+
+
+def test_whether_a_stone_may_go_here_is_asked_and_answered_with_the_same_pictures() -> None:
+    asked = [
+        (goal.own, step.task.choices)
+        for lesson in LESSONS
+        for each in lesson.steps
+        for step in each.boards
+        if isinstance(step.task, ChooseTask)
+        and (goal := step.task.goal_shown(step)).aim is Aim.CHOOSE_HERE
+        and panels_of(goal)[1:] == (stone_here(goal.own), replace(no_stone_here(goal.own), either=True))
+    ]
+    assert len(asked) == 5
+    for own, (yes, no) in asked:
+        assert (yes.sign, no.sign) == (CardSign.HERE, CardSign.NOT_HERE)
+        assert card_panel(CardSign.NOT_HERE, own) == no_stone_here(own)
+        assert [mark.kind for mark in not_none(no_stone_here(own).picture).marks] == [MarkKind.NOT_HERE]
 
 
 def test_every_sign_is_told_from_every_other_and_shows_whose_it_is(qtbot: QtBot) -> None:
