@@ -5,6 +5,7 @@ Lessons import this module only for a game, since the partners and the solver ta
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.base.level import Level
@@ -18,7 +19,7 @@ from atari_teach.table.games.game_table import GameTable
 from atari_teach.table.helps import HelpSetting, default_help, help_in_force
 from atari_teach.table.scene import Button, Control, LessonView, Scene, Session, StepPlace, Tone, Voice
 from atari_teach.teaching.explaining.explain_marks import apart, outlined
-from atari_teach.teaching.expressions.expression import each_test
+from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.lessons.feedback import matching
 from atari_teach.teaching.lessons.game_beliefs import missed_beats, missed_in_game
 from atari_teach.teaching.lessons.game_goals import goal_reached
@@ -101,13 +102,12 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
 
     If the child missed the goal but did not lose, the words are the step's own feedback, if it has any.
     """
-    goal = _played_out(step).goal
-    if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
+    ended = _ended(step, table)
+    if ended is None:
         return None
-    if goal_reached(goal, table.game, step.to_play):
+    if ended.reached:
         return step.done or say("You did it, just as you planned!")
-    end = table.game.outcome
-    if end is not None and end.winner is step.to_play.other:
+    if ended.lost:
         return None
     rule = matching(Run(step), lambda _test: False)
     return say("It did not work out this time. You can try once more.") if rule is None else rule.say
@@ -115,12 +115,8 @@ def game_goal_words(step: Step, table: Session) -> Text | None:
 
 def misses_goal(step: Step, table: Session) -> bool:
     """Returns whether a finished game, which the child did not lose, has missed the goal of its step."""
-    goal = _played_out(step).goal
-    if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
-        return False
-    end = table.game.outcome
-    lost = end is not None and end.winner is step.to_play.other
-    return not lost and not goal_reached(goal, table.game, step.to_play)
+    ended = _ended(step, table)
+    return ended is not None and not ended.lost and not ended.reached
 
 
 def with_goal_seen(scene: Scene, step: Step, table: Session) -> Scene:
@@ -128,16 +124,31 @@ def with_goal_seen(scene: Scene, step: Step, table: Session) -> Scene:
 
     If no stones touch, the gaps between those that nearly touch are marked too.
     """
-    goal = _played_out(step).goal
-    if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
-        return scene
-    if all(test.name != "touching" for test in each_test(goal)):
+    ended = _ended(step, table)
+    if ended is None or all(test.name != "touching" for test in each_test(ended.goal)):
         return scene
     picture = scene.picture
     position, own = picture.position, step.to_play
-    missed = not goal_reached(goal, table.game, own)
-    groups = apart(position.groups(own)) if missed else outlined(position.stones(own))
+    groups = outlined(position.stones(own)) if ended.reached else apart(position.groups(own))
     return replace(scene, picture=replace(picture, marks=(*picture.marks, *groups)))
+
+
+class _Ended(NamedTuple):
+    """The end of a game that has a goal: whether the child has reached the goal, and has lost."""
+
+    goal: Expression
+    reached: bool
+    lost: bool
+
+
+def _ended(step: Step, table: Session) -> _Ended | None:
+    """Returns the end of the step's game; None while the game goes on, and for a game without a goal."""
+    goal = _played_out(step).goal
+    if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
+        return None
+    game, child = table.game, step.to_play
+    lost = game.outcome is not None and game.outcome.winner is child.other
+    return _Ended(goal, goal_reached(goal, game, child), lost)
 
 
 def missed_codes(table: Session) -> tuple[str, ...]:
