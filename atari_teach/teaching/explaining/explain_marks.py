@@ -1,11 +1,13 @@
 """The marks that several explanations use: closed ways, liberties, outlined groups."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from atari_teach.base.i18n import say, say_n
 from atari_teach.engine.rules import Colour, Group, Point, Position, territory
 from atari_teach.teaching.explaining.explanation import EnemyPart, Parts
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture, Side
+
+Pair = tuple[Point, Point]
 
 
 def in_order(points: Iterable[Point]) -> tuple[Point, ...]:
@@ -28,11 +30,14 @@ def closed(stones: frozenset[Point]) -> tuple[Mark, ...]:
     )
 
 
-def is_wall(position: Position, mark: Mark) -> bool:
-    """Returns whether this closed way leads off the board."""
-    assert mark.side is not None, "a closed way has a side"
-    column, row = mark.side.value
-    return Point(mark.point.column + column, mark.point.row + row) not in position
+def walls(position: Position, stones: frozenset[Point]) -> tuple[Mark, ...]:
+    """The closed ways from these stones that lead off the board."""
+    return tuple(
+        mark
+        for mark in closed(stones)
+        if mark.side is not None
+        and Point(mark.point.column + mark.side.value[0], mark.point.row + mark.side.value[1]) not in position
+    )
 
 
 def outlined(stones: Iterable[Point]) -> tuple[Mark, ...]:
@@ -61,7 +66,7 @@ def not_this(points: Iterable[Point]) -> tuple[Mark, ...]:
 
 
 def not_here(points: Iterable[Point]) -> tuple[Mark, ...]:
-    """Marks on points that are refused, or that are not part of the answer."""
+    """Marks on points where no stone can go."""
     return tuple(Mark(MarkKind.NOT_HERE, point) for point in in_order(points))
 
 
@@ -80,9 +85,16 @@ def twice(crossings: Iterable[Point]) -> tuple[Mark, ...]:
     return tuple(Mark(MarkKind.TWICE, crossing) for crossing in in_order(crossings))
 
 
-def parted(pairs: Iterable[tuple[Point, Point]]) -> tuple[Mark, ...]:
+def parted(pairs: Iterable[Pair]) -> tuple[Mark, ...]:
     """A gap between the two points of each pair, because no line joins them."""
     return tuple(Mark(MarkKind.PARTED, one, to=other) for one, other in sorted(pairs))
+
+
+def across(position: Position, stones: Iterable[Point], points: Collection[Point]) -> tuple[Pair, ...]:
+    """Pairs of one of these stones and one of these points, for all that touch diagonally."""
+    return tuple(
+        (stone, other) for stone in in_order(stones) for other in position.diagonals(stone) if other in points
+    )
 
 
 _NEAR = 5
@@ -91,10 +103,9 @@ _NEAR = 5
 
 def apart(groups: Iterable[Group]) -> tuple[Mark, ...]:
     """Outlines these groups and marks the gaps between those that nearly touch."""
-    marks, gaps, before = list[Mark](), list[tuple[Point, Point]](), set[Point]()
+    marks, gaps, before = list[Mark](), list[Pair](), set[Point]()
     for group in groups:
-        ways = ((near, stone) for stone in group.stones for near in _near(stone) & before)
-        gaps += [way for way in [min(ways, key=_distance, default=None)] if way is not None]
+        gaps += _shortest((near, stone) for stone in group.stones for near in _near(stone) & before)
         before |= group.stones
         marks += outlined(group.stones)
     return (*parted(gaps), *marks)
@@ -102,9 +113,9 @@ def apart(groups: Iterable[Group]) -> tuple[Mark, ...]:
 
 def untouched(groups: Iterable[Group], point: Point) -> tuple[Mark, ...]:
     """A gap from the nearest stone of each group that this crossing does not touch, but nearly."""
-    apart_from = (group for group in groups if point not in group.liberties)
-    ways = (((stone, point) for stone in group.stones & _near(point)) for group in apart_from)
-    return parted(way for near in ways if (way := min(near, key=_distance, default=None)) is not None)
+    others = (group for group in groups if point not in group.liberties)
+    near = (_shortest((stone, point) for stone in group.stones & _near(point)) for group in others)
+    return parted(pair for pairs in near for pair in pairs)
 
 
 def _near(stone: Point) -> frozenset[Point]:
@@ -118,9 +129,14 @@ def _near(stone: Point) -> frozenset[Point]:
     )
 
 
-def _distance(way: tuple[Point, Point]) -> tuple[int, tuple[Point, Point]]:
-    one, other = way
-    return (one.column - other.column) ** 2 + (one.row - other.row) ** 2, way
+def _shortest(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+    """The pair of points with the shortest distance; empty if there are no pairs."""
+
+    def distance(pair: Pair) -> int:
+        one, other = pair
+        return (one.column - other.column) ** 2 + (one.row - other.row) ** 2
+
+    return tuple(sorted(pairs, key=lambda pair: (distance(pair), pair))[:1])
 
 
 def lit(liberties: Iterable[Point], *, numbered: bool = True) -> tuple[Mark, ...]:

@@ -10,16 +10,16 @@ from dataclasses import replace
 from atari_teach.base.i18n import Text, say, say_n
 from atari_teach.engine.rules import Group, Played, Point, Position, Situation, judge
 from atari_teach.teaching.explaining.explain_marks import (
-    closed,
+    Pair,
+    across,
     coming_off,
-    in_order,
-    is_wall,
     lit,
     not_this,
     outlined,
     parted,
     taken,
     twice,
+    walls,
 )
 from atari_teach.teaching.explaining.explanation import Explanation, Misconception
 from atari_teach.teaching.explaining.outcome_words import were_in_atari
@@ -53,9 +53,9 @@ def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanatio
     if group is None or not extra:
         return None
     if asked.name == "liberties":
-        across = _across(position, group) & extra
-        return _diagonals(position, group, across) if 2 * len(across) >= len(extra) else None
-    near = _across_from(position, group, extra)
+        diagonal = _diagonal_points(position, group) & extra
+        return _diagonals(position, group, diagonal) if 2 * len(diagonal) >= len(extra) else None
+    near = across(position, group.stones, extra)
     if near and all(position[point] is group.colour for point in extra):
         return _diagonal_groups(position, near)
     return None
@@ -87,8 +87,6 @@ def _shared_by_more(crossings: int) -> Text:
     )
 
 
-Pair = tuple[Point, Point]
-
 Counted = tuple[int, Explanation]
 """A wrong number, and the explanation for a child who gives it."""
 
@@ -110,13 +108,13 @@ def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
         {near for near in position.neighbours(stone) if position[near] is None} for stone in group.stones
     ]
     shared = frozenset(p for p in group.liberties if sum(p in doors for doors in around) > 1)
-    across = _across(position, group)
-    walls = tuple(mark for mark in closed(stones) if is_wall(position, mark))
-    if lone and walls:
-        for guess in (4, 3)[: len(walls)]:
+    diagonal = _diagonal_points(position, group)
+    edge = walls(position, stones)
+    if lone and edge:
+        for guess in (4, 3)[: len(edge)]:
             yield (
                 guess,
-                _diagnosis(position, Misconception.EDGE_FOUR, _EDGE, walls, say("The board ends here.")),
+                _diagnosis(position, Misconception.EDGE_FOUR, _EDGE, edge, say("The board ends here.")),
             )
     why = say_n("These stones share this crossing.", "These stones share these crossings.", len(shared))
     touching = frozenset(stone for stone in stones if not shared.isdisjoint(position.neighbours(stone)))
@@ -124,7 +122,7 @@ def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
     two = len(shared) == 1 and len(touching) == 2
     words = _SHARED if two else _shared_by_more(len(shared))
     yield sum(map(len, around)), _diagnosis(position, Misconception.SHARED_TWICE, words, marks, why)
-    yield len(group.liberties | across), _diagonals(position, group, across)
+    yield len(group.liberties | diagonal), _diagonals(position, group, diagonal)
     words = _STONE if lone else _STONES
     why = say("A liberty is an empty crossing beside a stone.")
     marks = outlined(stones)
@@ -141,14 +139,14 @@ def _miscounted_groups(position: Position, groups: tuple[Group, ...], asked: Tes
     yield len(stones), _diagnosis(position, Misconception.COUNTED_STONES, words, outlined(stones), why)
 
 
-def _diagonals(position: Position, group: Group, across: frozenset[Point]) -> Explanation:
+def _diagonals(position: Position, group: Group, diagonal: frozenset[Point]) -> Explanation:
     why = (
         say("You can't get here from these stones in one step.")
         if len(group.stones) > 1
         else _NO_LINE_FROM_ONE
     )
-    gaps = parted(_across_from(position, group, across))
-    marks = (*not_this(across), *gaps, *outlined(group.stones))
+    gaps = parted(across(position, group.stones, diagonal))
+    marks = (*not_this(diagonal), *gaps, *outlined(group.stones))
     return _diagnosis(position, Misconception.DIAGONALS, _FOLLOW_LINES, marks, why)
 
 
@@ -187,16 +185,10 @@ def _diagnosis(
     return Explanation(words, marks, beats=(Beat(Picture(position, marks), why),), code=name)
 
 
-def _across(position: Position, group: Group) -> frozenset[Point]:
+def _diagonal_points(position: Position, group: Group) -> frozenset[Point]:
     """The empty points that touch the group only diagonally."""
     near = {other for stone in group.stones for other in position.diagonals(stone)}
     return frozenset(p for p in near if position[p] is None) - group.liberties
-
-
-def _across_from(position: Position, group: Group, points: frozenset[Point]) -> tuple[Pair, ...]:
-    """The stones of the group with those of these points that they touch diagonally, in pairs."""
-    stones = in_order(group.stones)
-    return tuple((stone, other) for stone in stones for other in position.diagonals(stone) if other in points)
 
 
 def _merged_across(position: Position, groups: tuple[Group, ...]) -> tuple[int, tuple[Pair, ...]]:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
+from atari_teach.teaching.explaining.explain_marks import closed, not_here, outlined
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 
 
 class Aim(Enum):
@@ -327,16 +328,9 @@ def _not_allowed(goal: Goal) -> Panels:
 def _shut(mover: Colour, at: str, own: str, others: str) -> Panel:
     """A ghost with “not here” on it, and the closed doors around it and its friends."""
     point = Point.parse(at)
-    stones = {point, *_points(own)}
-    closed = tuple(
-        Mark(MarkKind.BLOCKED, stone, side=side)
-        for stone in sorted(stones)
-        for side in Side
-        if Point(stone.column + side.value[0], stone.row + side.value[1]) not in stones
-    )
-    joined = tuple(Mark(MarkKind.GROUP, stone) for stone in sorted(stones)) if own else ()
+    stones = frozenset((point, *_points(own)))
     seen = _board(own, others, swap=mover is Colour.WHITE)
-    marks = (Mark(MarkKind.NOT_HERE, point), *joined, *closed)
+    marks = (*not_here([point]), *(outlined(stones) if own else ()), *closed(stones))
     return Panel(replace(seen, marks=marks, ghosts=(Ghost(point, mover),)))
 
 

@@ -5,7 +5,15 @@ from itertools import chain
 
 from atari_teach.engine.rules import Colour, Group, Played, Point, Position, judge
 from atari_teach.engine.rules.territory import territory
-from atari_teach.teaching.explaining.explain_marks import apart, lit, looked_at, outlined, owned, parted
+from atari_teach.teaching.explaining.explain_marks import (
+    across,
+    apart,
+    lit,
+    looked_at,
+    outlined,
+    owned,
+    parted,
+)
 from atari_teach.teaching.expressions.expression import Expression, each_test
 from atari_teach.teaching.expressions.move_effects import after, joining_points
 from atari_teach.teaching.expressions.predicates import tests_in
@@ -46,7 +54,7 @@ def diagonal_gap(run: Run, point: Point, goal: Expression) -> tuple[Mark, ...]:
     stones = frozenset(stone for group in targets for stone in group.stones)
     if not tests or not stones.isdisjoint(run.position.neighbours(point)):
         return ()
-    return parted((stone, point) for stone in sorted(stones.intersection(run.position.diagonals(point)))[:1])
+    return parted(across(run.position, stones, {point})[:1])
 
 
 def _targets(run: Run, position: Position, points: Iterable[Point]) -> tuple[Group, ...]:

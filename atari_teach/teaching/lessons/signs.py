@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from atari_teach.base.i18n import Message, say
 from atari_teach.base.limits import MARKED_POINTS
 from atari_teach.engine.rules import Point, Position
-from atari_teach.teaching.explaining.explain_marks import closed, is_wall, lit, outlined, parted
+from atari_teach.teaching.explaining.explain_marks import closed, lit, outlined, parted, walls
 from atari_teach.teaching.expressions.expression_parser import parse_point
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.step_variants import Turning
@@ -65,7 +65,7 @@ class Signs:
                 for number, point in enumerate(row, 1)
             ),
             *closed(frozenset(self.closed)),
-            *(mark for group in edges for mark in closed(group.stones) if is_wall(position, mark)),
+            *(mark for group in edges for mark in walls(position, group.stones)),
             *(
                 Mark(kind, point)
                 for kind, points in self.on_points

@@ -8,15 +8,15 @@ from typing import Self
 from atari_teach.base.i18n import Text, say, say_in, say_n
 from atari_teach.engine.rules import Colour, Group, Played, Point, Position, judge, parse_diagram
 from atari_teach.teaching.explaining.explain_marks import (
+    across,
     apart,
-    closed,
     in_order,
-    is_wall,
     lit,
     looked_at,
     outlined,
     parted,
     pressed_at,
+    walls,
 )
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression, Test, each_test
@@ -376,8 +376,7 @@ def _open_ways(run: Run, group: Group) -> tuple[Mark, ...]:
     """
     position = run.position
     beside = {near for stone in group.stones for near in position.neighbours(stone)}
-    across = ((stone, put) for put in run.moves for stone in position.diagonals(put) if stone in group.stones)
-    gaps = parted(pair for pair in across if pair[1] not in beside)
+    gaps = parted(across(position, group.stones, set(run.moves) - beside))
     unlit = run.step.helps is Helps.NEVER
     ways = looked_at(group.liberties) if unlit else lit(group.liberties, numbered=False)
     return (*gaps, *ways, *outlined(group.stones))
@@ -403,9 +402,9 @@ def _other_shape(run: Run, test: Test) -> tuple[Mark, ...]:
 
     gains = {stone: gain(stone) for stone in in_order(stones)}
     best = max(gains, key=lambda stone: gains[stone])
-    walls = (mark for group in groups for mark in closed(group.stones) if most and is_wall(position, mark))
+    edge = (mark for group in groups for mark in walls(position, group.stones) if most)
     doors = lit({point for group in groups for point in group.liberties}, numbered=False)
-    return (*looked_at([best] if gains[best] > 0 else stones), *doors, *walls)
+    return (*looked_at([best] if gains[best] > 0 else stones), *doors, *edge)
 
 
 def _tally(run: Run, test: Test | None) -> Tally | None:
