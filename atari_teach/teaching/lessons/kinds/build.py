@@ -25,7 +25,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.feedback import unmet
 from atari_teach.teaching.lessons.goals import Aim, Goal, Tally
-from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint
+from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_hint, with_focus
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.menus import MOST_STONES, AskedNumber, Fresh, Offer, SharedRow
 from atari_teach.teaching.lessons.missed import missed_marks
@@ -219,30 +219,22 @@ class BuildTask(StonesTask, about=_ABOUT):
         """The reply to “That is all”: says what is missing, and marks liberties where that helps."""
         if not run.moves:
             nothing = Explanation(say("Not yet. Put a stone on the board."))
-            return Reply(run, Result.TAKEN_BACK, self._with_place(run, nothing))
+            return Reply(run, Result.TAKEN_BACK, with_focus(run, nothing))
         built = self._built(run)
         if built.result is Result.DONE:
             return built
         before, last = Run(run.step, run.moves[:-1]), run.moves[-1]
         rule = rule_for(before, last)
-        missing = next((test for test, should in unmet(self.goal, context(before, last)) if should), None)
-        explanation = _missing(run, missing)
-        if rule is not None:
+        lacks = [test for test, should in unmet(self.goal, context(before, last)) if should]
+        first = next(iter(lacks), None)
+        if rule is None:
+            doors = {door for group in run.position.groups_at(run.moves) for door in group.liberties}
+            explanation = Explanation(_missing_words(run, first), _missing_marks(run, first) or lit(doors))
+        else:
             said = {test.name for test in each_test(rule.when)}
-            tests = sorted(tests_in(self.goal), key=lambda test: test.name not in said)
-            seen = next((marks for test in tests if (marks := _missing_marks(run, test))), ())
-            explanation = Explanation(rule.say, rule.marks_on(run.position) or seen)
-        return Reply(
-            run, Result.TAKEN_BACK, self._with_place(run, explanation), rule, tally=_tally(run, missing)
-        )
-
-    def _with_place(self, run: Run, explanation: Explanation) -> Explanation:
-        """The explanation; if nothing is marked, it shows where to look, without a search for an answer."""
-        if explanation.marks or self.question_marks(run):
-            return explanation
-        size = run.position.size
-        near = points_named(self.goal) or run.moves or (Point(size // 2, size // 2),)
-        return replace(explanation, marks=glowing(run, near))
+            meant = next((test for test in lacks if test.name in said), first)
+            explanation = Explanation(rule.say, rule.marks_on(run.position) or _missing_marks(run, meant))
+        return Reply(run, Result.TAKEN_BACK, with_focus(run, explanation), rule, tally=_tally(run, first))
 
     def _built(self, run: Run) -> Reply:
         """Checks the child's stones after one was taken away, or when the child presses “That is all”."""
@@ -342,16 +334,18 @@ def _next_stones(
     return tuple(sorted(beside)) if beside and not apart else position.empty_points()
 
 
-def _missing_marks(run: Run, test: Test) -> tuple[Mark, ...]:
-    """Marks what the child's stones still lack: open ways around a group, lines between groups, or stones."""
-    groups = run.position.groups_at(run.moves)
+def _missing_marks(run: Run, test: Test | None) -> tuple[Mark, ...]:
+    """Marks what the child's stones lack, if they do not pass this test of the goal."""
+    put, groups = len(run.moves), run.position.groups_at(run.moves)
     match test:
         case Test(name="surrounded", points=(point,)) if (group := run.position.group_at(point)) is not None:
             return _open_ways(run, group)
-        case Test(name="stones", number=int(number)) if len(run.moves) < number:
-            return _put_so_far(run)
+        case Test(name="stones", number=int(number)) if put != number:
+            return _put_so_far(run) if put < number else pressed_at(run.moves)
         case Test(name="groups" | "most liberties" | "least liberties") if len(groups) > 1:
             return apart(groups)
+        case Test(name="most liberties" | "least liberties"):
+            return _other_shape(run, most=test.name == "most liberties")
         case _:
             return ()
 
@@ -382,33 +376,31 @@ def _open_ways(run: Run, group: Group) -> tuple[Mark, ...]:
     return (*gaps, *ways, *outlined(group.stones))
 
 
-def _other_shape(run: Run, test: Test) -> tuple[Mark, ...]:
-    """Marks the liberties of the child's stones, and “look” on a stone that would be better elsewhere.
+def _other_shape(run: Run, *, most: bool) -> tuple[Mark, ...]:
+    """Marks the liberties of the child's group, and “look” on the stone that would best be elsewhere.
 
-    If more liberties are asked for, walls mark those that the edge has closed.
+    If the group should have many liberties (`most`), walls mark those that the edge has closed.
     """
-    most, position = test.name == "most liberties", run.position
-    groups = position.groups_at(run.moves)
-    stones = frozenset(run.moves)
-
-    def gain(stone: Point) -> int:
-        left = position.without([stone])
-        others = {near for other in stones - {stone} for near in left.neighbours(other)}
-        moved = (left.with_stones([p], run.to_play) for p in others - {stone} if left[p] is None)
-        shapes = (board.groups_at([*(stones - {stone}), *board.stones() - left.stones()]) for board in moved)
-        doors = [len(shape[0].liberties) for shape in shapes if len(shape) == 1]
-        here = len(groups[0].liberties)
-        return max(doors, default=here) - here if most else here - min(doors, default=here)
-
-    gains = {stone: gain(stone) for stone in in_order(stones)}
+    (group,) = run.position.groups_at(run.moves)
+    gains = {stone: _gain(run, stone, most=most) for stone in in_order(run.moves)}
     best = max(gains, key=lambda stone: gains[stone])
-    edge = (mark for group in groups for mark in walls(position, group.stones) if most)
-    doors = lit({point for group in groups for point in group.liberties}, numbered=False)
-    return (*looked_at([best] if gains[best] > 0 else stones), *doors, *edge)
+    looks = looked_at([best] if gains[best] > 0 else run.moves)
+    edge = walls(run.position, group.stones) if most else ()
+    return (*looks, *lit(group.liberties, numbered=False), *edge)
+
+
+def _gain(run: Run, moved: Point, *, most: bool) -> int:
+    """How many more liberties (or fewer, without `most`) the group has if this stone is elsewhere in it."""
+    left, others = run.position.without([moved]), frozenset(run.moves) - {moved}
+    beside = {near for stone in others for near in left.neighbours(stone) if left[near] is None} - {moved}
+    shapes = [left.with_stones([at], run.to_play).groups_at([*others, at]) for at in beside]
+    here = len(run.position.groups_at([moved])[0].liberties)
+    doors = [here, *(len(shape[0].liberties) for shape in shapes if len(shape) == 1)]
+    return max(doors) - here if most else here - min(doors)
 
 
 def _tally(run: Run, test: Test | None) -> Tally | None:
-    """How many stones are missing or too many, if that is what the child's stones still lack."""
+    """How many stones are missing or too many, if this test of the goal is about their number."""
     put, own = len(run.moves), run.step.to_play
     match test:
         case Test(name="stones", number=int(number)) if put != number:
@@ -417,30 +409,24 @@ def _tally(run: Run, test: Test | None) -> Tally | None:
             return None
 
 
-def _missing(run: Run, test: Test | None) -> Explanation:
-    """Explains what the child's stones still lack to reach the goal, and where."""
-    put = len(run.moves)
-    groups = run.position.groups_at(run.moves)
-    doors = lit({point for group in groups for point in group.liberties})
+def _missing_words(run: Run, test: Test | None) -> Text:
+    """Says what the child's stones lack to reach the goal, if they do not pass this test of it."""
+    put, groups = len(run.moves), run.position.groups_at(run.moves)
     match test:
         case Test(name="surrounded", points=(point,)) if (group := run.position.group_at(point)) is not None:
-            words = say_n(
+            return say_n(
                 "Not yet. It can still get out.", "Not yet. They can still get out.", len(group.stones)
             )
-            return Explanation(words, _missing_marks(run, test))
         case Test(name="stones", number=int(number)) if put < number:
             more = number - put
-            return Explanation(
-                say_n("Not yet. Place one more stone.", "Not yet. Place {n:one} more stones.", more),
-                _put_so_far(run),
-            )
+            return say_n("Not yet. Place one more stone.", "Not yet. Place {n:one} more stones.", more)
         case Test(name="stones", number=int(number)) if put > number:
-            return Explanation(say("Not yet. You can take a stone away."), pressed_at(run.moves))
+            return say("Not yet. You can take a stone away.")
         case Test(name="groups" | "most liberties" | "least liberties") if len(groups) > 1:
-            return Explanation(say("Not yet. These stones are not all joined."), _missing_marks(run, test))
+            return say("Not yet. These stones are not all joined.")
         case Test(name="most liberties"):
-            return Explanation(say("Not yet. Can there be more open doors?"), _other_shape(run, test))
+            return say("Not yet. Can there be more open doors?")
         case Test(name="least liberties"):
-            return Explanation(say("Not yet. Can there be fewer open doors?"), _other_shape(run, test))
+            return say("Not yet. Can there be fewer open doors?")
         case _:
-            return Explanation(say("Not yet. Count the doors and try another shape."), doors)
+            return say("Not yet. Count the doors and try another shape.")
