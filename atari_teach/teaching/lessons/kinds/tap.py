@@ -300,8 +300,8 @@ class TapTask(Query, about=_ABOUT):
         explanation = Explanation(words if found else say("Touch the board to answer."), marks)
         return Reply(run, Result.TAKEN_BACK, with_focus(run, explanation), tally=tally)
 
-    def _explain_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
-        """Explains wrong points and removes their marks; missing points are not mentioned yet."""
+    def _why_wrong(self, run: Run, extra: frozenset[Point]) -> tuple[Explanation, Feedback | None]:
+        """Explains why these points are wrong, and returns the step's feedback rule that was used, if any."""
         diagnosis = diagnose_taps(run, self.ask, run.tapped | extra)
         other = next((point for point in in_order(extra) if other_than_asked(run, self.ask, point)), None)
         missed = ask(self.ask, run.study) - run.tapped
@@ -320,15 +320,18 @@ class TapTask(Query, about=_ABOUT):
             if _is_about_wrong_points(rule, named=other is not None) and matching(run, holds_of_all, (rule,))
         )
         rule = matching(run, holds, rules)
+        if rule is None and (diagnosis is None or other is not None):
+            return explain_wrong_tap(run, self.ask, other or in_order(extra)[0]), None
+        spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
+        named = () if rule is None else in_order(extra & _tapped_in(rule))
+        seen = diagnosis or explain_wrong_tap(run, self.ask, (*named, *in_order(extra))[0])
+        return wrong_answer_explanation(run.position, spoken, seen), rule
+
+    def _explain_wrong(self, run: Run, extra: frozenset[Point], kept: tuple[Mark, ...]) -> Reply:
+        """Explains wrong points and removes their marks; missing points are not mentioned yet."""
+        explanation, rule = self._why_wrong(run, extra)
         playable = explain_playable(run, self.ask, extra)
-        if rule is not None or (diagnosis is not None and other is None):
-            spoken = None if rule is None else replace(rule, say=with_count(rule.say, self.missing(run)))
-            named = () if rule is None else in_order(extra & _tapped_in(rule))
-            seen = diagnosis or explain_wrong_tap(run, self.ask, (*named, *in_order(extra))[0])
-            explanation = wrong_answer_explanation(run.position, spoken, seen)
-        else:
-            explanation = explain_wrong_tap(run, self.ask, other or in_order(extra)[0])
-        # A crossing where a stone may go shows its doors: “not here” would say that no stone may go there.
+        # A crossing where a stone may go has a ghost or doors. A cross would say that no stone may go there.
         open_points = {ghost.point for ghost in playable.ghosts}
         doors = {mark.point for mark in explanation.marks if mark.kind is MarkKind.LIBERTY}
         if self.ask.name != "in atari":
