@@ -90,7 +90,9 @@ def parted(pairs: Iterable[Pair]) -> tuple[Mark, ...]:
     return tuple(Mark(MarkKind.PARTED, one, to=other) for one, other in sorted(pairs))
 
 
-def across(position: Position, stones: Iterable[Point], points: Collection[Point]) -> tuple[Pair, ...]:
+def diagonal_pairs(
+    position: Position, stones: Iterable[Point], points: Collection[Point]
+) -> tuple[Pair, ...]:
     """Pairs of one of these stones and one of these points, for all that touch diagonally."""
     return tuple(
         (stone, other) for stone in in_order(stones) for other in position.diagonals(stone) if other in points

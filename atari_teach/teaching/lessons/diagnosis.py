@@ -11,8 +11,8 @@ from atari_teach.base.i18n import Text, say, say_n
 from atari_teach.engine.rules import Group, Played, Point, Position, Situation, judge
 from atari_teach.teaching.explaining.explain_marks import (
     Pair,
-    across,
     coming_off,
+    diagonal_pairs,
     lit,
     not_this,
     outlined,
@@ -53,9 +53,9 @@ def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanatio
     if group is None or not extra:
         return None
     if asked.name == "liberties":
-        diagonal = _diagonal_points(position, group) & extra
-        return _diagonals(position, group, diagonal) if 2 * len(diagonal) >= len(extra) else None
-    near = across(position, group.stones, extra)
+        across = _across(position, group) & extra
+        return _diagonals(position, group, across) if 2 * len(across) >= len(extra) else None
+    near = diagonal_pairs(position, group.stones, extra)
     if near and all(position[point] is group.colour for point in extra):
         return _diagonal_groups(position, near)
     return None
@@ -108,7 +108,7 @@ def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
         {near for near in position.neighbours(stone) if position[near] is None} for stone in group.stones
     ]
     shared = frozenset(p for p in group.liberties if sum(p in doors for doors in around) > 1)
-    diagonal = _diagonal_points(position, group)
+    across = _across(position, group)
     edge = walls(position, stones)
     if lone and edge:
         for guess in (4, 3)[: len(edge)]:
@@ -122,7 +122,7 @@ def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
     two = len(shared) == 1 and len(touching) == 2
     words = _SHARED if two else _shared_by_more(len(shared))
     yield sum(map(len, around)), _diagnosis(position, Misconception.SHARED_TWICE, words, marks, why)
-    yield len(group.liberties | diagonal), _diagonals(position, group, diagonal)
+    yield len(group.liberties | across), _diagonals(position, group, across)
     words = _STONE if lone else _STONES
     why = say("A liberty is an empty crossing beside a stone.")
     marks = outlined(stones)
@@ -139,14 +139,14 @@ def _miscounted_groups(position: Position, groups: tuple[Group, ...], asked: Tes
     yield len(stones), _diagnosis(position, Misconception.COUNTED_STONES, words, outlined(stones), why)
 
 
-def _diagonals(position: Position, group: Group, diagonal: frozenset[Point]) -> Explanation:
+def _diagonals(position: Position, group: Group, across: frozenset[Point]) -> Explanation:
     why = (
         say("You can't get here from these stones in one step.")
         if len(group.stones) > 1
         else _NO_LINE_FROM_ONE
     )
-    gaps = parted(across(position, group.stones, diagonal))
-    marks = (*not_this(diagonal), *gaps, *outlined(group.stones))
+    gaps = parted(diagonal_pairs(position, group.stones, across))
+    marks = (*not_this(across), *gaps, *outlined(group.stones))
     return _diagnosis(position, Misconception.DIAGONALS, _FOLLOW_LINES, marks, why)
 
 
@@ -185,7 +185,7 @@ def _diagnosis(
     return Explanation(words, marks, beats=(Beat(Picture(position, marks), why),), code=name)
 
 
-def _diagonal_points(position: Position, group: Group) -> frozenset[Point]:
+def _across(position: Position, group: Group) -> frozenset[Point]:
     """The empty points that touch the group only diagonally."""
     near = {other for stone in group.stones for other in position.diagonals(stone)}
     return frozenset(p for p in near if position[p] is None) - group.liberties

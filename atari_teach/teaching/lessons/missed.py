@@ -6,8 +6,8 @@ from itertools import chain
 from atari_teach.engine.rules import Colour, Group, Played, Point, Position, judge
 from atari_teach.engine.rules.territory import territory
 from atari_teach.teaching.explaining.explain_marks import (
-    across,
     apart,
+    diagonal_pairs,
     lit,
     looked_at,
     outlined,
@@ -54,7 +54,7 @@ def diagonal_gap(run: Run, point: Point, goal: Expression) -> tuple[Mark, ...]:
     stones = frozenset(stone for group in targets for stone in group.stones)
     if not tests or not stones.isdisjoint(run.position.neighbours(point)):
         return ()
-    return parted(across(run.position, stones, {point})[:1])
+    return parted(diagonal_pairs(run.position, stones, {point})[:1])
 
 
 def _targets(run: Run, position: Position, points: Iterable[Point]) -> tuple[Group, ...]:

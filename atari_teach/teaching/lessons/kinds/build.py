@@ -8,8 +8,8 @@ from typing import Self
 from atari_teach.base.i18n import Text, say, say_in, say_n
 from atari_teach.engine.rules import Colour, Group, Played, Point, Position, judge, parse_diagram
 from atari_teach.teaching.explaining.explain_marks import (
-    across,
     apart,
+    diagonal_pairs,
     in_order,
     lit,
     looked_at,
@@ -370,7 +370,7 @@ def _open_ways(run: Run, group: Group) -> tuple[Mark, ...]:
     """
     position = run.position
     beside = {near for stone in group.stones for near in position.neighbours(stone)}
-    gaps = parted(across(position, group.stones, set(run.moves) - beside))
+    gaps = parted(diagonal_pairs(position, group.stones, set(run.moves) - beside))
     unlit = run.step.helps is Helps.NEVER
     ways = looked_at(group.liberties) if unlit else lit(group.liberties, numbered=False)
     return (*gaps, *ways, *outlined(group.stones))
