@@ -36,7 +36,7 @@ from atari_teach.teaching.explaining.explain_marks import (
 from atari_teach.teaching.explaining.explanation import NO_EXPLANATION, NO_PARTS, Explanation, moments
 from atari_teach.teaching.expressions.expression import AllOf, Expression, Not, Test, each_test
 from atari_teach.teaching.expressions.predicates import holds
-from atari_teach.teaching.expressions.queries import corners
+from atari_teach.teaching.expressions.queries import OF_STONES, corners
 from atari_teach.teaching.lessons.material import Choice
 from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
@@ -49,7 +49,7 @@ def explain_wrong_tap(run: Run, asked: Test, point: Point) -> Explanation:
     if other is not None:
         return _of_another_kind(run, asked, point, other)
     study = replace(run.study, to_play=asked.colour or run.to_play)
-    if asked.name in _OF_STONES:
+    if asked.name in OF_STONES:
         return _of_stone(study, asked, point)
     return _OF_CROSSINGS.get(asked.name, _not_this)(study, asked, point)
 
@@ -57,7 +57,7 @@ def explain_wrong_tap(run: Run, asked: Test, point: Point) -> Explanation:
 def _of_another_kind(run: Run, asked: Test, point: Point, words: Text) -> Explanation:
     """Shows which stones or crossings are meant, or whose last liberty the tapped crossing is."""
     position = run.position
-    if asked.name not in _OF_STONES:  # the crossings beside the stone may be the answer
+    if asked.name not in OF_STONES:  # the crossings beside the stone may be the answer
         return Explanation(words, not_this([point]))
     groups = position.groups_at(position.neighbours(point)) if position[point] is None else ()
     caught = [group for group in groups if group.in_atari and asked.colour in (None, group.colour)]
@@ -82,7 +82,7 @@ def other_than_asked(run: Run, asked: Test, point: Point) -> Text | None:
     None if the tapped point is of the kind that the question asks for.
     """
     found = run.position[point]
-    if asked.name not in _OF_STONES:
+    if asked.name not in OF_STONES:
         return None if found is None else say("There is a stone here. Look for empty crossings.")
     if found is None:
         return say("There is no stone here. Look for stones.")
@@ -186,13 +186,13 @@ def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
 
 
 def explain_playable(run: Run, asked: Test, points: Iterable[Point]) -> Explanation:
-    """Shows ghosts on those of the points where a stone may go, with its doors, if a query asks where not.
+    """Shows on which of these points a stone may go: a ghost on each, with the doors that it would have.
 
-    A query about moves with one liberty is of this kind as well. For other queries, nothing is shown.
+    Only for queries about moves with no liberty, or with one; nothing is shown for others.
     """
-    study = replace(run.study, to_play=asked.colour or run.to_play)
     if asked.name not in ("illegal", "self atari"):
         return NO_EXPLANATION
+    study = replace(run.study, to_play=asked.colour or run.to_play)
     played = [verdict for point in in_order(points) if isinstance(verdict := judge(study, point), Played)]
     groups = {move.point: move.position.group_at(move.point) for move in played}
     doors = {door for group in groups.values() if group is not None for door in group.liberties}
@@ -322,7 +322,6 @@ def _stones(groups: tuple[Group, ...]) -> frozenset[Point]:
     return frozenset(stone for group in groups for stone in group.stones)
 
 
-_OF_STONES = frozenset({"group", "groups", "stones", "in atari", "weakest", "captured"})
 _OF_CROSSINGS: dict[str, Callable[[Study, Test, Point], Explanation]] = {
     "liberties": _no_liberty,
     "shared": _no_liberty,

@@ -49,6 +49,9 @@ def how_many(test: Test, situation: Situation) -> int:
 COUNTS_GROUPS = frozenset({"groups", "in atari", "weakest"})
 """The queries that count groups instead of stones."""
 
+OF_STONES = COUNTS_GROUPS | {"group", "stones", "captured"}
+"""The queries whose answers are stones, not crossings."""
+
 
 def corners(position: Position) -> frozenset[Point]:
     """The four corner points."""

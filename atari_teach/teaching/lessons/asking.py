@@ -10,7 +10,7 @@ from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.evidence import proof_of_move
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined
 from atari_teach.teaching.expressions.expression import Test
-from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask
+from atari_teach.teaching.expressions.queries import ask
 from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.step import AskedExpression, Exercise, Run, Step
@@ -21,9 +21,6 @@ from atari_teach.teaching.proving.proved_queries import PROVED, ask_search
 
 LIBERTIES = frozenset({"liberties", "shared"})
 """The queries whose answers are liberties."""
-
-OF_STONES = COUNTS_GROUPS | {"stones"}
-"""The queries whose answers are stones."""
 
 
 @dataclass(frozen=True)

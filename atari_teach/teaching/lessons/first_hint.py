@@ -3,8 +3,8 @@
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.teaching.explaining.explain_marks import looked_at
 from atari_teach.teaching.expressions.predicates import tests_in
-from atari_teach.teaching.expressions.queries import ask
-from atari_teach.teaching.lessons.asking import OF_STONES, Query
+from atari_teach.teaching.expressions.queries import OF_STONES, ask
+from atari_teach.teaching.lessons.asking import Query
 from atari_teach.teaching.lessons.step import AnsweredBy, Run
 from atari_teach.teaching.picture import Mark
 
