@@ -12,13 +12,11 @@ from typing import assert_never
 from atari_teach.base.i18n import Text, say
 from atari_teach.engine.rules import Colour, Fault, Game, Point, Position, Refused, Situation, judge
 from atari_teach.teaching.explaining.explain_marks import (
-    closed,
     closed_in,
     enemies_around,
     enemy_beats,
     looked_at,
     not_here,
-    outlined,
     pointed_at,
     stays,
     taken,
@@ -160,9 +158,8 @@ def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
     parts = Parts(own, verdict.because, enemies_around(position, own, point, mover))
     ghosts = (Ghost(point, mover, "0"),)
     alone = verdict.fault is Fault.NO_LIBERTY_SINGLE
-    shut = closed(own) if alone else (*outlined(own), *closed(own))
-    marks = (*not_here([point]), *shut)
     first = closed_in(position, parts, point, mover)
+    marks = (*not_here([point]), *first.picture.marks)
     words = (
         say("Not here. Your stone would have no liberties.")
         if alone
