@@ -236,13 +236,9 @@ class LessonSession:
         before, faces = self._state, self._help().shown
         self._state = state = before.after(given, reply)
         first, done = state.tried and not before.tried, state.done
-        boards = reply.explanation.frames
-        refuted = reply.result is Result.TAKEN_BACK and len(boards) > 1
-        delay = max(TRIED_MS, min(ANSWER_MS, MOST_MS // len(boards))) if refuted else TRIED_MS
-        delays = (TRIED_MS, *(delay for _answer in boards[1:]))
         frames = tuple(
             Frame(replace(picture, faces=faces), delay)
-            for picture, delay in zip(boards, delays, strict=False)
+            for picture, delay in zip(reply.explanation.frames, _frame_delays(reply), strict=True)
         )
         saved = (self._saved_event(),) if done or first or reply.result is Result.GOING_ON else ()
         answered = (self._asked.lesson, before.run, given, reply, self._asked.variant)
@@ -342,6 +338,17 @@ class LessonSession:
 
     def _saved_event(self) -> Event:
         return table_saved(self.key, self.state())
+
+
+def _frame_delays(reply: Reply) -> tuple[int, ...]:
+    """Returns how long each board before the reply is shown, in milliseconds.
+
+    The answer to a wrong move is shown more slowly than the move itself.
+    """
+    boards = len(reply.explanation.frames)
+    if reply.result is not Result.TAKEN_BACK or boards < 2:
+        return (TRIED_MS,) * boards
+    return (TRIED_MS, *(max(TRIED_MS, min(ANSWER_MS, MOST_MS // boards)),) * (boards - 1))
 
 
 # The sounds of a lesson step
