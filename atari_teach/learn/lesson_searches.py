@@ -81,9 +81,7 @@ class Search:
     def think(self, cancel: Cancel) -> object:
         """Runs the search; returns a `Reply` to an answer, or the pictures of a demonstration.
 
-        It returns None for a hint, whose result is cached.
-
-        It also returns None if it was cancelled.
+        It returns None for a hint, whose result is cached, and if it was cancelled.
         """
         run, given = self.state.run, answer_of(self.action)
         try:

@@ -33,7 +33,7 @@ class Part(Enum):
     WHY_AT_CARD = "why-at-card"
     ROBIN = "robin"
     STRIP = "strip"  # buttons: for moments, for tools, or for a stone that waits for confirmation
-    PAD = "pad"  # keys, cards, both sides, doors or bowls
+    PAD = "pad"  # keys, cards, both sides, milestones or bowls
     BUTTONS = "buttons"
     STONES = "stones"
     BOARD_TOOLS = "whole"

@@ -202,9 +202,8 @@ class PartnersTurn(QObject):
         answer, self._answer = self._answer, None
         if answer is not None:
             factor, _pace = self._pace
-            self.hand.start(
-                round(factor * _HAND_MS)
-            )  # a press that was meant to skip the delay is not a move
+            # A press that was meant to skip the delay is not a move.
+            self.hand.start(round(factor * _HAND_MS))
             self._deliver(*answer)
 
 
@@ -539,7 +538,7 @@ class TablePage(BoardAndPanel):
             self._saved()
 
     def _written(self) -> None:
-        """Shows the doors that were opened by storing events, without stopping running frames."""
+        """Shows the progress that storing events has made, without stopping running frames."""
         before, scene = self._scene, self._saved()
         if scene is not None and not looks_alike(before, scene):
             self._show_around(scene, self.focusWidget())
@@ -559,9 +558,8 @@ class TablePage(BoardAndPanel):
     def _deliver(self, token: int, answer: object) -> None:
         if self._session is None or self._scene is None:
             return
-        if (
-            self._scene.errand is not None and self._scene.errand.ahead
-        ):  # its answer changes nothing that is shown
+        if self._scene.errand is not None and self._scene.errand.ahead:
+            # The answer of a job that only prepares something changes nothing on the screen.
             self._scene = self._session.deliver(token, answer)
             self._errands.go_on(self._scene.errand, self._delivered)
         else:

@@ -1,6 +1,5 @@
 """The panel of a lesson: the coach's words, the moments, the answers and the buttons."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QEvent, QRectF, Qt, QTimer
@@ -206,9 +205,9 @@ class SideRow(Composite):
     def show_sides(self, sides: Sides, beat: Beat | None) -> None:
         """Shows the comparison of two groups; the marks of the moment tell which card to highlight."""
         self._shown = (sides, beat)
-        kinds = Counter(mark.kind for mark in beat.picture.marks) if beat is not None else Counter()
-        of_theirs = MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds
         marks = () if beat is None else beat.picture.marks
+        kinds = {mark.kind for mark in marks}
+        of_theirs = MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds
         lit = {mark.point for mark in marks if mark.kind is MarkKind.LIBERTY}
         all_doors = (sides.enemy_doors,) if sides.enemy_doors else sides.enemy_liberties
         open_doors = (len(lit),) if of_theirs else all_doors
