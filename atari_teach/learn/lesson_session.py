@@ -323,9 +323,10 @@ class LessonSession:
         return help_in_step(state.step, self._helps(), self._help_chosen, done=state.done)
 
     def _voice(self) -> Voice | None:
-        """Where the lesson's folder has a recording of the question, which is the question as written.
+        """Where the lesson's folder may have a recording of the question; None if it can't have one.
 
-        A repetition may ask with swapped colours, or about another board. Those are other words.
+        A recording says the question as it is written. A repetition may ask in other words: with swapped
+        colours, or about another board.
         """
         folder = self._lesson.folder if self._asked.recap is None else None
         written = self._lesson.steps[self._index]

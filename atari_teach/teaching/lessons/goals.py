@@ -359,8 +359,10 @@ def _ghosted(goal: Goal) -> Panels:
 
 _CORNER = {"group": "A1 A2", "liberty": "A3 B1 B2"}
 _MIDDLE = {"group": "B2 B3", "liberty": "A2 A3 B1 C2 C3"}
-"""Two stones with few and with more liberties. The child joins another number of stones, so that the pictures
-neither show the answer nor a number of liberties that is wrong."""
+"""Two stones with few liberties, and with more.
+
+The step asks for another number of stones, so these pictures show neither its answer nor a wrong one.
+"""
 
 
 def stone_here(own: Colour) -> Panel:

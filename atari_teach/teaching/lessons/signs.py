@@ -1,4 +1,4 @@
-"""The signs that a lesson puts on a board, beside the points that its words call “this one”.
+"""The signs that a lesson puts on a board, other than the marks on what its words call “this one”.
 
 In a lesson file they are one table: `signs = { joined = ["B3"], parted = ["B3 C4"] }`. On a board without the
 stones that a sign is about, such as a reply before the child has put them, the sign is left out.
@@ -38,7 +38,7 @@ class Signs:
         joined: One stone of each group that is outlined.
         doors: One stone of each group that is outlined and whose liberties are lit.
         walls: One stone of each group that has a closed door at the edge of the board.
-        closed: Crossings and stones with a closed door on every side that has no stone of their own group.
+        closed: Crossings and stones with closed doors around them; there is none between two of them.
         numbers: Rows of points that are numbered; each row begins with 1.
         parted: Pairs of stones with a gap between them, because they are not joined.
         on_points: For each meaning, the points that have its sign.

@@ -220,7 +220,10 @@ class Task(ABC):
         return self.about.checked
 
     def among(self, boards: Sequence["Step"]) -> Self:
-        """The task of one of these boards, which together are a step, each with its own task."""
+        """A copy of the task for a step that is shown on several boards; this is the task for one of them.
+
+        Overridden if the task depends on the other boards, such as by a button that all of them must have.
+        """
         del boards
         return self
 

@@ -199,7 +199,7 @@ class BuildTask(StonesTask, about=_ABOUT):
         return Pencilled(Pencil.STONES, say("Draw your stones."))
 
     def put(self, run: Run, point: Point) -> Reply:
-        """The reply to a stone that was added. The last stone is also the answer, as “That is all” is."""
+        """The reply to a stone that was added. After the last stone, the app judges without “That is all”."""
         if self.most is not None and len(run.moves) >= self.most:
             words = say("You have used all your stones. Take one away first.")
             spare = (_spare(run),)
@@ -351,7 +351,7 @@ def _missing_marks(run: Run, test: Test | None) -> tuple[Mark, ...]:
 
 
 def _spare(run: Run) -> Point:
-    """The last stone without which another stone reaches the goal, or the last of all."""
+    """The stone to take away if all are used: the latest after which the goal can be reached, or the last."""
     without = ((stone, tuple(put for put in run.moves if put != stone)) for stone in reversed(run.moves))
     task = run.step.task
     helps = (stone for stone, left in without if task.solving_point(replace(run, moves=left)) is not None)
