@@ -302,14 +302,14 @@ def test_a_hint_adds_light_to_the_marks_of_a_wrong_answer(
     pupil = Pupil(asked)
     wrong = pupil.do(missed).picture
     assert marked(wrong.marks, kind) == seen
-    for _level in range(2):
-        hinted = pupil.do("hint").picture
+    hints = [pupil.do("hint").picture for _level in range(2)]
+    for hinted in hints:
         assert marked(hinted.marks, kind) == seen
         assert hinted.ghosts == wrong.ghosts
         assert not asked.marks or marked(hinted.marks, MarkKind.TARGET) == marked(
             wrong.marks, MarkKind.TARGET
         )
-    assert marked(hinted.marks, MarkKind.FOCUS)
+    assert marked(hints[-1].marks, MarkKind.FOCUS)
     assert marked(pupil.do("hint").picture.marks, kind) != seen, "the last hint shows the answer, only"
 
 

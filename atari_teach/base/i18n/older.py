@@ -43,7 +43,7 @@ def older_words_in_use() -> bool:
 
 
 def words_in_use() -> tuple[Language, bool]:
-    """Returns the current language, and whether sentences are reworded; a change of either shows new words."""
+    """Returns the current language, and whether sentences are reworded; either changes the words shown."""
     return current(), _in_use[0]
 
 

@@ -30,14 +30,16 @@ def closed(stones: frozenset[Point]) -> tuple[Mark, ...]:
     )
 
 
+def is_wall(position: Position, mark: Mark) -> bool:
+    """Returns whether this closed way leads off the board."""
+    assert mark.side is not None, "a closed way has a side"
+    column, row = mark.side.value
+    return Point(mark.point.column + column, mark.point.row + row) not in position
+
+
 def walls(position: Position, stones: frozenset[Point]) -> tuple[Mark, ...]:
     """The closed ways from these stones that lead off the board."""
-    return tuple(
-        mark
-        for mark in closed(stones)
-        if mark.side is not None
-        and Point(mark.point.column + mark.side.value[0], mark.point.row + mark.side.value[1]) not in position
-    )
+    return tuple(mark for mark in closed(stones) if is_wall(position, mark))
 
 
 def outlined(stones: Iterable[Point]) -> tuple[Mark, ...]:
