@@ -212,7 +212,7 @@ _LEADS: dict[str, Effect] = {
     "<WelcomePage>": shows_or_leads(Page.HOME),
     "Somebody else": shows_or_leads(Page.HOME),
     "<PupilGrid>": on(Page.WHO, leads(Page.HOME), chooses),
-    "<SettingRow>": lambda pressing: chooses(pressing) or leads(Page.KEYS)(pressing),
+    "<SettingRow>": lambda pressing: chooses(pressing) or leads(Page.KEYS, Page.RECORDING)(pressing),
     "<SteppingStone>": leads(Page.TABLE),
     "<ChoiceCard>": lambda pressing: answers(pressing) or leads(Page.HOME, Page.PATH)(pressing),
     "I'm done!": answers,
