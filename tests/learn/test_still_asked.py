@@ -76,7 +76,9 @@ def test_a_tick_replaces_the_diamond() -> None:
     ticked = 0
     for step in TAPS:
         for point in step.marks:
-            marks = Pupil(step).session.act(Chose(point)).picture.marks
+            pupil = Pupil(step)
+            pupil.session.act(Chose(point))
+            marks = pupil.do("check").picture.marks
             kinds = {mark.kind for mark in marks if mark.point == point}
             assert not {MarkKind.RIGHT, MarkKind.TARGET} <= kinds, (step.id, str(point))
             ticked += MarkKind.RIGHT in kinds

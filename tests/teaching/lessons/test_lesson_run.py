@@ -115,7 +115,18 @@ def test_where_one_tap_is_all_the_tap_is_the_answer() -> None:
         assert marked(reply.explanation.marks, MarkKind.NOT_THIS) == wrong
         assert answer(reply.run, Tapped(Point.parse("D7"))).result is Result.DONE
     two_groups = tap("in atari white", IN_ATARI)
-    assert marked(last(two_groups, "B3").explanation.marks, MarkKind.RIGHT) == "B3 C3"
+    assert marked(last(two_groups, "B3").explanation.marks, MarkKind.CHOSEN) == "B3 C3"
+
+
+def test_stones_are_ticked_only_once_the_child_says_that_it_is_all() -> None:
+    two_groups = tap("in atari white", IN_ATARI)
+    right, wrong = last(two_groups, "B3"), last(two_groups, "C7")
+    assert marked(right.explanation.marks, MarkKind.CHOSEN) == "B3 C3"
+    assert not marked(right.explanation.marks, MarkKind.RIGHT)
+    assert not marked(wrong.explanation.marks, MarkKind.RIGHT)
+    judged = last(two_groups, "B3 check")
+    assert marked(judged.explanation.marks, MarkKind.RIGHT) == "B3 C3"
+    assert {str(point) for point in judged.run.known} == {"B3", "C3"}
 
 
 def test_where_no_door_may_be_lit_none_opens_before_the_child_says_that_it_is_all() -> None:

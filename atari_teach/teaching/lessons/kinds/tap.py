@@ -171,11 +171,12 @@ class TapTask(Query, about=_ABOUT):
                 return Reply(run, Result.NOTHING)
 
     def _tapped(self, run: Run, point: Point) -> Run:
-        """The run after a tap; right points are shown at once until the child taps a wrong one.
+        """The run after a tap; liberties are lit at once until the child taps a wrong point.
 
-        So a child who looks for the answer sees it grow. A child who just tries all points learns nothing
-        more after the first wrong one, because right points are not shown either until the child presses
-        “That is all”.
+        So a child who looks for liberties sees them light up. A child who just tries all points learns
+        nothing more after the first wrong one, because liberties are not lit either until the child presses
+        “That is all”. All other points are judged only then: a tick at once would lead children to hunt for
+        ticks.
 
         A tap on one stone marks its whole group. A tap on another stone of the group changes nothing; only a
         second tap on the same stone removes the marks.
@@ -214,12 +215,19 @@ class TapTask(Query, about=_ABOUT):
         return replace(self, always_checked=any(_is_checked(board) for board in boards))
 
     def _answers_at_once(self, step: Step) -> bool:
-        """Returns whether right points may be shown before the child presses “That is all”.
+        """Returns whether right points are lit before the child presses “That is all”.
 
-        False if there is only one right point, if liberties may not be lit, or if the query needs a search.
+        True only for liberties that may be lit, if there can be more than one.
+        """
+        return self.ask.name in LIBERTIES and self._stay_marked(step) and self.is_checked(step)
+
+    def _stay_marked(self, step: Step) -> bool:
+        """Returns whether right points stay marked once “That is all” has judged them.
+
+        False for liberties that may not be lit, and if the query needs a search.
         """
         unlit = step.helps is Helps.NEVER and self.ask.name in LIBERTIES
-        return not unlit and self.ask.name not in PROVED and self.is_checked(step)
+        return not unlit and self.ask.name not in PROVED
 
     def marks_of_known(self, run: Run) -> tuple[Mark, ...]:
         """Marks the right points that the app has shown: liberties as lit doors, other points with a tick.
@@ -282,7 +290,7 @@ class TapTask(Query, about=_ABOUT):
         if run.tapped == right:
             return Reply(run, Result.DONE, self._proved(run))
         extra, found = run.tapped - right, run.tapped & right
-        known = found if self._answers_at_once(run.step) else frozenset()
+        known = found if self._stay_marked(run.step) else frozenset()
         run = replace(run, tapped=found, known=known, has_wrong_tap=False)
         marks = right_marks(run.step, self.ask, found)
         if extra:
