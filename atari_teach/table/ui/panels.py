@@ -330,9 +330,12 @@ class BoardAndPanel(Page):
         """Shows the words and buttons of the scene, or of its present moment, in the panel."""
         if self._scene is not None:
             self.hide_other_panels()
-            scene, beat = with_temporary_words(self._scene, self._playback.beat, self._temporary_words)
-            if self._playback.playing is not None:
-                scene = replace(scene, words=self._playback.playing, tone=Tone.TELL)
+            playing = self._playback.playing
+            # While the program shows something, other words would contradict what it says of it.
+            words = self._temporary_words if playing is None else None
+            scene, beat = with_temporary_words(self._scene, self._playback.beat, words)
+            if playing is not None:
+                scene = replace(scene, words=playing, tone=Tone.TELL)
             self.panel.show_scene(scene, beat, self._playback.index)
             self.board.setVisible(scene.needs_board)
             self.panel_shown.emit()

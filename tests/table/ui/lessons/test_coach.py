@@ -12,6 +12,7 @@ from atari_teach.base.i18n import use
 from atari_teach.engine.rules import Point
 from atari_teach.table.scene import Button, Cards, Control, LessonView, Tone
 from atari_teach.table.ui.panel import CONTROL_LOOKS
+from atari_teach.table.ui.table_page import FIRST_TOUCH
 from atari_teach.teaching.picture import MarkKind, Picture
 from atari_teach.ui.kit.button import OFFERED, PictureButton
 from atari_teach.ui.kit.pebble_row import pebble_centres
@@ -121,6 +122,9 @@ def test_a_touch_does_not_wipe_the_demonstration_away(a_house: Open) -> None:
     assert sentence.words() == PLAYS
     house.click_point(Point.parse("C3"))
     assert sentence.words() == PLAYS
+    table.say_meanwhile(FIRST_TOUCH)
+    assert sentence.words() == PLAYS
+    assert table.coach.card.earlier.words() != "Now it is your turn."
     assert table._playback.running
     table._playback.finish()
     assert sentence.words() == "Now it is your turn."
