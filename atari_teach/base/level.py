@@ -56,7 +56,7 @@ class Level(Enum):
         6_000,
         _FOX,
         _FOX_THINKS,
-        say("Runs after your stones, and often daydreams."),
+        say("Runs after stones, and often daydreams."),
         say("With the fox, 1 paw print"),
     )
     FOX_2 = (
@@ -64,7 +64,7 @@ class Level(Enum):
         12_000,
         _FOX,
         _FOX_THINKS,
-        say("Runs after your stones, and daydreams now and then."),
+        say("Runs after stones, and daydreams now and then."),
         say("With the fox, 2 paw prints"),
     )
     FOX_3 = (
@@ -72,7 +72,7 @@ class Level(Enum):
         24_000,
         _FOX,
         _FOX_THINKS,
-        say("Runs after your stones, wide awake."),
+        say("Runs after stones, wide awake."),
         say("With the fox, 3 paw prints"),
     )
     BEAVER = (
