@@ -233,14 +233,16 @@ _BEGIN_AGAIN = "Listen | Once more | See it again | Show me | Stop reading | Thi
 _CHOICES = """
     A to I | AGA rules | Again | All | Allowed | Always | An empty board | Answers | As usual | Beaver |
     Black, and you begin | Board and screen | Boards and rules | Both |
-    Answers and hints | Calm | Cat | Chick | Clear | Clear the board | Collect from sticks | Colours and letters | Copied | Copy |
+    Answers and hints |
+    Calm | Cat | Chick | Clear | Clear the board | Collect from sticks | Colours and letters | Copied | Copy |
     Crossed stones | Day | DejaVu Sans | Diploma | Empty board | Evening | Everybody plays everybody |
     Everything | Fast | First capture | First names | For pupils | Fox | Go style, no I |
     Go: more territory | Hands and keys | Help | High contrast | Illustrated |
     Illustrated, for children | Larger board |
     Less motion | Lesson | Locked | Long pause | Look | Ludus rules | Lynx | Make a copy now |
     Medium pause | More | Most captures | Never | No | No list | Off | On the left | On the right |
-    One game | Only these: | Owl | Other colours and boards | Own path | Partner | Players | Questions | Quick | Remember | Reply |
+    One game | Only these: | Owl | Other colours and boards |
+    Own path | Partner | Players | Questions | Quick | Remember | Reply |
     Round {n} | Same as the computer | Sans Serif | School rules | Short pause |
     Simple, for older ones |
     Silent unless pressed | Simple | Slow | Sound | Standings |

@@ -330,18 +330,20 @@ class BoardAndPanel(Page):
         """Shows the words and buttons of the scene, or of its present moment, in the panel."""
         if self._scene is not None:
             self.hide_other_panels()
-            playing = self._playback.playing
-            # While the program shows something, other words would contradict what it says of it.
-            words = self._temporary_words if playing is None else None
-            scene, beat = with_temporary_words(self._scene, self._playback.beat, words)
-            if playing is not None:
-                scene = replace(scene, words=playing, tone=Tone.TELL)
+            scene, beat = with_temporary_words(self._scene, self._playback.beat, self._temporary_words)
+            if self._playback.playing is not None:
+                scene = replace(scene, words=self._playback.playing, tone=Tone.TELL)
             self.panel.show_scene(scene, beat, self._playback.index)
             self.board.setVisible(scene.needs_board)
             self.panel_shown.emit()
 
     def say_meanwhile(self, words: Text | None) -> None:
-        """Shows these words until the next scene or moment, below the scene's own words if there is room."""
+        """Shows these words until the next scene or moment, below the scene's own words if there is room.
+
+        While the program shows something, they would contradict what it says, and are left out.
+        """
+        if words is not None and self._playback.playing is not None:
+            return
         if words != self._temporary_words:
             self._temporary_words = words
             self.show_panel()
