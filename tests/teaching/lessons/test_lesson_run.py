@@ -127,6 +127,9 @@ def test_stones_are_ticked_only_once_the_child_says_that_it_is_all() -> None:
     judged = last(two_groups, "B3 check")
     assert marked(judged.explanation.marks, MarkKind.RIGHT) == "B3 C3"
     assert {str(point) for point in judged.run.known} == {"B3", "C3"}
+    done = last(two_groups, "B3 D7 check")
+    assert done.result is Result.DONE
+    assert {str(point) for point in done.run.known} == {"B3", "C3", "D7"}
 
 
 def test_where_no_door_may_be_lit_none_opens_before_the_child_says_that_it_is_all() -> None:

@@ -288,7 +288,9 @@ class TapTask(Query, about=_ABOUT):
     def _checked(self, run: Run) -> Reply:
         right = ask(self.ask, run.study)
         if run.tapped == right:
-            return Reply(run, Result.DONE, self._proved(run))
+            ticked = self.ask.name not in LIBERTIES and self.is_checked(run.step)
+            done = replace(run, known=right) if ticked and self._stay_marked(run.step) else run
+            return Reply(done, Result.DONE, self._proved(done))
         extra, found = run.tapped - right, run.tapped & right
         known = found if self._stay_marked(run.step) else frozenset()
         run = replace(run, tapped=found, known=known, has_wrong_tap=False)
