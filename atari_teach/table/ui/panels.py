@@ -337,17 +337,18 @@ class BoardAndPanel(Page):
             self.board.setVisible(scene.needs_board)
             self.panel_shown.emit()
 
-    def say_meanwhile(self, words: Text | None) -> None:
+    def say_meanwhile(self, words: Text) -> bool:
         """Shows these words until the next scene or moment, below the scene's own words if there is room.
 
-        While the program shows something, they would contradict what it says, and are left out.
+        Returns whether they are shown: while the program plays something, they would contradict what it says.
         """
-        if words is not None and self._playback.playing is not None:
-            return
+        if self._playback.playing is not None:
+            return False
         if words != self._temporary_words:
             self._temporary_words = words
             self.show_panel()
             self.relayout()
+        return True
 
     @property
     def says_meanwhile(self) -> bool:

@@ -98,8 +98,8 @@ class PressFeedback(QObject):
             self._say(FIRST_TOUCH)
 
     def _say(self, words: Text) -> None:
-        self._page.say_meanwhile(words)
-        announce(self._page.board, render(words))
+        if self._page.say_meanwhile(words):
+            announce(self._page.board, render(words))
 
 
 def waits_for_point(scene: Scene) -> bool:

@@ -120,16 +120,15 @@ def test_where_one_tap_is_all_the_tap_is_the_answer() -> None:
 
 def test_stones_are_ticked_only_once_the_child_says_that_it_is_all() -> None:
     two_groups = tap("in atari white", IN_ATARI)
-    right, wrong = last(two_groups, "B3"), last(two_groups, "C7")
-    assert marked(right.explanation.marks, MarkKind.CHOSEN) == "B3 C3"
-    assert not marked(right.explanation.marks, MarkKind.RIGHT)
-    assert not marked(wrong.explanation.marks, MarkKind.RIGHT)
-    judged = last(two_groups, "B3 check")
-    assert marked(judged.explanation.marks, MarkKind.RIGHT) == "B3 C3"
-    assert {str(point) for point in judged.run.known} == {"B3", "C3"}
-    done = last(two_groups, "B3 D7 check")
-    assert done.result is Result.DONE
-    assert {str(point) for point in done.run.known} == {"B3", "C3", "D7"}
+    for taps, stones in (("B3", "B3 C3"), ("F2", "F2"), ("B3 F2", "B3 C3 F2")):
+        marks = last(two_groups, taps).explanation.marks
+        assert {mark.kind for mark in marks} == {MarkKind.CHOSEN}, taps
+        assert marked(marks, MarkKind.CHOSEN) == stones
+    marks = last(two_groups, "B3 check").explanation.marks
+    assert marked(marks, MarkKind.RIGHT) == "B3 C3"
+    marks = last(two_groups, "B3 check D7").explanation.marks
+    assert (marked(marks, MarkKind.RIGHT), marked(marks, MarkKind.CHOSEN)) == ("B3 C3", "D7")
+    assert last(two_groups, "B3 D7 check").result is Result.DONE
 
 
 def test_where_no_door_may_be_lit_none_opens_before_the_child_says_that_it_is_all() -> None:

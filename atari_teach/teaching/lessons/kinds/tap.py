@@ -189,7 +189,7 @@ class TapTask(Query, about=_ABOUT):
         if point in run.tapped:
             return replace(run, tapped=run.tapped - marked, known=run.known - marked)
         tapped = run.tapped | marked
-        if not self._answers_at_once(run.step):
+        if not self._lights_at_once(run.step):
             return replace(run, tapped=tapped)
         has_wrong_tap = run.has_wrong_tap or not marked <= ask(self.ask, run.study)
         return replace(
@@ -214,20 +214,12 @@ class TapTask(Query, about=_ABOUT):
         """The task, with “That is all” if it is needed on any of these boards."""
         return replace(self, always_checked=any(_is_checked(board) for board in boards))
 
-    def _answers_at_once(self, step: Step) -> bool:
+    def _lights_at_once(self, step: Step) -> bool:
         """Returns whether right points are lit before the child presses “That is all”.
 
-        True only for liberties that may be lit, if there can be more than one.
+        True only for liberties, if there can be several and the step allows to light them.
         """
-        return self.ask.name in LIBERTIES and self._stay_marked(step) and self.is_checked(step)
-
-    def _stay_marked(self, step: Step) -> bool:
-        """Returns whether right points stay marked once “That is all” has judged them.
-
-        False for liberties that may not be lit, and if the query needs a search.
-        """
-        unlit = step.helps is Helps.NEVER and self.ask.name in LIBERTIES
-        return not unlit and self.ask.name not in PROVED
+        return self.ask.name in LIBERTIES and step.helps is not Helps.NEVER and self.is_checked(step)
 
     def marks_of_known(self, run: Run) -> tuple[Mark, ...]:
         """Marks the right points that the app has shown: liberties as lit doors, other points with a tick.
@@ -288,11 +280,10 @@ class TapTask(Query, about=_ABOUT):
     def _checked(self, run: Run) -> Reply:
         right = ask(self.ask, run.study)
         if run.tapped == right:
-            ticked = self.ask.name not in LIBERTIES and self.is_checked(run.step)
-            done = replace(run, known=right) if ticked and self._stay_marked(run.step) else run
-            return Reply(done, Result.DONE, self._proved(done))
+            return Reply(run, Result.DONE, self._proved(run))
         extra, found = run.tapped - right, run.tapped & right
-        known = found if self._stay_marked(run.step) else frozenset()
+        unlit = self.ask.name in LIBERTIES and run.step.helps is Helps.NEVER
+        known = frozenset() if unlit else found
         run = replace(run, tapped=found, known=known, has_wrong_tap=False)
         marks = right_marks(run.step, self.ask, found)
         if extra:

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from atari_teach.base.i18n import use
 from atari_teach.engine.rules import Point
 from atari_teach.table.scene import Button, Cards, Control, LessonView, Tone
+from atari_teach.table.ui import table_page
 from atari_teach.table.ui.panel import CONTROL_LOOKS
-from atari_teach.table.ui.table_page import FIRST_TOUCH
 from atari_teach.teaching.picture import MarkKind, Picture
 from atari_teach.ui.kit.button import OFFERED, PictureButton
 from atari_teach.ui.kit.pebble_row import pebble_centres
@@ -113,7 +113,9 @@ def test_what_is_offered_after_wrong_answers_is_ringed_and_does_not_look_pressed
 PLAYS = "Watch me! I am doing it now."
 
 
-def test_a_touch_does_not_wipe_the_demonstration_away(a_house: Open) -> None:
+def test_a_touch_does_not_wipe_the_demonstration_away(a_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(table_page, "announce", lambda _board, words: heard.append(words))
     house = a_house(pace=BY_HAND)
     lesson_at(house, "build")
     table = house.table
@@ -122,13 +124,15 @@ def test_a_touch_does_not_wipe_the_demonstration_away(a_house: Open) -> None:
     assert sentence.words() == PLAYS
     house.click_point(Point.parse("C3"))
     assert sentence.words() == PLAYS
-    table.say_meanwhile(FIRST_TOUCH)
-    assert sentence.words() == PLAYS
+    table.board.missed.emit(())  # a press between the lines
+    assert (sentence.words(), heard) == (PLAYS, [])
     assert table.coach.card.earlier.words() != "Now it is your turn."
     assert table._playback.running
     table._playback.finish()
     assert sentence.words() == "Now it is your turn."
     assert not house.scene.picture.ghosts
+    table.board.missed.emit(())
+    assert heard == [sentence.words()] != ["Now it is your turn."]
 
 
 def test_the_last_moment_of_why_says_where_it_leads_back_to(house: House) -> None:
