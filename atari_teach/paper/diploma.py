@@ -114,7 +114,7 @@ ACHIEVEMENT_NAMES: Final = {
     Achievement.SAFE: say("Keep safe"),
     Achievement.ATTACK: say("Attack"),
     Achievement.END: say("The end of the game"),
-    Achievement.BRIDGE: say("Bridge to Go"),
+    Achievement.BRIDGE: say("The way to Go"),
     Achievement.TOGETHER: say("Playing together"),
 }
 """The name of each achievement, for the page on which one is chosen."""

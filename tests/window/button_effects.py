@@ -221,8 +221,8 @@ _LEADS: dict[str, Effect] = {
 }
 
 _FILES = """
-    A program… | Collect from a folder… | From a file… | Import files… | Open a file | Open a game | PDF |
-    Save as PDF | Save as table | Save the game |
+    A program… | Collect from a folder… | From a file… | Import files… | Import… | Open a file |
+    Open a game | PDF | Save all… | Save as PDF | Save as table | Save lesson… | Save the game |
     Save everything to a file… | Save to a file |
     Share | Table
 """
@@ -233,19 +233,17 @@ _BEGIN_AGAIN = "Listen | Once more | See it again | Show me | Stop reading | Thi
 _CHOICES = """
     A to I | AGA rules | Again | All | Allowed | Always | An empty board | Answers | As usual | Beaver |
     Black, and you begin | Board and screen | Boards and rules | Both |
-    Answers and hints |
-    Calm | Cat | Chick | Clear | Clear the board | Collect from sticks | Colours and letters | Copied | Copy |
+    Answers and hints | Calm | Cat | Chick | Clear | Clear the board | Collect from sticks |
+    Colours and letters | Copied | Copy |
     Crossed stones | Day | DejaVu Sans | Diploma | Empty board | Evening | Everybody plays everybody |
     Everything | Fast | First capture | First names | For pupils | Fox | Go style, no I |
-    Go: more territory | Hands and keys | Help | High contrast | Illustrated |
-    Illustrated, for children | Larger board |
-    Less motion | Lesson | Locked | Long pause | Look | Ludus rules | Lynx | Make a copy now |
+    Go: more territory | Hands and keys | Help | High contrast | Illustrated | Illustrated, for children |
+    Larger board | Less motion | Lesson | Locked | Long pause | Look | Ludus rules | Lynx | Make a copy now |
     Medium pause | More | Most captures | Never | No | No list | Off | On the left | On the right |
     One game | Only these: | Owl | Other colours and boards |
     Own path | Partner | Players | Questions | Quick | Remember | Reply |
     Round {n} | Same as the computer | Sans Serif | School rules | Short pause |
-    Simple, for older ones |
-    Silent unless pressed | Simple | Slow | Sound | Standings |
+    Silent unless pressed | Simple | Simple, for older ones | Slow | Sound | Standings |
     Take away | Taking turns | Task | The bridge | The castle | The easiest to read | The forest |
     The lesson | The mountains | The school | The start | The village | This term |
     This week | Those who are level (Swiss) | To the end of the game | Today | Turtle |
@@ -271,10 +269,11 @@ _SHOWS = """
     Everybody back to their own path | Archive | Ask |
     Attack | Back to the game | Back to the table | Before | Beforehand | Begin the tournament |
     Board {n}, Black: {name} |
-    Board {n}, White: {name} | Board {n}: play at this computer | Bridge to Go | Build | Cancel |
+    Board {n}, White: {name} | Board {n}: play at this computer | Build | Cancel |
     Capture | Cards | Catch a stone | Change | Change the teams | Choose |
     Choose on the board: {points} | Choose who plays | Close | Close it |
-    Close it all the same | Close the room | Code | Count | Curtain | Delete | Delete… | Done |
+    Close it all the same | Close the room | Code | Count | Curtain | Delete |
+    Delete all… | Delete… | Done |
     Draw the teams again | Drawing colours | Earlier | End it | End the game | Every other answer |
     For the teacher | Further down | Further left | Further right | Further up | Go on | Greeting |
     Groups in atari | Has left | Hide | Hint | Homework |
@@ -287,16 +286,17 @@ _SHOWS = """
     One child more | One fewer | One hand fewer | One hand more | One more | One more card |
     One more part | One more step | One move | Only exercise {n}: {question} |
     Pair round {n} again | Pass | Pause | Place it | Place stones | Play it | Play on |
-    Play on the board | Play! | Playing together | Previous moment | Put away |
-    Put back… | Put it out | Put this computer out | Read on | Redo | Remove card {n} |
+    Play on the board | Play! | Playing together | Previous | Previous moment | Put away |
+    Put back… | Put it out | Put this computer out | Read on | Record | Redo | Remove card {n} |
     Review the game | Ring now | Save and close | Several moves | Shelf | Show | Show again | Skip |
     Smaller |  Someone else plays | Somewhere else |
-    Start… | Stay | Swap colours | Take back a move | Take out | Tap | Teach it in 2 minutes | Thanks |
+    Start… | Stay | Stop recording | Swap colours | Take back a move | Take out | Tap |
+    Teach it in 2 minutes | Thanks |
     Let them play | Stop the clock | <PinPage> | <QuestionButton> |
     That's it | Back to the board | Let them go on | Let them leave | Stay here | Which crossing? |
     The class before | The end of the game | The move before | The next class |
     The next move | The other side begins | The program | The program shows it | The round after |
-    The round before | The whole class |  This one | This one is right |
+    The round before | The way to Go | The whole class |  This one | This one is right |
     Three promises | Tidying | Try again from here |
     Try what isn't allowed | Use for “Start now” | Turn the sound off | Turn the sound on | Undo |
     What if…? | What parts equal points | Who is missing? | Why? | With the fox, 1 paw print |

@@ -94,7 +94,7 @@ UNIT_WORDS = {
     Place.FOREST: N_("Keep safe"),
     Place.MOUNTAINS: N_("Attack"),
     Place.CASTLE: N_("Ending a game"),
-    Place.BRIDGE: N_("Bridge to Go"),
+    Place.BRIDGE: N_("The way to Go"),
     Place.SCHOOL: N_("Lessons of the class"),
 }
 

@@ -174,7 +174,7 @@ _UNITS = {
     "safe": say("Keep safe"),
     "attack": say("Attack"),
     "end": say("The end of the game"),
-    "bridge": say("Bridge to Go"),
+    "bridge": say("The way to Go"),
     OWN: say("Lessons of the class"),
 }
 _PUPILS, _ANSWERS = "pupils", "answers"
