@@ -36,6 +36,7 @@ def _page(studio: Studio, *, recorded: int) -> RecordingPage:
     studio.tidy_up(recordings.delete_all)
     page = studio.page(PageName.RECORDING)
     assert isinstance(page, RecordingPage)
+    page.dismiss()  # a question that another state has left open
     page.microphone._open_capture = lambda _on_frames: _Switched()
     page.buttons[studio.lessons[3].id].click()
     assert page.script is not None
