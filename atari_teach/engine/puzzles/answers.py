@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from atari_teach.engine.puzzles.asked_board import Answers, AskedBoard, Question
 from atari_teach.engine.puzzles.capturing import CAPTURING
+from atari_teach.engine.puzzles.chasing import CHASING
+from atari_teach.engine.puzzles.defending import DEFENDING
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
 from atari_teach.engine.solver.reading import ReadingStoppedError
 from atari_teach.engine.solver.state import never
@@ -13,7 +15,7 @@ __all__ = ["QUESTIONS", "STATES", "Answers", "answers"]
 STATES = 400_000
 """The maximum number of boards that are searched for the answers of one puzzle."""
 
-QUESTIONS: dict[Kind, Question] = {**CAPTURING}
+QUESTIONS: dict[Kind, Question] = {**CAPTURING, **CHASING, **DEFENDING}
 """The question of each kind."""
 
 
