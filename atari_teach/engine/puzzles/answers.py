@@ -6,6 +6,8 @@ from atari_teach.engine.puzzles.asked_board import Answers, AskedBoard, Question
 from atari_teach.engine.puzzles.capturing import CAPTURING
 from atari_teach.engine.puzzles.chasing import CHASING
 from atari_teach.engine.puzzles.defending import DEFENDING
+from atari_teach.engine.puzzles.going_on import GOING_ON
+from atari_teach.engine.puzzles.living import LIVING
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
 from atari_teach.engine.solver.reading import ReadingStoppedError
 from atari_teach.engine.solver.state import never
@@ -15,7 +17,7 @@ __all__ = ["QUESTIONS", "STATES", "Answers", "answers"]
 STATES = 400_000
 """The maximum number of boards that are searched for the answers of one puzzle."""
 
-QUESTIONS: dict[Kind, Question] = {**CAPTURING, **CHASING, **DEFENDING}
+QUESTIONS: dict[Kind, Question] = {**CAPTURING, **CHASING, **DEFENDING, **GOING_ON, **LIVING}
 """The question of each kind."""
 
 

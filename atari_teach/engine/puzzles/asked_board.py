@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from atari_teach.engine.puzzles.catching import Catching
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.engine.solver.forcing import Forcing
 from atari_teach.engine.solver.grid import grid
@@ -29,11 +30,13 @@ class Answers:
             `LATE` and `FASTER` the first moves that prove a yes; none for a no.
         later: Other moves that reach the same, one move later than asked or by a longer chase of ataris.
         yes: The answer to a question that is answered with yes or no; None for the other kinds.
+        target: The group that the question is about, in `RACE`, `CATCH`, `SNAPBACK` and `LIVES`.
     """
 
     right: frozenset[Point] = frozenset()
     later: frozenset[Point] = frozenset()
     yes: bool | None = None
+    target: frozenset[Point] = frozenset()
 
 
 class AskedBoard:
@@ -43,6 +46,7 @@ class AskedBoard:
         position: The board.
         to_play: Who is asked.
         last: Where the last stone was placed; None if nobody knows.
+        states: The maximum number of boards for each search.
         cancel: Called every few milliseconds; returns whether to stop.
         grid: The points of the board.
         state: The board, seen by the side that is asked.
@@ -69,6 +73,11 @@ class AskedBoard:
         self.passed = passed(self.state)
         self.forcing = Forcing(self.grid, states, cancel=cancel)
         self.chase = Forcing(self.grid, states, ataris_only=True, cancel=cancel)
+
+    @cached_property
+    def catching(self) -> Catching:
+        """Reads captures of one group in games that go on."""
+        return Catching(self.position.size, self.states, self.cancel)
 
     @cached_property
     def captures(self) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from atari_teach.engine.puzzles.answers import QUESTIONS, Answers
 from atari_teach.engine.puzzles.asked_board import AskedBoard
+from atari_teach.engine.puzzles.going_on import after_ko_captures, before_ko
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.engine.solver.reading import ReadingStoppedError
@@ -48,6 +49,8 @@ def puzzles_and_answers(
 ) -> Iterator[tuple[Puzzle, Answers]]:
     """Yields all good puzzles of a board with their answers.
 
+    A puzzle of the kind `KO` is that of the board after the capture.
+
     Args:
         position: The board.
         to_play: Who is asked.
@@ -61,14 +64,26 @@ def puzzles_and_answers(
         return
     board = AskedBoard(position, to_play, last, limit, cancel)
     for kind in kinds:
-        question = QUESTIONS.get(kind)
-        if question is None:
-            continue
-        try:
-            turns = question.turns(board, deepest)
-            found = question.answers(board, turns) if turns else None
-            if found is not None and question.is_good(board, found):
-                yield Puzzle(kind, position, to_play, turns, last), found
-        except ReadingStoppedError:
-            if cancel():
-                return
+        for asked in _after_ko(board) if kind is Kind.KO else (board,):
+            try:
+                yield from _posed(kind, asked, deepest)
+            except ReadingStoppedError:
+                if cancel():
+                    return
+
+
+def _posed(kind: Kind, board: AskedBoard, deepest: int) -> Iterator[tuple[Puzzle, Answers]]:
+    """Yields the puzzle of this kind, if the board poses a good one."""
+    question = QUESTIONS[kind]
+    turns = question.turns(board, deepest)
+    found = question.answers(board, turns) if turns else None
+    if found is not None and question.is_good(board, found):
+        yield Puzzle(kind, board.position, board.to_play, turns, board.last), found
+
+
+def _after_ko(board: AskedBoard) -> Iterator[AskedBoard]:
+    """Yields the boards after each capture that starts a ko, seen by the side that may not take back."""
+    if before_ko(board.position, board.to_play, board.last) is not None:
+        return  # the capture might be the forbidden one
+    for position, last in after_ko_captures(board.position, board.to_play):
+        yield AskedBoard(position, board.to_play.other, last, board.states, board.cancel)
