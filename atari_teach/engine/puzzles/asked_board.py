@@ -71,8 +71,16 @@ class AskedBoard:
         self.grid = grid(position.size)
         self.state = state_of(position, to_play)
         self.passed = passed(self.state)
+        self._answers: dict[tuple[Callable[[AskedBoard, int], Answers], int], Answers] = {}
         self.forcing = Forcing(self.grid, states, cancel=cancel)
         self.chase = Forcing(self.grid, states, ataris_only=True, cancel=cancel)
+
+    def once(self, answers: "Callable[[AskedBoard, int], Answers]", turns: int) -> Answers:
+        """Returns the answers for a number of own moves, which several kinds of puzzles may ask for."""
+        found = self._answers.get((answers, turns))
+        if found is None:
+            found = self._answers[answers, turns] = answers(self, turns)
+        return found
 
     @cached_property
     def catching(self) -> Catching:

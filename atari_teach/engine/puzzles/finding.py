@@ -76,7 +76,7 @@ def _posed(kind: Kind, board: AskedBoard, deepest: int) -> Iterator[tuple[Puzzle
     """Yields the puzzle of this kind, if the board poses a good one."""
     question = QUESTIONS[kind]
     turns = question.turns(board, deepest)
-    found = question.answers(board, turns) if turns else None
+    found = board.once(question.answers, turns) if turns else None
     if found is not None and question.is_good(board, found):
         yield Puzzle(kind, board.position, board.to_play, turns, board.last), found
 
