@@ -151,13 +151,13 @@ def _snapback(size: int, chance: Random) -> _Stones | None:
         return None
     group = {caught, corners[0]}
     if chance.random() < 0.5:
-        group.add(chance.choice([p for each in group for p in board.neighbours(each)]))
+        group.add(chance.choice([p for each in sorted(group) for p in board.neighbours(each)]))
     free = set(sides) - group
     if group & {given, hole} or not free:
         return None
     beside = {near for point in (*group, hole) for near in board.neighbours(point)}
     wall = beside - group - free - {given, hole}
-    free |= {near for point in free for near in board.neighbours(point) if chance.random() < 0.5}
+    free |= {near for point in sorted(free) for near in board.neighbours(point) if chance.random() < 0.5}
     free -= beside | {given, hole}
     free |= set(sides) - group
     stones = dict.fromkeys(group | free, OTHER) | dict.fromkeys(wall, OWN)
