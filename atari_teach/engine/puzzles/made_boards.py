@@ -136,6 +136,25 @@ def _two(size: int, chance: Random) -> _Stones | None:
     return _with_idle(size, stones, chance, size - 2, kept)
 
 
+def _race(size: int, chance: Random) -> _Stones:
+    """Returns two groups side by side on the edge, each shut in but for a few liberties."""
+    board = Position.empty(size)
+    column, highest = chance.randint(1, size - 3), min(4, size - 2)
+    own = {Point(column, row) for row in range(chance.randint(2, highest))}
+    other = {Point(column + 1, row) for row in range(chance.randint(2, highest))}
+    around = [
+        {near for point in group for near in board.neighbours(point)} - own - other for group in (own, other)
+    ]
+    shared = around[0] & around[1]
+    stones = dict.fromkeys(own, OWN) | dict.fromkeys(other, OTHER)
+    for wall, colour in zip(around, (OTHER, OWN), strict=True):
+        top = max(point.row for point in wall)
+        side = sorted(point for point in wall - shared if point.row < top)
+        free = {point for point in wall if point.row == top} | set(side[: chance.randint(0, 2)])
+        stones |= dict.fromkeys(wall - shared - free, colour)
+    return _with_idle(size, stones, chance, size - 4, shared | own | other)
+
+
 def _snapback(size: int, chance: Random) -> _Stones | None:
     """Returns a group that one stone joins to a free one, unless that point is taken first.
 
@@ -200,6 +219,7 @@ MAKERS: dict[Kind, Callable[[int, Random], _Stones | None]] = {
     Kind.TAKE: _few_stones,
     Kind.TWO: _two,
     Kind.LADDER: _ladder,
+    Kind.RACE: _race,
     Kind.BIGGER: _scattered,
     Kind.KO: _scattered,
     Kind.SNAPBACK: _snapback,
