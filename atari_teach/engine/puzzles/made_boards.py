@@ -136,6 +136,12 @@ def _two(size: int, chance: Random) -> _Stones | None:
     return _with_idle(size, stones, chance, size - 2, kept)
 
 
+def _join(size: int, chance: Random) -> _Stones | None:
+    """Returns two own groups that one stone of the other side would put in atari together."""
+    stones = _two(size, chance)
+    return None if stones is None else {point: colour.other for point, colour in stones.items()}
+
+
 def _race(size: int, chance: Random) -> _Stones:
     """Returns two groups side by side on the edge, each shut in but for a few liberties."""
     board = Position.empty(size)
@@ -219,6 +225,7 @@ MAKERS: dict[Kind, Callable[[int, Random], _Stones | None]] = {
     Kind.TAKE: _few_stones,
     Kind.TWO: _two,
     Kind.LADDER: _ladder,
+    Kind.JOIN: _join,
     Kind.RACE: _race,
     Kind.BIGGER: _scattered,
     Kind.KO: _scattered,
