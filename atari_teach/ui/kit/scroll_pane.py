@@ -193,8 +193,12 @@ class ScrollPane(Composite):
 
     def _needs_more_than(self, height: float, width: float) -> bool:
         """Returns whether the rows need more than `height`; stops measuring as soon as that is certain."""
-        needed = -self._gap * self._u
-        return any((needed := needed + self._gap * self._u + tall) > height for tall in self._heights(width))
+        top = 0
+        for tall in self._heights(width):  # in whole pixels, as the rows are placed
+            if (top := top + ceil(tall)) > height:
+                return True
+            top = ceil(top + self._gap * self._u)
+        return False
 
     def _place(self) -> None:
         self.content.move(0, -round(self._offset))
