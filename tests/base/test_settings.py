@@ -21,6 +21,7 @@ from atari_teach.base.settings import (
     Coordinates,
     FriendSetup,
     Helps,
+    KeptSettings,
     Locks,
     Look,
     Motion,
@@ -77,6 +78,8 @@ EVERYTHING = Settings(
         simple=frozenset({"fedcba9876543210"}),
     ),
     locks=Locks(make_pin("0459"), frozenset({"groups", "atari"}), True, 7, 1_790_000_000),
+    child="0123456789abcdef",
+    children=(KeptSettings(look=Look.SIMPLE, pupil="0"), KeptSettings(scanning=True, pupil="1")),
 )
 
 SCHEMA = 2
@@ -345,3 +348,40 @@ def test_a_look_chosen_for_the_computer_is_seen_whatever_the_class_has() -> None
     assert everywhere.shown_look is everywhere.look_of_class("any") is Look.SIMPLE
     assert everywhere.with_class_look(Look.SIMPLE).look is Look.SIMPLE
     assert everywhere.with_class_look(Look.ILLUSTRATED).shown_look is Look.ILLUSTRATED
+
+
+def test_each_child_gets_its_own_settings_back() -> None:
+    ana = Settings(language=PORTUGUESE, text_percent=150, muted=True)
+    rui = ana.with_child("rui", "ana")
+    assert (rui.child, rui.text_percent) == ("rui", 150), "a new child begins with what is on the screen"
+    rui = replace(rui, text_percent=100, look=Look.SIMPLE, muted=False)
+    back = rui.with_child("ana", "ana")
+    assert (back.text_percent, back.look) == (150, Look.ILLUSTRATED)
+    assert not back.muted, "the sound belongs to the computer"
+    assert back.with_child("rui", "ana") == replace(rui, children=back.with_child("rui", "ana").children)
+    assert back.with_child("ana", "ana") == back
+
+
+def test_settings_of_deleted_children_go_and_those_of_the_last_forty_stay() -> None:
+    chosen = Settings()
+    for number in range(60):
+        chosen = chosen.with_child(str(number), "0")
+    assert [each.pupil for each in chosen.children] == [str(number) for number in range(19, 59)]
+    left = chosen.with_child("0", "0", {"59", "58"})
+    assert "58" not in {each.pupil for each in left.children} | {left.child}
+    assert "59" not in str(left)
+
+
+def test_the_largest_settings_can_be_saved(tmp_path: Path) -> None:
+    chosen = replace(EVERYTHING, games_folder="/" + "x" * (SETTING_LETTERS - 1))
+    for number in range(60):
+        chosen = chosen.with_child(f"{number:016x}", "0" * 16)
+    assert save(chosen, tmp_path) is None
+    assert load(tmp_path) == Loaded(chosen)
+
+
+@pytest.mark.parametrize("stored", [None, 1, "x", {}, [1, "x", None, [], {"pupil": 3, "look": "none"}]])
+def test_invalid_settings_of_other_children_are_ignored(tmp_path: Path, stored: object) -> None:
+    _store(tmp_path, child="ana", children=stored)
+    loaded = load(tmp_path).settings
+    assert loaded.with_child("rui", "ana").children == (KeptSettings(pupil="ana"),)

@@ -4,7 +4,7 @@ A field whose type `base/settings/file.py` supports is saved automatically. `_al
 """
 
 from collections.abc import Container
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Any, Self
 
@@ -83,6 +83,8 @@ BELL_MINUTES = range(3, 11)
 START_STONES = (0, *range(2, 10))
 KOMIS = (0.0, 6.5)
 CLOCK_MINUTES = (0, 3, 5, 10, 20, 45)
+CHILDREN_KEPT = 40
+"""The maximum number of children whose settings are kept while another child uses the computer."""
 MOST_WRONG = 99
 """The maximum of the counter of wrong PINs; the pause stops growing long before."""
 
@@ -212,24 +214,19 @@ class WindowPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
-    """All settings.
+class PersonalSettings:
+    """The settings of one child, which differ from child to child if several share a computer.
 
     Attributes:
-        language: The chosen language; None to follow the operating system.
         helps: When faces and highlighted liberties are shown.
         coordinates: The labels at the board's edge.
         confirm_move: Whether a move must be confirmed by tapping the point a second time.
-        full_screen: Whether the window fills the screen.
         friend: The choices for the last game between two friends.
         computer: The choices for the last game with the computer.
-        picture: The name of the picture next to the greeting, if one was chosen.
         look: The drawing style.
         theme: The colour theme.
         motion: Whether the app shows animations.
-        muted: Whether all sounds and voices are off.
         read_aloud: Whether each question is read aloud once when it is shown.
-        quiet: Whether there is no sound until a loudspeaker button is pressed, as in a classroom.
         slow_voice: Whether words are read slowly.
         auto_beats: Whether the moments of an explanation advance automatically.
         partner_pace: How long a computer player waits before it places its stone.
@@ -243,27 +240,17 @@ class Settings:
             `REPEAT_MS`.
         scanning: Whether one switch operates the app (scanning): buttons are highlighted in turn.
         scan_ms: How long each button is highlighted; one of `SCAN_MS`.
-        school: The teacher's choices for the class.
-        locks: What the teacher has locked.
-        joins_rooms: Whether the home page offers to join a room, because this is a pupil's computer.
-        games_folder: The folder in which a game was last saved or opened; empty for the system's documents.
-        window: The last place of the window.
     """
 
-    language: Language | None = None
     helps: Helps = Helps.AFTER
     coordinates: Coordinates = Coordinates.OFF
     confirm_move: bool = False
-    full_screen: bool = False
     friend: FriendSetup = field(default_factory=FriendSetup)
     computer: ComputerSetup = field(default_factory=ComputerSetup)
-    picture: str | None = None
     look: Look = Look.ILLUSTRATED
     theme: Theme = Theme.DAY
     motion: Motion = Motion.SYSTEM
-    muted: bool = False
     read_aloud: bool = False
-    quiet: bool = False
     slow_voice: bool = False
     auto_beats: bool = False
     partner_pace: PartnerPace = PartnerPace.CALM
@@ -276,11 +263,76 @@ class Settings:
     repeat_ms: int = _allowed(REPEAT_MS, 400)
     scanning: bool = False
     scan_ms: int = _allowed(SCAN_MS, 1500)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSettings(PersonalSettings):
+    """The settings of a child who does not use the computer now.
+
+    Attributes:
+        pupil: The child's id.
+    """
+
+    pupil: str = ""
+
+
+def _personal(settings: PersonalSettings) -> dict[str, Any]:
+    """Returns the values of the personal settings, by field name."""
+    return {part.name: getattr(settings, part.name) for part in fields(PersonalSettings)}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings(PersonalSettings):
+    """All settings: those of the child who uses the computer now, and those of the computer.
+
+    Attributes:
+        language: The chosen language; None to follow the operating system.
+        full_screen: Whether the window fills the screen.
+        picture: The name of the picture next to the greeting, if one was chosen.
+        muted: Whether all sounds and voices are off.
+        quiet: Whether there is no sound until a loudspeaker button is pressed, as in a classroom.
+        school: The teacher's choices for the class.
+        locks: What the teacher has locked.
+        joins_rooms: Whether the home page offers to join a room, because this is a pupil's computer.
+        games_folder: The folder in which a game was last saved or opened; empty for the system's documents.
+        window: The last place of the window.
+        child: The id of the child whose personal settings are in use; empty while only one child uses the
+            computer.
+        children: The personal settings of the other children, the last user at the end.
+    """
+
+    language: Language | None = None
+    full_screen: bool = False
+    picture: str | None = None
+    muted: bool = False
+    quiet: bool = False
     school: ClassSetup = field(default_factory=ClassSetup)
     locks: Locks = field(default_factory=Locks)
     joins_rooms: bool = False
     games_folder: str = ""
     window: WindowPlace = field(default_factory=WindowPlace)
+    child: str = ""
+    children: tuple[KeptSettings, ...] = ()
+
+    def with_child(self, pupil: str, first: str, gone: Container[str] = ()) -> Self:
+        """These settings after another child has sat down, with that child's personal settings.
+
+        A child who has none yet begins with those in use, so that nothing on the screen changes.
+
+        Args:
+            pupil: The id of the child.
+            first: The id of the child to whom the settings in use belong if nobody has sat down before.
+            gone: The ids of deleted pupils, whose settings are dropped.
+        """
+        before = self.child or first
+        if before == pupil:
+            kept = [each for each in self.children if each.pupil not in gone]
+            return replace(self, child=pupil, children=tuple(kept))
+        leaving = KeptSettings(**_personal(self), pupil=before)
+        known = [each for each in (*self.children, leaving) if each.pupil not in gone]
+        own = next((_personal(each) for each in known if each.pupil == pupil), {})
+        others = {each.pupil: each for each in known if each.pupil not in {"", pupil}}
+        return replace(self, **own, child=pupil, children=tuple(others.values())[-CHILDREN_KEPT:])
 
     @property
     def shown_look(self) -> Look:

@@ -203,7 +203,7 @@ def _keep_newer(path: Path, schema: int) -> None:
 
 
 def to_json(value: Any) -> Any:
-    """Converts a setting to values that JSON can store; sets become sorted lists."""
+    """Converts a setting to values that JSON can store; sets become sorted lists, tuples become lists."""
     match value:
         case Language():
             return value.code
@@ -211,6 +211,8 @@ def to_json(value: Any) -> Any:
             return value.value
         case frozenset():
             return sorted(map(to_json, value))
+        case tuple():
+            return list(map(to_json, value))
     return _to_object(value) if is_dataclass(value) else value
 
 
@@ -243,6 +245,9 @@ def _value(kind: Any, stored: object) -> Any:
         (each,) = get_args(kind)
         known = [_value(each, one) for one in stored] if isinstance(stored, list) else None
         return None if known is None else frozenset(known) - {None}
+    if get_origin(kind) is tuple:
+        each, _more = get_args(kind)
+        return tuple(_value(each, one) for one in stored) if isinstance(stored, list) else None
     if kind is Language:
         # If the language is not installed (any more), the language of the system is used.
         return next((language for language in languages() if language.code == stored), None)

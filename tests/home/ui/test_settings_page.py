@@ -33,8 +33,11 @@ ELSEWHERE = {
     "games_folder",
     "window",
     "joins_rooms",
+    "child",
+    "children",
 }
-"""Settings that are not chosen on the settings page, but in the bar, before a game, or with the name."""
+"""Settings not chosen on the settings page, but in the bar, before a game, with the name, or by sitting down.
+"""
 TABS = tuple(SettingsTab)
 
 
