@@ -12,6 +12,7 @@ from atari_teach.ui.art.icons.icons import Icon, draw_icon, icon_drawing
 from atari_teach.ui.art.painting import ellipse, fill, stroke
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.portraits import (
+    THINGS,
     Portrait,
     draw_portrait,
     portrait_drawing,
@@ -23,9 +24,9 @@ from atari_teach.ui.kit.composite import Composite, Painted
 from atari_teach.ui.kit.layouts import Part, Plan, Space, column, row
 from atari_teach.ui.kit.words_label import chained
 
-CODE_PICTURES = tuple(Portrait)[:PICTURES]
+CODE_PICTURES = THINGS[:PICTURES]
 """The pictures that occur in codes; a picture's number in a code is its index here."""
-ROOM_PICTURES = tuple(Portrait)[PICTURES:]
+ROOM_PICTURES = THINGS[PICTURES:]
 """The pictures that identify rooms; none of them occurs in codes."""
 _ACROSS = 8
 _GAP = 14

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 
 from atari_teach.base.i18n import Text, _, render, say_in
 from atari_teach.ui.art.painting import Drawing
+from atari_teach.ui.art.palette import illustrated
 from atari_teach.ui.art.svg_pictures import draw_picture
 
 
@@ -55,6 +56,34 @@ class Portrait(Enum):
     ICE_CREAM = "ice cream"
     PLANET = "planet"
     MOON = "moon"
+    CIRCLE = "circle"
+    SQUARE = "square"
+    TRIANGLE = "triangle"
+    STAR = "star"
+    RHOMBUS = "rhombus"
+    HEXAGON = "hexagon"
+    CROSS = "cross"
+    RING = "ring"
+    HALF_CIRCLE = "half circle"
+    ARROW = "arrow"
+    ZIGZAG = "zigzag"
+    STRIPES = "stripes"
+
+
+THINGS = tuple(Portrait)[:40]
+"""The pictures of animals and things, for all ages; their order is part of the protocol of rooms."""
+SHAPES = tuple(Portrait)[40:]
+"""The plain shapes, which the look Simple offers to older pupils."""
+OFFERED = THINGS[:24]
+"""The pictures that a child chooses from: only as many as it can easily look through.
+
+In a class, all pictures are offered, since each child needs a different one.
+"""
+
+
+def offered_pictures() -> tuple[Portrait, ...]:
+    """Returns the pictures that the current look offers to a child who chooses one."""
+    return OFFERED if illustrated() else SHAPES
 
 
 def draw_portrait(painter: QPainter, rect: QRectF, portrait: Portrait) -> None:
@@ -120,6 +149,18 @@ _NAMES = {
     Portrait.ICE_CREAM: say_in("picture", "Ice cream"),
     Portrait.PLANET: say_in("picture", "Planet"),
     Portrait.MOON: say_in("picture", "Moon"),
+    Portrait.CIRCLE: say_in("picture", "Blue circle"),
+    Portrait.SQUARE: say_in("picture", "Yellow square"),
+    Portrait.TRIANGLE: say_in("picture", "Green triangle"),
+    Portrait.STAR: say_in("picture", "Orange star"),
+    Portrait.RHOMBUS: say_in("picture", "Blue rhombus"),
+    Portrait.HEXAGON: say_in("picture", "Yellow hexagon"),
+    Portrait.CROSS: say_in("picture", "Green cross"),
+    Portrait.RING: say_in("picture", "Orange ring"),
+    Portrait.HALF_CIRCLE: say_in("picture", "Blue half circle"),
+    Portrait.ARROW: say_in("picture", "Yellow arrow"),
+    Portrait.ZIGZAG: say_in("picture", "Green zigzag"),
+    Portrait.STRIPES: say_in("picture", "Orange stripes"),
 }
 
 
