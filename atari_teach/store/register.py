@@ -68,11 +68,19 @@ class Register(Store):
         known = {"", *self._classes}
         return tuple(row for row in self._pupils.values() if row.class_id not in known)
 
-    def me(self) -> Pupil:
-        """Returns the guest, the first pupil who never was in a class; adds a nameless one if necessary."""
+    def at_home(self) -> tuple[Pupil, ...]:
+        """Returns the children of this computer, who never were in a class; adds a nameless one if necessary.
+
+        At school there is one, the guest. At home there may be several, in the order in which they were
+        added.
+        """
         rows = self._pupils.values()
-        guest = next((row for row in rows if not row.class_id and not row.archived), None)
-        return self.add_pupil() if guest is None else self._pupil(guest)
+        found = tuple(self._pupil(row) for row in rows if not row.class_id and not row.archived)
+        return found or (self.add_pupil(),)
+
+    def me(self) -> Pupil:
+        """Returns the first child of this computer, the guest."""
+        return self.at_home()[0]
 
     def add_pupil(self, name: str = "", picture: str = "", class_id: str = "") -> Pupil:
         """Adds a pupil. If `saving` is True afterwards, the pupil is on the disk."""

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Self, TypeVar
 
-from atari_teach.base.i18n import Message, say, say_n
+from atari_teach.base.i18n import Message, _, say, say_n
 from atari_teach.base.limits import (
     ALL_EVENTS,
     CLASS_BYTES,
@@ -137,12 +137,34 @@ def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Co
         pupils = tuple(row for row in contents.pupils if row.pupil == pupil_id)
         classes = tuple(row for row in contents.classes if row.id in {pupil.class_id for pupil in pupils})
         owners = {pupil.pupil for pupil in pupils}
+        at_home = tuple(row for row in pupils if not row.class_id)
+        if at_home:
+            pupils, classes = tuple(map(_for_school, at_home)), (_class_from_home(at_home[0].added),)
     else:
         pupils = tuple(row for row in contents.pupils if class_id and row.class_id == class_id)
         classes = tuple(row for row in contents.classes if row.id == class_id)
         owners = {class_id, *(pupil.pupil for pupil in pupils)}
     events = tuple(row for row in contents.events if row.pupil in owners)
     return Contents(pupils, events, classes, contents.gone)
+
+
+_FROM_HOME = "7d1f0c5ae83b9264"
+"""The id of the class in which a child of a family arrives at school; it is the same for all families."""
+
+
+def _class_from_home(added: str) -> ClassRow:
+    """Returns the class of children from home. A teacher who renames it has the later revision, and wins."""
+    # Translators: name of a class, of children whose families brought a file to school.
+    return ClassRow(_FROM_HOME, added, 0, _("From home"))
+
+
+def _for_school(row: PupilRow) -> PupilRow:
+    """Returns a child of a family as a pupil of a class, because guests of other computers are not imported.
+
+    Revision 0: once a teacher has moved the pupil to another class, a later file from home changes nothing
+    about that.
+    """
+    return replace(row, class_id=_FROM_HOME, revision=0)
 
 
 Watch = Callable[[float], None]
@@ -166,15 +188,24 @@ def import_file(register: Register, path: Path) -> ImportResult | Message:
 def without_guests(coming: Contents, here: Contents) -> Contents:
     """Returns incoming contents without the guests of other computers, which would replace our guest.
 
-    So no file can turn a pupil into the guest, turn our guest into a pupil, or delete our guest.
+    So no file can turn a pupil into a child of this computer, or the other way round, or delete such a child.
+    What a child of this computer did at school is added to what it did here. The classes of such children are
+    left out, unless other pupils in the file are in them.
     """
     known = {row.pupil: bool(row.class_id) for row in here.pupils}
     guests = {row.pupil for row in coming.pupils if not row.class_id} - known.keys()
-    stay = (row for row in coming.pupils if row.pupil not in guests)
+    stay = tuple(
+        row
+        for row in coming.pupils
+        if row.pupil not in guests and known.get(row.pupil, True) is bool(row.class_id)
+    )
+    left = {row.class_id for row in coming.pupils} - {row.class_id for row in stay}
+    empty = left - {row.id for row in here.classes}
     return replace(
         coming,
-        pupils=tuple(row for row in stay if known.get(row.pupil, True) is bool(row.class_id)),
-        events=tuple(row for row in coming.events if row.pupil not in guests),
+        pupils=stay,
+        events=tuple(row for row in coming.events if row.pupil not in guests | empty),
+        classes=tuple(row for row in coming.classes if row.id not in empty),
         gone=coming.gone - {pupil for pupil, in_class in known.items() if not in_class},
     )
 
