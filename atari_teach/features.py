@@ -139,7 +139,7 @@ class Entry:
         door: The button that leads to the page; None if no other page has one.
         behind_lock: Whether the teacher's PIN protects it.
         before_children: Whether children see the page. If so, showing it locks the teacher's pages again.
-        empties_seat: Whether showing the page ends the session of the current pupil.
+        empties_seat: Whether showing the page ends the session of a pupil of a class.
         sets_up: Whether the page sets up a game. If so, the Back button of the game skips it.
         build: The function of the module, `(app: AppContext) -> Page`, that creates it.
         picture: The name of the gallery's picture of the page as it first appears. Empty if the gallery must
@@ -195,6 +195,8 @@ class PageName(Enum):
     INSTALLING = Entry("atari_teach.home.ui.about", build="build_installing", picture="installing")
     ROOM_DOOR = Entry("atari_teach.room.ui.room_door")
     WHO = Entry("atari_teach.home.ui.pupil_picker", before_children=True, empties_seat=True)
+    NEW_CHILD = Entry("atari_teach.home.ui.new_child", before_children=True)
+    DELETE_CHILD = Entry("atari_teach.home.ui.family")
     DESK = Entry(
         "atari_teach.school.ui.desk_page",
         Door(Offered.HOME, "class", N_("With the class")),

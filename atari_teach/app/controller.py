@@ -110,6 +110,7 @@ class AppController:
         quarantine_crashed(register.folder / "lessons")  # must happen before any lesson is read
         self.window = MainWindow(self._build, settings)
         self.current = CurrentPupil(self.window, lambda: self.register)
+        self.window.asks_who_plays = lambda: self.current.is_unknown
         self.voices = Voices(self.window, find_outputs, self._find_recording)
         self.by_itself = AutoReader(self.voices, self.window, pace)
         self.app = self._context(pace)
@@ -231,7 +232,7 @@ class AppController:
         """Shows the content of files that were dropped on the window or double-clicked."""
         from atari_teach.app.opened_file import open_files
 
-        open_files(self.app, paths, from_command_line=from_command_line)
+        self.current.when_known(lambda: open_files(self.app, paths, from_command_line=from_command_line))
 
     def _build(self, name: PageName) -> Page:
         """Creates a page. If it is a teacher's page, showing it will end the pupil's session."""
@@ -241,7 +242,7 @@ class AppController:
         return page
 
     def _end_session(self) -> None:
-        """Makes the guest the current pupil. This closes the table, so *Back* must not lead to it."""
+        """Lets a pupil of a class leave. This closes the table, so *Back* must not lead to it."""
         self.current.leave()
         self.window.remove_table()
 
@@ -278,6 +279,7 @@ class AppController:
         """Uses this register from now on, after a backup was restored."""
         self.current.leave()
         self.register = register
+        self.current.leave()  # once more, because the children of the backup may be others
         self._pupils_changed()
 
     def _apply_settings(self) -> None:

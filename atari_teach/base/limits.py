@@ -97,6 +97,8 @@ MESSAGE_BYTES = 32 * KB
 MESSAGE_EVENTS = 48
 DEVICES = 256
 """The maximum number of computers in one room."""
+CHILDREN = 12
+"""The maximum number of children who share a computer at home; each has a picture that no other one has."""
 CLASS_PUPILS = 200
 """The maximum number of pupils in one class, and in one room: enough for a club, or a whole school year."""
 
@@ -168,6 +170,7 @@ TABLE = (
     Limit("list of names", "", LIST_OF_NAMES_BYTES),
     Limit("list of names", "lines", LIST_LINES),
     Limit("list of names, unpacked", "", LIST_UNPACKED_BYTES),
+    Limit("computer at home", "children", CHILDREN),
     Limit("class", "pupils", CLASS_PUPILS),
     Limit("recording", "", RECORDING_BYTES),
     Limit("recording", "seconds", RECORDING_SECONDS),

@@ -21,6 +21,7 @@ from tests.gallery.advice import advice_states
 from tests.gallery.class_board import class_board_states
 from tests.gallery.desk import desk_states
 from tests.gallery.endings import ending_states
+from tests.gallery.family import family_states
 from tests.gallery.games import F2, NAMES, game_states
 from tests.gallery.go import go_states
 from tests.gallery.lessons import lesson_at, lesson_states
@@ -57,7 +58,7 @@ _TELLING = """
     wall-empty wall-stones class-resume wall-team-9
     wall-team-refused wall-team-why wall-team-captured wall-team-end settings
     relay-pending relay-teams relay-time relay-go-passed relay-go-count-4
-    settings-letters settings-hands
+    settings-letters settings-hands family family-new-child family-settings family-delete
     settings-board-other setting-confirm-move path-shelf-hard keys beat-list setting-scanning
     setting-helps-always
     rules-school rules-most-captures two-rules-corner-A1 worth-shared-5
@@ -96,6 +97,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *class_board_states(),
         *report_states(),
         *desk_states(),
+        *family_states(),
         *plans_states(),
         *workshop_states(),
         *paper_states(),

@@ -123,8 +123,8 @@ def build(app: AppContext) -> HomePage:
 
 
 def _to_profile(app: AppContext) -> None:
-    """Opens the pupil picker if there are classes; otherwise the settings for name and picture."""
-    if app.register().classes():
+    """Opens the pupil picker if it offers a choice; otherwise the settings for name and picture."""
+    if app.register().classes() or len(app.register().at_home()) > 1:
         app.window.go_to(PageName.WHO)
         return
     from atari_teach.home.ui.settings import show_profile  # a late import saves 14 ms on the home page

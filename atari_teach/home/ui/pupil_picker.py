@@ -1,4 +1,4 @@
-"""The page on which a child of a class, or a guest, is chosen for this computer."""
+"""The page on which a child of this computer or of a class says who plays."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import say
+from atari_teach.base.limits import CHILDREN
 from atari_teach.features import PageName
 from atari_teach.store.pupil import by_name
 from atari_teach.table.ui.context import AppContext
+from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.ui.forms.pupil_grid import PupilGrid
 from atari_teach.ui.forms.setting_row import SettingRow
@@ -20,6 +22,7 @@ from atari_teach.ui.kit.listen_button import Readable
 from atari_teach.ui.kit.page import Page
 from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.kit.top_bar import TopBar
+from atari_teach.ui.kit.words_label import Words
 
 
 def build(desk: AppContext) -> PupilPickerPage:
@@ -27,8 +30,16 @@ def build(desk: AppContext) -> PupilPickerPage:
     return PupilPickerPage(desk)
 
 
+_AT_HOME = ""
+"""The tab of the children of this computer, in place of a class."""
+
+
 class PupilPickerPage(Page):
-    """The page with a tab for each class, on which a child presses its own picture."""
+    """The page with a tab for each class, on which a child presses its own picture.
+
+    If several children share this computer, they have the first tab, and the button below adds another one.
+    Otherwise the button is for the guest.
+    """
 
     def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,15 +55,24 @@ class PupilPickerPage(Page):
         self.guest = PictureButton("", None, ButtonStyle.FRAMED, self, px=24, picture_size=(56, 56))
         self.grid.chosen.connect(self._sit)
         self.guest.clicked.connect(lambda _down=False: self._sit(""))
-        guest = Part(self.guest, width=500, height=78)
-        card = column(self.pane, guest, gap=16, margins=(24, 20, 24, 16), behind=self.card)
+        self.more = PictureButton(
+            say("Another player"),
+            icon_drawing(Icon.PLUS),
+            ButtonStyle.FRAMED,
+            self,
+            px=24,
+            picture_size=(56, 56),
+        )
+        self.more.clicked.connect(lambda _down=False: desk.window.go_to(PageName.NEW_CHILD))
+        guest, more = (Part(button, width=500, height=78) for button in (self.guest, self.more))
+        card = column(self.pane, guest, more, gap=16, margins=(24, 20, 24, 16), behind=self.card)
         self.lay_out_by(column(card, margins=(24, 84, 24, 24)), bar=self.top, on_stage=True)
         self.visited.connect(self._look)
         self._say()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """Returns the widgets in the order of Tab: the children, then the guest."""
-        return (*self.pane.rows(), self.pane.up, self.pane.down, self.guest, self.top)
+        """Returns the widgets in the order of Tab: the children, then the guest or another child."""
+        return (*self.pane.rows(), self.pane.up, self.pane.down, self.guest, self.more, self.top)
 
     def asked(self) -> Sequence[Readable]:
         """The text to read aloud automatically: the question who is playing."""
@@ -60,22 +80,32 @@ class PupilPickerPage(Page):
 
     def _look(self) -> None:
         register = self._desk.register()
-        classes = by_name(register.classes())
-        known = [each.id for each in classes]
-        wanted = (self._class_id, self._desk.window.settings.school.class_id, *known)
+        children = register.at_home()
+        at_home = (_AT_HOME,) if len(children) > 1 else ()
+        known = [*at_home, *(each.id for each in by_name(register.classes()))]
+        wanted = (self._class_id, *at_home, self._desk.window.settings.school.class_id, *known)
         self._class_id = next((each for each in wanted if each in known), "")
         self.classes.hide()
         self.classes.deleteLater()
         self.classes = SettingRow(tuple(known) or ("",), self.pane.content, px=20)
         self.classes.hide()
         self.classes.chosen.connect(self._show_class)
-        self.guest.set_picture(portrait_drawing(portrait_for(register.me().picture)), (56, 56))
+        self.guest.set_picture(portrait_drawing(portrait_for(children[0].picture)), (56, 56))
+        self.guest.setVisible(not at_home)
+        self.more.setVisible(bool(at_home) and len(children) < CHILDREN)
+        self.top.set_back_visible(not self._desk.current.is_unknown)
         self._show_class(self._class_id)
 
     def _show_class(self, class_id: str) -> None:
         self._class_id = class_id
-        self.grid.show_pupils(self._desk.register().pupils(class_id) if class_id else ())
-        tabs = (self.classes,) if len(self._desk.register().classes()) > 1 else ()
+        register = self._desk.register()
+        children = register.at_home()
+        self.grid.large = not class_id
+        if class_id:
+            self.grid.show_pupils(register.pupils(class_id))
+        else:
+            self.grid.show_pupils(children if len(children) > 1 else ())
+        tabs = (self.classes,) if len(self.classes.answers) > 1 else ()
         self.pane.set_rows((*tabs, self.grid))
         self.pane.set_scale(self.scale())
         self._say()
@@ -84,12 +114,14 @@ class PupilPickerPage(Page):
 
     def _say(self) -> None:
         register = self._desk.register()
-        names = [each.name for each in by_name(register.classes())]
+        children = register.at_home()
+        # Translators: on a tab beside the names of classes: the children of one family.
+        at_home = [say("At home")] if len(children) > 1 else []
+        names: list[Words] = [*at_home, *(each.name for each in by_name(register.classes()))]
         if len(names) == len(self.classes.answers):
             self.classes.set_words(say("Which class?"), names)
             self.classes.set_value(self._class_id)
-        name = register.me().name
-        self.guest.set_words(name or say("Somebody else"))
+        self.guest.set_words(children[0].name or say("Somebody else"))
 
     def _sit(self, pupil_id: str) -> None:
         self._desk.current.sit(pupil_id)

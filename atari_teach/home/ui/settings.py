@@ -30,6 +30,8 @@ from atari_teach.base.settings import (
     Theme,
 )
 from atari_teach.features import PageName
+from atari_teach.home.ui.family import FamilyRow
+from atari_teach.home.ui.picture_row import picture_row
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.look_pictures import LOOK_WORDS, drawn_in, look_picture, scaled
@@ -39,9 +41,9 @@ from atari_teach.ui.art.palette import (
     current_look,
     palette_for,
 )
-from atari_teach.ui.art.portraits import Portrait, portrait_drawing, portrait_name
+from atari_teach.ui.art.portraits import OFFERED, SHAPES, Portrait, offered_pictures, portrait_drawing
 from atari_teach.ui.forms.setting_row import NameRow, SettingRow
-from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.button import PictureButton
 from atari_teach.ui.kit.card import PlainCard
 from atari_teach.ui.kit.layouts import Part, Space, column, row
 from atari_teach.ui.kit.listen_button import Readable
@@ -52,11 +54,6 @@ from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.typeset import family_shown, font, installed_choices
 
-_OFFERED = tuple(Portrait)[:24]
-"""The pictures that the settings offer: only as many as a child can easily look through.
-
-In a class, all pictures are offered, since each child needs a different one.
-"""
 _WIDEST = 1388.0
 _RAIL = 236.0
 _WIDEST_RAIL = 0.30
@@ -98,16 +95,13 @@ class SettingsPage(Page):
         self.about.set_second(__version__)
         self.name_row = NameRow(say("Who is playing?"), say("Name or nickname"), self.pane.content)
         self.name = self.name_row.field
-        self.pictures = SettingRow(
-            _OFFERED,
-            self.pane.content,
-            pictures=tuple(portrait_drawing(portrait) for portrait in _OFFERED),
-            picture_size=(42, 42),
-            style=ButtonStyle.ROUND,
-        )
-        names = [portrait_name(portrait) for portrait in _OFFERED]
-        self.pictures.set_words(say("Which picture is yours?"), names, wordless=True)
-        self.portraits = dict(zip(_OFFERED, self.pictures.answers, strict=True))
+        self.pictures = {offered: picture_row(offered, self.pane.content) for offered in (OFFERED, SHAPES)}
+        self.portraits = {
+            portrait: button
+            for offered, pictures in self.pictures.items()
+            for portrait, button in zip(offered, pictures.answers, strict=True)
+        }
+        self.family = FamilyRow(app, self.pane.content)
         self.keys = SettingRow(
             ("keys",), self.pane.content, pictures=(icon_drawing(Icon.KEYBOARD),), picture_size=(36, 36)
         )
@@ -150,15 +144,17 @@ class SettingsPage(Page):
             self.name.setText(name)
         for field, asked in self.rows.items():
             asked.set_value(settings.shown_look if field == "look" else getattr(settings, field))
-        self.pictures.set_value(portrait)
+        for pictures in self.pictures.values():
+            pictures.set_value(portrait)
         self.set_audible(audible)
         self.tabs[SettingsTab.WHO].set_picture(portrait_drawing(portrait), (48, 48))
 
     def set_profile_open(self, mine: bool) -> None:
         """Sets whether name and picture can be changed here; in a class, only the teacher changes them."""
         self.name.setEnabled(mine)
-        if mine is not self._mine:
-            self._mine = mine
+        self._mine = mine
+        self.family.show_choices()
+        if self._tab is SettingsTab.WHO and self._who() != self.pane.rows():
             self.show_tab(self._tab)
 
     def set_audible(self, audible: bool) -> None:
@@ -172,11 +168,16 @@ class SettingsPage(Page):
         self._tab = tab
         for own, button in self.tabs.items():
             button.set_pressed_look(own is tab)
-        own_rows = [self.rows[question.field] for question in self._asked[tab]]
-        who = (self.name_row, self.pictures) if self._mine else (self.name_row,)
-        first: list[QWidget] = list(who) if tab is SettingsTab.WHO else []
-        self.pane.set_rows([*first, *own_rows, *self._doors(tab)])
+        rows = [self.rows[question.field] for question in self._asked[tab]]
+        self.pane.set_rows(self._who() if tab is SettingsTab.WHO else (*rows, *self._doors(tab)))
         self.arrange_keys()
+
+    def _who(self) -> tuple[QWidget, ...]:
+        """The rows about the current pupil; a pupil of a class only sees its name and the look."""
+        look = self.rows["look"]
+        if not self._mine:
+            return (self.name_row, look)
+        return (self.name_row, self.pictures[offered_pictures()], self.family, look)
 
     def _doors(self, tab: SettingsTab) -> list[QWidget]:
         """The rows that lead from a tab to another page."""
@@ -236,7 +237,8 @@ class SettingsPage(Page):
         self.name.editingFinished.connect(self._profile)
         self.keys.chosen.connect(lambda _value: window.go_to(PageName.KEYS))
         self.record.chosen.connect(lambda _value: self._go_to_recording())
-        self.pictures.chosen.connect(self._choose_portrait)
+        for pictures in self.pictures.values():
+            pictures.chosen.connect(self._choose_portrait)
         for changed in (self.visited, window.settings_changed, self._app.voices.changed):
             changed.connect(lambda *_what: self._look_up())
 
@@ -432,7 +434,7 @@ _LOOK = Question(
     tuple(LOOK_WORDS.values()),
     N_("Simple has no faces: for older pupils, championships and teachers."),
     tuple(look_picture(look) for look in Look),
-    (290, 164),
+    (224, 126),
 )
 # Translators: “Day” and “Evening” are names of sets of colours.
 _COLOURS = (

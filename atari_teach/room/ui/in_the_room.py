@@ -229,7 +229,7 @@ class InTheRoom(QObject):
         self._app.current.visit(pupil, name)
         # After the first room, the home page has a button for rooms.
         self._app.window.choose(replace(self._app.window.settings, joins_rooms=True))
-        if self._app.window.place in {PageName.ROOM_DOOR, PageName.HOME}:
+        if self._app.window.place in {PageName.ROOM_DOOR, PageName.HOME, PageName.WHO}:
             self._app.window.start_at(PageName.HOME)  # also greets the pupil by name
         self._spare_time.start()
         for was_so in (GONE_ON, _PUT_OUT, OVER):

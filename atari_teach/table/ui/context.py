@@ -8,6 +8,8 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from PySide6.QtCore import QTimer
+
 from atari_teach.base.settings import ClassSetup, Locks
 from atari_teach.features import PageName
 from atari_teach.store.event import Event
@@ -28,10 +30,12 @@ if TYPE_CHECKING:
 class CurrentPupil:
     """The child who uses this computer.
 
-    Opening a teacher's page or the pupil picker closes the child's profile.
+    The children of a class leave when a teacher's page or the pupil picker is shown. A child of this computer
+    stays until another child sits down.
 
     Args:
-        window: The window whose open table is saved before another child sits down.
+        window: The window whose open table is saved before another child sits down; it keeps the settings,
+            some of which are the child's own.
         register: Returns the register of pupils. Do not store its result: restoring a backup replaces the
             register.
     """
@@ -41,42 +45,82 @@ class CurrentPupil:
         self._register = register
         self._id = ""
         self._visits: str | None = None
+        self._at_home = ""  # the child of this computer who sat down last
+        self._waiting: list[Callable[[], object]] = []
 
     @property
     def pupil(self) -> Pupil:
-        """The current pupil. It is the guest at the start, and after a pupil has left or was deleted."""
+        """The current pupil. After a pupil of a class has left or was deleted, a child of this computer."""
         pupil = self._register().pupil(self._id) if self._id else None
         if pupil is not None and self._visits is not None:
             return replace(pupil, name=self._visits, archived=False)
-        return self._register().me() if pupil is None or pupil.archived else pupil
+        return self._child() if pupil is None or pupil.archived else pupil
 
     @property
     def guest(self) -> bool:
-        """Whether the current pupil is the guest."""
-        return self.pupil.id == self._register().me().id
+        """Whether the current pupil is a child of this computer, not of a class."""
+        return self._visits is None and self.pupil in self._register().at_home()
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether several children share this computer, and none of them has sat down yet."""
+        if self._id and self._register().pupil(self._id) is not None:
+            return False
+        children = self._register().at_home()
+        return len(children) > 1 and all(child.id != self._at_home for child in children)
 
     def portrait(self) -> Portrait:
         return portrait_for(self.pupil.picture)
 
     def sit(self, pupil_id: str) -> None:
         """Saves the open table, then makes this pupil the current one; an empty id means the guest."""
-        self.leave()
-        self._id = pupil_id
+        self._put_table_away()
+        if any(child.id == pupil_id for child in self._register().at_home()):
+            self._id, self._at_home = "", pupil_id
+        else:
+            self._id = pupil_id
+        self._take_own_settings()
+        waiting, self._waiting = self._waiting, []
+        for act in waiting:
+            QTimer.singleShot(0, self._window, act)  # after the page that comes next is shown
+
+    def when_known(self, act: Callable[[], object]) -> None:
+        """Calls `act` after a child has sat down; at once if it is known who plays."""
+        if self.is_unknown:
+            self._waiting.append(act)
+        else:
+            act()
 
     def visit(self, pupil_id: str, name: str) -> None:
         """Makes a pupil of another computer's class the current one.
 
         The name is not stored on this computer.
         """
-        self.sit(pupil_id)
-        self._visits = name
+        self._put_table_away()
+        self._id, self._visits = pupil_id, name
 
     def leave(self) -> None:
-        """Saves and closes the open table, then makes the guest the current pupil."""
+        """Saves and closes the open table; after a pupil of a class, the child of this computer is back."""
+        self._put_table_away()
+        self._take_own_settings()
+
+    def _put_table_away(self) -> None:
         table = self._window.built_pages().get(PageName.TABLE)
         if table is not None:
             table.put_away()
         self._id, self._visits = "", None
+
+    def _child(self) -> Pupil:
+        """Returns the child of this computer who sat down last; the first one if nobody has."""
+        children = self._register().at_home()
+        return next((child for child in children if child.id == self._at_home), children[0])
+
+    def _take_own_settings(self) -> None:
+        """Uses the personal settings of the current pupil, once several children share this computer."""
+        register, settings = self._register(), self._window.settings
+        first, *others = register.at_home()
+        if (others or settings.child) and not self.is_unknown:
+            self._window.choose(settings.with_child(self.pupil.id, first.id, register.gone))
 
 
 class RoomService(Protocol):

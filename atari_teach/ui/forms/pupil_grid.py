@@ -16,20 +16,22 @@ from atari_teach.ui.kit.typeset import letters, set_text
 _GAP, _PX = 12.0, 18.0
 _MANY = 21
 _LONGEST = 4  # how many names are measured: only the longest ones
-_WIDE, _WIDE_OF_MANY = 152.0, 116.0
-_PICTURE, _PICTURE_OF_MANY = 84.0, 60.0
+_FEW = 6
+_WIDE, _WIDE_OF_MANY, _WIDE_OF_FEW = 152.0, 116.0, 250.0
+_PICTURE, _PICTURE_OF_MANY, _PICTURE_OF_FEW = 84.0, 60.0, 150.0
 
 
 class PupilGrid(Composite):
     """A grid of pupils for a `ScrollPane`; emits `chosen` with the id of the pupil that was pressed.
 
-    If there are many pupils, their pictures are smaller.
+    If there are many pupils, their pictures are smaller; `large` makes them larger if there are few.
     """
 
     chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.large = False
         self._pupils: tuple[Pupil, ...] = ()
         self._measured: tuple[object, float] = (None, 0.0)
         self.buttons: tuple[PictureButton, ...] = ()
@@ -63,7 +65,13 @@ class PupilGrid(Composite):
 
     @property
     def _picture(self) -> float:
-        return _PICTURE_OF_MANY if len(self._pupils) > _MANY else _PICTURE
+        return self._sized(_PICTURE_OF_MANY, _PICTURE, _PICTURE_OF_FEW)
+
+    def _sized(self, of_many: float, usual: float, of_few: float) -> float:
+        """Returns the size for the present number of pupils."""
+        if self.large and len(self._pupils) <= _FEW:
+            return of_few
+        return of_many if len(self._pupils) > _MANY else usual
 
     def _button(self, pupil: Pupil) -> PictureButton:
         seen = portrait_name(portrait_for(pupil.picture))
@@ -83,7 +91,7 @@ class PupilGrid(Composite):
         return button
 
     def _across(self, width: float) -> int:
-        wide = _WIDE_OF_MANY if len(self._pupils) > _MANY else _WIDE
+        wide = self._sized(_WIDE_OF_MANY, _WIDE, _WIDE_OF_FEW)
         word = min(self._longest_word() + 30 * self._u, 2 * wide * self._u)
         least = max(wide * self._u, text_px(_PX, self._u) * 5.6, word)
         gap = _GAP * self._u

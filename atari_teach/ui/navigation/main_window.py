@@ -128,6 +128,8 @@ class MainWindow(QWidget):
         self.room_is_open: Callable[[], bool] = lambda: False
         self.keeps_here: Callable[[], Text | None] = lambda: None
         """Returns the reason why the user can't leave the current page now; None if leaving is possible."""
+        self.asks_who_plays: Callable[[], bool] = lambda: False
+        """Returns whether a child has to choose its name first, before a page with its own progress."""
         self._after_painting: list[Callable[[], object]] = []
         tries = Tries(
             lambda: self.settings.locks, lambda locks: self.choose(replace(self.settings, locks=locks))
@@ -211,6 +213,9 @@ class MainWindow(QWidget):
     def _show(self, name: PageName, *, entered: bool = False, again: bool = False) -> None:
         if not self.teacher_lock.allows(name):
             name = PageName.DESK
+            self._navigation.start_at(name)
+        if name in _OWN_PAGES and self.asks_who_plays():
+            name = PageName.WHO
             self._navigation.start_at(name)
         page = self.page(name)
         if self.isVisible():
@@ -477,6 +482,8 @@ class MainWindow(QWidget):
 
 _FULL_SCREEN_OF_A_MAC = "Ctrl+Meta+F"
 """The keys Command, Control and F, in Qt's notation."""
+_OWN_PAGES = (PageName.HOME, PageName.PATH, PageName.SETTINGS)
+"""The pages with a child's own progress or settings to which a page without a child leads."""
 _GAME_PAGES = (PageName.TABLE, PageName.STAGE)
 """Pages after which no button has the focus: pressing Space once too often would start a new game."""
 

@@ -1,0 +1,25 @@
+"""The row in which a child chooses its picture."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.base.i18n import say
+from atari_teach.ui.art.portraits import Portrait, portrait_drawing, portrait_name
+from atari_teach.ui.forms.setting_row import SettingRow
+from atari_teach.ui.kit.button import ButtonStyle
+
+
+def picture_row(portraits: Sequence[Portrait], parent: QWidget) -> SettingRow:
+    """Returns a row with these pictures as answers; emits `chosen` with the `Portrait`."""
+    row = SettingRow(
+        portraits,
+        parent,
+        pictures=tuple(portrait_drawing(portrait) for portrait in portraits),
+        picture_size=(42, 42),
+        style=ButtonStyle.ROUND,
+    )
+    names = [portrait_name(portrait) for portrait in portraits]
+    row.set_words(say("Which picture is yours?"), names, wordless=True)
+    row.hide()
+    return row
