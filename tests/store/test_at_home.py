@@ -129,3 +129,14 @@ def test_a_file_says_nothing_of_brothers_and_sisters(
     assert [row.name for row in other.people().pupils] == ["Rui"]
     assert ana.id not in str(other.contents())
     other.close()
+
+
+def test_who_is_deleted_at_home_stays_in_the_class_at_school(
+    register: Register, school: Register, clock: Clock, tmp_path: Path
+) -> None:
+    ana, rui, _eva = family(register, clock)
+    to(school, register, rui, tmp_path / "rui")
+    register.delete_pupil(rui.id)
+    to(school, register, ana, tmp_path / "ana")
+    assert [child.name for child in school.pupils(school.classes()[1].id)] == ["Ana", "Rui"]
+    assert steps(school, rui.id) == ["Rui"]

@@ -132,7 +132,11 @@ def _free_path(path: Path, number: int) -> Path:
 
 
 def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Contents:
-    """Returns the rows of this class with its pupils, or of this pupil, and the ids of all deleted."""
+    """Returns the rows of this class with its pupils, or of this pupil, and the ids of all deleted.
+
+    For a child of this computer, it returns no deletions: who is deleted at home may still be in a class.
+    """
+    gone = contents.gone
     if pupil_id:
         pupils = tuple(row for row in contents.pupils if row.pupil == pupil_id)
         classes = tuple(row for row in contents.classes if row.id in {pupil.class_id for pupil in pupils})
@@ -140,12 +144,13 @@ def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Co
         at_home = tuple(row for row in pupils if not row.class_id)
         if at_home:
             pupils, classes = tuple(map(_for_school, at_home)), (_class_from_home(at_home[0].added),)
+            gone = frozenset()
     else:
         pupils = tuple(row for row in contents.pupils if class_id and row.class_id == class_id)
         classes = tuple(row for row in contents.classes if row.id == class_id)
         owners = {class_id, *(pupil.pupil for pupil in pupils)}
     events = tuple(row for row in contents.events if row.pupil in owners)
-    return Contents(pupils, events, classes, contents.gone)
+    return Contents(pupils, events, classes, gone)
 
 
 _FROM_HOME = "7d1f0c5ae83b9264"
