@@ -56,14 +56,14 @@ _TELLING = """
     look-back review-found review-turned-2 computer-playing hint-chase-3 what-if-choose what-if-chase-3
     free-refused-why-2
     wall-empty wall-stones class-resume wall-team-9
-    wall-team-refused wall-team-why wall-team-captured wall-team-end settings
+    wall-team-refused wall-team-why wall-team-captured wall-team-end family-settings
     relay-pending relay-teams relay-time relay-go-passed relay-go-count-4
-    settings-letters settings-hands family family-new-child family-settings family-delete
+    settings-letters settings-hands
     settings-board-other setting-confirm-move path-shelf-hard keys beat-list setting-scanning
     setting-helps-always
     rules-school rules-most-captures two-rules-corner-A1 worth-shared-5
     about banner-lesson listen-lesson-word listen-ribbon listen-rules
-    desk-class who-forty pin-choose classes classes-names classes-pupil more locks-some copies
+    desk-class family-new-child pin-choose classes classes-names classes-pupil more locks-some copies
     stage-promises stage-card-1 stage-greeting stage-strip stage-armed stage-missing stage-leave stage-tidy
     stage-control plans-long plans-edit-talk print room-code-wrong
     far-code

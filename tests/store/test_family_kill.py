@@ -75,7 +75,9 @@ def look(folder: Path, said: list[list[str]]) -> None:
 
 
 @systems.HAS_FORK
-@pytest.mark.parametrize("every", [SOME, pytest.param(EVERY, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    "every", [SOME, pytest.param(EVERY, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])]
+)
 def test_a_kill_at_any_line_of_a_switch_loses_nothing_and_mixes_nothing_up(
     every: int, families: subprocess.Popen[str], tmp_path: Path
 ) -> None:
