@@ -57,7 +57,6 @@ class NewChildPage(Page):
         self.lay_out_by(column(card, margins=(24, 84, 24, 24)), bar=self.top, on_stage=True)
         self.entered.connect(self.name.clear)
         self.visited.connect(self._look)
-        app.window.settings_changed.connect(lambda _settings: self._look())
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the widgets in the order of Tab: name, pictures, and the button to begin."""
@@ -76,7 +75,8 @@ class NewChildPage(Page):
         offered = offered_pictures()
         row = self.pictures[offered]
         taken = {portrait_for(child.picture) for child in self._app.register().at_home()}
-        free = [portrait for portrait in offered if portrait not in taken]
+        # There are always free ones, unless a damaged store was read that has more children than fit.
+        free = [portrait for portrait in offered if portrait not in taken] or list(offered)
         row.set_allowed(free)
         if row.value not in free:
             row.set_value(free[0])

@@ -207,7 +207,7 @@ class ButtonsRow(Composite):
             widths = self._widths(row, width)
             high, x = self._row_height(row, widths), 0.0
             for button, wide in zip(row, widths, strict=True):
-                button.setGeometry(round(x), round(y), round(wide), round(high))
+                button.setGeometry(round(x), round(y), round(x + wide) - round(x), round(high))
                 x += wide + gap
             y += high + gap
 
