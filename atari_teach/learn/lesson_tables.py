@@ -77,7 +77,8 @@ class Tables(Course):
             todays_title(len(offers)),
             items,
             None,
-            say("That is all for today. See you another day!"),
+            say("That is all for today. The river goes on!"),
+            say("To the river"),
         )
 
     def exercise(self, lesson_id: str, step_id: str) -> PracticeSession | None:
@@ -120,12 +121,13 @@ class Tables(Course):
         items: tuple[Drawn, ...],
         shown: Event | None,
         ending: Text | None = None,
+        onward: Text | None = None,
     ) -> PracticeSession | None:
         from atari_teach.learn import practice
 
         if not items:
             return None
-        asked = practice.Practice(name, title, items, shown, ending)
+        asked = practice.Practice(name, title, items, shown, ending, onward)
         return practice.PracticeSession(asked, self.lessons, self.lesson, self.helps)
 
     def _progress_key(self) -> str:

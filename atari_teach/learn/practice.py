@@ -51,6 +51,7 @@ class Practice:
         items: The exercises, at least one.
         shown: The event to record if at most one exercise was missed; None if the set is no test.
         ending: The words at the end of a set that is no test; None for the default words.
+        onward: The words on the card that leads on at the end; None for no card.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Practice:
     items: tuple[Drawn, ...]
     shown: Event | None = None
     ending: Text | None = None
+    onward: Text | None = None
 
 
 class PracticeSession:
@@ -189,7 +191,7 @@ class PracticeSession:
         match action:
             case Pressed(Control.CHOICE, 0) if helping is not None and not self._left:
                 self._opened_lesson = self._open_lesson(helping.id)
-            case Pressed(Control.CHOICE, 1) | Pressed(Control.NEXT):
+            case Pressed(Control.CHOICE) | Pressed(Control.NEXT):
                 self._left = True
         return self.scene()
 
@@ -238,7 +240,9 @@ class PracticeSession:
         else:
             words = say("You already know part of this. This lesson helps with the rest.")
         back = Card(say("Back to the path"), sign=CardSign.PATH)
-        cards = None if helping is None else Cards((_opening(helping), back))
+        onward = self._practice.onward
+        cards = None if onward is None else Cards((Card(onward, sign=CardSign.PATH),))
+        cards = cards if helping is None else Cards((_opening(helping), back))
         return Scene(
             title=self._practice.title,
             picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=helping is None),

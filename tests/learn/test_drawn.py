@@ -1,4 +1,4 @@
-"""Every exercise that can be drawn at random can be answered and shown."""
+"""Every exercise that is asked outside its lesson can be answered and shown."""
 
 from random import Random
 
@@ -11,12 +11,12 @@ from atari_teach.learn.lesson_tables import SHORTCUT_ITEMS, shortcut_items
 from atari_teach.learn.practice import Practice, PracticeSession
 from atari_teach.table.scene import Control, Session, Tone
 from atari_teach.teaching.lessons.random_exercises import find_drawn
-from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.variants import variants
 from tests.shelf import library
-from tests.table.at_the_table import action_for, press
+from tests.table.at_the_table import press, right_answers
 
 LESSONS = library().lessons
+KINDS = {"tap", "move", "count", "choose", "sequence", "build", "try", "place"}
 UNITS = ("rules", "safe", "attack", "end", "bridge")
 
 
@@ -24,11 +24,12 @@ def no_lesson(name: str) -> Session:
     raise AssertionError(name)
 
 
-def test_whatever_is_drawn_can_be_hinted_at_shown_and_answered() -> None:
-    """Tests each exercise that a draw may select, in a random variant."""
+def test_whatever_is_asked_again_can_be_hinted_at_shown_and_answered() -> None:
+    """Tests each exercise that a draw or a day may select, in a random variant."""
     dice = Random(1)
-    steps = [(one.id, step) for one in LESSONS for step in one.exercises if step.task.about.drawn]
-    assert len(steps) > 50
+    steps = [(one.id, step) for one in LESSONS for step in one.exercises if step.task.about.is_repeated]
+    assert {step.task.about.name for _lesson, step in steps} == KINDS
+    assert len(steps) > 130
     for lesson, step in steps:
         item = find_drawn(LESSONS, lesson, step.id, dice.choice(list(variants(step))))
         assert item is not None
@@ -38,8 +39,8 @@ def test_whatever_is_drawn_can_be_hinted_at_shown_and_answered() -> None:
         assert not session._missed, (lesson, step.id)
         press(session, Control.SHOW_ME)
         assert session._missed == {0}, (lesson, step.id)
-        for given in demonstration(session.asked.step):
-            session.act(action_for(given))
+        for given in right_answers(session):
+            session.act(given)
         assert session.scene().tone is Tone.DONE, (lesson, step.id)
         press(session, Control.SAVED)
         assert press(session, Control.NEXT).subtitle is None, "the only one"

@@ -21,10 +21,9 @@ from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.kinds import CountTask
 from atari_teach.teaching.lessons.material import CardSign
 from atari_teach.teaching.lessons.random_exercises import can_show, find_drawn
-from atari_teach.teaching.lessons.run import demonstration
 from tests.narrowing import not_none
 from tests.shelf import library
-from tests.table.at_the_table import action_for, check, press
+from tests.table.at_the_table import check, press, right_answers
 
 LESSONS = library().lessons
 MONDAY, TUESDAY, FRIDAY = (date(2026, 11, day) for day in (16, 17, 20))
@@ -81,8 +80,8 @@ class Seat:
 
     def answers(self) -> None:
         """Answers the present exercise correctly."""
-        for given in demonstration(self.session.asked.step):
-            self.act(action_for(given))
+        for given in right_answers(self.session):
+            self.act(given)
         assert self.scene.tone is Tone.DONE
 
     def goes_through(self, *, skipping: int = 0) -> Scene:

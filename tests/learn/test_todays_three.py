@@ -1,15 +1,27 @@
 """The schedule of exercises: growing intervals, a reset after a miss, never on two days in a row."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import pairwise
+from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.learn.todays_three import A_DAY, RESTS, Name, todays_three
+from atari_teach.learn.todays_three import (
+    A_DAY,
+    MISSED_A_DAY,
+    RESTS,
+    Name,
+    Standing,
+    standing_after,
+    todays_three,
+)
 from atari_teach.store.event import Entry, Event, hint_used, step_done, step_tried
-from atari_teach.store.progress import Progress
+from atari_teach.store.progress import DayOf, Progress
+from tests.narrowing import not_none
 
 FIRST = date(2026, 1, 5)
 ALL: tuple[Name, ...] = tuple((f"lesson{n // 3}", f"step{n % 3}") for n in range(9))
@@ -93,10 +105,15 @@ def test_nothing_is_asked_twice_in_a_row(deeds: list[Deed], data: st.DataObject)
 def test_whatever_is_ignored_is_offered_again(deeds: list[Deed], later: int) -> None:
     entries, day = history([deed for deed in deeds if deed[0] < later]), FIRST + timedelta(later)
     tomorrow = offered(entries, day + timedelta(1))
-    missed = [name for name in offered(entries, day) if name not in tomorrow]
-    # A missed exercise may become due and come first; otherwise all offered exercises are offered again.
+    displaced = [name for name in offered(entries, day) if name not in tomorrow]
+    # Another exercise may become more overdue; otherwise all offered exercises are offered again.
     assert len(tomorrow) >= len(offered(entries, day))
-    assert not missed or len(tomorrow) == A_DAY
+    assert len(tomorrow) == A_DAY or all(was_missed(entries, name) for name in displaced)
+
+
+def was_missed(entries: Iterable[Entry], name: Name) -> bool:
+    """Whether the exercise was missed on the last day on which it was answered."""
+    return not_none(standing_after(Progress.of(entries).days[name])).missed
 
 
 def played_on(entries: list[Entry], days: int, begin: date, misses: Mapping[Name, int]) -> list[list[Name]]:
@@ -154,11 +171,26 @@ def test_the_schedule_of_one_exercise() -> None:
     assert tuple(rests) == (*RESTS, 70, 140)
 
 
-def test_what_was_missed_comes_first_then_what_waits_longest() -> None:
+def test_what_waits_longest_for_its_interval_comes_first() -> None:
     names = ALL[:5]
     entries = [one for number, name in enumerate(names) for one in done(name, FIRST - timedelta(number))]
     entries += done(ALL[7], FIRST, "missed")
-    assert offered(entries, FIRST + timedelta(1)) == [ALL[7], ALL[4], ALL[3]]
+    assert offered(entries, FIRST + timedelta(1)) == [ALL[4], ALL[3], ALL[2]]
+
+
+def test_three_days_late_is_later_for_a_short_interval_than_for_a_long_one() -> None:
+    begin = FIRST - timedelta(10)
+    entries = [*done(ALL[0], begin), *done(ALL[0], begin + timedelta(1)), *done(ALL[0], begin + timedelta(4))]
+    entries += [*done(ALL[1], begin), *done(ALL[2], begin + timedelta(7))]
+    # After 7, 1 and 1 days they are due; 10, 14 and 7 days have passed.
+    assert offered(entries, begin + timedelta(14)) == [ALL[1], ALL[2], ALL[0]]
+
+
+def test_at_most_one_of_the_three_was_missed() -> None:
+    entries = [one for name in ALL[:4] for one in done(name, FIRST - timedelta(1), "missed")]
+    assert offered(entries, FIRST) == [ALL[0]]
+    entries += [one for name in ALL[4:7] for one in done(name, FIRST - timedelta(1))]
+    assert offered(entries, FIRST) == [ALL[0], ALL[4], ALL[5]]
 
 
 def test_what_was_only_begun_or_given_up_is_for_its_lesson() -> None:
@@ -178,3 +210,73 @@ def test_to_begin_one_again_and_leave_it_changes_nothing() -> None:
 def test_what_another_computers_clock_wrote_into_the_future_does_not_count() -> None:
     entries = [*done(ALL[0], FIRST), *done(ALL[0], FIRST + timedelta(300))]
     assert offered(entries, FIRST + timedelta(1)) == [ALL[0]]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of pupil, who does what is offered on each day on which it comes.
+
+    Attributes:
+        new: The number of exercises learned on a day, until there are no more.
+        misses: How often an exercise is missed.
+        comes: On which part of the days it comes.
+        hard: The number of exercises that it misses four times in five.
+        stops: The day after which nothing new is learned.
+    """
+
+    new: int
+    misses: float = 0.1
+    comes: float = 1.0
+    hard: int = 0
+    stops: int = 180
+
+
+PUPILS = {
+    "perfect": Kind(1, misses=0.0),
+    "as planned for ten weeks": Kind(2),
+    "in a hurry": Kind(5, misses=0.15),
+    "everything in one day": Kind(139),
+    "misses half": Kind(2, misses=0.5),
+    "misses nearly all": Kind(3, misses=0.9),
+    "seven hard ones": Kind(2, misses=0.05, hard=7),
+    "every third day": Kind(4, comes=1 / 3),
+    "once a week": Kind(7, comes=1 / 7),
+    "stops learning": Kind(3, stops=20),
+}
+MANY: tuple[Name, ...] = tuple((f"lesson{n // 6}", f"step{n % 6}") for n in range(139))
+
+
+@pytest.mark.parametrize("kind", PUPILS.values(), ids=PUPILS)
+def test_nothing_learned_stays_away_longer_than_twice_its_due_time(kind: Kind) -> None:
+    """The due time of an exercise is its interval, longer by the same factor for all if three are too few.
+
+    For a pupil who comes on a third of the days, that factor is three times as large.
+    """
+    dice = Random(1)
+    days: dict[Name, dict[date, DayOf]] = {}
+    factors: dict[Name, float] = {}
+    for day in (FIRST + timedelta(number) for number in range(180)):
+        standings = {name: not_none(standing_after(did)) for name, did in days.items()}
+        factor = stretch(standings.values()) / kind.comes
+        for name, standing in standings.items():
+            factors[name] = max(factors.get(name, 0.0), factor)
+            due_time = max(standing.rest * factors[name], 1 / kind.comes)
+            assert (day - standing.last).days <= 2 * due_time, name
+        if dice.random() >= kind.comes:
+            continue
+        names = [offer.name for offer in todays_three(days, MANY, day)]
+        assert sum(standings[name].missed for name in names) <= 1
+        if (day - FIRST).days < kind.stops:
+            names += MANY[len(days) : len(days) + kind.new]
+        for name in names:
+            missed = dice.random() < (0.8 if MANY.index(name) < kind.hard else kind.misses)
+            days.setdefault(name, {})[day] = DayOf(done=True, missed=missed)
+            factors[name] = 0.0
+    assert len(days) >= 60
+
+
+def stretch(standings: Collection[Standing]) -> float:
+    """The factor by which all intervals become longer, because at most three a day can be asked."""
+    asked = sum(1 / each.rest for each in standings)
+    missed = sum(1 / each.rest for each in standings if each.missed)
+    return max(1.0, asked / A_DAY, missed / MISSED_A_DAY)

@@ -1,11 +1,13 @@
 """Helpers for tests of sessions: place stones, press controls, and render scenes in both languages."""
 
-from typing import assert_never
+from collections.abc import Iterator
+from typing import Protocol, assert_never
 
 from atari_teach.base.i18n import ENGLISH, Language, Text, languages, render
 from atari_teach.engine.rules import Point
 from atari_teach.table.scene import Action, Chose, Control, Pressed, Scene, Session
-from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Tapped
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Run, Tapped
 
 
 def action_for(given: Answer) -> Action:
@@ -21,6 +23,27 @@ def action_for(given: Answer) -> Action:
             return Pressed(Control.CHECK)
         case _:
             assert_never(given)
+
+
+class Asking(Session, Protocol):
+    """A session that asks exercises."""
+
+    @property
+    def asked(self) -> Run:
+        """The present attempt at the present exercise."""
+
+
+def right_answers(session: Asking) -> Iterator[Action]:
+    """Yields actions that solve the exercise; where the other side replies, each depends on the reply."""
+    step = session.asked.step
+    if not step.task.about.replied:
+        yield from map(action_for, demonstration(step))
+        return
+    moves = -1
+    while len(session.asked.moves) > moves:
+        moves, point = len(session.asked.moves), step.task.solving_point(session.asked)
+        if point is not None:
+            yield Chose(point)
 
 
 def play(session: Session, names: str) -> Scene:

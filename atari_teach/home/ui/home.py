@@ -100,7 +100,7 @@ def build(app: AppContext) -> HomePage:
         window.go_to(name)
         if name is PageName.PATH and page.more is not None:
             if page.more:
-                practise()
+                _practise(app)
             else:
                 window.go_to(PageName.COMPUTER)
             return
@@ -108,18 +108,21 @@ def build(app: AppContext) -> HomePage:
         if lesson is not None:
             app.opener().learn(lesson)
 
-    def practise() -> None:
-        session = _tables(app).todays(app.is_open)
-        if session is not None:
-            app.opener().learn(session)
-
     page.set_pace(app.pace)
     page.heard.connect(app.voices.play)
     page.visited.connect(greet)
     page.wanted.connect(go)
-    page.todays_wanted.connect(practise)
+    page.todays_wanted.connect(lambda: _practise(app))
     page.profile.connect(lambda: _to_profile(app))
     return page
+
+
+def _practise(app: AppContext) -> None:
+    """Opens the day's exercises on top of the path, so that they lead to the river."""
+    session = _tables(app).todays(app.is_open)
+    if session is not None:
+        app.window.go_to(PageName.PATH)
+        app.opener().learn(session)
 
 
 def _to_profile(app: AppContext) -> None:

@@ -11,11 +11,10 @@ from atari_teach.features import PageName
 from atari_teach.learn.practice import PracticeSession
 from atari_teach.store.event import step_done
 from atari_teach.store.register import Register
-from atari_teach.table.scene import Control, Pressed
-from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.table.scene import Cards, Control, Pressed
 from atari_teach.teaching.lessons.step import Step
 from tests.shelf import library
-from tests.table.at_the_table import action_for
+from tests.table.at_the_table import right_answers
 from tests.window.house import House
 from tests.window.place import TODAY, Moments
 from tests.window.places import home
@@ -49,8 +48,8 @@ def answer_all(house: House) -> None:
     session = house.table.session
     assert isinstance(session, PracticeSession)
     for _item in session.practice.items:
-        for given in demonstration(session.asked.step):
-            house.table.act(action_for(given))
+        for given in right_answers(session):
+            house.table.act(given)
             house.settle()
         house.table.act(Pressed(Control.NEXT))
     house.settle()
@@ -61,7 +60,7 @@ def test_whoever_learned_nothing_sees_nothing(qtbot: QtBot, tmp_path: Path) -> N
     assert not home(house).todays.isVisible()
 
 
-def test_a_press_goes_through_the_three_and_back_home_where_they_are_filled(
+def test_a_press_goes_through_the_three_to_the_river_and_home_shows_them_filled(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     house = house_of_a_child(qtbot, tmp_path, yesterday=4)
@@ -72,8 +71,14 @@ def test_a_press_goes_through_the_three_and_back_home_where_they_are_filled(
     assert house.place() is PageName.TABLE
     assert render(house.scene.title) == "Today's three"
     answer_all(house)
-    assert render(house.scene.words) == "That is all for today. See you another day!"
-    house.table.act(Pressed(Control.NEXT))
+    assert render(house.scene.words) == "That is all for today. The river goes on!"
+    assert isinstance(house.scene.pad, Cards)
+    assert [None if card.words is None else render(card.words) for card in house.scene.pad.cards] == [
+        "To the river"
+    ]
+    house.table.act(Pressed(Control.CHOICE, 0))
+    assert house.place() is PageName.PATH
+    house.window.leave()
     assert house.place() is PageName.HOME
     assert button.accessibleName() == "Today's three: 3 of 3 done", "the fourth waits for another day"
 
