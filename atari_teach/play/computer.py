@@ -14,6 +14,7 @@ from atari_teach.engine.rules import Colour, Game, Point, Position, Refused, Sit
 from atari_teach.engine.solver.book import SIZE
 from atari_teach.engine.solver.perfect import best_move, judge_moves
 from atari_teach.engine.solver.state import Proof
+from atari_teach.store.played import NO_GAMES, League
 from atari_teach.table.explained import TableWords, explained
 from atari_teach.table.games import openings
 from atari_teach.table.games.game_scene import can_press, counting_frames
@@ -83,7 +84,6 @@ class ComputerSession(GameSession):
         helps: HelpSetting = default_help,
         *,
         level: Level = Level.CHICK,
-        run: int = 0,
         advises: bool = True,
     ) -> None:
         """Starts a new game, or continues a table.
@@ -95,11 +95,10 @@ class ComputerSession(GameSession):
             token: The token of the first background job; every change of the board increments it.
             helps: Returns the current setting for faces and lit liberties.
             level: The partner in a new game; a continued table has its own.
-            run: The number of equal results in a row with this partner before a new game; see `GameTable`.
             advises: Whether hints are allowed; not in a lesson, which has its own hints.
         """
         if isinstance(begin, GameSetup):
-            begin = replace(begin.table(child.other), level=level, run=run)
+            begin = replace(begin.table(child.other), level=level)
         super().__init__(begin, helps=helps)
         self._seed = seed
         self._token = token
@@ -108,13 +107,19 @@ class ComputerSession(GameSession):
 
     @classmethod
     def restore(
-        cls, state: Mapping[str, object], helps: HelpSetting = default_help, *, advises: bool = True
+        cls,
+        state: Mapping[str, object],
+        helps: HelpSetting = default_help,
+        *,
+        league: League = NO_GAMES,
+        advises: bool = True,
     ) -> ComputerSession | None:
         """Restores a saved game; every move is judged again. None if the state can't be read."""
         table = table_from_state(state)
         seed, token = count_in(state, "seed"), count_in(state, "token")
         if table is None or table.computer is None or seed is None or token is None:
             return None
+        table = replace(table, league=league)
         return cls(table, seed=seed, token=token, helps=helps, advises=advises)
 
     @property
@@ -433,8 +438,9 @@ _BACK = (Control.UNDO, Control.REDO)
 
 def computer_left(sitting: Sitting) -> ComputerSession | None:
     """Returns the pupil's saved game against the computer, which may be over; None if there is none."""
-    saved = sitting.progress.saved_table(ComputerSession.KEY)
-    return None if saved is None else ComputerSession.restore(saved, sitting.helps)
+    progress = sitting.progress
+    saved = progress.saved_table(ComputerSession.KEY)
+    return None if saved is None else ComputerSession.restore(saved, sitting.helps, league=progress.league)
 
 
 def new_computer(
@@ -442,5 +448,6 @@ def new_computer(
 ) -> ComputerSession:
     """Returns a new game against this partner; its random seed depends on the finished games and the date."""
     progress = sitting.progress
-    seed, run = sitting.seed("computer", str(progress.games)), progress.runs.get(level.value, 0)
-    return ComputerSession(setup, child, seed=seed, helps=sitting.helps, level=level, run=run)
+    seed = sitting.seed("computer", str(progress.games))
+    table = replace(setup.table(child.other), level=level, league=progress.league)
+    return ComputerSession(table, seed=seed, helps=sitting.helps)

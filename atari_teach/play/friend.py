@@ -8,6 +8,7 @@ from dataclasses import replace
 from atari_teach.base.i18n import say
 from atari_teach.engine.rules import LUDUS
 from atari_teach.exchange.sgf import OpenedGame
+from atari_teach.store.played import NO_GAMES, League
 from atari_teach.table.games.game_session import GameSession
 from atari_teach.table.games.game_state import count_in, table_from_state
 from atari_teach.table.games.game_table import GameSetup, GameTable
@@ -32,7 +33,10 @@ class FriendSession(GameSession):
     TITLE = say("Two friends")
 
     def __init__(
-        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpSetting = default_help
+        self,
+        begin: GameSetup | GameTable,
+        together: int = 0,
+        helps: HelpSetting = default_help,
     ) -> None:
         """Starts a new game, or continues a table.
 
@@ -50,7 +54,12 @@ class FriendSession(GameSession):
 
     @classmethod
     def restore(
-        cls, state: Mapping[str, object], together: int | None = None, helps: HelpSetting = default_help
+        cls,
+        state: Mapping[str, object],
+        together: int | None = None,
+        helps: HelpSetting = default_help,
+        *,
+        league: League = NO_GAMES,
     ) -> FriendSession | None:
         """Restores a saved game; every move is judged again. None if the state can't be read.
 
@@ -58,12 +67,13 @@ class FriendSession(GameSession):
             state: The saved `state`.
             together: The number of games played together before; None to use the number in `state`.
             helps: Returns the current setting for faces and lit liberties.
+            league: The last games of the pupil.
         """
         table = table_from_state(state)
         if table is None or table.computer is not None:
             return None
         count = count_in(state, "together") if together is None else together
-        return None if count is None else cls(table, count, helps)
+        return None if count is None else cls(replace(table, league=league), count, helps)
 
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""
@@ -113,9 +123,14 @@ def friends_left(sitting: Sitting) -> FriendSession | None:
     """Returns the saved game of two friends, which may be over; None if there is none."""
     progress = sitting.progress
     saved = progress.saved_table(FriendSession.KEY)
-    return None if saved is None else FriendSession.restore(saved, progress.games_together, sitting.helps)
+    if saved is None:
+        return None
+    together, league = progress.games_together, progress.league
+    return FriendSession.restore(saved, together, sitting.helps, league=league)
 
 
 def new_friends(sitting: Sitting, setup: GameSetup) -> FriendSession:
     """Returns a new game of two friends."""
-    return FriendSession(setup, sitting.progress.games_together, sitting.helps)
+    progress = sitting.progress
+    table = replace(setup.table(), league=progress.league)
+    return FriendSession(table, progress.games_together, sitting.helps)

@@ -25,7 +25,7 @@ _ACTIONS = {
     Control.DENY: "deny",
 }
 _WISHES = {Control.UNDO: Wish.UNDO, Control.END: Wish.END, Control.SWAP: Wish.AGAIN}
-_LEFT_OUT = frozenset({Control.REDO, Control.OPEN, Control.LEVEL, Control.FROM_HERE})
+_LEFT_OUT = frozenset({Control.REDO, Control.OPEN, Control.LEVEL, Control.RANK, Control.FROM_HERE})
 _THEY_ASK = {
     Wish.UNDO: say("Your friend would like to take the last move back. Is that all right?"),
     Wish.AGAIN: say("Your friend would like to play again. Would you?"),

@@ -21,6 +21,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from atari_teach.base.limits import EVENT_BYTES
+from atari_teach.store.played import Played
 
 
 class EventKind(StrEnum):
@@ -219,6 +220,20 @@ def game_finished(
     """
     data = {"key": key, "record": record, "together": together}
     return Event(EventKind.GAME_FINISHED, {**data, "partner": partner, "won": won} if partner else data)
+
+
+def ranked(game: Event, ruleset: str, played: Played, friends: str) -> Event:
+    """Returns the event of a finished game with what a rank is computed from.
+
+    Args:
+        game: The event of the finished game.
+        ruleset: The name of the rules.
+        played: The start stones, and who won.
+        friends: The result of `friends_key` in a game of two friends; empty against the computer.
+    """
+    of_friends = {"friends": friends} if friends else {}
+    more = {"ruleset": ruleset, "stones": played.stones, "won": played.won}
+    return Event(game.kind, {**game.data, **more, **of_friends})
 
 
 def attendance(here: Iterable[str], missing: Iterable[str]) -> Event:

@@ -14,6 +14,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from atari_teach.store.event import Entry, EventKind, Happening
+from atari_teach.store.played import NO_GAMES, League, after_game
 
 
 class Reached(Enum):
@@ -72,15 +73,14 @@ class Progress:
     Attributes:
         games_together: The number of games finished with a friend at this computer.
         games: The number of all finished games.
-        runs: For each computer partner, by name, the length of the current winning streak: of the pupil if
-            positive, of the partner if negative.
+        league: The last games against each computer partner, and against each friend with a name.
         days: The results of each exercise on each day; the key has the ids of the lesson and the step.
         origins: For each program run that recorded events of the pupil: their number and greatest counter.
     """
 
     games_together: int = 0
     games: int = 0
-    runs: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    league: League = field(default_factory=lambda: NO_GAMES)
     days: Mapping[tuple[str, str], Mapping[date, DayOf]] = field(default_factory=lambda: MappingProxyType({}))
     origins: Mapping[str, tuple[int, int]] = field(default_factory=lambda: MappingProxyType({}))
     _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
@@ -97,7 +97,7 @@ class Progress:
         """Returns the progress after these further events, in their order."""
         steps, tables, seen = dict(self._steps), dict(self._tables), dict(self._seen)
         variants = {name: list(some) for name, some in self._variants.items()}
-        runs, on_days, origins = dict(self.runs), dict(self.days), dict(self.origins)
+        league, on_days, origins = self.league, dict(self.days), dict(self.origins)
         together, games = self.games_together, self.games
         for origin, counter, day, kind, (about, part, detail, answer, codes), data in happened:
             count, most = origins.get(origin, (0, 0))
@@ -126,12 +126,12 @@ class Progress:
                 case EventKind.GAME_FINISHED if isinstance(shared := data.get("together"), bool):
                     together += shared
                     games += 1
-                    _count_run(runs, data)
+                    league = after_game(league, games, data)
         proxy = MappingProxyType
         return Progress(
             together,
             games,
-            proxy(runs),
+            league,
             proxy(on_days),
             proxy(origins),
             proxy(steps),
@@ -205,11 +205,3 @@ def _count_day(
     after = DayOf(before.done or done, before.missed or not done)
     if after != before:
         days[name] = {**known, day: after}
-
-
-def _count_run(runs: dict[str, int], data: Mapping[str, object]) -> None:
-    """Counts this game in the streak with its partner; a game without a winner changes nothing."""
-    partner, won = data.get("partner"), data.get("won")
-    if isinstance(partner, str) and isinstance(won, bool):
-        run = runs.get(partner, 0)
-        runs[partner] = max(run, 0) + 1 if won else min(run, 0) - 1

@@ -111,6 +111,7 @@ class Control(Enum):
     MOMENT = "moment"  # review: show a moment of the game; value: its index, from 0
     FROM_HERE = "from-here"  # review: play on from the board in view
     LEVEL = "level"  # play again with the offered partner; value: the partner's name
+    RANK = "rank"  # play again with other start stones; value: Black's, negative: White's
     PAUSE = "pause"  # stop the clock, or start it again
     TIME = "time"  # not a button: reports the time used by the side to play; value: milliseconds
     SAVED = "saved"  # not a button: the events in `records` were stored, or storing failed
@@ -144,7 +145,7 @@ class Button:
         down: Whether it looks pressed because what it switches is on.
         lights: For `Control.HINT`: how many of the three hints were given.
         offered: Whether it is highlighted because pressing it would help the child now.
-        value: For `Control.STONE`: the current choice.
+        value: For `Control.STONE`: the current choice; for others, what a press sends.
     """
 
     control: Control

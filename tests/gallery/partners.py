@@ -9,9 +9,11 @@ from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.features import PageName
 from atari_teach.play.computer import ComputerSession
 from atari_teach.play.ui.computer_setup import ComputerSetupPage
+from atari_teach.store.played import League, Played
 from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.scene import Chose, Session
 from tests.gallery.studio import State, Studio, drive
+from tests.table.games.games_before import after_games, in_a_row
 
 _SETUPS = {
     "": ComputerSetup(),
@@ -24,12 +26,36 @@ _SETUPS = {
 def partner_states() -> Iterator[State]:
     for name, setup in _SETUPS.items():
         yield State(f"computer-setup{name}", partial(_set_up, setup=setup))
+    for name, league in _LEAGUES.items():
+        yield State(f"computer-setup-{name}", partial(_after, league=league))
     yield State("computer-setup-resume", partial(_set_up, setup=ComputerSetup(), left=Level.OWL))
     for level in Level:
         yield State(f"partner-{level.value}", partial(_sit, begin=partial(_thinking, level)))
     yield State("partner-offer-up", partial(_sit, begin=partial(_won, Level.CAT, 2)))
     yield State("partner-offer-fox", partial(_sit, begin=partial(_won, Level.OWL, 4)))
     yield State("partner-offer-down", partial(_sit, begin=partial(_lost, Level.BEAVER, -2)))
+    yield State("partner-offer-stones", partial(_sit, begin=partial(_lost, Level.OWL, -1)))
+
+
+_LEAGUES = {
+    "invited": after_games(Level.CAT, [False, True, False, True, True, False, True, True, True]),
+    "start-stones": {
+        **after_games(Level.OWL, [False, False], 2),
+        (Level.BEAVER.value, SCHOOL.name): tuple(
+            Played(10 + number, stones, won)
+            for number, (stones, won) in enumerate(
+                ((2, False), (2, False), (3, True), (3, False), (3, True), (3, True), (2, False), (2, True))
+            )
+        ),
+    },
+}
+
+
+def _after(studio: Studio, league: League) -> None:
+    page = studio.page(PageName.COMPUTER)
+    assert isinstance(page, ComputerSetupPage)
+    page.show_setup(ComputerSetup(7, "black", "owl" if len(league) == 1 else "beaver"))
+    page.show_league(league)
 
 
 def _sit(studio: Studio, begin: Callable[[], Session]) -> None:
@@ -54,7 +80,9 @@ def _thinking(level: Level) -> Session:
 def _table(level: Level, run: int, child: Colour) -> ComputerSession:
     """Returns a game in which Black can capture in the corner."""
     start = Position.of(7, [Point(1, 0), Point(3, 3)], [Point(0, 0), Point(3, 4), Point(4, 2)])
-    return ComputerSession(GameTable(Game(SCHOOL, start), computer=child.other, level=level, run=run))
+    return ComputerSession(
+        GameTable(Game(SCHOOL, start), computer=child.other, level=level, league=in_a_row(level, run))
+    )
 
 
 def _won(level: Level, run: int) -> Session:

@@ -187,8 +187,10 @@ def test_a_new_game_knows_how_the_last_ones_with_this_partner_ended(days: Days) 
     tables, setup = days.on(MONDAY), GameSetup(SCHOOL, 5)
     won = game_finished("computer", "(;)", together=False, partner="cat", won=True)
     tables.record((won, won))
-    assert new_computer(tables, setup, Colour.BLACK, Level.CAT).state()["run"] == 2
-    assert new_computer(tables, setup, Colour.BLACK, Level.OWL).state()["run"] == 0
+    league = new_computer(tables, setup, Colour.BLACK, Level.CAT)._table.league
+    assert {who: [played.won for played in games] for (who, _rules), games in league.items()} == {
+        "cat": [True, True]
+    }
 
 
 @pytest.mark.parametrize("mode", ["friend", "computer"])

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from atari_teach.store import event
 from atari_teach.store.event import Entry, Event
+from atari_teach.store.played import Played, friends_key, is_first
 from atari_teach.store.progress import Progress, Reached, StepMilestones
 
 NONE, SOME, ALL = Reached.NONE, Reached.SOME, Reached.ALL
@@ -140,16 +141,41 @@ def test_games_with_a_friend_are_counted_together() -> None:
     assert (progress.games_together, progress.games) == (2, 3)
 
 
-def test_games_with_a_partner_that_end_alike_are_counted_as_a_run() -> None:
+def test_the_last_ten_games_with_each_partner_are_known() -> None:
     def game(partner: str, won: bool | None) -> tuple[int, Event]:
         return 0, event.game_finished("computer", "(;)", together=False, partner=partner, won=won)
 
     older = 0, event.game_finished("computer", "(;)", together=False)
     games = [game("cat", True), game("cat", True), older, game("owl", False), game("cat", None)]
-    assert progress_of(*games).runs == {"cat": 2, "owl": -1}
-    games += [game("cat", False), game("owl", False), game("cat", False)]
-    assert progress_of(*games).runs == {"cat": -2, "owl": -2}
-    assert progress_of(*games, game("owl", True)).runs == {"cat": -2, "owl": 1}
+    league = progress_of(*games).league
+    assert league["cat", "school"] == (Played(1, 0, True), Played(2, 0, True)), (
+        "as versions before 1.6.0 wrote"
+    )
+    assert league["owl", "school"] == (Played(4, 0, False),)
+    many = progress_of(*games, *(game("cat", False) for _ in range(9))).league["cat", "school"]
+    assert [played.won for played in many] == [True, *[False] * 9], "ten are enough"
+
+
+def test_games_of_two_friends_are_counted_by_the_hash_of_their_names() -> None:
+    def game(friends: object, stones: object, *, won: bool) -> tuple[int, Event]:
+        plain = event.game_finished("friend", "(;)", together=True)
+        more = {"friends": friends, "stones": stones, "won": won, "ruleset": "go"}
+        return 0, Event(plain.kind, {**plain.data, **more})
+
+    both = friends_key("Rui", "Ana")
+    assert both == friends_key(" ana ", "RUI")
+    assert is_first("Ana", "Rui")
+    assert not is_first("Rui", "Ana")
+    assert friends_key("Ana", "ana") == friends_key("", "Rui") == ""
+    games = [
+        game(both, -3, won=True),
+        game(both, "x", won=True),
+        game(3, 0, won=True),
+        game(both, 2, won=False),
+    ]
+    progress = progress_of(*games)
+    assert progress.league == {(both, "go"): (Played(1, -3, True), Played(4, 2, False))}
+    assert progress.games_together == len(games)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ import json
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import count
 
 import pytest
@@ -19,6 +20,7 @@ from atari_teach.table.boards.free_board import FreeBoardSession
 from atari_teach.table.games.game_table import GameSetup, GameTable, Review
 from atari_teach.table.scene import Action, Chose, Control, Pressed, Scene, Session
 from tests.table.at_the_table import check
+from tests.table.games.games_before import in_a_row
 from tests.table.games.test_review import finished, looked
 
 Restore = Callable[[Mapping[str, object]], Session | None]
@@ -28,7 +30,6 @@ NOT_KEPT = (Control.HINT, Control.WHAT_IF)  # requests for hints are not saved
 PATIENCE = 300
 LATER = {
     "level",
-    "run",
     "review",
     "begun",
     "markings",
@@ -62,11 +63,12 @@ def _action(rng: random.Random, scene: Scene) -> Action:
 def _later_tables(rng: random.Random) -> list[tuple[Session, Restore]]:
     """Random sessions: finished games with any partner, reviews of them, and small endgames."""
     together = GameTable(finished(), ("Marta", ""), review=rng.choice((None, Review(), looked())))
-    level, run, side = rng.choice(list(Level)), rng.choice((0, 2, -9)), rng.choice(list(Colour))
-    alone = replace(together, computer=side, level=level, run=run)
+    level, side = rng.choice(list(Level)), rng.choice(list(Colour))
+    league = in_a_row(level, rng.choice((0, 2, -9)))
+    alone = replace(together, computer=side, level=level, league=league)
     return [
         (FriendSession(together), FriendSession.restore),
-        (ComputerSession(alone, seed=rng.randrange(99)), ComputerSession.restore),
+        (ComputerSession(alone, seed=rng.randrange(99)), partial(ComputerSession.restore, league=league)),
         (EndingSession(rng.randrange(99), rng.randint(0, 3), run=rng.choice((-1, 1))), EndingSession.restore),
     ]
 

@@ -23,6 +23,7 @@ from atari_teach.table.games.game_table import GameSetup, GameTable, Review
 from atari_teach.table.games.levels import level_sizes
 from atari_teach.table.scene import Control, Pressed
 from atari_teach.ui.board.widget import BoardWidget
+from tests.table.games.games_before import in_a_row
 from tests.table.games.test_review import finished, looked
 from tests.window.fingers import tap
 from tests.window.house import House
@@ -184,8 +185,9 @@ class RandomUser:
         """Returns a session whose game has ended, with or without a review."""
         review = self.dice.choice((None, Review(), looked()))
         together = GameTable(finished(), review=review)
-        level, run = self.dice.choice(list(Level)), self.dice.choice((0, -4, 2))
-        alone = replace(together, computer=self.dice.choice(list(Colour)), level=level, run=run)
+        level = self.dice.choice(list(Level))
+        league = in_a_row(level, self.dice.choice((0, -4, 2)))
+        alone = replace(together, computer=self.dice.choice(list(Colour)), level=level, league=league)
         return self.dice.choice((FriendSession(together), ComputerSession(alone)))
 
     def go(self) -> None:

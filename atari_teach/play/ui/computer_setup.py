@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -12,13 +13,16 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.base.i18n import Text, older_words_in_use, say, say_n
 from atari_teach.base.level import Level
 from atari_teach.base.settings import ComputerSetup
-from atari_teach.engine.rules import GO, SCHOOL, Colour, Ruleset
+from atari_teach.engine.rules import GO, SCHOOL, Colour
 from atari_teach.features import PageName
 from atari_teach.play.computer import computer_left, new_computer
 from atari_teach.play.endings_session import endings
 from atari_teach.play.ui.game_setup import STONES, SetupPage
+from atari_teach.play.ui.how_it_went import WIDTH, HowItWent, inviting_drawing
+from atari_teach.store.played import NO_GAMES, League, Played
 from atari_teach.table.games.game_table import GameSetup
-from atari_teach.table.games.levels import FOXES, SIZES, level_sizes, level_temper
+from atari_teach.table.games.levels import FOXES, SIZES, invited_level, level_sizes, level_temper
+from atari_teach.table.games.ranks import rank_against
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.picture import Picture
 from atari_teach.ui.art.animals import draw_partner, partner_drawing, paws_drawing
@@ -32,7 +36,7 @@ from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.composite import Arranged
 from atari_teach.ui.kit.layouts import Part, column, row
 from atari_teach.ui.kit.scale import target_px, text_factor
-from atari_teach.ui.kit.words_label import WordsLabel, joined
+from atari_teach.ui.kit.words_label import Words, WordsLabel, chained, joined
 
 _ANIMALS = tuple(level for level in Level if level not in FOXES[1:])
 """The partners to choose from; the first fox represents all three."""
@@ -72,6 +76,23 @@ def on_stairs(level: Level) -> Drawing:
 
 def _strength_words(level: Level) -> Text:
     return say("Strength: step {n} of {all}.", n=_STEPS.index(level) + 1, all=len(_STEPS))
+
+
+_SUMMIT = (Level.BEAVER, Level.LYNX, Level.TURTLE)
+"""The three strongest partners, at the end of the league."""
+
+
+def _invites(level: Level) -> Text:
+    """The words with which this partner invites."""
+    return say("It waits for you at the top.") if level in _SUMMIT else say("It wants to play with you.")
+
+
+def _more_about(level: Level, *, invites: bool, stones: int) -> list[Text]:
+    """The sentences after the description of a partner: the invitation and the start stones."""
+    more = [_invites(level)] if invites else []
+    return (
+        [*more, say_n("You have {n} start stone.", "You have {n} start stones.", stones)] if stones else more
+    )
 
 
 def _stone(colour: Colour) -> Drawing:
@@ -123,7 +144,11 @@ class ComputerSetupPage(SetupPage):
         self.endings.clicked.connect(lambda _down=False: app.opener().learn(endings(app.sitting())))
         self.watch.setVisible(PageName.WATCH_SETUP.is_present)
         self.watch.clicked.connect(lambda _down=False: app.window.go_to(PageName.WATCH_SETUP))
+        self._league: League = NO_GAMES
+        self._invited: Level | None = None
+        self.entered.connect(self._choose_invited)
         self.visited.connect(lambda: self.show_resume(self._partner_left()))
+        self.visited.connect(lambda: self.show_league(app.sitting().progress.league))
         self.show_setup(app.window.settings.computer)
 
     def show_setup(self, setup: ComputerSetup) -> None:
@@ -136,6 +161,18 @@ class ComputerSetupPage(SetupPage):
         self._show_rows(all_of_them=bool(setup.stones or setup.komi))
         self.colours.set_value(next((c for c in Colour if c.value == setup.colour), Colour.BLACK))
         self._choose_partner(next((level for level in Level if level.value == setup.level), Level.CHICK))
+
+    def show_league(self, league: League) -> None:
+        """Shows how the last games went, who invites, and the start stones that they suggest."""
+        self._league = league
+        self._choose_partner(self._level)
+
+    def _choose_invited(self) -> None:
+        """Chooses the partner that invites, if there is one."""
+        self._league = self._app.sitting().progress.league
+        invited = invited_level(self._league, self.sizes.value, self.rulesets.value)
+        if invited is not None:
+            self._choose_partner(invited)
 
     def setup(self) -> ComputerSetup:
         """Returns the present choices."""
@@ -211,7 +248,17 @@ class ComputerSetupPage(SetupPage):
         self._level = level
         if level in FOXES:
             self._fox = level
+        if self._league:
+            self._want_rank()
         self.update_choices()
+
+    def _want_rank(self) -> None:
+        """Chooses the start stones that the last games with the partner suggest; the child then has Black."""
+        ruleset = self.rulesets.value
+        stones = rank_against(self._league, self._level, ruleset, self.sizes.value)
+        self.starts.want(stones)
+        if stones:
+            self.colours.set_value(Colour.BLACK)
 
     def update_choices(self) -> None:
         """Updates the page after a choice.
@@ -223,9 +270,15 @@ class ComputerSetupPage(SetupPage):
         self.allow_starts()
         self.colours.set_words(say("Which stones are yours?"), _WHICH[self.agreed_stones() > 0])
         size = self.sizes.value
+        self._invited = invited_level(self._league, size, ruleset)
         self._name_partners()
         self.partners.set_value(FOXES[0] if self._level in FOXES else self._level)
-        self.partner.show_partner(self._level, size, ruleset)
+        games = self._league.get((self._level.value, ruleset.name), ())
+        stones = self.agreed_stones() if self.colours.value is Colour.BLACK else 0
+        more = _more_about(self._level, invites=self._level is self._invited, stones=stones)
+        self.partner.show_partner(
+            self._level, chained(" ", [level_temper(self._level, size, ruleset), *more]), games
+        )
         self.preview.show_picture(Picture(self._agreed().table().game.position))
 
     def _show_rows(self, *, all_of_them: bool) -> None:
@@ -245,10 +298,12 @@ class ComputerSetupPage(SetupPage):
         for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
             name, temper = level.title, level_temper(level, self.sizes.value, self.rulesets.value)
             shown = self._fox if level in FOXES else level
-            button.set_picture(on_stairs(shown), _PORTRAIT)
+            invites = self._invited is not None and self._invited.animal == level.animal
+            button.set_picture(inviting_drawing(on_stairs(shown)) if invites else on_stairs(shown), _PORTRAIT)
             form = "{question}: {name}. {temper} {strength}"
+            words = joined(form, question=question, name=name, temper=temper, strength=_strength_words(shown))
             button.set_name(
-                joined(form, question=question, name=name, temper=temper, strength=_strength_words(shown))
+                joined("{words} {invites}", words=words, invites=_invites(shown)) if invites else words
             )
 
 
@@ -288,16 +343,18 @@ class PartnerCard(Arranged):
         self._level = Level.CHICK
         self.name = WordsLabel(self, px=30, bold=True, middle=True)
         self.temper = WordsLabel(self, px=22, leading=1.1)
+        self.how = HowItWent(self)
         self.foxes = SettingRow(FOXES, self, pictures=_PAWS, picture_size=(102, 36))
         prints = [say_n("{n} paw print", "{n} paw prints", n) for n in (1, 2, 3)]
         self.foxes.set_words(say("Which fox?"), prints, wordless=True)
         self.foxes.chosen.connect(self.chosen)
 
-    def show_partner(self, level: Level, size: int, ruleset: Ruleset) -> None:
-        """Shows this partner, with its description for these rules and this size."""
+    def show_partner(self, level: Level, temper: Words, games: Sequence[Played]) -> None:
+        """Shows this partner, with its description and the last games with it."""
         self._level = level
         self.name.set_words(level.title)
-        self.temper.set_words(level_temper(level, size, ruleset))
+        self.temper.set_words(temper)
+        self.how.show_games(games)
         self.foxes.setVisible(level in FOXES)
         self.foxes.set_value(level)
         self.relayout()
@@ -314,7 +371,7 @@ class PartnerCard(Arranged):
         left = self._side() + _GAP * self._u
         room = max(1.0, width - left)
         name, temper = ceil(self.name.height_for(room)) + 1, ceil(self.temper.height_for(room)) + 1
-        lines = max(temper, ceil(22 * 1.3 * self._u * text_factor()) + 1)
+        lines = max(temper, ceil(2 * 22 * 1.3 * self._u * text_factor()) + 1)
         foxes = ceil(self.foxes.height_for(room)) + 1
         gap = 8 * self._u
         words = name + lines + gap + foxes + gap
@@ -325,4 +382,7 @@ class PartnerCard(Arranged):
             for part, height in ((self.name, name), (self.temper, temper), (self.foxes, foxes)):
                 part.setGeometry(round(left), round(top), round(room), round(height))
                 top += height + gap
+            how = min(WIDTH * self._u, max(0.0, room - self.name.width_of_one_line()))
+            self.how.set_scale(self._u)
+            self.how.setGeometry(round(width - how), self.name.y(), round(how), name)
         return high

@@ -9,7 +9,7 @@ from atari_teach.engine.rules import Colour, EndCount, Game, Point, Position, Re
 from atari_teach.engine.rules.judge import has_legal_point
 from atari_teach.table.explained import TableWords, explained
 from atari_teach.table.games.game_table import GameTable
-from atari_teach.table.games.levels import offered_level
+from atari_teach.table.games.levels import offered_level, offered_rank
 from atari_teach.table.helps import NONE, Help, help_in_game
 from atari_teach.table.rules_card import ruleset_title
 from atari_teach.table.scene import Button, Control, Frame, GameView, LookBack, Player, Scene, Tone
@@ -288,6 +288,8 @@ def _buttons(table: GameTable, said: TableWords, given: Help) -> tuple[Button, .
         ]
         if (other := offered_level(table)) is not None:
             buttons.append(Button(Control.LEVEL, value=other.value))
+        elif (stones := offered_rank(table)) is not None:
+            buttons.append(Button(Control.RANK, value=stones))
     if given.allowed:
         buttons.append(Button(Control.LIGHTS, down=given.shown))
     if over:

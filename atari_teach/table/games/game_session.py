@@ -19,7 +19,8 @@ from atari_teach.exchange.sgf import (
     save_game,
     write_sgf,
 )
-from atari_teach.store.event import Event, game_finished, table_closed, table_saved
+from atari_teach.store.event import Event, game_finished, ranked, table_closed, table_saved
+from atari_teach.store.played import friends_key
 from atari_teach.table.games.game_cues import game_cue
 from atari_teach.table.games.game_scene import (
     can_press,
@@ -31,7 +32,7 @@ from atari_teach.table.games.game_scene import (
 )
 from atari_teach.table.games.game_state import table_state
 from atari_teach.table.games.game_table import GameTable, Review, Stage
-from atari_teach.table.games.levels import offered_level
+from atari_teach.table.games.levels import offered_level, offered_rank
 from atari_teach.table.helps import Help, HelpSetting, default_help, with_faces
 from atari_teach.table.scene import (
     Action,
@@ -363,13 +364,16 @@ class GameSession:
             return ()
         table = self._table
         record = write_sgf(table.game, seconds=_seconds(table)).decode("utf-8")
+        played = table.played_now
         if table.computer is None:
-            return (game_finished(self.KEY, record, together=True),)
-        outcome = table.game.outcome
-        winner = None if outcome is None else outcome.winner
-        # A game that began from a position of another game says little about the strength of the players.
-        won = None if winner is None or table.begun else winner is not table.computer
-        return (game_finished(self.KEY, record, together=False, partner=table.level.value, won=won),)
+            finished, friends = game_finished(self.KEY, record, together=True), friends_key(*table.names)
+        else:
+            won = None if played is None else played.won
+            partner, friends = table.level.value, ""
+            finished = game_finished(self.KEY, record, together=False, partner=partner, won=won)
+        if played is None or table.opponents is None:
+            return (finished,)
+        return (ranked(finished, table.game.ruleset.name, played, friends),)
 
     def _go_to(self, table: GameTable) -> Scene:
         """Makes `table` the current table, for example after the computer's move, and returns its scene."""
@@ -438,6 +442,8 @@ class GameSession:
                 return Step(table.again_swapped(), records=self._finished())
             case Control.LEVEL:
                 return self._other_partner(value)
+            case Control.RANK:
+                return self._other_rank(value)
             case Control.FROM_HERE:
                 return Step(table.from_here(), records=self._finished())
             case Control.REVIEW | Control.MOMENT:
@@ -457,6 +463,13 @@ class GameSession:
         if other is None or value != other.value:
             return None
         return Step(self._table.again_with(other), records=self._finished())
+
+    def _other_rank(self, value: int | str | None) -> Step | None:
+        """The step that starts the next game, with the start stones that were offered."""
+        stones = offered_rank(self._table)
+        if stones is None or value != stones or isinstance(value, bool):
+            return None
+        return Step(self._table.again_ranked(stones), records=self._finished())
 
     def _looked(self, turns: int | str | None) -> Step | None:
         if isinstance(turns, str | bool):

@@ -29,7 +29,7 @@ def table_state(table: GameTable) -> dict[str, object]:
     turns = (*game.turns, *reversed(game.undone))
     said = game.resigned is not None or game.ruled is not None
     result = {} if game.outcome is None or not said else {"result": result_of(game.outcome)}
-    partner = {} if table.computer is None else {"level": table.level.value, "run": table.run}
+    partner = {} if table.computer is None else {"level": table.level.value}
     return {
         **partner,
         "format": FORMAT,
@@ -88,8 +88,8 @@ def _read(state: Mapping[str, object]) -> GameTable:
     table = GameTable(game, (black, white))
     if computer is not None:
         # States from before there were several partners have no level.
-        level, run = Level(state.get("level", Level.CHICK.value)), _integer(state.get("run", 0))
-        table = GameTable(game, (black, white), Colour(computer), level, run)
+        level = Level(state.get("level", Level.CHICK.value))
+        table = GameTable(game, (black, white), Colour(computer), level)
     if a_flag(state["ended"]):
         table = _require_change(table, table.end())
     shown, tried = state["shown"], state["tried"]

@@ -29,6 +29,8 @@ from atari_teach.engine.rules import (
 )
 from atari_teach.engine.rules.handicap import handicap_points, start_with
 from atari_teach.exchange.sgf import Comments, OpenedGame
+from atari_teach.store.played import NO_GAMES, League, Played, friends_key, is_first, with_game
+from atari_teach.table.games.ranks import rank_against, start_stones
 from atari_teach.teaching.advice.review import MOST_MOMENTS, Finding, Kind, is_plain
 
 _SEARCHED = (Kind.TURNED, Kind.THOUGHT)
@@ -238,8 +240,7 @@ class GameTable:
         names: The names of Black and White.
         computer: The side that the computer plays; None for two people.
         level: The partner that plays the computer's side.
-        run: The current series of equal results with this partner before this game: positive while the person
-            wins, negative while the partner wins.
+        league: The last games of the person before this game; it is not saved with the table.
         ended: Whether somebody ended the game before anybody had won.
         shown: After the end of the game: the number of turns on the board in view; None for all turns.
         tried: The crossing chosen last, if a stone there is illegal or must be confirmed by choosing it
@@ -260,7 +261,7 @@ class GameTable:
     names: tuple[str, str] = ("", "")
     computer: Colour | None = None
     level: Level = Level.CHICK
-    run: int = 0
+    league: League = field(default_factory=lambda: NO_GAMES, compare=False)
     ended: bool = False
     shown: int | None = None
     tried: Point | None = None
@@ -297,15 +298,35 @@ class GameTable:
         return dict(self.comments).get(shown, "")
 
     @property
-    def run_now(self) -> int:
-        """The series of equal results (`run`) including this game.
+    def opponents(self) -> tuple[str, str] | None:
+        """The key of the league for the games of these two players; None if a friend has no name."""
+        key = friends_key(*self.names) if self.computer is None else self.level.value
+        return (key, self.game.ruleset.name) if key else None
 
-        A game without a winner, or one that began from a position of another game, does not change it.
+    @property
+    def own_colour(self) -> Colour:
+        """The side whose start stones make the rank: the person's, or that of one of two friends."""
+        if self.computer is not None:
+            return self.computer.other
+        return Colour.BLACK if is_first(*self.names) else Colour.WHITE
+
+    @property
+    def played_now(self) -> Played | None:
+        """The result of this game for `own_colour`.
+
+        None if nobody won, or if the game began from a position of another game, which says little.
         """
         winner = None if self.game.outcome is None else self.game.outcome.winner
-        if self.computer is None or winner is None or not self.was_played or self.begun:
-            return self.run
-        return min(self.run, 0) - 1 if winner is self.computer else max(self.run, 0) + 1
+        if winner is None or not self.was_played or self.begun:
+            return None
+        number = 1 + max((games[-1].number for games in self.league.values()), default=0)
+        return Played(number, start_stones(self.game, self.own_colour), winner is self.own_colour)
+
+    @property
+    def league_now(self) -> League:
+        """The last games including this one, if it counts."""
+        played, key = self.played_now, self.opponents
+        return self.league if played is None or key is None else with_game(self.league, key, played)
 
     @property
     def mover(self) -> Colour:
@@ -460,7 +481,7 @@ class GameTable:
             return self
         begun = len(self.game_shown.turns)
         going_on = GameTable(
-            self.game_shown, self.names, self.computer, self.level, self.run_now, begun=begun
+            self.game_shown, self.names, self.computer, self.level, self.league_now, begun=begun
         )
         return replace(going_on, comments=self.comments, before=replace(self, recorded=True))
 
@@ -474,11 +495,28 @@ class GameTable:
         black, white = self.names
         computer = None if self.computer is None else self.computer.other
         clock = None if self.clock is None else Clock.of(self.clock.minutes)
-        return GameTable(game, (white, black), computer, self.level, self.run_now, clock=clock)
+        return GameTable(game, (white, black), computer, self.level, self.league_now, clock=clock)
+
+    def again_ranked(self, stones: int) -> GameTable:
+        """The next game with these start stones, or with swapped colours on an empty board.
+
+        Args:
+            stones: The start stones of the player who has Black now; negative: of the player who has White.
+
+        Raises:
+            ValueError: The board has no places for so many stones.
+        """
+        table, start = self.again_swapped(), start_with(self.game.start.size, abs(stones))
+        game = Game(self.game.ruleset, start, Colour.WHITE if stones else Colour.BLACK)
+        if stones > 0:
+            table = replace(table, names=self.names, computer=self.computer)
+        return replace(table, game=game)
 
     def again_with(self, level: Level) -> GameTable:
-        """The next game with another partner, from the same start and with the colours swapped."""
-        return replace(self.again_swapped(), level=level, run=0)
+        """The next game with another partner, with the start stones that its last games suggest."""
+        stones = rank_against(self.league_now, level, self.game.ruleset, self.game.start.size)
+        stones = stones if self.own_colour is Colour.BLACK else -stones
+        return replace(self.again_ranked(stones), level=level)
 
     def _undone(self) -> Game:
         """The game without the last turn; against the computer, without the person's last turn."""
@@ -507,7 +545,9 @@ class GameTable:
         # dropped as soon as play goes on.
         hidden = None if self.is_over else self.lights
         lights = False if hidden is False else None
-        on = GameTable(game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun)
+        on = GameTable(
+            game, self.names, self.computer, self.level, self.league, lights=lights, begun=self.begun
+        )
         return replace(on, comments=self.comments, clock=self._clock_on(), before=self.before)
 
     def _clock_on(self) -> Clock | None:

@@ -2,8 +2,10 @@
 
 from atari_teach.base.i18n import Message, say
 from atari_teach.base.level import Level
-from atari_teach.engine.rules import SCHOOL, EndCount, Ruleset
+from atari_teach.engine.rules import SCHOOL, Colour, EndCount, Ruleset
+from atari_teach.store.played import League
 from atari_teach.table.games.game_table import GameTable
+from atari_teach.table.games.ranks import has_ranks, inviting, next_rank, ranks, start_stones
 
 SIZES = (5, 6, 7, 9)
 """The board sizes for games against the computer, in lines."""
@@ -15,8 +17,6 @@ FOXES = (Level.FOX_1, Level.FOX_2, Level.FOX_3)
 _PLAYS_GO = say("Plays Go as well as it can.")
 _TURTLE_GUESSES = say("On 6 lines it sometimes just guesses.")
 _TURTLE_SIZES = (5, 6)
-_RUN = 3
-_ORDER = tuple(Level)
 
 
 def level_temper(level: Level, size: int, ruleset: Ruleset = SCHOOL) -> Message:
@@ -32,14 +32,28 @@ def level_sizes(level: Level) -> tuple[int, ...]:
 
 
 def offered_level(table: GameTable) -> Level | None:
-    """The partner to offer after a series of wins or losses; None for no offer, which is usual.
+    """The partner that invites after this game; None for no offer, which is usual."""
+    if table.computer is None or table.played_now is None:
+        return None
+    return invited_level(table.league_now, table.game.start.size, table.game.ruleset)
 
-    After three wins of the person, the next stronger partner is offered; after three losses, the next weaker.
+
+def invited_level(league: League, size: int, ruleset: Ruleset) -> Level | None:
+    """The partner that invites after these games, of those who play on boards of this size."""
+    return inviting(league, ruleset, (level for level in Level if size in level_sizes(level)))
+
+
+def offered_rank(table: GameTable) -> int | None:
+    """The start stones to offer for the next game, for the player who has Black now; None for no change.
+
+    They are negative if the player who has White now gets them. While another partner invites, nothing is
+    offered.
     """
-    run = table.run_now
-    if table.computer is None or not table.was_played or abs(run) < _RUN:
+    key, ruleset = table.opponents, table.game.ruleset
+    if key is None or table.played_now is None or not has_ranks(ruleset) or offered_level(table) is not None:
         return None
-    at = _ORDER.index(table.level) + (1 if run > 0 else -1)
-    if not 0 <= at < len(_ORDER) or table.game.start.size not in level_sizes(_ORDER[at]):
+    possible = ranks(table.game.start.size, given=table.computer is None)
+    stones = next_rank(table.league_now.get(key, ()), possible)
+    if stones == start_stones(table.game, table.own_colour):
         return None
-    return _ORDER[at]
+    return stones if table.own_colour is Colour.BLACK else -stones

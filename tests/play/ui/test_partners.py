@@ -14,6 +14,9 @@ from atari_teach.engine.rules.point import Point
 from atari_teach.features import PageName
 from atari_teach.play.computer import ComputerSession
 from atari_teach.play.ui.computer_setup import ComputerSetupPage
+from atari_teach.play.ui.how_it_went import HowItWent
+from atari_teach.store.event import game_finished
+from atari_teach.store.played import Played
 from atari_teach.table.games.game_scene import game_scene
 from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.scene import Control, Player
@@ -21,6 +24,7 @@ from atari_teach.table.ui.games.player_column import PlayerColumn
 from tests.engine.rules.playing import played
 from tests.gallery.partners import partner_states
 from tests.languages import PORTUGUESE
+from tests.table.games.games_before import in_a_row
 from tests.window.house import House, Open
 from tests.window.sitting import to_computer
 
@@ -144,7 +148,7 @@ def test_somebody_else_is_offered_quietly_and_plays_when_wanted(house: House) ->
     house.window.language_wanted.emit(PORTUGUESE)
     assert offer.words() == "Com a coruja"
     house.click(offer)
-    assert house.table.game.left.name.words() == "Coruja"
+    assert house.table.game.right.name.words() == "Coruja"
     assert offer.isHidden()
 
 
@@ -209,7 +213,9 @@ def test_the_gallery_shows_everybody() -> None:
 def _nearly_won(run: int) -> ComputerSession:
     """A game in which Black threatens captures in two corners, so that the cat can't defend both."""
     start = Position.of(7, [Point(1, 0), Point(5, 6)], [Point(0, 0), Point(6, 6)])
-    table = GameTable(Game(SCHOOL, start), computer=Colour.WHITE, level=Level.CAT, run=run)
+    table = GameTable(
+        Game(SCHOOL, start), computer=Colour.WHITE, level=Level.CAT, league=in_a_row(Level.CAT, run)
+    )
     return ComputerSession(table, seed=1)
 
 
@@ -285,3 +291,39 @@ def test_start_stones_are_behind_more_and_remembered(a_house: Open, house: House
     assert again.komi.value == 0.0
     again.rulesets.answers[1].click()
     assert again.komi.value == 6.5, "no rules leave theirs to the next"
+
+
+def test_the_animal_that_invites_is_chosen_and_any_other_can_be(a_house: Open) -> None:
+    house = a_house()
+    won = game_finished("computer", "(;)", together=False, partner="cat", won=True)
+    house.controller.register.record(house.controller.register.me().id, [won] * 3)
+    page = to_computer(house)
+    owl = ORDER.index("owl")
+    assert page.partner.name.words() == "Owl"
+    assert page.partner.temper.words() == (
+        "Looks after its own stones, too. It wants to play with you. You have 2 start stones."
+    )
+    names = [button.accessibleName() for button in page.partners.answers]
+    inviting = [place for place, name in enumerate(names) if name.endswith("It wants to play with you.")]
+    assert inviting == [owl]
+    assert page.partner.how.isHidden(), "no game with the owl yet"
+    house.click(page.partners.answers[CAT])
+    assert page.partner.how.accessibleName() == "Last games: 3. You won 3."
+    assert page.agreed_stones() == 0
+    house.click(page.partners.answers[owl])
+    house.click(page.play)
+    assert len(house.scene.picture.position.stones(Colour.BLACK)) >= 2
+    house.window.leave()
+    house.settle()
+    assert page.partner.name.words() == "Owl"
+
+
+def test_how_it_went_is_drawn_higher_with_fewer_start_stones(qtbot: QtBot) -> None:
+    how = HowItWent()
+    qtbot.addWidget(how)
+    how.resize(330, 40)
+    pictures = []
+    for stones, won in ((0, True), (0, False), (3, True)):
+        how.show_games([Played(1, stones, won)])
+        pictures.append(how.grab().toImage())
+    assert len({bytes(picture.constBits()) for picture in pictures}) == len(pictures)

@@ -16,6 +16,7 @@ from atari_teach.table.scene import Button, Control, Scene
 from tests.languages import PORTUGUESE
 from tests.narrowing import not_none
 from tests.table.at_the_table import controls, play, press, said
+from tests.table.games.games_before import in_a_row
 
 CHILD_WINS, PARTNER_WINS = "E5 A4", "A2"
 
@@ -24,7 +25,7 @@ def finished(level: Level, run: int, answers: str = CHILD_WINS, size: int = 5) -
     """A finished game after `run` equal results in a row; `answers` decides which side captures a stone."""
     top = size - 1
     start = Position.of(size, [Point(1, top), Point(0, 0)], [Point(0, top), Point(1, 0)])
-    table = GameTable(Game(SCHOOL, start), computer=Colour.WHITE, level=level, run=run)
+    table = GameTable(Game(SCHOOL, start), computer=Colour.WHITE, level=level, league=in_a_row(level, run))
     session = ComputerSession(table)
     play(session, "C3")
     partner, *child = answers.split()
@@ -113,7 +114,10 @@ def test_what_is_offered_begins_a_game_and_nothing_else_does() -> None:
         assert press(session, Control.LEVEL, value) == before
     scene = press(session, Control.LEVEL, "owl")
     assert scene.players is not None
-    assert [player.computer for player in scene.players] == ["owl", None], "the colours are swapped"
+    assert [player.computer for player in scene.players] == [None, "owl"], (
+        "the child has Black and two start stones"
+    )
+    assert len(scene.picture.position.stones()) == 2
     assert [record.data["partner"] for record in scene.records if "partner" in record.data] == ["cat"]
     assert offer(scene) is None
     assert press(session, Control.LEVEL, "fox-1") == session.scene(), "a game goes on"
@@ -131,7 +135,8 @@ def test_a_game_that_nobody_lost_neither_counts_nor_breaks_a_run() -> None:
     press(session, Control.END)
     finished_event = press(session, Control.SWAP).records[0]
     assert finished_event.data["won"] is None
-    assert session.state()["run"] == 2
+    assert offer(finished(Level.CAT, 2).scene()) == "owl", "the third of them counts"
+    assert not any(len(games) != 2 for games in session._table.league.values())
 
 
 def test_the_partner_is_saved_with_the_table_and_an_older_table_has_the_chick() -> None:
@@ -139,9 +144,9 @@ def test_the_partner_is_saved_with_the_table_and_an_older_table_has_the_chick() 
     state = json.loads(json.dumps(dict(session.state())))
     again = not_none(ComputerSession.restore(state))
     assert again.scene() == session.scene()
-    older = {key: value for key, value in state.items() if key not in {"level", "run"}}
+    older = {key: value for key, value in state.items() if key != "level"}
     opened = not_none(ComputerSession.restore(older))
-    assert opened.state() == {**state, "level": "chick", "run": 0}
+    assert opened.state() == {**state, "level": "chick"}
     broken: object
     for broken in ("dragon", None, 1, []):
         assert ComputerSession.restore({**state, "level": broken}) is None

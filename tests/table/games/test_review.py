@@ -18,6 +18,7 @@ from atari_teach.teaching.advice.review import Finding, Kind
 from tests.engine.rules.playing import played
 from tests.narrowing import not_none
 from tests.table.at_the_table import check, controls, play, press, said
+from tests.table.games.games_before import in_a_row
 
 TURNS = "E6 C6 D6 E4 E5 G2 F1 F2 D4 A1 E3 F4 B6 A2 C7 C5 A7 G1 D7 E1"
 FOUND = (
@@ -36,7 +37,7 @@ def friends(review: Review | None = None) -> FriendSession:
 
 
 def with_computer(review: Review | None = None) -> ComputerSession:
-    table = GameTable(finished(), computer=Colour.WHITE, level=Level.OWL, run=2)
+    table = GameTable(finished(), computer=Colour.WHITE, level=Level.OWL, league=in_a_row(Level.OWL, 2))
     return ComputerSession(replace(table, review=review), seed=4)
 
 
@@ -213,7 +214,7 @@ def test_the_same_partner_plays_on_and_its_run_of_games_stays() -> None:
     assert scene.errand is not None, "it is the partner's turn"
     assert scene.errand.token >= 0
     session._table = session._table.end()
-    assert session._table.run_now == session._table.run
+    assert session._table.league_now == session._table.league
     session._table = replace(with_computer()._table, begun=9)
     last = press(session, Control.TIDY).records[0].data
     assert (last["partner"], last["won"]) == ("owl", None)

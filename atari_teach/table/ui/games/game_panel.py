@@ -1,23 +1,27 @@
 """The panel of a game: both sides as mirror images, a ribbon with words below the board, and the buttons."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import say_n
+from atari_teach.base.i18n import Text, say, say_n
 from atari_teach.base.level import Level
+from atari_teach.engine.rules.handicap import most_fixed, start_with
 from atari_teach.table.scene import Control, GameView, Player, Pressed, Scene, Tone
 from atari_teach.table.ui.games.player_column import PlayerColumn
 from atari_teach.table.ui.layout import Part, TableLayout, Window, between, flow, lay_out_game, low_part
 from atari_teach.table.ui.options import Child, TableOptions
 from atari_teach.table.ui.panel import TablePanel, players_at, show_buttons
-from atari_teach.teaching.picture import Beat
+from atari_teach.teaching.picture import Beat, Picture
 from atari_teach.ui.art.animals import partner_drawing
 from atari_teach.ui.art.land.pebbles import draw_pebble
+from atari_teach.ui.art.painting import Drawing
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.portraits import Portrait, friends_portrait
+from atari_teach.ui.board.miniature import draw_miniature
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.composite import Painted
 from atari_teach.ui.kit.page import Page
@@ -270,29 +274,55 @@ class GamePanel(TablePanel):
 
 
 class OfferButton(PictureButton):
-    """The button that offers another partner after a series of equal results.
+    """The button that offers another partner for the next game, or other start stones.
 
     Signals:
-        wanted: The `Pressed` that begins the next game with this partner.
+        wanted: The `Pressed` that begins this game.
     """
 
     wanted = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", None, ButtonStyle.PAPER, parent, px=22, picture_size=(46, 46))
-        self._level: Level | None = None
+        self._offered: Pressed | None = None
         self.setProperty("small", False)
-        self.clicked.connect(lambda _down=False: self.wanted.emit(Pressed(Control.LEVEL, self.value())))
+        self.clicked.connect(lambda _down=False: self.wanted.emit(self._offered))
         self.hide()
 
-    def value(self) -> str | None:
-        return None if self._level is None else self._level.value
+    def value(self) -> int | str | None:
+        return None if self._offered is None else self._offered.value
 
     def show_scene(self, scene: Scene) -> None:
-        """Shows the partner that the scene offers; hides the button if the scene offers none."""
-        offered = next((button.value for button in scene.buttons if button.control is Control.LEVEL), None)
-        self._level = None if offered is None else Level(offered)
-        if self._level is not None:
-            self.set_picture(partner_drawing(self._level))
-            self.set_words(self._level.invites)
-        self.setVisible(self._level is not None)
+        """Shows what the scene offers; hides the button if it offers nothing."""
+        offers = (Control.LEVEL, Control.RANK)
+        found = next((button for button in scene.buttons if button.control in offers), None)
+        self._offered = None if found is None else Pressed(found.control, found.value)
+        match self._offered:
+            case Pressed(Control.LEVEL, str(name)):
+                self.set_picture(partner_drawing(Level(name)))
+                self.set_words(Level(name).invites)
+            case Pressed(Control.RANK, int(stones)):
+                self.set_picture(stones_drawing(abs(stones)))
+                self.set_words(_rank_words(stones, scene.players))
+        self.setVisible(self._offered is not None)
+
+
+def _rank_words(stones: int, players: tuple[Player, Player] | None) -> Text:
+    """The words that offer a game with these start stones; see `Control.RANK`."""
+    who = "" if players is None else players[0 if stones > 0 else 1].name
+    if not stones:
+        return say("Without start stones")
+    if not who:
+        return say_n("{n} start stone for you", "{n} start stones for you", abs(stones))
+    return say_n("{n} start stone for {who}", "{n} start stones for {who}", abs(stones), who=who)
+
+
+@cache
+def stones_drawing(number: int) -> Drawing:
+    """Returns the drawing of a small board with this many start stones in its corners."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        size = 5 if number <= most_fixed(7) else 9
+        draw_miniature(painter, rect, Picture(start_with(size, number)))
+
+    return draw

@@ -1,0 +1,79 @@
+"""The last games of a pupil against each opponent, from which ranks and invitations follow."""
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Played(NamedTuple):
+    """The result of one game against somebody who is known by name.
+
+    Attributes:
+        number: The place of the game among all finished games of the pupil.
+        stones: The start stones of the pupil, or of the friend for whom `is_first` is true; negative if the
+            other side had them.
+        won: Whether the one with these stones won.
+    """
+
+    number: int
+    stones: int
+    won: bool
+
+
+LAST_GAMES = 10
+"""How many games against the same opponent are remembered: those from which ranks follow."""
+
+League = Mapping[tuple[str, str], tuple[Played, ...]]
+"""The last games against each opponent by the same rules, oldest first.
+
+The keys have the name of a computer partner or the result of `friends_key`, and the name of the rules.
+"""
+
+NO_GAMES: League = MappingProxyType({})
+_OLDER_RULES = "school"
+
+
+def after_game(league: League, number: int, data: Mapping[str, object]) -> League:
+    """Returns the league after a finished game; unchanged if nobody won, or the opponent has no name.
+
+    Events of versions before 1.6.0 have neither rules nor start stones. Most of those games had neither.
+
+    Args:
+        league: The league before.
+        number: The place of the game among all finished games of the pupil.
+        data: The data of the event.
+    """
+    ruleset, stones, won = data.get("ruleset", _OLDER_RULES), data.get("stones", 0), data.get("won")
+    if not isinstance(ruleset, str) or type(stones) is not int or not isinstance(won, bool):
+        return league
+    match data:
+        case {"partner": str(who)} | {"friends": str(who)}:
+            return with_game(league, (who, ruleset), Played(number, stones, won))
+    return league
+
+
+def with_game(league: League, key: tuple[str, str], played: Played) -> League:
+    """Returns the league with one more game."""
+    return MappingProxyType({**league, key: (*league.get(key, ()), played)[-LAST_GAMES:]})
+
+
+def friends_key(one: str, other: str) -> str:
+    """Returns a hash of two names, the same in any order; empty unless both sides have different names.
+
+    Events contain it in place of the names, so that nobody who is deleted stays in the games of others.
+    """
+    names = _folded(one, other)
+    return blake2b("\n".join(names).encode(), digest_size=_DIGITS // 2).hexdigest() if len(names) == 2 else ""
+
+
+def is_first(one: str, other: str) -> bool:
+    """Returns whether `one` is the friend whose start stones count; the same friend in any order."""
+    return _folded(one, other)[:1] == _folded(one)
+
+
+def _folded(*names: str) -> list[str]:
+    return sorted({" ".join(name.casefold().split()) for name in names} - {""})
+
+
+_DIGITS = 16
