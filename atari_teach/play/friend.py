@@ -129,8 +129,9 @@ def friends_left(sitting: Sitting) -> FriendSession | None:
     return FriendSession.restore(saved, together, sitting.helps, league=league)
 
 
-def new_friends(sitting: Sitting, setup: GameSetup) -> FriendSession:
+def new_friends(sitting: Sitting, begin: GameSetup | GameTable) -> FriendSession:
     """Returns a new game of two friends."""
     progress = sitting.progress
-    table = replace(setup.table(), league=progress.league)
+    table = begin if isinstance(begin, GameTable) else begin.table()
+    table = replace(table, league=progress.league)
     return FriendSession(table, progress.games_together, sitting.helps)

@@ -11,6 +11,7 @@ from atari_teach.home.ui.home import HomePage
 from atari_teach.play.friend import FriendSession
 from atari_teach.play.ui.friend_setup import FriendSetupPage
 from atari_teach.store.disk.trouble import Trouble, damaged_store_notice, trouble_notice
+from atari_teach.store.played import Played, friends_key, is_first
 from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.scene import Chose
 from atari_teach.table.ui.rules_page import RulesPage
@@ -162,6 +163,7 @@ def _home(
 
 def _setups() -> Iterator[State]:
     yield State("friends-setup", _beginnings)
+    yield State("friends-setup-ranks", _ranked_friends)
     yield State("friends-setup-left", partial(_beginnings, resume=True))
     for ruleset in NAMED_RULESETS:
         setup = FriendSetup(ruleset.suggested_size, ruleset.name)
@@ -194,6 +196,15 @@ def _beginnings(studio: Studio, *, resume: bool = False) -> None:
     page.names_row.show_pictures(NAMES[0], Portrait.SARDINE, Portrait.ROCKET.value if resume else "")
     page.show_setup(FriendSetup(), NAMES if resume else ("", ""), can_resume=resume)
     page.show_all(wanted=False)
+
+
+def _ranked_friends(studio: Studio) -> None:
+    _beginnings(studio)
+    page = studio.page(PageName.FRIENDS)
+    assert isinstance(page, FriendSetupPage)
+    page.show_setup(FriendSetup(), NAMES, can_resume=False)
+    won = tuple(Played(number, 0, is_first(*NAMES)) for number in (1, 2))
+    page.show_league({(friends_key(*NAMES), SCHOOL.name): won})
 
 
 def _rules() -> Iterator[State]:

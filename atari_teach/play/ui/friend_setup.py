@@ -10,15 +10,18 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import Message, render, say
+from atari_teach.base.i18n import Message, render, say, say_n
 from atari_teach.base.settings import CLOCK_MINUTES, FriendSetup
 from atari_teach.base.single_line import tidy
-from atari_teach.engine.rules import GO, NAMED_RULESETS, SCHOOL, Colour, Point, Position, Ruleset
+from atari_teach.engine.rules import GO, NAMED_RULESETS, SCHOOL, Colour, Game, Point, Position, Ruleset
+from atari_teach.engine.rules.handicap import start_with
 from atari_teach.features import PageName
 from atari_teach.play.friend import friends_left, new_friends
 from atari_teach.play.ui.game_setup import CROSSED, STONES, SetupPage
+from atari_teach.store.played import NO_GAMES, League
 from atari_teach.table.friend_names import last_names, last_picture, names_kept
-from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.games.game_table import GameSetup, GameTable
+from atari_teach.table.games.ranks import friends_rank, start_stones
 from atari_teach.table.rules_card import ruleset_title
 from atari_teach.table.ui.context import AppContext
 from atari_teach.table.ui.rules_page import known_ruleset
@@ -65,9 +68,26 @@ class Beginning:
     black: str
     white: str
 
-    def drawing(self) -> Drawing:
-        """Returns the drawing of the board, centred. A board with fewer lines is drawn smaller."""
-        stones = Position.of(self.size, _points(self.black), _points(self.white))
+    def table(self, names: tuple[str, str], league: League) -> GameTable:
+        """Returns the game that one press starts, with the start stones that the last games suggest.
+
+        Args:
+            names: The names of Black and White, who keep their colours.
+            league: The pupil's last games.
+        """
+        stones = friends_rank(league, names, self.ruleset, self.size)
+        points = start_with(self.size, abs(stones)).stones()
+        own = Colour.BLACK if stones > 0 else Colour.WHITE
+        start = Position.empty(self.size).with_stones(points, own)
+        return GameTable(Game(self.ruleset, start, own.other if stones else Colour.BLACK), names)
+
+    def drawing(self, start: Position | None = None) -> Drawing:
+        """Returns the drawing of the board, centred. A board with fewer lines is drawn smaller.
+
+        Args:
+            start: The start stones to show; None to show a game.
+        """
+        stones = start or Position.of(self.size, _points(self.black), _points(self.white))
         part = min(1.0, self.size / _LARGEST) ** 0.8
 
         def draw(painter: QPainter, rect: QRectF) -> None:
@@ -99,6 +119,7 @@ class BoardCard(PictureButton):
 
     def __init__(self, of: Beginning, parent: QWidget) -> None:
         name = joined("{board}. {rules}", board=of.title, rules=ruleset_title(of.ruleset))
+        self._of, self._usual_name, self._shown = of, name, 0
         super().__init__(
             of.title,
             of.drawing(),
@@ -111,6 +132,17 @@ class BoardCard(PictureButton):
             name=name,
             clear=_CLEAR,
         )
+
+    def show_start_stones(self, table: GameTable) -> None:
+        """Shows the start stones of the game that a press starts, in their colour; or a game without any."""
+        start, stones = table.game.start, start_stones(table.game, Colour.BLACK)
+        if stones != self._shown:
+            self._shown = stones
+            self.set_picture(self._of.drawing(start if stones else None), _PICTURE)
+        who, number = table.names[0 if stones > 0 else 1], abs(stones)
+        words = say_n("{n} start stone for {who}", "{n} start stones for {who}", number, who=who)
+        usual = self._usual_name
+        self.set_name(joined("{name}. {more}.", name=usual, more=words) if number else usual)
 
     def limit(self, px: int = 0, side: float = 0.0) -> None:
         """Limits the size of words and board, in window pixels; 0 for no limit."""
@@ -146,6 +178,7 @@ class FriendSetupPage(SetupPage):
     def __init__(self, app: AppContext) -> None:
         super().__init__(app, say("Play a friend"), NAMED_RULESETS, _SIZES, starts=(0, CROSSED, *STONES))
         self._all = False
+        self._league: League = NO_GAMES
         self.beginnings = tuple(self._beginning(each) for each in BEGINNINGS)
         self.names_row = NamesRow(self)
         self.names = self.names_row.fields
@@ -168,15 +201,26 @@ class FriendSetupPage(SetupPage):
         self.more.clicked.connect(lambda _down=False: self.show_all(wanted=True))
         self.free.clicked.connect(lambda _down=False: app.opener().to_board(wall=False))
         self.entered.connect(self._show_last)
+        self.visited.connect(lambda: self.show_league(app.sitting().progress.league))
+        for field in self.names:
+            field.textChanged.connect(lambda _text: self._show_ranks())
         self.show_setup(FriendSetup(), ("", ""), can_resume=True)
 
     def _beginning(self, of: Beginning) -> BoardCard:
         """Returns the card of a board, which starts a game when pressed."""
         card = BoardCard(of, self)
-        card.clicked.connect(
-            lambda _down=False: self._begin(GameSetup(of.ruleset, of.size, names=self._names()))
-        )
+        card.clicked.connect(lambda _down=False: self._begin(of.table(self._names(), self._league)))
         return card
+
+    def show_league(self, league: League) -> None:
+        """Shows on each board the start stones that the last games of the two friends suggest."""
+        self._league = league
+        self._show_ranks()
+
+    def _show_ranks(self) -> None:
+        names = self._names()
+        for card, of in zip(self.beginnings, BEGINNINGS, strict=True):
+            card.show_start_stones(of.table(names, self._league))
 
     def _show_last(self) -> None:
         """Shows the choices of the last game.
@@ -252,12 +296,12 @@ class FriendSetupPage(SetupPage):
         app.window.choose(replace(app.window.settings, friend=chosen))
         self._begin(self.setup())
 
-    def _begin(self, setup: GameSetup) -> None:
+    def _begin(self, begin: GameSetup | GameTable) -> None:
         app, names, friend = self._app, self._names(), self.names_row.friend
         progress, picture = app.sitting().progress, "" if friend is None else friend.value
         if (names, picture) != (last_names(progress), last_picture(progress)):
             app.record((names_kept(names, picture),))
-        app.opener().sit_down(new_friends(app.sitting(), setup))
+        app.opener().sit_down(new_friends(app.sitting(), begin))
 
     def go_on(self) -> None:
         left = friends_left(self._app.sitting())

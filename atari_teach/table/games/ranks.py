@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from atari_teach.base.level import Level
 from atari_teach.engine.rules import Colour, Game, Ruleset
 from atari_teach.engine.rules.handicap import handicap_points
-from atari_teach.store.played import League, Played
+from atari_teach.store.played import League, Played, friends_key, is_first
 
 IN_A_ROW = 2
 """After so many equal results with the same start stones, their number changes."""
@@ -128,6 +128,22 @@ def rank_against(league: League, level: Level, ruleset: Ruleset, size: int) -> i
     weaker = order[max(0, order.index(level) - 1)]
     met = bool(league.get((weaker.value, ruleset.name))) and weaker is not level
     return FIRST_STONES if met else 0
+
+
+def friends_rank(league: League, names: tuple[str, str], ruleset: Ruleset, size: int) -> int:
+    """Returns the start stones to propose for Black in the next game of two friends; negative: for White.
+
+    Args:
+        league: The last games.
+        names: The names of Black and White.
+        ruleset: The rules.
+        size: The lines of the board.
+    """
+    games = league.get((friends_key(*names), ruleset.name), ())
+    if not games or not has_ranks(ruleset):
+        return 0
+    stones = next_rank(games, ranks(size, given=True))
+    return stones if is_first(*names) else -stones
 
 
 _NAMES = frozenset(level.value for level in Level)

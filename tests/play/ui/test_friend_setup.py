@@ -6,8 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.base.settings import FriendSetup, Settings
+from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
 from atari_teach.play.ui.friend_setup import BEGINNINGS
+from atari_teach.store.event import game_finished, ranked
+from atari_teach.store.played import Played, friends_key
 from atari_teach.table.ui.options import Child
 from atari_teach.ui.art.portraits import Portrait
 from tests.window.house import House, Open
@@ -140,3 +143,26 @@ def test_one_press_on_a_board_begins_without_clock_stones_or_points(a_house: Ope
     assert all(side.left_ms is None for side in house.scene.players)
     assert not house.scene.picture.position.stones()
     assert house.scene.ruleset == BEGINNINGS[number].ruleset.name
+
+
+def test_two_friends_who_played_before_begin_with_the_start_stones_of_their_last_games(
+    a_house: Open,
+) -> None:
+    house = a_house()
+    page = to_friends(house)
+    usual = [board.accessibleName() for board in page.beginnings]
+    plain = game_finished("friend", "(;)", together=True)
+    both, ana_won = friends_key("Ana", "Rui"), Played(0, 0, won=True)
+    house.register.record(house.register.me().id, [ranked(plain, "school", ana_won, both)] * 2)
+    house.window.leave()
+    to_friends(house)
+    for name, field in zip(("Ana", "Rui"), page.names, strict=True):
+        field.setText(name)
+    names = [board.accessibleName() for board in page.beginnings]
+    assert names == [f"{usual[0]}. 2 start stones for Rui.", f"{usual[1]}. 2 start stones for Rui.", usual[2]]
+    page.names[1].setText("Eva")
+    assert [board.accessibleName() for board in page.beginnings] == usual, "Eva is somebody else"
+    page.names[1].setText("rui")
+    house.click(page.beginnings[0])
+    assert len(house.scene.picture.position.stones(Colour.WHITE)) == 2
+    assert (house.table.game.left.name.words(), house.table.game.right.name.words()) == ("Ana", "rui")
