@@ -24,7 +24,7 @@ IN_A_ROW = 2
 MORE = 3
 """An animal invites after so many more games won than lost, or lost than won."""
 FIRST_STONES = 2
-"""The start stones in the first game with an animal that is stronger than the one that was won against."""
+"""The start stones in the first game with a stronger animal."""
 
 
 def has_ranks(ruleset: Ruleset) -> bool:
@@ -117,7 +117,7 @@ def since_last_change(league: League, level: Level, ruleset: Ruleset) -> tuple[P
 def rank_against(league: League, level: Level, ruleset: Ruleset, size: int) -> int:
     """Returns the start stones with which the next game with this animal is proposed.
 
-    In the first game with an animal after another one was won against without start stones, there are two.
+    The first game with a stronger animal has two, unless every game with the one before it was won.
     """
     if not has_ranks(ruleset):
         return 0
@@ -126,8 +126,8 @@ def rank_against(league: League, level: Level, ruleset: Ruleset, size: int) -> i
         return next_rank(games, ranks(size, given=False))
     order = tuple(Level)
     weaker = order[max(0, order.index(level) - 1)]
-    met = bool(league.get((weaker.value, ruleset.name))) and weaker is not level
-    return FIRST_STONES if met else 0
+    before = since_last_change(league, weaker, ruleset) if weaker is not level else ()
+    return 0 if all(game.won for game in before) else FIRST_STONES
 
 
 def friends_rank(league: League, names: tuple[str, str], ruleset: Ruleset, size: int) -> int:

@@ -148,7 +148,7 @@ def test_somebody_else_is_offered_quietly_and_plays_when_wanted(house: House) ->
     house.window.language_wanted.emit(PORTUGUESE)
     assert offer.words() == "Com a coruja"
     house.click(offer)
-    assert house.table.game.right.name.words() == "Coruja"
+    assert house.table.game.left.name.words() == "Coruja"
     assert offer.isHidden()
 
 
@@ -295,8 +295,10 @@ def test_start_stones_are_behind_more_and_remembered(a_house: Open, house: House
 
 def test_the_animal_that_invites_is_chosen_and_any_other_can_be(a_house: Open) -> None:
     house = a_house()
-    won = game_finished("computer", "(;)", together=False, partner="cat", won=True)
-    house.controller.register.record(house.controller.register.me().id, [won] * 3)
+    games = [
+        game_finished("computer", "(;)", together=False, partner="cat", won=number > 0) for number in range(5)
+    ]
+    house.register.record(house.register.me().id, games)
     page = to_computer(house)
     owl = ORDER.index("owl")
     assert page.partner.name.words() == "Owl"
@@ -308,7 +310,7 @@ def test_the_animal_that_invites_is_chosen_and_any_other_can_be(a_house: Open) -
     assert inviting == [owl]
     assert page.partner.how.isHidden(), "no game with the owl yet"
     house.click(page.partners.answers[CAT])
-    assert page.partner.how.accessibleName() == "Last games: 3. You won 3."
+    assert page.partner.how.accessibleName() == "Last games: 5. You won 4."
     assert page.agreed_stones() == 0
     house.click(page.partners.answers[owl])
     house.click(page.play)

@@ -95,11 +95,13 @@ def test_nobody_is_weaker_than_the_chick_or_stronger_than_the_summit() -> None:
     assert invited_level(in_a_row(Level.TURTLE, 5), 5, SCHOOL) is None
 
 
-def test_the_first_game_with_a_stronger_animal_has_two_start_stones() -> None:
+def test_the_first_game_with_a_stronger_animal_has_two_start_stones_unless_all_were_won() -> None:
     assert rank_against(NO_GAMES, Level.OWL, SCHOOL, 7) == 0, "chosen freely, without any game before"
-    assert rank_against(in_a_row(Level.CAT, 3), Level.OWL, SCHOOL, 7) == 2
+    mixed = after_games(Level.CAT, [False, True, True, True, True])
+    assert rank_against(mixed, Level.OWL, SCHOOL, 7) == 2
+    assert rank_against(in_a_row(Level.CAT, 3), Level.OWL, SCHOOL, 7) == 0
     assert rank_against(in_a_row(Level.CAT, -3), Level.CHICK, SCHOOL, 7) == 0
-    assert rank_against(in_a_row(Level.CAT, 3), Level.OWL, LUDUS, 9) == 0
+    assert rank_against(mixed, Level.OWL, LUDUS, 9) == 0
 
 
 def offered(scene: Scene) -> object:

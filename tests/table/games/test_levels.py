@@ -114,10 +114,7 @@ def test_what_is_offered_begins_a_game_and_nothing_else_does() -> None:
         assert press(session, Control.LEVEL, value) == before
     scene = press(session, Control.LEVEL, "owl")
     assert scene.players is not None
-    assert [player.computer for player in scene.players] == [None, "owl"], (
-        "the child has Black and two start stones"
-    )
-    assert len(scene.picture.position.stones()) == 2
+    assert [player.computer for player in scene.players] == ["owl", None], "the colours are swapped"
     assert [record.data["partner"] for record in scene.records if "partner" in record.data] == ["cat"]
     assert offer(scene) is None
     assert press(session, Control.LEVEL, "fox-1") == session.scene(), "a game goes on"
