@@ -32,9 +32,9 @@ class TeamSession(FriendSession):
     def scene(self) -> Scene:
         """Returns the scene to show now.
 
-        A count of territory is explained to the class, and there is no review.
+        A count of territory is explained to the class. There is no review, and teams have no rank.
         """
-        scene, left_out = super().scene(), {Control.REVIEW}
+        scene, left_out = super().scene(), {Control.REVIEW, Control.RANK}
         if is_counted(self._table):
             scene = scene if scene.notice else with_count(scene, self._table)
             left_out.add(Control.WHY)

@@ -34,28 +34,33 @@ NO_GAMES: League = MappingProxyType({})
 _OLDER_RULES = "school"
 
 
-def after_game(league: League, number: int, data: Mapping[str, object]) -> League:
-    """Returns the league after a finished game; unchanged if nobody won, or the opponent has no name.
+def add_game(
+    league: dict[tuple[str, str], tuple[Played, ...]], number: int, data: Mapping[str, object]
+) -> None:
+    """Adds a finished game to the league, unless nobody won or the opponent has no name.
 
     Events of versions before 1.6.0 have neither rules nor start stones. Most of those games had neither.
 
     Args:
-        league: The league before.
+        league: The league, which is changed: a copy for each of many games would take too long.
         number: The place of the game among all finished games of the pupil.
         data: The data of the event.
     """
     ruleset, stones, won = data.get("ruleset", _OLDER_RULES), data.get("stones", 0), data.get("won")
     if not isinstance(ruleset, str) or type(stones) is not int or not isinstance(won, bool):
-        return league
+        return
     match data:
         case {"partner": str(who)} | {"friends": str(who)}:
-            return with_game(league, (who, ruleset), Played(number, stones, won))
-    return league
+            league[who, ruleset] = _last(league.get((who, ruleset), ()), Played(number, stones, won))
 
 
 def with_game(league: League, key: tuple[str, str], played: Played) -> League:
     """Returns the league with one more game."""
-    return MappingProxyType({**league, key: (*league.get(key, ()), played)[-LAST_GAMES:]})
+    return MappingProxyType({**league, key: _last(league.get(key, ()), played)})
+
+
+def _last(games: tuple[Played, ...], played: Played) -> tuple[Played, ...]:
+    return (*games, played)[-LAST_GAMES:]
 
 
 def friends_key(one: str, other: str) -> str:

@@ -14,7 +14,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from atari_teach.store.event import Entry, EventKind, Happening
-from atari_teach.store.played import NO_GAMES, League, after_game
+from atari_teach.store.played import NO_GAMES, League, add_game
 
 
 class Reached(Enum):
@@ -97,7 +97,7 @@ class Progress:
         """Returns the progress after these further events, in their order."""
         steps, tables, seen = dict(self._steps), dict(self._tables), dict(self._seen)
         variants = {name: list(some) for name, some in self._variants.items()}
-        league, on_days, origins = self.league, dict(self.days), dict(self.origins)
+        league, on_days, origins = dict(self.league), dict(self.days), dict(self.origins)
         together, games = self.games_together, self.games
         for origin, counter, day, kind, (about, part, detail, answer, codes), data in happened:
             count, most = origins.get(origin, (0, 0))
@@ -126,12 +126,12 @@ class Progress:
                 case EventKind.GAME_FINISHED if isinstance(shared := data.get("together"), bool):
                     together += shared
                     games += 1
-                    league = after_game(league, games, data)
+                    add_game(league, games, data)
         proxy = MappingProxyType
         return Progress(
             together,
             games,
-            league,
+            proxy(league),
             proxy(on_days),
             proxy(origins),
             proxy(steps),

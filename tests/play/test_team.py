@@ -1,11 +1,14 @@
 """Games of two teams at the class board, without a window."""
 
+from dataclasses import replace
+
 import pytest
 
 from atari_teach.base.settings import Helps
 from atari_teach.engine.rules import MOST_CAPTURES, SCHOOL, Ruleset, capture_n
 from atari_teach.play.friend import FriendSession
 from atari_teach.play.team import TeamSession
+from atari_teach.store.played import Played, friends_key, is_first
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.rules_card import team_goal
 from atari_teach.table.scene import Control
@@ -58,3 +61,12 @@ def test_who_wants_help_afterwards_is_offered_it_at_the_end_alone() -> None:
     session = TeamSession(GameSetup(size=5))
     assert Control.LIGHTS not in controls(session.scene())
     assert Control.LIGHTS in controls(play(session, WON))
+
+
+def test_teams_have_no_rank() -> None:
+    table = GameSetup(size=5, names=("Moss", "Stars")).table()
+    lost_before = {(friends_key("Moss", "Stars"), "school"): (Played(1, 0, is_first("Moss", "Stars")),)}
+    friends = FriendSession(replace(table, league=lost_before))
+    team = TeamSession(replace(table, league=lost_before))
+    offers = [Control.RANK in controls(play(session, WON)) for session in (friends, team)]
+    assert offers == [True, False]
