@@ -30,6 +30,7 @@ NOT_KEPT = (Control.HINT, Control.WHAT_IF)  # requests for hints are not saved
 PATIENCE = 300
 LATER = {
     "level",
+    "run",
     "review",
     "begun",
     "markings",

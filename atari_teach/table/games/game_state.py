@@ -19,6 +19,8 @@ from atari_teach.table.games.game_table import (
 
 FORMAT = 1
 _PASS = "pass"
+_NO_RUN = 0
+"""Versions before 1.6.0 saved how many games in a row were won; now the last games come from events."""
 _MOST_TURNS = 5000
 _LONGEST_COMMENTS = 8_000
 
@@ -29,7 +31,7 @@ def table_state(table: GameTable) -> dict[str, object]:
     turns = (*game.turns, *reversed(game.undone))
     said = game.resigned is not None or game.ruled is not None
     result = {} if game.outcome is None or not said else {"result": result_of(game.outcome)}
-    partner = {} if table.computer is None else {"level": table.level.value}
+    partner = {} if table.computer is None else {"level": table.level.value, "run": _NO_RUN}
     return {
         **partner,
         "format": FORMAT,

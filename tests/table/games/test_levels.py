@@ -139,7 +139,7 @@ def test_a_game_that_nobody_lost_neither_counts_nor_breaks_a_run() -> None:
 def test_the_partner_is_saved_with_the_table_and_an_older_table_has_the_chick() -> None:
     session = finished(Level.FOX_2, -1)
     state = json.loads(json.dumps(dict(session.state())))
-    again = not_none(ComputerSession.restore(state))
+    again = not_none(ComputerSession.restore(state, league=session._table.league))
     assert again.scene() == session.scene()
     older = {key: value for key, value in state.items() if key != "level"}
     opened = not_none(ComputerSession.restore(older))
