@@ -21,7 +21,13 @@ from atari_teach.store.register import Register
 
 _log = logging.getLogger(__name__)
 _RUNS_AT_ONCE = 100
-_ORDINARY = {EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED, EventKind.GAME_FINISHED}
+_ORDINARY = {
+    EventKind.STEP_TRIED,
+    EventKind.STEP_DONE,
+    EventKind.HINT_USED,
+    EventKind.GAME_FINISHED,
+    EventKind.PUZZLE_DONE,
+}
 
 
 def have_of(register: Register, pupil: str, runs: Collection[str] = ()) -> Have:

@@ -33,6 +33,7 @@ class EventKind(StrEnum):
     TABLE_SAVED = "table_saved"
     TABLE_CLOSED = "table_closed"
     GAME_FINISHED = "game_finished"
+    PUZZLE_DONE = "puzzle_done"
     ATTENDANCE = "attendance"
     RENAMED = "renamed"
     ERASED = "erased"
@@ -42,10 +43,13 @@ class Facts(NamedTuple):
     """The facts of an event from which totals are computed; the store has a column for each fact.
 
     Attributes:
-        about: The lesson that an event is about, or the key of a table; empty for other events.
+        about: The lesson that an event is about, the key of a table, or the kind of a puzzle; empty for other
+            events.
         part: The step in the lesson; None for an event that is not about a step.
-        detail: The variant in which a step was done, or the level of a hint.
+        detail: The variant in which a step was done, the level of a hint, or for a puzzle
+            `4 * grade + 2 * first + seen` (see `puzzle_done`).
         answer: A wrong answer, as `step_tried` writes it; empty if it isn't known, None if there was none.
+            For a puzzle, its id.
         codes: The misconceptions seen in the answer.
     """
 
@@ -97,6 +101,8 @@ class Event:
         match self.kind:
             case EventKind.STEP_TRIED | EventKind.STEP_DONE | EventKind.HINT_USED:
                 return _facts_of_step(self.kind, data)
+            case EventKind.PUZZLE_DONE:
+                return _facts_of_puzzle(data)
             case EventKind.TABLE_SAVED if not isinstance(data.get("state"), dict):
                 return Facts()
             case EventKind.TABLE_SAVED | EventKind.TABLE_CLOSED | EventKind.ERASED:
@@ -236,6 +242,20 @@ def ranked(game: Event, ruleset: str, played: Played, friends: str) -> Event:
     return Event(game.kind, {**game.data, **more, **of_friends})
 
 
+def puzzle_done(kind: str, grade: int, puzzle: str, *, first: bool, seen: bool) -> Event:
+    """Returns the event for a puzzle that was answered, or given up.
+
+    Args:
+        kind: The kind of puzzle.
+        grade: How hard it is, 1 to 8.
+        puzzle: The puzzle's id, the same for all turns and both colours of a board.
+        first: Whether the first try was right, without help.
+        seen: Whether the pupil knew the kind before, because the whole crossing was of one kind.
+    """
+    data = {"kind": kind, "grade": grade, "id": puzzle, "first": first, "seen": seen}
+    return Event(EventKind.PUZZLE_DONE, data)
+
+
 def attendance(here: Iterable[str], missing: Iterable[str]) -> Event:
     """Returns the event of a class that records, by ids, who is here today and who is missing."""
     return Event(EventKind.ATTENDANCE, {"here": sorted(here), "missing": sorted(missing)})
@@ -264,6 +284,23 @@ def _facts_of_step(kind: str, data: Mapping[str, object]) -> Facts:
         wrong = "" if missed else None
     seen = tuple(code for code in codes if isinstance(code, str)) if isinstance(codes, list) else ()
     return Facts(lesson, step, detail if type(detail) is int else None, wrong, seen)
+
+
+HARDEST = 8
+"""The greatest grade of a puzzle; the easiest puzzles have grade 1."""
+_LONGEST_WORD = 24
+
+
+def _facts_of_puzzle(data: Mapping[str, object]) -> Facts:
+    kind, grade, puzzle = data.get("kind"), data.get("grade"), data.get("id")
+    first, seen = data.get("first"), data.get("seen")
+    if not isinstance(kind, str) or not isinstance(puzzle, str) or type(grade) is not int:
+        return Facts()
+    if not isinstance(first, bool) or not isinstance(seen, bool) or not 1 <= grade <= HARDEST:
+        return Facts()
+    if not 0 < len(kind) <= _LONGEST_WORD or not 0 < len(puzzle) <= _LONGEST_WORD:
+        return Facts()
+    return Facts(kind, detail=4 * grade + 2 * first + seen, answer=puzzle)
 
 
 # Limits of an event's data.

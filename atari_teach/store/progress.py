@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from enum import Enum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from atari_teach.store.event import Entry, EventKind, Happening
 from atari_teach.store.played import NO_GAMES, League, add_game
@@ -66,6 +67,37 @@ class DayOf:
     missed: bool = False
 
 
+class PuzzleAnswer(NamedTuple):
+    """A puzzle that a pupil answered; answers are in the order of day, counter and origin.
+
+    Attributes:
+        day: The local date.
+        counter: The counter of the event.
+        origin: The program run that recorded the event.
+        kind: The kind of puzzle; maybe one that only a later version knows.
+        grade: How hard it is, 1 to 8.
+        id: The puzzle's id.
+        first: Whether the first try was right, without help.
+        seen: Whether the pupil knew the kind before.
+    """
+
+    day: date
+    counter: int
+    origin: str
+    kind: str
+    grade: int
+    id: str
+    first: bool
+    seen: bool
+
+
+LAST_OF_A_KIND = 60
+"""The number of answers to puzzles of one kind that count."""
+NOT_AGAIN_DAYS = 60
+"""A puzzle is not asked again for this many days."""
+_MOST_RECENT = 5_000
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """One pupil's progress, made by `Progress.of`.
@@ -76,6 +108,8 @@ class Progress:
         league: The last games against each computer partner, and against each friend with a name.
         days: The results of each exercise on each day; the key has the ids of the lesson and the step.
         origins: For each program run that recorded events of the pupil: their number and greatest counter.
+        puzzles: The answers to puzzles, in order: the last `LAST_OF_A_KIND` of each kind, and those of the
+            last `NOT_AGAIN_DAYS` days on which the pupil answered any (at most 5 000).
     """
 
     games_together: int = 0
@@ -83,6 +117,7 @@ class Progress:
     league: League = field(default_factory=lambda: NO_GAMES)
     days: Mapping[tuple[str, str], Mapping[date, DayOf]] = field(default_factory=lambda: MappingProxyType({}))
     origins: Mapping[str, tuple[int, int]] = field(default_factory=lambda: MappingProxyType({}))
+    puzzles: Sequence[PuzzleAnswer] = ()
     _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
     _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     _variants: Mapping[tuple[str, str], Sequence[int]] = field(default_factory=lambda: MappingProxyType({}))
@@ -99,6 +134,7 @@ class Progress:
         variants = {name: list(some) for name, some in self._variants.items()}
         league, on_days, origins = dict(self.league), dict(self.days), dict(self.origins)
         together, games = self.games_together, self.games
+        puzzles: list[PuzzleAnswer] = []
         for origin, counter, day, kind, (about, part, detail, answer, codes), data in happened:
             count, most = origins.get(origin, (0, 0))
             origins[origin] = (count + 1, max(most, counter))
@@ -123,6 +159,11 @@ class Progress:
                         tables[about] = state
                 case EventKind.TABLE_CLOSED | EventKind.ERASED:
                     tables.pop(about, None)
+                case EventKind.PUZZLE_DONE if detail is not None and answer:
+                    grade, first, seen_before = detail >> 2, bool(detail & 2), bool(detail & 1)
+                    puzzles.append(
+                        PuzzleAnswer(day, counter, origin, about, grade, answer, first, seen_before)
+                    )
                 case EventKind.GAME_FINISHED if isinstance(shared := data.get("together"), bool):
                     together += shared
                     games += 1
@@ -134,6 +175,7 @@ class Progress:
             proxy(league),
             proxy(on_days),
             proxy(origins),
+            _kept([*self.puzzles, *puzzles]) if puzzles else self.puzzles,
             proxy(steps),
             proxy(tables),
             proxy(variants),
@@ -205,3 +247,20 @@ def _count_day(
     after = DayOf(before.done or done, before.missed or not done)
     if after != before:
         days[name] = {**known, day: after}
+
+
+def _kept(answers: list[PuzzleAnswer]) -> tuple[PuzzleAnswer, ...]:
+    """Returns the answers that count, in order; the result is the same in whatever order they came.
+
+    An answer that is left out here stays out, whatever is added: both limits count only later answers.
+    """
+    answers.sort()
+    since = answers[-1].day - timedelta(NOT_AGAIN_DAYS)
+    of_kind: dict[str, int] = {}
+    kept = []
+    for later, answer in enumerate(reversed(answers)):
+        already = of_kind.get(answer.kind, 0)
+        of_kind[answer.kind] = already + 1
+        if already < LAST_OF_A_KIND or (answer.day > since and later < _MOST_RECENT):
+            kept.append(answer)
+    return tuple(reversed(kept))

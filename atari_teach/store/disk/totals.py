@@ -52,7 +52,7 @@ _COUNTS = (
 )
 _ANSWERS = (
     "SELECT about, part, answer, count(*) FROM event"
-    " WHERE pupil = ? AND day >= ? AND answer <> '' GROUP BY about, part, answer"
+    " WHERE pupil = ? AND part IS NOT NULL AND day >= ? AND answer <> '' GROUP BY about, part, answer"
 )
 _CODES = (
     "SELECT about, part, day, codes, count(*) FROM event"
@@ -119,11 +119,14 @@ def happenings(db: sqlite3.Connection, owner: str) -> Iterator[Happening]:
         happening = Happening(
             origin, counter, _date(day), kind, Facts(about, part, detail, answer, _list(codes))
         )
-        if kind == EventKind.GAME_FINISHED or (kind == EventKind.TABLE_SAVED and last[about] == place):
+        # A version that did not know puzzles wrote their events without facts.
+        lacks_facts = kind == EventKind.PUZZLE_DONE and detail is None
+        is_table = kind == EventKind.TABLE_SAVED and last[about] == place
+        if kind == EventKind.GAME_FINISHED or is_table or lacks_facts:
             found = db.execute(_DATA, (owner, counter, origin)).fetchone()
             event = None if found is None else Event.parse(kind, *found)
             if event is not None:
-                happening = happening._replace(data=event.data)
+                happening = happening._replace(data=event.data, facts=event.facts)
         yield happening
 
 
