@@ -1,10 +1,10 @@
 """The abilities of a pupil, one for each kind of puzzle, computed from the answers in the progress.
 
 An ability is a probability distribution over `STRENGTHS`. A pupil of strength `s` solves a puzzle of hardness
-`b` at the first try with the chance `GUESSED + SOLVED / (1 + exp(b - s))`. The strengths in most kinds differ
-from an overall strength with a standard deviation of `SPREAD`; so answers to one kind also say something about
-the others, and a kind without answers has the overall ability. One kind in ten is a hole: the pupil is `DEPTH`
-weaker in it.
+`b` at the first try with the chance `GUESSED + SOLVED / (1 + exp(b - s))`. The strengths in most kinds
+differ from an overall strength with a standard deviation of `SPREAD`. So answers to one kind also say
+something about the others, and a kind without answers has the overall ability. One kind in ten is expected to
+be a hole, in which the pupil is `DEPTH` weaker.
 
 Each answer multiplies a distribution by its chance, raised to the weight of the answer. A product does not
 depend on the order of its factors. So the answers of two computers give the same abilities in whatever order

@@ -25,7 +25,7 @@ from typing import Generic, Protocol, TypeVar
 from atari_teach.engine.puzzles.grade import GRADES, typical_hardness
 from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.learn.river.abilities import Abilities, Ability
-from atari_teach.store.progress import NOT_AGAIN_DAYS, PuzzleAnswer
+from atari_teach.store.progress import NOT_AGAIN_DAYS, Progress, PuzzleAnswer
 
 STONES = 6
 """The number of puzzles of a crossing."""
@@ -75,6 +75,7 @@ _TOO_EASY = 0.07
 _RECENT = 42
 _TRIES = 40
 _WEEK_DAYS = 7
+_BADLY = 2
 
 Entry_co = TypeVar("Entry_co", covariant=True)
 _Entry = TypeVar("_Entry")
@@ -152,6 +153,22 @@ def open_kinds(done: Collection[str]) -> tuple[Kind, ...]:
     return tuple(kind for kind, lesson in LESSONS.items() if lesson in done)
 
 
+def kind_to_repeat(progress: Progress, today: date) -> Kind | None:
+    """Returns the kind for a crossing of one kind, after a lesson that went badly today; None without one.
+
+    A lesson went badly if the pupil missed at least half of the exercises, and at least two. The crossing is
+    offered until one of its puzzles is answered.
+    """
+    asked = {each.kind for each in progress.puzzles if each.day == today and each.seen}
+    repeated = {lesson for kind, lesson in LESSONS.items() if kind in asked}
+    for kind, lesson in LESSONS.items():
+        on_day = [days[today] for (its, _), days in progress.days.items() if its == lesson and today in days]
+        missed = sum(each.missed for each in on_day)
+        if missed >= _BADLY and 2 * missed >= len(on_day) and lesson not in repeated:
+            return kind
+    return None
+
+
 def start_strength(lessons: int) -> float:
     """Returns the strength that is expected of a pupil who has done this many lessons and no puzzle."""
     return min(_WEAKEST_START + _PER_LESSON * lessons, _STRONGEST_START)
@@ -206,9 +223,9 @@ class _Choosing(Generic[_Entry]):
         self, before: Sequence[Chosen[_Entry]], waiting: int, rung: int | None, chance: Random
     ) -> list[Kind]:
         """Returns the kinds in the order in which to try them."""
-        if self._only is not None:
-            return [self._only]
         kinds = [kind for kind, grades in self._grades.items() if grades]
+        if self._only is not None:
+            return kinds
         known = {kind for kind, _ in self._met} | {each.kind for each in before}
         unanswered = Counter(each.kind for each in before[len(before) - waiting :])
         in_crossing = Counter(each.kind for each in before)
@@ -270,8 +287,8 @@ class _Choosing(Generic[_Entry]):
         grades, ability = self._grades[kind], self._abilities.kinds[kind]
         wanted = self._between(grades, ability, chance) if rung is None else rung
         if self._only is not None:
-            wanted -= 1
-        elif rung is None and self._needs_something_new(before):
+            return sorted(grades, key=lambda grade: (grade >= wanted, abs(grade - wanted)))
+        if rung is None and self._needs_something_new(before):
             wanted = min(self._fresh[kind], key=lambda grade: abs(grade - wanted), default=wanted)
         return sorted(grades, key=lambda grade: (abs(grade - wanted), grade))
 

@@ -2,6 +2,7 @@
 
 import random
 from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -97,7 +98,7 @@ def test_no_order_no_merge_and_no_split_changes_the_abilities(seed: int) -> None
     for number in range(100):
         chance.shuffle(entries)
         cuts = [0, *sorted(chance.sample(range(1, 220), 3)), 220]
-        parts = [entries[start:end] for start, end in zip(cuts, cuts[1:], strict=False)]
+        parts = [entries[start:end] for start, end in pairwise(cuts)]
         progress = Progress()
         for part in parts:
             progress = progress.after(map(Happening.of, part))

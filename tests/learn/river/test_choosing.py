@@ -1,6 +1,8 @@
 """The next crossing: puzzles that are new, fit, and take turns."""
 
 from collections import Counter
+from datetime import timedelta
+from itertools import pairwise
 from random import Random
 from statistics import mean
 from typing import Any
@@ -17,10 +19,12 @@ from atari_teach.learn.river.choosing import (
     TARGET,
     Chosen,
     River,
+    kind_to_repeat,
     open_kinds,
 )
+from atari_teach.store.event import Entry, Event, puzzle_done, step_done, step_tried
 from atari_teach.store.progress import NOT_AGAIN_DAYS, Progress
-from tests.learn.river.simulated import Child, MadeUp
+from tests.learn.river.simulated import MONDAY, Child, MadeUp
 
 COURSE = tuple(dict.fromkeys(LESSONS.values()))
 """The lessons after which a kind is open, in their order."""
@@ -74,14 +78,15 @@ def test_no_puzzle_comes_back_within_sixty_days() -> None:
 def test_a_pool_that_is_empty_gives_what_it_has() -> None:
     one = child(lessons=2, pool=MadeUp(each=1))
     assert 0 < len(one.cross(0)) <= STONES
-    assert child(pool=MadeUp({kind: () for kind in Kind})).river(0).crossing() == ()
+    empty = child(pool=MadeUp(dict.fromkeys(Kind, ()))).river(0)
+    assert empty.crossing() == empty.crossing(Kind.TAKE) == ()
 
 
 def test_the_first_crossing_goes_by_single_grades() -> None:
     every = MadeUp({kind: tuple(range(1, 9)) for kind in Kind})
     one = child(seed="first", pool=every)
     answered = one.cross(0)
-    for (before, first), (after, _) in zip(answered, answered[1:], strict=False):
+    for (before, first), (after, _) in pairwise(answered):
         assert after.grade - before.grade == (1 if first else -1) or after.grade in (1, 8)
     beginner, expert = child(lessons=2, pool=every), child(pool=every)
     assert beginner.river(0).crossing()[0].grade < expert.river(0).crossing()[0].grade
@@ -108,13 +113,28 @@ def test_after_two_misses_in_a_row_puzzles_are_easier() -> None:
 
 
 def test_a_crossing_of_one_kind_is_easier() -> None:
-    one = child(seed="one kind")
+    one = child(seed="one kind", pool=MadeUp({kind: tuple(range(1, 9)) for kind in Kind}))
     for day in range(8):
         one.cross(day)
     river = one.river(9)
     only = river.crossing(Kind.THREAT)
     assert {chosen.kind for chosen in only} == {Kind.THREAT}
-    assert mean(_expected(river, chosen) for chosen in only) > TARGET
+    assert mean(_expected(river, chosen) for chosen in only) > TARGET + 0.02
+
+
+def test_a_lesson_that_went_badly_asks_for_a_crossing_of_its_kind() -> None:
+    def after(*events: Event) -> Progress:
+        entries = [Entry("0" * 16, at, "me", "", MONDAY, each) for at, each in enumerate(events, 1)]
+        return Progress.of(entries)
+
+    done = [step_done("run", step) for step in "abcd"]
+    missed = [step_tried("run", step, missed=True) for step in "ab"]
+    assert kind_to_repeat(after(*done), MONDAY) is None
+    assert kind_to_repeat(after(*done, missed[0]), MONDAY) is None
+    assert kind_to_repeat(after(*done, *missed), MONDAY) is Kind.SAVE
+    assert kind_to_repeat(after(*done, *missed), MONDAY + timedelta(1)) is None
+    again = puzzle_done(Kind.SAVE, 2, "x", first=True, seen=True)
+    assert kind_to_repeat(after(*done, *missed, again), MONDAY) is None
 
 
 def test_a_week_has_several_kinds_and_something_new() -> None:
