@@ -176,6 +176,12 @@ class Store:
             lambda row: row.pupil == owner_id and row.kind == kind,
         )
 
+    def has_kind(self, owner_id: str, kind: EventKind) -> bool:
+        """Returns whether there is an event of this kind of a pupil or a class."""
+        with self._lock:
+            waits = any(row.pupil == owner_id and row.kind == kind for row in self._waiting.events)
+            return waits or self._read(lambda db: database.has_kind(db, owner_id, kind))
+
     def of_run(self, owner_id: str, origin: str, after: int) -> tuple[Entry, ...]:
         """The events of a pupil that one run of a program recorded after this counter, in order."""
         return self._entries(

@@ -4,9 +4,10 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
+from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.features import PageName
 from atari_teach.school.ui.report.report_page import ReportPage, TimeWindow
-from atari_teach.store.event import Event, hint_used, step_done, step_tried
+from atari_teach.store.event import Event, hint_used, puzzle_done, step_done, step_tried
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.kinds import CountTask, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -29,6 +30,7 @@ def _states() -> Iterator[State]:
     yield State("report-steps", _steps)
     yield State("report-lesson", _lesson)
     yield State("report-who", lambda studio: _class(studio, 25).open_beliefs())
+    yield State("report-puzzles", _puzzles)
 
 
 def _nobody(studio: Studio) -> None:
@@ -98,6 +100,29 @@ def _steps(studio: Studio) -> None:
     row = next(n for n, one in enumerate(page.report.rows) if any(c.steps[0].answers for c in one.lessons))
     lesson = next(n for n, cell in enumerate(page.report.rows[row].lessons) if cell.steps[0].answers)
     page.open_steps(row, lesson)
+
+
+def _puzzles(studio: Studio) -> None:
+    """Shows two children who have answered puzzles; the second often misses those about its own atari."""
+    class_id = add_class(studio, "4.º B", 8)
+    first, second, *_ = studio.register.pupils(class_id)
+    kinds = (Kind.TAKE, Kind.NOWHERE, Kind.THREAT, Kind.SAVE)
+    for pupil in (first, second):
+        answers = (
+            puzzle_done(
+                kind,
+                4,
+                f"{kind}{number}",
+                first=number % 6 > 0 and not (kind is Kind.SAVE and pupil is second and number % 3 > 0),
+                seen=False,
+            )
+            for number in range(12)
+            for kind in kinds
+        )
+        studio.register.record(pupil.id, answers)
+    page = _page(studio)
+    page.show_class(class_id)
+    page.open_beliefs()
 
 
 def _lesson(studio: Studio) -> None:

@@ -163,6 +163,12 @@ def read_run(db: sqlite3.Connection, pupil: str, origin: str, after: int) -> tup
     return EventRow.whole(db.execute(query, (pupil, after, origin)))
 
 
+def has_kind(db: sqlite3.Connection, pupil: str, kind: str) -> bool:
+    """Returns whether there is an event of this kind of a pupil or class; reads only the index."""
+    query = "SELECT 1 FROM event WHERE pupil = ? AND kind = ? LIMIT 1"
+    return db.execute(query, (pupil, kind)).fetchone() is not None
+
+
 def read_kind(db: sqlite3.Connection, pupil: str, kind: str) -> tuple[EventRow, ...]:
     """Returns the events of one kind of a pupil or class, in order."""
     query = f"{_EVENTS} WHERE pupil = ? AND kind = ? ORDER BY counter, origin"

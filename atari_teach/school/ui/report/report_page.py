@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 from atari_teach.base.i18n import Message, _, current, render, say, say_in
 from atari_teach.exchange.saving import save_file
 from atari_teach.features import PageName
+from atari_teach.learn.river.pupil_words import pupil_words
 from atari_teach.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.paper.table_sheet import Column, TableSheet
 from atari_teach.school.report import ClassGoal, ClassReport, PupilReport, Standing
@@ -86,6 +87,7 @@ class ReportPage(Page):
         self._asked_who = False
         self.report = self._loaded = ClassReport((), ())
         self.goal = ClassGoal()
+        self._have_puzzles = False
         self.top = TopBar(self, filled=True)
         # Translators: title of a teacher's page: what each pupil has learned so far.
         self.top.set_title(say("Progress"))
@@ -244,6 +246,7 @@ class ReportPage(Page):
         self._loaded = ClassReport.of(self._desk.all_lessons(), pupils, days, since, attendance)
         entries = register.events(self._class_id) if self._class_id else ()
         self.goal = ClassGoal.of(entries, len(pupils), since)
+        self._have_puzzles = any(register.has_kind(pupil.id, EventKind.PUZZLE_DONE) for pupil in pupils)
         self._show()
 
     def _show(self) -> None:
@@ -264,13 +267,13 @@ class ReportPage(Page):
         standings = tuple(tuple(cell.standing for cell in row.lessons) for row in report.rows)
         self.table.show_words(TableWords(heads, tuple(rows), standings))
         self._show_steps()
-        self.beliefs.show_report(report)
+        self.beliefs.show_report(report, self._puzzles() if self._asked_who else ())
         opened = self._opened is not None or self._asked_who
         for way in (self.before, self.after):
             way.setVisible(there and len(self._classes()) > 1)
         for part in (*self._choices, self.name, self.band, self.believed, self.reached):
             part.setVisible(there)
-        self.who.setVisible(there and bool(report.believed or wanting))
+        self.who.setVisible(there and bool(report.believed or wanting or self._have_puzzles))
         self.who.set_pressed_look(self._asked_who)
         self.table.setVisible(there and not opened)
         self.steps.setVisible(there and self._opened is not None)
@@ -278,6 +281,17 @@ class ReportPage(Page):
         self.nobody.setVisible(not there)
         self.to_classes.setVisible(not there)
         self.relayout()
+
+    def _puzzles(self) -> tuple[tuple[str, str], ...]:
+        """Returns for each pupil who has answered enough puzzles the name, and what they say."""
+        register, today = self._desk.register(), self._desk.today()
+        found = []
+        for each in self.report.rows:
+            done = [cell.lesson for cell in each.lessons if cell.core and cell.done == cell.core]
+            words = pupil_words(register.progress(each.pupil.id).puzzles, done, today)
+            if words:
+                found.append((each.pupil.name, " · ".join(map(render, words))))
+        return tuple(found)
 
     def _show_steps(self) -> None:
         if self._opened is None:
@@ -394,19 +408,32 @@ class BeliefsView(OpenedView):
         super().__init__(parent)
         self._lines: list[tuple[WordsLabel, WordsLabel]] = []
         self.wanting = WordsLabel(self.inside, px=22, bold=True)
+        # Translators: above what puzzles say about each pupil, on a teacher's page.
+        self.puzzles = WordsLabel(self.inside, say("Puzzles"), px=22, bold=True)
         self.title.set_words(say("Who believes what"))
 
-    def show_report(self, report: ClassReport) -> None:
-        """Shows the misconceptions in this report."""
-        while len(self._lines) < len(report.believed):
+    def show_report(self, report: ClassReport, puzzles: Sequence[tuple[str, str]]) -> None:
+        """Shows the misconceptions in this report.
+
+        Args:
+            report: The report of the class.
+            puzzles: For some pupils, the name and what puzzles say.
+        """
+        while len(self._lines) < len(report.believed) + len(puzzles):
             what, who = WordsLabel(self.inside, px=22, bold=True), WordsLabel(self.inside, px=20)
             self._lines.append((what, who))
         wanting = help_words(report, current())
         self.wanting.set_words(wanting)
         shown: list[QWidget] = [self.wanting] if wanting else []
-        for (what, who), believed in zip(self._lines, report.believed, strict=False):
+        lines = iter(self._lines)
+        for believed, (what, who) in zip(report.believed, lines, strict=False):
             what.set_words(believed_words(believed))
             who.set_words(", ".join(row.pupil.name for row in report.rows if believed.what in row.believed))
+            shown += [what, who]
+        shown += [self.puzzles] if puzzles else []
+        for (name, said), (what, who) in zip(puzzles, lines, strict=False):
+            what.set_words(name)
+            who.set_words(said)
             shown += [what, who]
         self.show_rows(shown)
         self.relayout()
