@@ -5,8 +5,10 @@ A crossing has six puzzles of mixed kinds. Each is chosen when it is asked, from
 * The expected chance to solve it at the first try is near `TARGET`, after two misses in a row near
   `TARGET_AFTER_MISSES`. In the first crossing, where little is known, each puzzle is one grade above or below
   the one before.
-* Kinds take turns. A kind in which the pupil leans low gets two turns from its fourth answer on. No kind has
-  more than `MOST_OF_A_WEEK` of a week's puzzles, if enough kinds are open.
+* Kinds take turns. No kind has more than `MOST_OF_A_WEEK` of a week's puzzles, if enough kinds are open.
+* In the first answers to a kind, the grade follows the overall ability, and a kind that may be a hole gets
+  more turns. So a hole shows: at easier grades, missing would say less. Later, a kind in which the pupil
+  leans low gets two turns, at grades that fit it.
 * A kind is open once its lesson is done. Each week something new is asked, a kind or a grade of a kind, as
   long as there is any; never two new kinds in one crossing, after the first `FEW_KINDS`.
 * No puzzle comes back within 60 days.
@@ -24,12 +26,12 @@ from typing import Generic, Protocol, TypeVar
 
 from atari_teach.engine.puzzles.grade import GRADES, typical_hardness
 from atari_teach.engine.puzzles.puzzle import Kind
-from atari_teach.learn.river.abilities import Abilities, Ability
+from atari_teach.learn.river.abilities import SURE, Abilities, Ability
 from atari_teach.store.progress import NOT_AGAIN_DAYS, Progress, PuzzleAnswer
 
 STONES = 6
 """The number of puzzles of a crossing."""
-TARGET = 0.83
+TARGET = 0.85
 TARGET_AFTER_MISSES = 0.9
 MOST_OF_A_WEEK = 0.4
 FEW_KINDS = 7
@@ -63,7 +65,10 @@ LESSONS = {
 _WEAKEST_START = -2.0
 _PER_LESSON = 0.12
 _STRONGEST_START = 1.2
-_LEANS_FROM = 4
+_UNSURE = 12
+"""The number of answers after which a kind has grades of its own."""
+_SUSPECT = 0.15
+_SUSPECTED_TURNS = 4.0
 _LEANS_BELOW = 0.4
 _FITTING = (0.74, 0.9)
 _EASY = 1.5
@@ -86,6 +91,22 @@ class Pool(Protocol[Entry_co]):
 
     def puzzles(self, kind: Kind, grade: int) -> Sequence[Entry_co]:
         """Returns the puzzles of this kind and grade."""
+
+
+class Asked(Protocol):
+    """A puzzle that was asked, or will be: a `Chosen` or a `PuzzleAnswer`."""
+
+    @property
+    def kind(self) -> str:
+        """Its kind."""
+
+    @property
+    def grade(self) -> int:
+        """Its grade."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +148,7 @@ class River(Generic[_Entry]):
         """Computes what the pupil can do."""
         return Abilities.of(self.answers, self.today, start_strength(len(self.done)))
 
-    def crossing(
-        self, kind: Kind | None = None, asked: Sequence[Chosen[_Entry]] = ()
-    ) -> tuple[Chosen[_Entry], ...]:
+    def crossing(self, kind: Kind | None = None, asked: Sequence[Asked] = ()) -> tuple[Chosen[_Entry], ...]:
         """Returns the puzzles of a crossing, or those that are left of it; fewer if there are no more.
 
         Args:
@@ -206,7 +225,7 @@ class _Choosing(Generic[_Entry]):
         self._target = TARGET_AFTER_MISSES if last == [False, False] else TARGET
         self._is_first = only is None and len(answers) < STONES
 
-    def following(self, before: Sequence[Chosen[_Entry]], waiting: int) -> Chosen[_Entry] | None:
+    def following(self, before: Sequence[Asked], waiting: int) -> Chosen[_Entry] | None:
         """Returns the puzzle that follows those `before` it, of which the last `waiting` have no answer."""
         answers = self._river.answers
         chance = Random(f"{self._river.today} {len(answers)} {waiting} {answers[-1].id if answers else ''}")
@@ -219,9 +238,7 @@ class _Choosing(Generic[_Entry]):
                     return found
         return None
 
-    def _kinds(
-        self, before: Sequence[Chosen[_Entry]], waiting: int, rung: int | None, chance: Random
-    ) -> list[Kind]:
+    def _kinds(self, before: Sequence[Asked], waiting: int, rung: int | None, chance: Random) -> list[Kind]:
         """Returns the kinds in the order in which to try them."""
         kinds = [kind for kind, grades in self._grades.items() if grades]
         if self._only is not None:
@@ -236,11 +253,10 @@ class _Choosing(Generic[_Entry]):
         most = max(2, -(-STONES // max(len(kinds), 1)))
 
         def order(kind: Kind) -> tuple[bool, bool, bool, bool, bool, float]:
-            ability = self._abilities.kinds[kind]
             is_new = kind not in known
             too_often = week[kind] + 1 > max(MOST_OF_A_WEEK * (week.total() + 1), 2)
             fit = self._fit(kind, rung)
-            turns = (2.0 if self._leans_low(ability) else 1.0) * fit
+            turns = self._turns(kind) * fit
             share = (self._of_late[kind] + unanswered[kind] + chance.random()) / turns
             return (
                 too_often or in_crossing[kind] >= most,
@@ -253,9 +269,18 @@ class _Choosing(Generic[_Entry]):
 
         return sorted(kinds, key=order)
 
-    def _leans_low(self, ability: Ability) -> bool:
-        low = self._abilities.overall.strength - _LEANS_BELOW
-        return ability.answers >= _LEANS_FROM and ability.strength < low
+    def _turns(self, kind: Kind) -> float:
+        """Returns how often a kind is asked, compared with others."""
+        ability = self._abilities.kinds[kind]
+        if ability.answers < _UNSURE:
+            return _SUSPECTED_TURNS if ability.hole > _SUSPECT else 1.0
+        return 2.0 if ability.strength < self._abilities.overall.strength - _LEANS_BELOW else 1.0
+
+    def _level(self, kind: Kind) -> Ability:
+        """Returns the ability that decides the grade: the overall one until a kind has enough answers."""
+        ability = self._abilities.kinds[kind]
+        is_unsure = ability.answers < _UNSURE and ability.hole < SURE
+        return self._abilities.overall if is_unsure else ability
 
     def _fit(self, kind: Kind, rung: int | None) -> float:
         """Returns how well a kind fits: 1 if it has grades around the target, near 0 if it is far from it.
@@ -266,11 +291,11 @@ class _Choosing(Generic[_Entry]):
         """
         if rung is not None:
             return exp(-(min(abs(grade - rung) for grade in self._grades[kind]) ** 2))
-        chances = [self._abilities.kinds[kind].success(grade) for grade in self._grades[kind]]
+        chances = [self._level(kind).success(grade) for grade in self._grades[kind]]
         too_hard, too_easy = max(self._target - max(chances), 0.0), max(min(chances) - self._target, 0.0)
         return max(exp(-((too_hard / _TOO_HARD) ** 2) - (too_easy / _TOO_EASY) ** 2), 1e-9)
 
-    def _rung(self, before: Sequence[Chosen[_Entry]], waiting: int) -> int | None:
+    def _rung(self, before: Sequence[Asked], waiting: int) -> int | None:
         """Returns the grade that is wanted in the first crossing: one above or below the one before."""
         if not self._is_first:
             return None
@@ -280,11 +305,9 @@ class _Choosing(Generic[_Entry]):
         up = waiting or self._river.answers[-1].first
         return min(max(before[-1].grade + (1 if up else -1), GRADES[0]), GRADES[-1])
 
-    def _grades_for(
-        self, kind: Kind, before: Sequence[Chosen[_Entry]], rung: int | None, chance: Random
-    ) -> list[int]:
+    def _grades_for(self, kind: Kind, before: Sequence[Asked], rung: int | None, chance: Random) -> list[int]:
         """Returns the grades of a kind in the order in which to try them."""
-        grades, ability = self._grades[kind], self._abilities.kinds[kind]
+        grades, ability = self._grades[kind], self._level(kind)
         wanted = self._between(grades, ability, chance) if rung is None else rung
         if self._only is not None:
             return sorted(grades, key=lambda grade: (grade >= wanted, abs(grade - wanted)))
@@ -292,7 +315,7 @@ class _Choosing(Generic[_Entry]):
             wanted = min(self._fresh[kind], key=lambda grade: abs(grade - wanted), default=wanted)
         return sorted(grades, key=lambda grade: (abs(grade - wanted), grade))
 
-    def _needs_something_new(self, before: Sequence[Chosen[_Entry]]) -> bool:
+    def _needs_something_new(self, before: Sequence[Asked]) -> bool:
         """Returns whether nothing new was asked since Monday, nor will be before in this crossing."""
         new_here = any((each.kind, each.grade) not in self._met for each in before)
         return not self._has_something_new and not new_here
@@ -300,7 +323,7 @@ class _Choosing(Generic[_Entry]):
     def _fresh_grades(self, kind: Kind) -> list[int]:
         """Returns the grades of a kind that fit, and that the pupil has not met."""
         lowest, highest = _FITTING
-        ability = self._abilities.kinds[kind]
+        ability = self._level(kind)
         fresh = (grade for grade in self._grades[kind] if (kind, grade) not in self._met)
         return [grade for grade in fresh if lowest <= ability.success(grade) <= highest]
 

@@ -6,15 +6,13 @@ from datetime import date
 from atari_teach.base.i18n import Text, say, say_n
 from atari_teach.engine.puzzles.grade import GRADES
 from atari_teach.engine.puzzles.puzzle import Kind
-from atari_teach.learn.river.abilities import Abilities
+from atari_teach.learn.river.abilities import SURE, Abilities
 from atari_teach.learn.river.choosing import TARGET, open_kinds, start_strength
 from atari_teach.store.progress import PuzzleAnswer
 
 ENOUGH = 12
 """The number of answers from which anything is said."""
-SURE = 0.5
-"""The probability from which a kind is called a hole."""
-FROM_ANSWER = 8
+FROM_ANSWER = 4
 """The number of answers to a kind from which it is called a hole."""
 
 _READS = 0.6

@@ -108,7 +108,7 @@ def test_after_two_misses_in_a_row_puzzles_are_easier() -> None:
             one.record(5, chosen, first=False, seen=False)
         river = one.river(5)
         easier += [_expected(river, chosen) for chosen in river.crossing()[:3]]
-    assert mean(usual) == pytest.approx(TARGET, abs=0.03)
+    assert 0.78 < mean(usual) < 0.88
     assert mean(easier) > mean(usual) + 0.03
 
 
@@ -146,10 +146,11 @@ def test_a_week_has_several_kinds_and_something_new() -> None:
         kinds = Counter(chosen.kind for chosen in asked)
         assert max(kinds.values()) <= MOST_OF_A_WEEK * len(asked)
         things = {(chosen.kind, chosen.grade) for chosen in asked}
+        abilities = one.river(0).abilities()
         fits = {
-            each
-            for each in every - met
-            if 0.75 < one.river(0).abilities().kinds[each[0]].success(each[1]) < 0.9
+            (kind, grade)
+            for kind, grade in every - met
+            if all(0.8 < its.success(grade) < 0.87 for its in (abilities.kinds[kind], abilities.overall))
         }
         assert things - met or not fits
         met |= things
