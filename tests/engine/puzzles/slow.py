@@ -1,0 +1,488 @@
+"""A second program that answers puzzles, to check the first one.
+
+It uses nothing of `atari_teach`, neither its solver nor its rules. It plays stone by stone and finds the
+groups of every board again. A board is two sets of points, one for each side. A set is an integer with a bit
+for every point. Each row has one bit more than the board has columns, so that a shift by one never reaches
+the next row.
+
+Shortcuts are only those that are argued here:
+
+1. A group with one liberty is saved only by a stone on that liberty, if its side can capture nothing.
+2. Two groups of a side with different last liberties can't both be saved, so one of them falls.
+3. A stone that leaves a group of its own side with fewer than two liberties loses, because the other side
+   moves next. So it never begins a capture.
+4. If a side has two moves that each leave at least three liberties, one quiet stone of the other side can't
+   spoil both. So after a stone without an atari, no capture follows on the next turn.
+
+`tests/engine/puzzles/test_slow.py` compares it with a program that has no shortcuts at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+Spot = tuple[int, int]
+"""A point: column and row, counted from 0."""
+
+ENDLESS = 400
+"""More own moves than any board has room for."""
+
+BUDGET = 300_000
+"""How many boards may be looked at for one puzzle."""
+
+
+class OutOfBudgetError(Exception):
+    """The boards that a question may cost are used up."""
+
+
+class Shape(NamedTuple):
+    """The board without stones.
+
+    Attributes:
+        size: Lines.
+        full: The set of all points.
+    """
+
+    size: int
+    full: int
+
+    def bits(self, spots: Iterable[Spot]) -> int:
+        """Returns the set of these points."""
+        return sum(1 << row * (self.size + 1) + column for column, row in spots)
+
+    def spots(self, bits: int) -> frozenset[Spot]:
+        """Returns the points of a set."""
+        found = (divmod(number, self.size + 1) for number in singly(bits))
+        return frozenset((column, row) for row, column in found)
+
+    def beside(self, bits: int) -> int:
+        """Returns all points one step away from a set; some may belong to it."""
+        row = self.size + 1
+        return (bits << 1 | bits >> 1 | bits << row | bits >> row) & self.full
+
+    def group(self, seed: int, stones: int) -> int:
+        """Returns the stones joined to those of `seed`."""
+        while True:
+            grown = seed | self.beside(seed) & stones
+            if grown == seed:
+                return seed
+            seed = grown
+
+    def groups(self, stones: int) -> Iterator[int]:
+        """Yields the groups of one side."""
+        while stones:
+            group = self.group(stones & -stones, stones)
+            yield group
+            stones &= ~group
+
+
+@cache
+def shape(size: int) -> Shape:
+    """Returns the board of this size."""
+    row = (1 << size) - 1
+    return Shape(size, sum(row << number * (size + 1) for number in range(size)))
+
+
+def singly(bits: int) -> Iterator[int]:
+    """Yields the numbers of the points of a set, from the lowest."""
+    while bits:
+        yield (bits & -bits).bit_length() - 1
+        bits &= bits - 1
+
+
+def several(bits: int) -> bool:
+    """Returns whether a set has two points or more."""
+    return bool(bits & (bits - 1))
+
+
+class FirstCapture:
+    """Plays games that end with the first capture; a self-capture is not allowed.
+
+    Attributes:
+        budget: How many more boards may be looked at.
+    """
+
+    def __init__(self, size: int, budget: int) -> None:
+        self.shape = shape(size)
+        self.budget = budget
+        self._last: dict[tuple[int, int], int] = {}
+        self._known: dict[tuple[int, int, int, bool], bool] = {}
+        self._good_answers: list[int] = []
+
+    def last_liberties(self, mine: int, theirs: int) -> int:
+        """Returns the points where the other side captures one of my groups."""
+        known = self._last.get((mine, theirs))
+        if known is not None:
+            return known
+        self.budget -= 1
+        if self.budget < 0:
+            raise OutOfBudgetError
+        empty = self.shape.full & ~(mine | theirs)
+        found, rest, beside = 0, mine, self.shape.beside
+        while rest:
+            group = rest & -rest
+            while (grown := group | beside(group) & mine) != group:
+                group = grown
+            rest &= ~group
+            liberties = beside(group) & empty
+            if not liberties & (liberties - 1):
+                found |= liberties
+        self._last[mine, theirs] = found
+        return found
+
+    def liberties_of(self, stone: int, mine: int, theirs: int) -> int:
+        """Returns the liberties of the group of a stone, which is given as a set."""
+        group = self.shape.group(stone, mine)
+        return self.shape.beside(group) & self.shape.full & ~(mine | theirs)
+
+    def legal(self, mine: int, theirs: int) -> int:
+        """Returns the points where I may place a stone."""
+        found = self.last_liberties(theirs, mine)
+        for number in singly(self.shape.full & ~(mine | theirs) & ~found):
+            stone = 1 << number
+            if self.liberties_of(stone, mine | stone, theirs):
+                found |= stone
+        return found
+
+    def captures(self, mine: int, theirs: int, turns: int, ataris: bool = False) -> bool:
+        """Returns whether I, to play, capture within `turns` own moves against any play.
+
+        If `ataris` is set, each of my stones has to capture or to put a group in atari.
+        """
+        if turns < 1 or self.last_liberties(theirs, mine):
+            return turns > 0
+        key = mine, theirs, turns, ataris
+        if turns < 2:
+            return False
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = any(
+                self.begins(mine, theirs, stone, turns, ataris)
+                for stone in self._tries(mine, theirs, turns, ataris)
+            )
+        return known
+
+    def _tries(self, mine: int, theirs: int, turns: int, ataris: bool) -> Iterator[int]:
+        """Yields my stones that may begin a capture of a later turn, the promising ones first."""
+        empty = self.shape.full & ~(mine | theirs)
+        danger = self.last_liberties(mine, theirs)
+        if several(danger):
+            return
+        tries = danger or empty
+        pairs = weak = 0
+        for group in self.shape.groups(theirs):
+            liberties = self.shape.beside(group) & empty
+            count = liberties.bit_count()
+            if count == 2:
+                pairs |= liberties
+            elif count <= turns:
+                weak |= liberties
+        orders = [tries & pairs]
+        if not ataris and (turns > 2 or not self._has_room(theirs, mine)):
+            orders += [tries & weak & ~pairs, tries & ~weak & ~pairs]
+        for order in orders:
+            for number in singly(order):
+                yield 1 << number
+
+    def _has_room(self, mine: int, theirs: int) -> bool:
+        """Returns whether I have two moves that each leave at least three liberties."""
+        found = 0
+        for number in singly(self.shape.full & ~(mine | theirs)):
+            stone = 1 << number
+            found += self.liberties_of(stone, mine | stone, theirs).bit_count() > 2
+            if found == 2:
+                return True
+        return False
+
+    def begins(self, mine: int, theirs: int, stone: int, turns: int, ataris: bool = False) -> bool:
+        """Returns whether my stone, which captures nothing, begins a capture within `turns` own moves."""
+        after = mine | stone
+        if turns < 2 or not several(self.liberties_of(stone, after, theirs)):
+            return False
+        if self.last_liberties(after, theirs):
+            return False
+        if ataris and not self.last_liberties(theirs, after):
+            return False
+        return self.loses(after, theirs, turns - 1, ataris)
+
+    def loses(self, mine: int, theirs: int, turns: int, ataris: bool = False) -> bool:
+        """Returns whether they, to play and unable to capture, lose a group within `turns` of my moves."""
+        danger = self.last_liberties(theirs, mine)
+        if several(danger):
+            return bool(self.legal(theirs, mine))
+        empty = self.shape.full & ~(mine | theirs)
+        for stone in self._answers(danger or empty):
+            after = theirs | stone
+            if not self.liberties_of(stone, after, mine) or self.last_liberties(after, mine):
+                continue  # not allowed, or captured at once
+            if not self.captures(mine, after, turns, ataris):
+                if stone in self._good_answers:
+                    self._good_answers.remove(stone)
+                self._good_answers.insert(0, stone)
+                return False
+        return bool(self.legal(theirs, mine))
+
+    def _answers(self, stones: int) -> Iterator[int]:
+        """Yields the stones of a set, those first that helped before."""
+        first = [stone for stone in self._good_answers[:4] if stone & stones]
+        yield from first
+        for number in singly(stones & ~sum(first)):
+            yield 1 << number
+
+    def chases(self, mine: int, theirs: int, prey: int) -> bool:
+        """Returns whether I, to play, catch the group of their stone `prey` by ataris on it."""
+        empty = self.shape.full & ~(mine | theirs)
+        liberties = self.liberties_of(prey, theirs, mine)
+        if not several(liberties):
+            return True
+        danger = self.last_liberties(mine, theirs)
+        if several(danger) or liberties.bit_count() > 2:
+            return False
+        for number in singly(liberties & (danger or empty)):
+            stone = 1 << number
+            after = mine | stone
+            if not several(self.liberties_of(stone, after, theirs)) or self.last_liberties(after, theirs):
+                continue
+            escape = liberties & ~stone
+            longer = theirs | escape
+            left = self.liberties_of(escape, longer, after)
+            if not several(left) or self.chases(after, longer, prey):
+                return bool(self.legal(theirs, after))
+        return False
+
+
+class Decision(NamedTuple):
+    """The answers of a puzzle, with points as plain pairs.
+
+    Attributes:
+        right: The right points; none if the board does not pose the question.
+        later: The moves that capture one move later or by a longer chase of ataris; None if not asked.
+        yes: The answer to a question with yes or no; None for the other kinds.
+    """
+
+    right: frozenset[Spot] = frozenset()
+    later: frozenset[Spot] | None = None
+    yes: bool | None = None
+
+
+class Asked(NamedTuple):
+    """A question to decide.
+
+    Attributes:
+        play: The games that are played.
+        mine: The stones of the side that is asked.
+        theirs: The stones of the other side.
+        turns: The number of moves that the question speaks of.
+    """
+
+    play: FirstCapture
+    mine: int
+    theirs: int
+    turns: int
+
+    @property
+    def empty(self) -> int:
+        """The empty points."""
+        return self.play.shape.full & ~(self.mine | self.theirs)
+
+    @property
+    def captures(self) -> int:
+        """The points where the side that is asked captures."""
+        return self.play.last_liberties(self.theirs, self.mine)
+
+    @property
+    def danger(self) -> int:
+        """The points where the other side captures."""
+        return self.play.last_liberties(self.mine, self.theirs)
+
+    def chosen(self, test: Callable[[int], bool]) -> int:
+        """Returns the empty points that pass a test; it gets each one as a set."""
+        return sum(1 << number for number in singly(self.empty) if test(1 << number))
+
+
+def decide(
+    kind: str, size: int, mine: Iterable[Spot], theirs: Iterable[Spot], turns: int, *, budget: int = BUDGET
+) -> Decision | None:
+    """Returns the answers to a question of this kind; None if the budget does not suffice.
+
+    Args:
+        kind: The kind of puzzle.
+        size: Lines of the board.
+        mine: The stones of the side that is asked, which is to play.
+        theirs: The other stones.
+        turns: The number of moves that the question speaks of.
+        budget: The number of boards that may be looked at.
+    """
+    there = shape(size)
+    asked = Asked(FirstCapture(size, budget), there.bits(mine), there.bits(theirs), turns)
+    try:
+        return _DECIDED[kind](asked)
+    except OutOfBudgetError:
+        return None
+
+
+def _begun(asked: Asked, turns: int) -> int:
+    """Returns the moves that capture within `turns` own moves."""
+    play, mine, theirs, _ = asked
+    return asked.captures | asked.chosen(lambda stone: play.begins(mine, theirs, stone, turns))
+
+
+def _capture(asked: Asked) -> Decision:
+    """A capture in exactly this number of own moves: nothing sooner, and every first move that does it."""
+    play, mine, theirs, turns = asked
+    if play.captures(mine, theirs, turns - 1) or not play.captures(mine, theirs, turns):
+        return Decision()
+    right = _begun(asked, turns)
+    later = None
+    if turns < 3:
+        chases = asked.chosen(lambda stone: play.begins(mine, theirs, stone, ENDLESS, ataris=True))
+        later = play.shape.spots((_begun(asked, turns + 1) | chases) & ~right)
+    return Decision(play.shape.spots(right), later)
+
+
+def _ataris_after(asked: Asked, stone: int) -> int:
+    """Returns the points where they would lose a group after my stone."""
+    return asked.play.last_liberties(asked.theirs, asked.mine | stone)
+
+
+def _with_ataris(test: Callable[[int], bool]) -> Callable[[Asked], Decision]:
+    """Returns the decision on a capture whose every right first move leaves such last liberties."""
+
+    def decision(asked: Asked) -> Decision:
+        found = _capture(asked)
+        stones = [asked.play.shape.bits([spot]) for spot in sorted(found.right)]
+        return found if all(test(_ataris_after(asked, stone)) for stone in stones) else Decision()
+
+    return decision
+
+
+def _in_atari(asked: Asked) -> Decision:
+    """All stones of all groups in atari."""
+    there, both = asked.play.shape, (asked.mine, asked.theirs)
+    groups = [group for side in both for group in there.groups(side)]
+    weak = sum(group for group in groups if not several(there.beside(group) & asked.empty))
+    return Decision(there.spots(weak))
+
+
+def _threatened(asked: Asked) -> bool:
+    """Returns whether I can capture nothing, and have one last liberty to fill."""
+    return bool(asked.danger) and not several(asked.danger) and not asked.captures
+
+
+def _gets_away(asked: Asked) -> bool | None:
+    """Returns whether filling the last liberty saves me; None if it saves that group, but perhaps not all.
+
+    Saved means: they capture nothing within three moves, and nothing by ataris.
+    """
+    play, mine, theirs, _ = asked
+    after = mine | asked.danger
+    if not several(play.liberties_of(asked.danger, after, theirs)):
+        return False
+    if play.chases(theirs, after, asked.danger):
+        return False
+    return True if _holds(asked, after) else None
+
+
+def _holds(asked: Asked, after: int, turns: int = 3) -> bool:
+    """Returns whether they capture neither within `turns` moves nor by ataris, if these are my stones."""
+    play, theirs = asked.play, asked.theirs
+    return not (play.captures(theirs, after, turns) or play.captures(theirs, after, ENDLESS, ataris=True))
+
+
+def _save(asked: Asked) -> Decision:
+    """The last liberty of my group in atari, if filling it saves me."""
+    if not _threatened(asked) or not _gets_away(asked):
+        return Decision()
+    return Decision(asked.play.shape.spots(asked.danger))
+
+
+def _late(asked: Asked) -> Decision:
+    """Whether my group in atari gets away, and where."""
+    away = _gets_away(asked) if _threatened(asked) else None
+    return Decision(asked.play.shape.spots(asked.danger if away else 0), yes=away)
+
+
+def _chase(asked: Asked) -> Decision:
+    """A long capture by ataris in exactly this number of own moves, and nothing within three."""
+    play, mine, theirs, turns = asked
+    sooner = play.captures(mine, theirs, 3) or play.captures(mine, theirs, turns - 1, ataris=True)
+    right = asked.chosen(lambda stone: play.begins(mine, theirs, stone, turns, ataris=True))
+    return Decision() if sooner else Decision(play.shape.spots(right))
+
+
+def _threat_is_real(asked: Asked) -> bool:
+    """Returns whether they would capture in exactly this number of moves, and nobody captures now."""
+    play, mine, theirs, turns = asked
+    if asked.captures or asked.danger or turns < 2:
+        return False
+    return play.captures(theirs, mine, turns) and not play.captures(theirs, mine, turns - 1)
+
+
+def _guard(asked: Asked) -> Decision:
+    """My stones after which they capture neither within this number of moves nor by ataris."""
+    play, mine, theirs, turns = asked
+
+    def guards(stone: int) -> bool:
+        after = mine | stone
+        is_legal = play.liberties_of(stone, after, theirs)
+        return bool(is_legal) and not play.last_liberties(after, theirs) and _holds(asked, after, turns)
+
+    return Decision(play.shape.spots(asked.chosen(guards))) if _threat_is_real(asked) else Decision()
+
+
+def _join(asked: Asked) -> Decision:
+    """The guards, if each of them joins two of my groups."""
+    found = _guard(asked)
+    there = asked.play.shape
+    for spot in sorted(found.right):
+        near = there.beside(there.bits([spot]))
+        if sum(bool(group & near) for group in there.groups(asked.mine)) < 2:
+            return Decision()
+    return found
+
+
+def _threat(asked: Asked) -> Decision:
+    """Their moves that would capture within this number of moves."""
+    play, mine, theirs, turns = asked
+    right = asked.chosen(lambda stone: play.begins(theirs, mine, stone, turns))
+    return Decision(play.shape.spots(right)) if _threat_is_real(asked) else Decision()
+
+
+def _loses(asked: Asked) -> Decision:
+    """The points where a stone of mine, which captures nothing, could be captured at once."""
+    play, mine, theirs, _ = asked
+    if asked.captures or asked.danger:
+        return Decision()
+    losing = asked.chosen(lambda stone: bool(play.last_liberties(mine | stone, theirs)))
+    return Decision(play.shape.spots(losing))
+
+
+def _faster(asked: Asked) -> Decision:
+    """Whether I capture first, within this number of moves; no if they do, whatever I play."""
+    play, mine, theirs, turns = asked
+    if asked.captures or asked.danger:
+        return Decision()
+    if play.captures(mine, theirs, turns):
+        return Decision(play.shape.spots(_begun(asked, turns)), yes=True)
+    return Decision(yes=False if play.loses(theirs, mine, turns) else None)
+
+
+_DECIDED: dict[str, Callable[[Asked], Decision]] = {
+    "atari": _in_atari,
+    "take": _capture,
+    "save": _save,
+    "late": _late,
+    "two": _with_ataris(several),
+    "nowhere": _with_ataris(lambda ataris: bool(ataris) and not several(ataris)),
+    "side": _with_ataris(bool),
+    "quiet": _with_ataris(lambda ataris: not ataris),
+    "ladder": _chase,
+    "crawl": _chase,
+    "guard": _guard,
+    "join": _join,
+    "threat": _threat,
+    "loses": _loses,
+    "faster": _faster,
+}
