@@ -9,7 +9,9 @@ def decision(puzzle: Puzzle, budget: int = BUDGET) -> Decision | None:
     """Returns the second program's answers; None if it can't decide within its budget."""
     position = puzzle.position
     mine, theirs = (position.stones(side) for side in (puzzle.to_play, puzzle.to_play.other))
-    return decide(puzzle.kind.value, position.size, mine, theirs, puzzle.turns, budget=budget)
+    return decide(
+        puzzle.kind.value, position.size, mine, theirs, puzzle.turns, last=puzzle.last, budget=budget
+    )
 
 
 def agrees(puzzle: Puzzle, answers: Answers, budget: int = BUDGET) -> bool | None:

@@ -13,6 +13,7 @@ Shortcuts are only those that are argued here:
    moves next. So it never begins a capture.
 4. If a side has two moves that each leave at least three liberties, one quiet stone of the other side can't
    spoil both. So after a stone without an atari, no capture follows on the next turn.
+5. Where a side may pass, a group with more liberties than the other side has moves left does not fall.
 
 `tests/engine/puzzles/test_slow.py` compares it with a program that has no shortcuts at all.
 """
@@ -31,6 +32,9 @@ ENDLESS = 400
 
 BUDGET = 300_000
 """How many boards may be looked at for one puzzle."""
+
+_ROOMY = 10
+"""A region with more empty points is outside: nobody has to search what happens there."""
 
 
 class OutOfBudgetError(Exception):
@@ -253,6 +257,118 @@ class FirstCapture:
         return False
 
 
+class Board(NamedTuple):
+    """A board from which captured stones are removed.
+
+    Attributes:
+        mine: The stones of the side to play.
+        theirs: The other stones.
+        forbidden: The stones of both sides that may not be there after its next move, by the rule of ko.
+    """
+
+    mine: int
+    theirs: int
+    forbidden: tuple[int, int] | None = None
+
+
+class GoesOn:
+    """Plays games in which captured stones leave the board and the game goes on. A side may pass.
+
+    Attributes:
+        budget: How many more boards may be looked at.
+    """
+
+    def __init__(self, size: int, budget: int) -> None:
+        self.shape = shape(size)
+        self.budget = budget
+        self._known: dict[tuple[Board, int, int], bool] = {}
+
+    def liberties(self, group: int, both: int) -> int:
+        """Returns the liberties of a group; `both` are all stones."""
+        return self.shape.beside(group) & self.shape.full & ~both
+
+    def put(self, board: Board, stone: int) -> tuple[Board, int] | None:
+        """Returns the board after my stone as they see it, and what it captures; None if it is refused."""
+        self.budget -= 1
+        if self.budget < 0:
+            raise OutOfBudgetError
+        mine, theirs = board.mine | stone, board.theirs
+        taken = 0
+        for group in self.shape.groups(theirs):
+            if group & self.shape.beside(stone) and not self.liberties(group, mine | theirs):
+                taken |= group
+        theirs &= ~taken
+        if not self.liberties(self.shape.group(stone, mine), mine | theirs):
+            return None
+        if board.forbidden == (mine, theirs):
+            return None
+        single = bool(taken) and not several(taken)
+        return Board(theirs, mine, (board.theirs, board.mine) if single else None), taken
+
+    def captures(self, board: Board, turns: int, prey: int) -> bool:
+        """Returns whether I, to play, capture the group of `prey` within `turns` own moves."""
+        key = board, turns, prey
+        known = self._known.get(key)
+        if known is None:
+            both = board.mine | board.theirs
+            few = self.liberties(self.shape.group(prey, board.theirs), both).bit_count() <= turns
+            tries = singly(self.shape.full & ~both if few else 0)
+            known = self._known[key] = any(self.begins(board, 1 << each, turns, prey) for each in tries)
+        return known
+
+    def begins(self, board: Board, stone: int, turns: int, prey: int) -> bool:
+        """Returns whether my stone captures this group, or begins its capture within `turns` own moves."""
+        after = self.put(board, stone)
+        if after is None or turns < 1:
+            return False
+        there, taken = after
+        return bool(taken & prey) or (turns > 1 and self.loses(there, turns - 1, prey))
+
+    def loses(self, board: Board, turns: int, prey: int) -> bool:
+        """Returns whether I, to play, lose the group of `prey` within `turns` of their moves."""
+        if not self.captures(Board(board.theirs, board.mine), turns, prey):
+            return False  # after a pass
+        for number in singly(self.shape.full & ~(board.mine | board.theirs)):
+            after = self.put(board, 1 << number)
+            if after is not None and not self.captures(after[0], turns, prey):
+                return False
+        return True
+
+    def lives_for_ever(self, mine: int, theirs: int, prey: int) -> bool:
+        """Returns whether my group of `prey` can't be captured although I pass from now on.
+
+        Of regions with many empty points, all are given to the other side at once, as stones that nothing
+        captures. So what lives here lives all the more on the real board.
+        """
+        roomy = 0
+        for region in self.shape.groups(self.shape.full & ~mine):
+            roomy |= region if (region & ~theirs).bit_count() > _ROOMY else 0
+        seen, waiting = set[tuple[int, int]](), [(mine, theirs | roomy)]
+        while waiting:
+            mine, theirs = waiting.pop()
+            if not mine & prey:
+                return False
+            for number in singly(self.shape.full & ~(mine | theirs)):
+                after = self._attacked(mine, theirs, 1 << number, roomy)
+                if after is not None and after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+        return True
+
+    def _attacked(self, mine: int, theirs: int, stone: int, roomy: int) -> tuple[int, int] | None:
+        """Returns the stones after one more of theirs; None if it is not allowed."""
+        self.budget -= 1
+        if self.budget < 0:
+            raise OutOfBudgetError
+        theirs |= stone
+        taken = 0
+        for group in self.shape.groups(mine):
+            taken |= group if not self.liberties(group, mine | theirs) else 0
+        mine &= ~taken
+        own = self.shape.group(stone, theirs)
+        return (mine, theirs) if own & roomy or self.liberties(own, mine | theirs) else None
+
+
 class Decision(NamedTuple):
     """The answers of a puzzle, with points as plain pairs.
 
@@ -275,12 +391,14 @@ class Asked(NamedTuple):
         mine: The stones of the side that is asked.
         theirs: The stones of the other side.
         turns: The number of moves that the question speaks of.
+        last: The last stone; 0 if nobody knows.
     """
 
     play: FirstCapture
     mine: int
     theirs: int
     turns: int
+    last: int = 0
 
     @property
     def empty(self) -> int:
@@ -303,7 +421,14 @@ class Asked(NamedTuple):
 
 
 def decide(
-    kind: str, size: int, mine: Iterable[Spot], theirs: Iterable[Spot], turns: int, *, budget: int = BUDGET
+    kind: str,
+    size: int,
+    mine: Iterable[Spot],
+    theirs: Iterable[Spot],
+    turns: int,
+    *,
+    last: Spot | None = None,
+    budget: int = BUDGET,
 ) -> Decision | None:
     """Returns the answers to a question of this kind; None if the budget does not suffice.
 
@@ -313,10 +438,12 @@ def decide(
         mine: The stones of the side that is asked, which is to play.
         theirs: The other stones.
         turns: The number of moves that the question speaks of.
+        last: The last stone; None if nobody knows.
         budget: The number of boards that may be looked at.
     """
     there = shape(size)
-    asked = Asked(FirstCapture(size, budget), there.bits(mine), there.bits(theirs), turns)
+    newest = there.bits([] if last is None else [last])
+    asked = Asked(FirstCapture(size, budget), there.bits(mine), there.bits(theirs), turns, newest)
     try:
         return _DECIDED[kind](asked)
     except OutOfBudgetError:
@@ -325,13 +452,13 @@ def decide(
 
 def _begun(asked: Asked, turns: int) -> int:
     """Returns the moves that capture within `turns` own moves."""
-    play, mine, theirs, _ = asked
+    play, mine, theirs, _, _ = asked
     return asked.captures | asked.chosen(lambda stone: play.begins(mine, theirs, stone, turns))
 
 
 def _capture(asked: Asked) -> Decision:
     """A capture in exactly this number of own moves: nothing sooner, and every first move that does it."""
-    play, mine, theirs, turns = asked
+    play, mine, theirs, turns, _ = asked
     if play.captures(mine, theirs, turns - 1) or not play.captures(mine, theirs, turns):
         return Decision()
     right = _begun(asked, turns)
@@ -376,7 +503,7 @@ def _gets_away(asked: Asked) -> bool | None:
 
     Saved means: they capture nothing within three moves, and nothing by ataris.
     """
-    play, mine, theirs, _ = asked
+    play, mine, theirs, _, _ = asked
     after = mine | asked.danger
     if not several(play.liberties_of(asked.danger, after, theirs)):
         return False
@@ -405,16 +532,16 @@ def _late(asked: Asked) -> Decision:
 
 
 def _chase(asked: Asked) -> Decision:
-    """A long capture by ataris in exactly this number of own moves, and nothing within three."""
-    play, mine, theirs, turns = asked
-    sooner = play.captures(mine, theirs, 3) or play.captures(mine, theirs, turns - 1, ataris=True)
+    """A long capture by ataris in exactly this number of own moves, and nothing within four."""
+    play, mine, theirs, turns, _ = asked
+    sooner = play.captures(mine, theirs, 4) or play.captures(mine, theirs, turns - 1, ataris=True)
     right = asked.chosen(lambda stone: play.begins(mine, theirs, stone, turns, ataris=True))
     return Decision() if sooner else Decision(play.shape.spots(right))
 
 
 def _threat_is_real(asked: Asked) -> bool:
     """Returns whether they would capture in exactly this number of moves, and nobody captures now."""
-    play, mine, theirs, turns = asked
+    play, mine, theirs, turns, _ = asked
     if asked.captures or asked.danger or turns < 2:
         return False
     return play.captures(theirs, mine, turns) and not play.captures(theirs, mine, turns - 1)
@@ -422,7 +549,7 @@ def _threat_is_real(asked: Asked) -> bool:
 
 def _guard(asked: Asked) -> Decision:
     """My stones after which they capture neither within this number of moves nor by ataris."""
-    play, mine, theirs, turns = asked
+    play, mine, theirs, turns, _ = asked
 
     def guards(stone: int) -> bool:
         after = mine | stone
@@ -445,14 +572,14 @@ def _join(asked: Asked) -> Decision:
 
 def _threat(asked: Asked) -> Decision:
     """Their moves that would capture within this number of moves."""
-    play, mine, theirs, turns = asked
+    play, mine, theirs, turns, _ = asked
     right = asked.chosen(lambda stone: play.begins(theirs, mine, stone, turns))
     return Decision(play.shape.spots(right)) if _threat_is_real(asked) else Decision()
 
 
 def _loses(asked: Asked) -> Decision:
     """The points where a stone of mine, which captures nothing, could be captured at once."""
-    play, mine, theirs, _ = asked
+    play, mine, theirs, _, _ = asked
     if asked.captures or asked.danger:
         return Decision()
     losing = asked.chosen(lambda stone: bool(play.last_liberties(mine | stone, theirs)))
@@ -461,12 +588,105 @@ def _loses(asked: Asked) -> Decision:
 
 def _faster(asked: Asked) -> Decision:
     """Whether I capture first, within this number of moves; no if they do, whatever I play."""
-    play, mine, theirs, turns = asked
+    play, mine, theirs, turns, _ = asked
     if asked.captures or asked.danger:
         return Decision()
     if play.captures(mine, theirs, turns):
         return Decision(play.shape.spots(_begun(asked, turns)), yes=True)
     return Decision(yes=False if play.loses(theirs, mine, turns) else None)
+
+
+def _ko(asked: Asked) -> tuple[int, Board] | None:
+    """Returns the point where the last stone may not be taken back, and the board there; None if no ko."""
+    play = GoesOn(asked.play.shape.size, asked.play.budget)
+    last, mine, theirs = asked.last, asked.mine, asked.theirs & ~asked.last
+    hole = play.liberties(last, mine | theirs) & ~asked.theirs
+    if not hole or several(hole):
+        return None
+    before = Board(theirs, mine | hole)
+    if play.put(before, last) != (Board(mine, theirs | last, (mine | hole, theirs)), hole):
+        return None
+    return hole, Board(mine, theirs | last, (mine | hole, theirs))
+
+
+def _no_taking_back(asked: Asked) -> Decision:
+    """The point of the ko, if a stone there is refused for no other reason."""
+    found = _ko(asked)
+    if found is None:
+        return Decision()
+    hole, board = found
+    play = GoesOn(asked.play.shape.size, asked.play.budget)
+    is_forbidden = (
+        play.put(board, hole) is None and play.put(board._replace(forbidden=None), hole) is not None
+    )
+    return Decision(play.shape.spots(hole if is_forbidden else 0))
+
+
+def _bigger(asked: Asked) -> Decision:
+    """Of several captures, the one that takes the most stones."""
+    play = GoesOn(asked.play.shape.size, asked.play.budget)
+    if _ko(asked) is not None or not several(asked.captures):
+        return Decision()
+    takes: dict[int, int] = {}
+    for number in singly(asked.captures):
+        after = play.put(Board(asked.mine, asked.theirs), 1 << number)
+        takes[number] = 0 if after is None else after[1].bit_count()
+    most = max(takes.values())
+    return Decision(play.shape.spots(sum(1 << each for each, taken in takes.items() if taken == most)))
+
+
+def _weak(asked: Asked, stones: int) -> list[int]:
+    """Returns the groups with two or three liberties."""
+    there = asked.play.shape
+    return [each for each in there.groups(stones) if (there.beside(each) & asked.empty).bit_count() in (2, 3)]
+
+
+def _falls(asked: Asked, play: GoesOn, prey: int) -> Decision:
+    """The moves that capture a group in exactly this number of own moves."""
+    board = Board(asked.mine, asked.theirs)
+    if play.captures(board, asked.turns - 1, prey):
+        return Decision()
+    return Decision(
+        play.shape.spots(asked.chosen(lambda stone: play.begins(board, stone, asked.turns, prey)))
+    )
+
+
+def _race(asked: Asked) -> Decision:
+    """Two groups that touch, each of which falls if the other side moves first."""
+    play = GoesOn(asked.play.shape.size, asked.play.budget)
+    weak, there = _weak(asked, asked.theirs), play.shape
+    pairs = [(own, each) for own in _weak(asked, asked.mine) for each in weak if there.beside(own) & each]
+    if asked.captures or asked.danger or len(pairs) != 1:
+        return Decision()
+    own, other = pairs[0]
+    if not play.captures(Board(asked.theirs, asked.mine), asked.turns, own):
+        return Decision()
+    return _falls(asked, play, other)
+
+
+def _catch(asked: Asked) -> Decision:
+    """The only group that falls within this number of own moves."""
+    play = GoesOn(asked.play.shape.size, asked.play.budget)
+    if asked.captures or asked.danger:
+        return Decision()
+    board = Board(asked.mine, asked.theirs)
+    falling = [each for each in _weak(asked, asked.theirs) if play.captures(board, asked.turns, each)]
+    return _falls(asked, play, falling[0]) if len(falling) == 1 else Decision()
+
+
+def _snapback(asked: Asked) -> Decision:
+    """A group that falls in two moves after a single stone is given: taking it leaves more to take there."""
+    found = _catch(asked)
+    play = GoesOn(asked.play.shape.size, asked.play.budget)
+    for spot in sorted(found.right):
+        gift = play.shape.bits([spot])
+        given = play.put(Board(asked.mine, asked.theirs), gift)
+        liberty = play.liberties(gift, asked.mine | asked.theirs | gift)
+        taken = given and play.put(given[0], liberty)
+        back = taken and play.put(taken[0], gift)
+        if not taken or taken[1] != gift or not back or not several(back[1]):
+            return Decision()
+    return found
 
 
 _DECIDED: dict[str, Callable[[Asked], Decision]] = {
@@ -485,4 +705,9 @@ _DECIDED: dict[str, Callable[[Asked], Decision]] = {
     "threat": _threat,
     "loses": _loses,
     "faster": _faster,
+    "bigger": _bigger,
+    "ko": _no_taking_back,
+    "race": _race,
+    "catch": _catch,
+    "snapback": _snapback,
 }

@@ -3,7 +3,8 @@
 import random
 from collections import Counter
 
-from tests.engine.puzzles.slow import ENDLESS, FirstCapture, shape
+from tests.engine.puzzles.slow import ENDLESS, Board, FirstCapture, GoesOn, shape
+from tests.engine.rules.reference import Play, Spot
 from tests.engine.solver import slow as plain
 
 
@@ -47,3 +48,52 @@ def test_captures_by_ataris_are_the_same() -> None:
         assert second.captures(mine, theirs, ENDLESS, ataris=True) is expected, (board, turn)
         told[expected] += 1
     assert min(told[True], told[False]) > 50, told
+
+
+def falls(play: Play, turns: int, prey: Spot) -> bool:
+    """Returns whether the side to play captures the stone on `prey` within `turns` own moves."""
+    for spot in play.choices():
+        answer = play.answer(spot)
+        if any(spot == prey for spot in answer.captured):
+            return True
+        if turns > 1 and lost(play.put(spot), turns - 1, prey):
+            return True
+    return False
+
+
+def lost(play: Play, turns: int, prey: Spot) -> bool:
+    """Returns whether the side to play, which may pass, loses the stone on `prey` in so many turns."""
+    ways = [play.skip(), *(play.put(spot) for spot in play.choices())]
+    return all(falls(way, turns, prey) for way in ways)
+
+
+def test_captures_in_games_that_go_on_are_the_same() -> None:
+    told: Counter[tuple[int, bool]] = Counter()
+    chance = random.Random(6)
+    for _ in range(60):
+        size = 4
+        board = plain.scattered(chance, size, chance.randint(5, 8))
+        prey = chance.choice([spot for spot, cell in enumerate(board) if cell == "O"] or [-1])
+        if prey < 0:
+            continue
+        stones_of = {(n % size + 1, n // size + 1): cell for n, cell in enumerate(board) if cell != "."}
+        play = Play.begin(size, "most-captures-400", stones_of, "X")
+        second = GoesOn(size, 1_000_000)
+        here = Board(stones(size, board, "X"), stones(size, board, "O"))
+        target = shape(size).bits([(prey % size, prey // size)])
+        for turns in (1, 2):
+            expected = falls(play, turns, (prey % size + 1, prey // size + 1))
+            assert second.captures(here, turns, target) is expected, (board, prey, turns)
+            told[turns, expected] += 1
+    assert all(told[turns, found] >= 5 for turns in (1, 2) for found in (True, False)), told
+
+
+def test_two_eyes_live_for_ever_and_one_does_not() -> None:
+    there = shape(5)
+    wall = there.bits([(0, 1), (1, 1), (2, 1), (3, 1), (3, 0)])
+    around = there.bits([(0, 2), (1, 2), (2, 2), (3, 2), (4, 1), (4, 0)])
+    second = GoesOn(5, 100_000)
+    assert not second.lives_for_ever(wall, around, there.bits([(0, 1)]))
+    assert second.lives_for_ever(wall | there.bits([(1, 0)]), around, there.bits([(0, 1)]))
+    assert not second.lives_for_ever(wall | there.bits([(0, 0)]), around, there.bits([(0, 1)]))
+    assert second.lives_for_ever(wall | there.bits([(1, 0)]), 0, there.bits([(0, 1)]))
