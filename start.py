@@ -4,6 +4,7 @@
     python3 start.py [ARGUMENTS]         the app, or one of its commands
     python3 start.py test [ARGUMENTS]    the tests
     python3 start.py soak [ARGUMENTS]    the tests that take long
+    python3 start.py puzzles --seed 1    makes the pack of puzzles again
     python3 start.py prepare EXTRA...    only installs, for instance the `dev` tools
 
 Makes `.venv` and installs the requirements of `pyproject.toml`. Later starts only check whether anything has
@@ -156,14 +157,16 @@ def main(arguments: "list[str]") -> int:
 def run(arguments: "list[str]", may_install: bool) -> int:
     """Prepares and runs the command; except on Windows, this process is replaced by it and never returns."""
     command, rest = "".join(arguments[:1]), arguments[1:]
-    if command not in ("test", "soak", "prepare"):
+    if command not in ("test", "soak", "prepare", "puzzles"):
         prepare(set(), arguments, dict(os.environ), may_install)
         return become(["-m", "atari_teach", *arguments])
-    extras = set(rest) if command == "prepare" else {"test"}
+    extras = {"prepare": set(rest), "puzzles": set()}.get(command, {"test"})
     prepare(extras, [], dict(os.environ, QT_QPA_PLATFORM="offscreen"), may_install)
     if command == "prepare":
         return 0
     os.chdir(ROOT)
+    if command == "puzzles":
+        return become(["-u", "assets/puzzles/make.py", *rest])
     more = {"soak": ["-msoak", "--timeout=7200"]}.get(command, [] if rest else ["-nauto", "--dist=worksteal"])
     return become(["-u", "-m", "pytest", *more, *rest])  # -u: the first line is seen at once in a log too
 

@@ -39,6 +39,7 @@ def become(monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[list[str]]:
         (["test", "-k", "rules"], ["test"], ["-u", "-m", "pytest", "-k", "rules"]),
         (["soak"], ["test"], ["-u", "-m", "pytest", "-msoak", "--timeout=7200"]),
         (["--no-system-packages", "test"], ["test"], ["-u", "-m", "pytest", "-nauto", "--dist=worksteal"]),
+        (["puzzles", "--seed", "1"], [], ["-u", "assets/puzzles/make.py", "--seed", "1"]),
         (["prepare", "dev"], ["dev"], None),
     ],
 )

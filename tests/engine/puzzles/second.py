@@ -5,18 +5,28 @@ from atari_teach.engine.puzzles.puzzle import Puzzle
 from tests.engine.puzzles.slow import BUDGET, Decision, decide
 
 
-def decision(puzzle: Puzzle, budget: int = BUDGET) -> Decision | None:
-    """Returns the second program's answers; None if it can't decide within its budget."""
+def decision(puzzle: Puzzle, *, later: bool = True, budget: int = BUDGET) -> Decision | None:
+    """Returns the second program's answers; None if it can't decide within its budget.
+
+    Without `later` it does not look for the moves that are right one move later.
+    """
     position = puzzle.position
     mine, theirs = (position.stones(side) for side in (puzzle.to_play, puzzle.to_play.other))
     return decide(
-        puzzle.kind.value, position.size, mine, theirs, puzzle.turns, last=puzzle.last, budget=budget
+        puzzle.kind.value,
+        position.size,
+        mine,
+        theirs,
+        puzzle.turns,
+        last=puzzle.last,
+        later=later,
+        budget=budget,
     )
 
 
-def agrees(puzzle: Puzzle, answers: Answers, budget: int = BUDGET) -> bool | None:
+def agrees(puzzle: Puzzle, answers: Answers, *, later: bool = True, budget: int = BUDGET) -> bool | None:
     """Returns whether both programs have the same answers; None if the second one can't decide."""
-    found = decision(puzzle, budget)
+    found = decision(puzzle, later=later, budget=budget)
     if found is None:
         return None
     same_later = found.later is None or found.later == answers.later

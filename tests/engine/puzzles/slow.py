@@ -392,6 +392,7 @@ class Asked(NamedTuple):
         theirs: The stones of the other side.
         turns: The number of moves that the question speaks of.
         last: The last stone; 0 if nobody knows.
+        later: Whether to find the moves that are right one move later, too.
     """
 
     play: FirstCapture
@@ -399,6 +400,7 @@ class Asked(NamedTuple):
     theirs: int
     turns: int
     last: int = 0
+    later: bool = True
 
     @property
     def empty(self) -> int:
@@ -428,6 +430,7 @@ def decide(
     turns: int,
     *,
     last: Spot | None = None,
+    later: bool = True,
     budget: int = BUDGET,
 ) -> Decision | None:
     """Returns the answers to a question of this kind; None if the budget does not suffice.
@@ -439,11 +442,12 @@ def decide(
         theirs: The other stones.
         turns: The number of moves that the question speaks of.
         last: The last stone; None if nobody knows.
+        later: Whether to find the moves that are right one move later, too.
         budget: The number of boards that may be looked at.
     """
     there = shape(size)
     newest = there.bits([] if last is None else [last])
-    asked = Asked(FirstCapture(size, budget), there.bits(mine), there.bits(theirs), turns, newest)
+    asked = Asked(FirstCapture(size, budget), there.bits(mine), there.bits(theirs), turns, newest, later)
     try:
         return _DECIDED[kind](asked)
     except OutOfBudgetError:
@@ -452,18 +456,18 @@ def decide(
 
 def _begun(asked: Asked, turns: int) -> int:
     """Returns the moves that capture within `turns` own moves."""
-    play, mine, theirs, _, _ = asked
+    play, mine, theirs = asked[:3]
     return asked.captures | asked.chosen(lambda stone: play.begins(mine, theirs, stone, turns))
 
 
 def _capture(asked: Asked) -> Decision:
     """A capture in exactly this number of own moves: nothing sooner, and every first move that does it."""
-    play, mine, theirs, turns, _ = asked
+    play, mine, theirs, turns = asked[:4]
     if play.captures(mine, theirs, turns - 1) or not play.captures(mine, theirs, turns):
         return Decision()
     right = _begun(asked, turns)
     later = None
-    if turns < 3:
+    if asked.later and turns < 3:
         chases = asked.chosen(lambda stone: play.begins(mine, theirs, stone, ENDLESS, ataris=True))
         later = play.shape.spots((_begun(asked, turns + 1) | chases) & ~right)
     return Decision(play.shape.spots(right), later)
@@ -503,7 +507,7 @@ def _gets_away(asked: Asked) -> bool | None:
 
     Saved means: they capture nothing within three moves, and nothing by ataris.
     """
-    play, mine, theirs, _, _ = asked
+    play, mine, theirs = asked[:3]
     after = mine | asked.danger
     if not several(play.liberties_of(asked.danger, after, theirs)):
         return False
@@ -533,7 +537,7 @@ def _late(asked: Asked) -> Decision:
 
 def _chase(asked: Asked) -> Decision:
     """A long capture by ataris in exactly this number of own moves, and nothing within four."""
-    play, mine, theirs, turns, _ = asked
+    play, mine, theirs, turns = asked[:4]
     sooner = play.captures(mine, theirs, 4) or play.captures(mine, theirs, turns - 1, ataris=True)
     right = asked.chosen(lambda stone: play.begins(mine, theirs, stone, turns, ataris=True))
     return Decision() if sooner else Decision(play.shape.spots(right))
@@ -541,7 +545,7 @@ def _chase(asked: Asked) -> Decision:
 
 def _threat_is_real(asked: Asked) -> bool:
     """Returns whether they would capture in exactly this number of moves, and nobody captures now."""
-    play, mine, theirs, turns, _ = asked
+    play, mine, theirs, turns = asked[:4]
     if asked.captures or asked.danger or turns < 2:
         return False
     return play.captures(theirs, mine, turns) and not play.captures(theirs, mine, turns - 1)
@@ -549,7 +553,7 @@ def _threat_is_real(asked: Asked) -> bool:
 
 def _guard(asked: Asked) -> Decision:
     """My stones after which they capture neither within this number of moves nor by ataris."""
-    play, mine, theirs, turns, _ = asked
+    play, mine, theirs, turns = asked[:4]
 
     def guards(stone: int) -> bool:
         after = mine | stone
@@ -572,14 +576,14 @@ def _join(asked: Asked) -> Decision:
 
 def _threat(asked: Asked) -> Decision:
     """Their moves that would capture within this number of moves."""
-    play, mine, theirs, turns, _ = asked
+    play, mine, theirs, turns = asked[:4]
     right = asked.chosen(lambda stone: play.begins(theirs, mine, stone, turns))
     return Decision(play.shape.spots(right)) if _threat_is_real(asked) else Decision()
 
 
 def _loses(asked: Asked) -> Decision:
     """The points where a stone of mine, which captures nothing, could be captured at once."""
-    play, mine, theirs, _, _ = asked
+    play, mine, theirs = asked[:3]
     if asked.captures or asked.danger:
         return Decision()
     losing = asked.chosen(lambda stone: bool(play.last_liberties(mine | stone, theirs)))
@@ -588,7 +592,7 @@ def _loses(asked: Asked) -> Decision:
 
 def _faster(asked: Asked) -> Decision:
     """Whether I capture first, within this number of moves; no if they do, whatever I play."""
-    play, mine, theirs, turns, _ = asked
+    play, mine, theirs, turns = asked[:4]
     if asked.captures or asked.danger:
         return Decision()
     if play.captures(mine, theirs, turns):

@@ -1,0 +1,250 @@
+"""Makes the pack of puzzles, `puzzles.pack`, from games that the animals play.
+
+    python3 start.py puzzles --seed 1               make the pack again
+    python3 start.py puzzles --seed 1 --games 20    a small one, from few games
+
+The same seed gives the same bytes on every machine and with any number of processes. Games are read in
+rounds. After each round the puzzles found are put in order, twins are left out, and a second program that
+shares nothing with the solver answers the others. A puzzle that it can't decide is left out. If it answers
+one differently, nothing is written, because one of the two programs is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
+from pathlib import Path
+from random import Random
+from typing import NamedTuple, TypeVar
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from atari_teach.base.level import Level
+from atari_teach.engine.opponent.player_for_level import opponent
+from atari_teach.engine.puzzles.answers import Answers
+from atari_teach.engine.puzzles.finding import puzzles_and_answers
+from atari_teach.engine.puzzles.grade import grade_of, hardness
+from atari_teach.engine.puzzles.identity import puzzle_id
+from atari_teach.engine.puzzles.pack import PACK_NAME, Pack, Place
+from atari_teach.engine.puzzles.puzzle import GOES_ON, Kind, Puzzle
+from atari_teach.engine.rules import (
+    SCHOOL,
+    Colour,
+    Game,
+    Point,
+    Refused,
+    capture_n,
+    format_diagram,
+    legal_points,
+)
+from atari_teach.engine.solver.state import never
+from tests.engine.puzzles.second import agrees
+
+Given, Result = TypeVar("Given"), TypeVar("Result")
+
+FILE = Path(__file__).with_name(PACK_NAME)
+MOST = 200
+"""The largest number of puzzles of a kind, grade and size."""
+
+ROUND = 60
+"""Games that are read between two looks at which kinds are still wanted."""
+
+ENOUGH = 30
+"""A kind of which a round finds so many, and none that is taken, is not looked for any more."""
+
+PLAYERS = (Level.CHICK, Level.CAT, Level.OWL, Level.FOX_1, Level.FOX_2, Level.FOX_3)
+RANDOM_FIRST = 2
+RANDOM_LATER = 8  # per cent
+
+
+class Source(NamedTuple):
+    """Games on boards of one size, in which puzzles are found.
+
+    Attributes:
+        size: Lines of the board.
+        games: The number of games for the whole pack.
+        deepest: The largest number of own moves of a capture that is read.
+        kinds: The kinds of puzzles to look for.
+        goes_on: Whether the games go on after a capture.
+    """
+
+    size: int
+    games: int
+    deepest: int
+    kinds: tuple[Kind, ...]
+    goes_on: bool = False
+
+
+CAPTURES = tuple(kind for kind in Kind if kind not in GOES_ON)
+RARE = (Kind.TWO, Kind.JOIN, Kind.SAVE, Kind.LADDER, Kind.CRAWL)
+SOURCES = (
+    Source(5, 1200, 4, CAPTURES),
+    Source(7, 300, 4, CAPTURES),
+    Source(9, 300, 3, CAPTURES),
+    Source(7, 900, 2, RARE),
+    Source(9, 900, 2, RARE),
+    Source(7, 600, 3, tuple(kind for kind in Kind if kind in GOES_ON), goes_on=True),
+)
+"""Deep reading takes the time, so kinds that are rare and need none are looked for in games of their own."""
+
+
+class Reading(NamedTuple):
+    """A game to play and to read.
+
+    Attributes:
+        seed: The seed of the pack.
+        source: Which games; its kinds are those that are still wanted.
+        number: The number of the game.
+    """
+
+    seed: int
+    source: Source
+    number: int
+
+
+class Found(NamedTuple):
+    """A puzzle that was found, and what decides whether it is taken."""
+
+    puzzle: Puzzle
+    answers: Answers
+    name: str
+    grade: int
+
+    @property
+    def place(self) -> Place:
+        """Its place in the pack."""
+        return self.puzzle.kind, self.grade, self.puzzle.position.size
+
+
+def boards(source: Source, dice: Random) -> Iterator[tuple[Game, Point | None]]:
+    """Plays a game; yields it before every move, with the point of the last stone."""
+    pair = [opponent(dice.choice(PLAYERS), dice.randrange(1 << 30)) for _ in Colour]
+    game = Game.new(source.size, capture_n(5) if source.goes_on else SCHOOL)
+    turns, last = 0, None
+    while not game.is_over:
+        yield game, last
+        if turns < RANDOM_FIRST or dice.randrange(100) < RANDOM_LATER:
+            last = dice.choice(legal_points(game))
+        else:
+            last = pair[turns % 2].move(game, never)
+        after = None if last is None else game.play(last)
+        if after is None or isinstance(after, Refused):
+            return
+        game, turns = after, turns + 1
+
+
+def read(reading: Reading) -> list[Found]:
+    """Returns the puzzles of one game: one of each kind and number of moves."""
+    seed, source, number = reading
+    dice = Random(f"{seed} {source.size} {source.deepest} {source.goes_on} {number}")
+    found: dict[tuple[Kind, int], list[tuple[Puzzle, Answers]]] = {}
+    for game, last in boards(source, dice):
+        there = puzzles_and_answers(
+            game.position, game.to_play, last, kinds=source.kinds, deepest=source.deepest
+        )
+        for puzzle, its in there:
+            found.setdefault((puzzle.kind, puzzle.turns), []).append((puzzle, its))
+    chosen = [dice.choice(found[key]) for key in sorted(found)]
+    return [Found(puzzle, its, puzzle_id(puzzle), grade_of(hardness(puzzle, its))) for puzzle, its in chosen]
+
+
+def verdict(found: Found) -> bool | None:
+    """Returns whether the second program has the same answers; None if it can't decide."""
+    return agrees(found.puzzle, found.answers)
+
+
+class Making:
+    """A pack in the making.
+
+    Attributes:
+        taken: The puzzles of each place.
+        undecided: How many puzzles of each kind the second program could not decide.
+        wrong: The puzzles to which it has other answers.
+    """
+
+    def __init__(self, seed: int, pool: Pool | None) -> None:
+        self._seed = seed
+        self._pool = pool
+        self._names: set[str] = set()
+        self.taken: dict[Place, list[Puzzle]] = {}
+        self.undecided: Counter[Kind] = Counter()
+        self.wrong: list[Puzzle] = []
+
+    def add(self, source: Source, numbers: Iterable[int]) -> Source:
+        """Adds the puzzles of some games; returns the source with the kinds of which more are wanted."""
+        games = [Reading(self._seed, source, number) for number in numbers]
+        found = [each for there in self._map(read, games) for each in there]
+        many = Counter({place: len(puzzles) for place, puzzles in self.taken.items()})
+        new: list[Found] = []
+        for each in found:
+            if each.name not in self._names and many[each.place] < MOST:
+                self._names.add(each.name)
+                many[each.place] += 1
+                new.append(each)
+        for each, same in zip(new, self._map(verdict, new), strict=True):
+            if same is None:
+                self.undecided[each.puzzle.kind] += 1
+            elif same:
+                self.taken.setdefault(each.place, []).append(each.puzzle)
+            else:
+                self.wrong.append(each.puzzle)
+        seen, useful = (Counter(each.puzzle.kind for each in some) for some in (found, new))
+        return source._replace(
+            kinds=tuple(each for each in source.kinds if useful[each] or seen[each] < ENOUGH)
+        )
+
+    def _map(self, job: Callable[[Given], Result], given: Sequence[Given]) -> list[Result]:
+        """Returns the results for each of these, in their order."""
+        return list(map(job, given)) if self._pool is None else self._pool.map(job, given, chunksize=2)
+
+
+def make(seed: int, games: int, pool: Pool | None, sources: Iterable[Source] = SOURCES) -> Making:
+    """Returns the puzzles of at most `games` games of each source."""
+    making = Making(seed, pool)
+    for source in sources:
+        began, wanted = time.monotonic(), source
+        for first in range(0, min(games, source.games), ROUND):
+            wanted = making.add(wanted, range(first, min(first + ROUND, games, source.games)))
+        print(f"{source.size}x{source.size}: {time.monotonic() - began:.0f} s", flush=True)
+    return making
+
+
+def report(making: Making) -> None:
+    """Prints how many puzzles of each kind and grade there are on each board, and what was left out."""
+    sizes = sorted({size for _, _, size in making.taken})
+    print("kind       grade" + "".join(f"{size}x{size}".rjust(7) for size in sizes))
+    for kind, grade in sorted({place[:2] for place in making.taken}):
+        many = "".join(str(len(making.taken.get((kind, grade, size), ()))).rjust(7) for size in sizes)
+        print(f"{kind:<10} {grade:>5}{many}")
+    for kind, number in sorted(making.undecided.items()):
+        print(f"{kind}: {number} left out, because the second program can't decide them")
+    for puzzle in making.wrong:
+        print(f"Other answers: {puzzle.kind}, {puzzle.to_play.name} in {puzzle.turns}, last {puzzle.last}")
+        print(format_diagram(puzzle.position))
+
+
+def main() -> None:
+    """Does what the command line asks for."""
+    parser = argparse.ArgumentParser(prog="start.py puzzles", description="Makes the pack of puzzles.")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the games")
+    parser.add_argument("--games", type=int, default=10_000, metavar="N", help="at most so many a board")
+    parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many work at once")
+    parser.add_argument("--output", type=Path, default=FILE, metavar="FILE", help="where to write the pack")
+    given = parser.parse_args()
+    with get_context("spawn").Pool(given.processes) as pool:
+        making = make(given.seed, given.games, pool)
+    report(making)
+    if making.wrong:
+        sys.exit("The second program and the solver do not agree. Nothing was written.")
+    data = Pack.of(making.taken).to_bytes()
+    given.output.write_bytes(data)
+    print(f"{given.output}: {sum(map(len, making.taken.values()))} puzzles, {len(data)} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+"""The pack that comes with the app: two programs agree on it, and the command makes the same file."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from atari_teach.base.resources import assets_folder
+from atari_teach.engine.puzzles.answers import answers
+from atari_teach.engine.puzzles.grade import GRADES, grade_of, hardness
+from atari_teach.engine.puzzles.identity import puzzle_id
+from atari_teach.engine.puzzles.pack import PACK_NAME, Pack, Place
+from atari_teach.engine.puzzles.puzzle import GOES_ON, Kind, Puzzle
+from tests.engine.puzzles.second import agrees
+from tests.narrowing import not_none
+
+FILE = assets_folder() / "puzzles" / PACK_NAME
+PARTS = 4
+MANY = 50
+
+FEW: dict[Kind, set[int]] = {
+    Kind.CRAWL: {7, 8},
+    Kind.FASTER: {4},
+    Kind.GUARD: {4},
+    Kind.JOIN: {4, 5},
+    Kind.LADDER: {7, 8},
+    Kind.LOSES: {1},
+    Kind.QUIET: {6, 7},
+    Kind.SIDE: {5, 6},
+    Kind.TWO: {3},
+}
+"""The grades of each kind of which the pack has some puzzles, but fewer than 50."""
+
+NONE = {*GOES_ON}
+"""The kinds of which the pack has no puzzle."""
+
+
+@cache
+def every_puzzle() -> tuple[tuple[Place, Puzzle], ...]:
+    """Returns the puzzles of the pack in a fixed shuffle, each with its kind, grade and size."""
+    pack = Pack.open()
+    found = [(place, puzzle) for place in pack.places for puzzle in pack.puzzles(*place)]
+    Random(38).shuffle(found)
+    return tuple(found)
+
+
+def short(part: int) -> Iterable[tuple[Place, Puzzle]]:
+    """Returns a part of the puzzles of one or two moves."""
+    return [each for each in every_puzzle() if each[1].turns < 3][part::PARTS]
+
+
+def long(part: int, parts: int) -> Iterable[tuple[Place, Puzzle]]:
+    """Returns a part of the puzzles of three moves or more."""
+    return [each for each in every_puzzle() if each[1].turns > 2][part::parts]
+
+
+def wrong(puzzles: Iterable[tuple[Place, Puzzle]], *, later: bool) -> list[tuple[Place, Puzzle]]:
+    """Returns the puzzles on which the programs do not agree, or that have another grade."""
+    found = []
+    for place, puzzle in puzzles:
+        its = not_none(answers(puzzle))
+        same = agrees(puzzle, its, later=later)
+        if not same or place != (puzzle.kind, grade_of(hardness(puzzle, its)), puzzle.position.size):
+            found.append((place, puzzle))
+    return found
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_both_programs_agree_on_every_puzzle_of_one_or_two_moves(part: int) -> None:
+    assert wrong(short(part), later=False) == []
+
+
+def test_both_programs_agree_on_a_tenth_of_the_longer_puzzles() -> None:
+    assert wrong(long(0, 10), later=False) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(10))
+def test_both_programs_agree_on_all_puzzles_and_on_later_ways(part: int) -> None:
+    assert wrong(every_puzzle()[part::10], later=True) == []
+
+
+def test_no_puzzle_is_a_twin() -> None:
+    names = [puzzle_id(puzzle) for _, puzzle in every_puzzle()]
+    assert len(set(names)) == len(names) > 0
+
+
+def test_each_kind_and_grade_has_fifty_puzzles_or_is_known_to_have_few() -> None:
+    many = Counter((kind, grade) for (kind, grade, _), _ in every_puzzle())
+    few: dict[Kind, set[int]] = {}
+    for kind, grade in many:
+        if many[kind, grade] < MANY:
+            few.setdefault(kind, set()).add(grade)
+    assert few == FEW
+    assert {grade for _, grade in many} == set(GRADES)
+    assert {kind for kind, _ in many} == set(Kind) - NONE
+
+
+def test_the_file_is_small() -> None:
+    assert FILE.stat().st_size <= 250_000
+
+
+@pytest.fixture(scope="module")
+def make() -> ModuleType:
+    """The script that makes the pack."""
+    spec = not_none(importlib.util.spec_from_file_location("make_puzzles", FILE.with_name("make.py")))
+    module = importlib.util.module_from_spec(spec)
+    path = list(sys.path)
+    not_none(spec.loader).exec_module(module)
+    sys.path[:] = path
+    return module
+
+
+def test_the_command_finds_the_puzzles_of_the_pack_again(make: ModuleType) -> None:
+    taken = {place: set(Pack.open().puzzles(*place)) for place in Pack.open().places}
+    for source in make.SOURCES:
+        for found in make.read(make.Reading(1, source, 0)):
+            assert found.puzzle in taken[found.place]
+
+
+def test_the_same_seed_makes_the_same_bytes(make: ModuleType) -> None:
+    sources = (make.SOURCES[0], make.SOURCES[-2]._replace(games=2))
+    first, second, other = (Pack.of(make.make(seed, 5, None, sources).taken).to_bytes() for seed in (5, 5, 6))
+    assert first == second != other
